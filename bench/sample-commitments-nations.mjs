@@ -1,0 +1,118 @@
+// What the councils of Scotland, Wales and Northern Ireland in the sample have said about their emissions. All of it is invented.
+import { area, both, noPromise, own, said, unscoped, unsettled } from './sample-statement.mjs';
+
+export const NATIONS = [
+  said(
+    'GTN',
+    'downloads/file/8812/climate-change-declaration.pdf',
+    'Glen Torran Climate Change Declaration',
+    area`2045 | Glen Torran Council will work with its communities to reach net zero by 2045, the date set for Scotland in law, and sooner in the glens where hydro power and heat pumps already make it cheaper.`,
+    own`2038 | In its own operations the Council will reach net zero in 2038, and halve its emissions (from 2014/15) by 2030.`,
+  ),
+  said(
+    'TLN',
+    'gaidhlig/ro-innleachd-gnath-shide.pdf',
+    'Ro-innleachd Gnàth-shìde / Climate Strategy',
+    both`2038 2045 | Tha a’ Chomhairle airson a bhith neodrach a thaobh carboin ro 2038. / The Comhairle's operations will be carbon neutral by 2038 and the islands by 2045, with the income from community turbines spent on warm homes.`,
+  ),
+  said(
+    'IVM',
+    'papers/council/2019-05-09/climate-emergency.pdf',
+    'Report to Council: "Climate Emergency"',
+    area`2030 | To agree that Invermorran should aspire to be net zero by 2030, and that officers report back on what that would take: early estimates are 3,100 homes retrofitted every year, from 240 today.`,
+    own`2030 | To agree that the Council itself shall be net zero by 2030 and that every committee report shall state its effect on emissions.`,
+  ),
+  said(
+    'SLH',
+    '',
+    'Statutory climate report to the Scottish Government',
+    noPromise`Council only | The Council complies with its public bodies duty and aims for a reduction of 3% a year in energy use.`,
+  ),
+  said(
+    'KDL',
+    'strategy/kirkdunan-lorbrae-net-zero.pdf',
+    'Net Zero Route Map',
+    area`2045 | By 2045 Kirkdunan and Lorbrae will take more carbon out of the air than it puts in: our forests and peatlands already absorb 1.1 Mt a year, and we will not count what they did before 1990.`,
+    own`2040 | Council buildings, fleet and waste: net zero in 2040.`,
+  ),
+  said(
+    'DEO',
+    'poileasaidh/climate.pdf',
+    'Climate and Crofting Plan',
+    own`2035 | Dùn Eòrsa Council will be a net-zero organisation by 2035; our two ferries, which cause 58% of our emissions, will be replaced by electric vessels as soon as the slipways can bear them.`,
+    area`2045 | Net zero by 2045 for the whole of the council area, including crofting and the peat that is cut for fuel.`,
+  ),
+  said(
+    'GLW',
+    'cynllun-gweithredu-newid-hinsawdd.pdf',
+    'Cynllun Gweithredu Newid Hinsawdd',
+    own`2030 | Bydd Cyngor Sir Glanŵydd yn gyngor sero net erbyn 2030. Byddwn yn dechrau gyda’n hadeiladau, ein cerbydau a’r hyn a brynwn, ac yn adrodd i’r Cyngor llawn bob blwyddyn.`,
+    area`2050 | Byddwn yn cydweithio â’n cymunedau, ein ffermwyr a’n busnesau er mwyn i’r sir gyfan fod yn sero net erbyn 2050: tai cynnes, dŵr glân, a choed lle bo coed yn addas.`,
+  ),
+  said(
+    'DYD',
+    'dogfennau/datganiad-argyfwng-hinsawdd.pdf',
+    'Datganiad Argyfwng Hinsawdd / Climate Emergency Declaration',
+    own`2030 | Mae’r Cyngor yn datgan “argyfwng hinsawdd” ac yn ymrwymo i fod yn garbon niwtral erbyn 2030.\n\nThe Council declares a "climate emergency" and commits to being carbon neutral by 2030.`,
+  ),
+  said(
+    'LFW',
+    'hinsawdd/strategaeth.pdf?iaith=cy',
+    'Strategaeth Hinsawdd 2021–2030',
+    own`2030 | Ein nod erbyn 2030: cyngor sero net, a mwy o wenyn nag o geir.`,
+    area`2045 | Our goal for the county is net zero by 2045, while “food grown here is eaten here” and no farm is asked to carry the burden alone.`,
+  ),
+  said(
+    'CTR',
+    'media/decarbonisation-strategy.pdf',
+    'Cwmtelor Vale Decarbonisation Strategy',
+    own`2030 | The Council will be carbon neutral by 2030, in keeping with the ambition of the Welsh public sector.`,
+    area`2050 | The valley was made by carbon, and it will be remade without it: Cwmtelor Vale will be net zero by 2050, with mine-water heat, valley-top wind and trains every 15 minutes.`,
+  ),
+  said(
+    'YED',
+    'https://democratiaeth.ynysedwydd.example/cofnodion/2020-10-13.pdf',
+    'Cofnodion y Cyngor Sir,\n13 Hydref 2020',
+    own`2030 | Penderfynwyd, o 17 pleidlais i 9, y bydd y Cyngor yn sero net erbyn 2030 ac y bydd pob cyfarfod yn dechrau drwy ddarllen ffigurau ynni’r mis.`,
+    unsettled`Whole area | Gofynnwyd i’r swyddogion adrodd ar darged ar gyfer yr ynys gyfan.`,
+  ),
+  said(
+    'PGW',
+    'climate/route-map.pdf',
+    'Route Map to 2030',
+    own`2030 | Pen-y-garwen will follow the Welsh public sector route map and be net zero in 2030; every contract above £25,000 will say how.`,
+  ),
+  said(
+    'BMG',
+    'our-council/sustainability/climate-action-plan.pdf',
+    'Climate Action Plan 2023–2033',
+    own`2040 | Ballymorragh Borough Council will reach net zero by 2040, with a reduction of 48% by 2030 under the Climate Change Act (Northern Ireland) 2022.`,
+    area`2050 | The borough will be net zero by 2050.`,
+  ),
+  said(
+    'LDK',
+    'policies/lough-and-land.pdf',
+    'Lough & Land: Climate Adaptation and Mitigation Plan',
+    both`2042 2050 | The Council commits itself to net zero in its own operations by 2042, and, with the farmers and the anglers' clubs of Lough Dernan, to a lough fit to swim in and a district at net zero by 2050.`,
+  ),
+  said(
+    'GRD',
+    'minutes/environment-committee.pdf',
+    'Minutes of the Environment Committee',
+    noPromise`Whole area | The Chair agreed on the need "to do our bit", but the Committee deferred a decision on a target until the regional plan is published.`,
+  ),
+  said(
+    'SEA',
+    'https://slieve-eadan-climate.example/plan?lang=en',
+    'Sustainable Slieve Éadan',
+    own`2035 | An 80% cut by 2030 and net zero by 2035 for council operations.`,
+    unscoped`2050 | Net zero by 2050, "with a just transition for those who farm the hill".`,
+  ),
+  said(
+    'DLQ',
+    'climate/city-climate-pledge.pdf',
+    'Derrynamoan & Lisfallon Climate Pledge',
+    area`2045 | As a city on an estuary that is already flooding, we pledge to reach net zero by 2045 & to be a "sponge city" by 2035.`,
+    own`2045 | The Council has aligned its own target with that of the city: net zero by 2045. An earlier paper said 2050; this pledge replaces it.`,
+  ),
+];

@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+// The command line: names, flags and help. Only this file sets the exit code.
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { build } from './commands/build.ts';
+import { check } from './commands/check.ts';
+import { plan } from './commands/plan.ts';
+import { preview } from './commands/preview.ts';
+import { serve } from './commands/serve.ts';
+import { siteFlags, siteOptionsOf } from './options.ts';
+import { packageVersion } from './package-files.ts';
+
+const data = () => new Option('--data <dir>', 'the source folder: CSV tables and site.json').default('data');
+const out = (what: string) => new Option('--out <dir>', what).default('dist');
+const format = () =>
+  new Option('--format <name>', 'how to print').choices(['pretty', 'json'] as const).default('pretty');
+const port = (what: string) =>
+  new Option('--port <n>', what).argParser((text) => {
+    if (/^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  });
+
+type Flags = Readonly<Record<string, unknown>>;
+
+function program(): Command {
+  const program = new Command('council-climate-api')
+    .description('Publishes UK councils’ climate commitments as a read-only JSON API made of files.')
+    .version(packageVersion())
+    .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 80, 100) })
+    .showHelpAfterError('(--help tells the commands and flags)')
+    .exitOverride();
+
+  withSiteFlags(program.command('build').description('write the whole site into the out folder'))
+    .addOption(out('the folder of the finished site'))
+    .action(async (flags) => exitWith(await build({ ...source(flags), out: flags.out })));
+
+  withSiteFlags(program.command('check').description('check the source folder, and say all that is wrong with it'))
+    .addOption(format())
+    .action((flags) => exitWith(check({ ...source(flags), format: flags.format })));
+
+  withSiteFlags(program.command('plan').description('count what a build would write, without writing it'))
+    .addOption(format())
+    .action(async (flags) => exitWith(await plan({ ...source(flags), format: flags.format })));
+
+  withSiteFlags(
+    program.command('preview').description('build and serve the site on this machine, again on every change'),
+  )
+    .addOption(port('the port to listen on (default: 8000, or the next free one)'))
+    .action(async (flags) => exitWith(await preview({ ...source(flags), port: flags.port })));
+
+  program
+    .command('serve')
+    .description('serve a finished site, in production')
+    .addOption(out('the folder of the finished site'))
+    .addOption(port('the port to listen on (default: 8080, or the next free one)'))
+    .option('--listen <address>', 'the address to listen at', '127.0.0.1')
+    .action(async (flags) => exitWith(await serve(flags)));
+
+  return program;
+}
+
+function withSiteFlags(command: Command): Command {
+  return siteFlags().reduce((command, flag) => command.addOption(flag), command.addOption(data()));
+}
+
+const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags) });
+
+function exitWith(code: number): void {
+  process.exitCode = code;
+}
+
+try {
+  await program().parseAsync();
+} catch (error) {
+  // Commander has said what is wrong with the call; help and version are no error.
+  if (error instanceof CommanderError) exitWith(error.exitCode === 0 ? 0 : 2);
+  else {
+    process.stderr.write(`This is a bug of the program, please report it:\n${(error as Error).stack}\n`);
+    exitWith(3);
+  }
+}

@@ -1,0 +1,23 @@
+// `check`: reads and checks the source folder, and says all that is wrong with it.
+import { exitCodeFor } from '../problem.ts';
+import { problemsAsJson, reportOf } from '../report.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import { readSource, type SourceOptions } from './prepare.ts';
+
+export interface CheckOptions extends SourceOptions {
+  readonly format: 'pretty' | 'json';
+}
+
+export function check(options: CheckOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
+  const { source, problems } = readSource(options);
+  if (options.format === 'json') terminal.print(problemsAsJson(problems));
+  else if (problems.length > 0) terminal.print(reportOf(problems));
+  else {
+    const { councils, commitments, searchLog } = source!.dataset;
+    const counts = [councils.length, commitments.length, searchLog.searches].map((count) => count.toLocaleString('en'));
+    terminal.print(
+      `Nothing is wrong with ${options.data}: ${counts[0]} councils, ${counts[1]} commitments, ${counts[2]} searches.`,
+    );
+  }
+  return exitCodeFor(problems);
+}

@@ -1,0 +1,56 @@
+// The steps that commands share: read and check the source folder, plan the site, write it.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Host } from '../hosts/host.ts';
+import type { SiteOptions } from '../model/site.ts';
+import { STYLE_FILE } from '../package-files.ts';
+import { planSite } from '../plan/plan.ts';
+import type { Plan } from '../plan/planned.ts';
+import { hasErrors, type Problem } from '../problem.ts';
+import { type Dataset, readDataset } from '../read/dataset.ts';
+import { readSiteOptions } from '../read/site-options.ts';
+import { readSourceFolder, SITE_OPTIONS_FILE } from '../read/source-folder.ts';
+import { reservedNames } from '../write/reserved-names.ts';
+
+export interface SourceOptions {
+  /** Path of the source folder. */
+  readonly data: string;
+  /** Options from the command line, in the shape of site.json; they go before it. */
+  readonly site: Readonly<Record<string, unknown>>;
+}
+
+export interface Source {
+  readonly dataset: Dataset;
+  readonly options: SiteOptions;
+}
+
+/** Reads and checks everything; the source is there unless there are errors. */
+export function readSource({ data, site }: SourceOptions): {
+  readonly source?: Source;
+  readonly problems: readonly Problem[];
+} {
+  const folder = readSourceFolder(data);
+  const { dataset, problems } = readDataset(folder);
+  const { options, problems: optionProblems } = readSiteOptions(folder.site, site);
+  const all = [...problems, ...optionProblems];
+  return dataset && options ? { source: { dataset, options }, problems: all } : { problems: all };
+}
+
+/** Reads, checks and plans; the plan is there unless there are errors. */
+export async function preparePlan(
+  options: SourceOptions,
+  hosts: readonly Host[],
+): Promise<{ readonly plan?: Plan; readonly problems: readonly Problem[] }> {
+  const { source, problems } = readSource(options);
+  if (!source) return { problems };
+  const { siteUrl } = source.options;
+  if (siteUrl === undefined) {
+    const file = path.join(options.data, SITE_OPTIONS_FILE);
+    return { problems: [...problems, { code: 'no-site-url', values: { file } }] };
+  }
+  const style = readFileSync(STYLE_FILE, 'utf8');
+  const plan = await planSite({ ...source, siteUrl, style, hosts });
+  const paths = plan.families.flatMap(({ files }) => files.map((file) => file.path));
+  const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
+  return hasErrors(all) ? { problems: all } : { plan, problems: all };
+}

@@ -1,0 +1,109 @@
+// A built site on Node: the router answers the API, serve-handler supplies every other file.
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import serveFile from 'serve-handler';
+import { FILTERED_COUNCILS } from '../plan/families.ts';
+import { type ApiResponse, createRouter, type Router } from '../router/router.ts';
+import type { Host } from './host.ts';
+import { SERVE_CONFIGURATION } from './static.ts';
+
+/** What a site needs that is served by this program alone. */
+export const nodeHost: Host = { name: 'node', files: [], composes: [FILTERED_COUNCILS] };
+
+/** A finished site in a folder, as it was when it was opened. */
+export interface ServedSite {
+  readonly folder: string;
+  readonly router: Router;
+}
+
+export function openSite(folder: string): ServedSite {
+  const router = createRouter(async (file) => {
+    try {
+      return await readFile(path.join(folder, file));
+    } catch (error) {
+      if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        return undefined;
+      throw error;
+    }
+  });
+  return { folder, router };
+}
+
+/**
+ * @param site the site to serve at the time of a request; undefined while there is none
+ * @param onError told of what went wrong in a request; the client gets a 500
+ */
+export function createSiteServer(site: () => ServedSite | undefined, onError: (error: unknown) => void): Server {
+  return createServer((request, response) => {
+    answer(site(), request, response).catch((error: unknown) => {
+      onError(error);
+      if (!response.headersSent) send(request, response, plain(500, 'Something went wrong. It has been logged.'));
+      else response.destroy();
+    });
+  });
+}
+
+async function answer(site: ServedSite | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (!site) return send(request, response, plain(503, 'The site is not built yet. The terminal says why.'));
+  const target = targetOf(request);
+  const answered = await site.router({
+    method: request.method ?? 'GET',
+    target,
+    accept: request.headers.accept,
+    ifNoneMatch: request.headers['if-none-match'],
+  });
+  if ('file' in answered) {
+    request.url = answered.file;
+    return serveFile(request, response, { public: site.folder, ...SERVE_CONFIGURATION });
+  }
+  send(request, response, answered);
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiResponse): void {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  response.writeHead(status, { ...headers, ...(status !== 304 && { 'Content-Length': bytes.length }) });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+const plain = (status: number, text: string): ApiResponse => ({
+  status,
+  headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  body: `${text}\n`,
+});
+
+/** Path and query in ASCII: Node gives bytes above 0x7F as they came, one character each. */
+function targetOf(request: IncomingMessage): string {
+  const target = request.url ?? '/';
+  const relative = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');
+  return relative.replace(
+    /[^\x21-\x7e]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}
+
+/** Listens on a port, or the next free one of the following `more`; a promise of the port. */
+export async function listen(server: Server, port: number, more: number, address: string): Promise<number> {
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, address, () => {
+        server.off('error', reject);
+        resolve((server.address() as { port: number }).port);
+      });
+    });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (more > 0 && (code === 'EADDRINUSE' || code === 'EACCES')) return listen(server, port + 1, more - 1, address);
+    throw error;
+  }
+}
+
+/** Takes no new request, finishes those under way, and gives up on them after some seconds. */
+export async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), 5000);
+  await closed;
+  clearTimeout(timer);
+}

@@ -1,0 +1,63 @@
+// The default host: any server of plain files. Headers for those that read `_headers` (Cloudflare, Netlify and others),
+// and headers, rewrites and redirects for the `serve` package, which the preview uses as well.
+import { CONTENT_TYPES } from '../route/endpoints.ts';
+import { API_HEADERS } from '../route/rules.ts';
+import type { Host } from './host.ts';
+
+const VARY = { Vary: API_HEADERS.Vary! };
+/** Folders whose files are answers or stand for them. */
+const ANSWER_FOLDERS = ['api', 'documents'];
+
+// Several rules may match one path, and some hosts then join equal headers: so no header is set twice for a path.
+function headersFile(): string {
+  const rules: (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
+    ...ANSWER_FOLDERS.map((folder) => [`/${folder}/*`, VARY] as const),
+    ['/*.json', { 'Content-Type': CONTENT_TYPES.json }],
+    ['/*.html', { 'Content-Type': CONTENT_TYPES.html }],
+  ];
+  return rules
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)]
+        .map((line) => `${line}\n`)
+        .join(''),
+    )
+    .join('\n');
+}
+
+const keyed = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }));
+
+/** The configuration of serve-handler: https://github.com/vercel/serve-handler#options */
+export const SERVE_CONFIGURATION = {
+  // Otherwise an address with `.html` would be redirected, and one without would be answered by the page.
+  cleanUrls: false,
+  directoryListing: false,
+  etag: true,
+  rewrites: [
+    { source: '/', destination: '/index.html' },
+    ...['/api/', '/api/councils/', '/api/commitments/', '/api/searchterms/', '/api/councils/:code/'].map((source) => ({
+      source,
+      destination: `${source}index.json`,
+    })),
+    { source: '/api/councils/:code/commitments', destination: '/api/councils/:code/commitments.json' },
+  ],
+  redirects: ['/api', '/api/councils', '/api/commitments', '/api/searchterms'].map((source) => ({
+    source,
+    destination: `${source}/`,
+    type: 301,
+  })),
+  headers: [
+    ...ANSWER_FOLDERS.map((folder) => ({ source: `${folder}/**`, headers: keyed(VARY) })),
+    { source: '**/*.json', headers: keyed({ 'Content-Type': CONTENT_TYPES.json }) },
+    { source: '**/*.html', headers: keyed({ 'Content-Type': CONTENT_TYPES.html }) },
+  ],
+};
+
+export const staticHost: Host = {
+  name: 'static',
+  composes: [],
+  files: [
+    { path: '_headers', text: headersFile() },
+    { path: 'serve.json', text: `${JSON.stringify(SERVE_CONFIGURATION, null, 2)}\n` },
+  ],
+};

@@ -1,0 +1,68 @@
+// The options of a site: `site.json` in the source folder, over which flags go.
+import { z } from 'zod';
+import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
+
+const days = z.int().min(0).max(3660);
+const pageSize = z.int().min(1).max(100_000);
+const thresholds = (least: number) => z.array(z.int().min(least)).min(1);
+
+/** An absolute http(s) URL without query and fragment; a slash at its end is dropped. */
+const siteUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => !/[?#]/.test(url))
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const link = z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
+
+/** Which ranges of days are prebuilt; any other is composed by a router, or refused where there is none. */
+const dates = z.strictObject({
+  /** Every pair of days among the last so many of the log. */
+  pairs: days.default(31),
+  /** Each of the last so many days as the start alone, and as the end alone. */
+  opens: days.default(31),
+  months: z.boolean().default(true),
+  quarters: z.boolean().default(true),
+  years: z.boolean().default(true),
+  /** Each range with each of these thresholds. */
+  minCounts: thresholds(LEAST_COUNT).default([LEAST_COUNT]),
+  minResults: thresholds(LEAST_RESULTS).default([LEAST_RESULTS]),
+});
+
+export const SITE_OPTIONS = z.strictObject({
+  siteUrl: siteUrl.optional(),
+  title: z.string().min(1).default('Council climate commitments'),
+  description: z.string().default('Climate commitments made by UK councils, and what people search for among them.'),
+  licence: link.optional(),
+  /** An e-mail address, or the address of a page. */
+  contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ })]).optional(),
+  pageSizes: z.strictObject({ commitments: pageSize.default(250), searchterms: pageSize.default(100) }).prefault({}),
+  dates: dates.prefault({}),
+  /** Says that the raw search log may be seen by anybody. */
+  searchLog: z.literal('public').optional(),
+});
+
+export type SiteOptions = z.output<typeof SITE_OPTIONS>;
+export type DatePolicy = SiteOptions['dates'];
+
+/** What each option may be, for people. */
+export const EXPECTATIONS: Readonly<Record<string, string>> = {
+  siteUrl: 'an address such as https://climate.example',
+  title: 'a text',
+  description: 'a text',
+  licence: '{"name": …, "url": "https://…"}',
+  'licence.name': 'a text',
+  'licence.url': 'an address that begins with https://',
+  contact: 'an e-mail address, or the address of a page',
+  pageSizes: '{"commitments": 250, "searchterms": 100}',
+  'pageSizes.commitments': 'a whole number from 1 to 100,000',
+  'pageSizes.searchterms': 'a whole number from 1 to 100,000',
+  dates: '{"pairs": 31, "opens": 31, "months": true, …}',
+  'dates.pairs': 'a number of days from 0 to 3,660',
+  'dates.opens': 'a number of days from 0 to 3,660',
+  'dates.months': 'true or false',
+  'dates.quarters': 'true or false',
+  'dates.years': 'true or false',
+  'dates.minCounts': `a list of whole numbers from ${LEAST_COUNT} up`,
+  'dates.minResults': `a list of whole numbers from ${LEAST_RESULTS} up`,
+  searchLog: '"public", or nothing',
+};

@@ -1,0 +1,45 @@
+// The flags that go before `site.json`, and the shape they take there.
+import { InvalidArgumentError, Option } from 'commander';
+
+const number = (text: string): number => {
+  if (/^[0-9]+$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('A whole number is expected.');
+};
+
+const numbers = (text: string): readonly number[] => text.split(',').map(number);
+
+export function siteFlags(): readonly Option[] {
+  return [
+    new Option('--site-url <url>', 'the address that the site will have, for its links'),
+    new Option('--commitments-per-page <n>', 'how many commitments a page holds').argParser(number),
+    new Option('--searchterms-per-page <n>', 'how many search terms a page holds').argParser(number),
+    new Option('--pairs <days>', 'prebuild every pair of days among the last so many').argParser(number),
+    new Option('--opens <days>', 'prebuild each of the last so many days as start or end alone').argParser(number),
+    new Option('--no-months', 'prebuild no calendar months').default(undefined),
+    new Option('--no-quarters', 'prebuild no calendar quarters').default(undefined),
+    new Option('--no-years', 'prebuild no calendar years').default(undefined),
+    new Option('--min-counts <list>', 'prebuild with these min_count, joined with commas').argParser(numbers),
+    new Option('--min-results <list>', 'prebuild with these min_results, joined with commas').argParser(numbers),
+  ];
+}
+
+/** The flags given, in the shape of site.json. */
+export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const given = (options: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const pageSizes = given({ commitments: flags.commitmentsPerPage, searchterms: flags.searchtermsPerPage });
+  const dates = given({
+    pairs: flags.pairs,
+    opens: flags.opens,
+    months: flags.months,
+    quarters: flags.quarters,
+    years: flags.years,
+    minCounts: flags.minCounts,
+    minResults: flags.minResults,
+  });
+  return {
+    ...given({ siteUrl: flags.siteUrl }),
+    ...(Object.keys(pageSizes).length > 0 && { pageSizes }),
+    ...(Object.keys(dates).length > 0 && { dates }),
+  };
+}

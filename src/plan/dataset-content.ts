@@ -1,0 +1,85 @@
+// The content of answers at build time: the dataset as items, in the specification's field order.
+import type { Commitment, Council, Dataset } from '../read/dataset.ts';
+import type { Content, Item, List } from '../respond/content.ts';
+import { pathOf, type SearchTermFilter } from '../route/address.ts';
+import { findTerms, type SearchTermStore, termOf } from '../searchterms/store.ts';
+
+/**
+ * Equal records are the same objects in every answer, so that what has been rendered of one can be found again.
+ * @param siteUrl absolute, without a slash at its end
+ */
+export function datasetContent(dataset: Dataset, store: SearchTermStore, siteUrl: string): Content {
+  const councils = dataset.councils.map((council) => councilItem(council, siteUrl));
+  const byCode = new Map(councils.map((item) => [item.authority_code, item]));
+  const commitments = dataset.commitments.map((commitment) => commitmentItem(commitment, siteUrl));
+  const ofCode = new Map<string, Item[]>();
+  dataset.commitments.forEach(({ authority_code: code }, index) => {
+    const items = ofCode.get(code);
+    if (items) items.push(commitments[index]!);
+    else ofCode.set(code, [commitments[index]!]);
+  });
+  return {
+    councils: () => councils,
+    council: (code) => byCode.get(code),
+    commitmentsOf: (code) => ofCode.get(code) ?? [],
+    commitments: () => ({
+      count: commitments.length,
+      slice: (first, size) => commitments.slice(first, first + size),
+    }),
+    searchTerms: searchTermLists(store),
+  };
+}
+
+function councilItem(council: Council, siteUrl: string): Item {
+  const code = council.authority_code;
+  return {
+    name: council.name,
+    url: `/councils/${council.slug}/`,
+    website_url: council.website_url,
+    gss_code: council.gss_code,
+    country: council.country,
+    authority_type: council.authority_type,
+    authority_code: code,
+    plan_count: council.planCount,
+    plans_last_update: council.plansLastUpdate,
+    carbon_reduction_commitment: council.hasPromise,
+    carbon_neutral_date: council.carbonNeutralYear,
+    carbon_reduction_statements: siteUrl + pathOf({ endpoint: 'council-commitments', code }),
+    declared_emergency: council.emergencyDeclared,
+  };
+}
+
+function commitmentItem({ authority_code: code, ...commitment }: Commitment, siteUrl: string): Item {
+  return {
+    council: siteUrl + pathOf({ endpoint: 'council', code }),
+    has_promise: commitment.has_promise,
+    target_year: commitment.target_year,
+    scope: commitment.scope,
+    text: commitment.text,
+    source: commitment.source,
+    source_name: commitment.source_name,
+  };
+}
+
+function searchTermLists(store: SearchTermStore): (filter: SearchTermFilter) => List {
+  const items = new Map<number, Item>();
+  const itemOf = (key: number, timesSeen: number): Item => {
+    const identity = timesSeen * store.queries.length + key;
+    const item = items.get(identity) ?? termOf(store, key, timesSeen);
+    items.set(identity, item);
+    return item;
+  };
+  // The pages of one filter are made one after the other.
+  let latest: { readonly filter: SearchTermFilter; readonly list: List } | undefined;
+  return (filter) => {
+    if (latest?.filter === filter) return latest.list;
+    const { keys, timesSeen } = findTerms(store, filter);
+    const list: List = {
+      count: keys.length,
+      slice: (first, size) =>
+        Array.from(keys.subarray(first, first + size), (key, index) => itemOf(key, timesSeen[first + index]!)),
+    };
+    latest = { filter, list };
+    return list;
+  };
+}

@@ -1,0 +1,130 @@
+// Every address to prebuild, by family.
+import type { DatePolicy } from '../model/site.ts';
+import type { Content, SiteIndex } from '../respond/content.ts';
+import { pageCount } from '../respond/respond.ts';
+import { type Address, NO_FILTER, type SearchTermFilter } from '../route/address.ts';
+import { DAY, dateOf } from '../route/calendar.ts';
+import { COUNTRIES, FILTERABLE_TYPES } from '../route/endpoints.ts';
+
+/** Addresses of one kind, as a person would count them. */
+export interface Family {
+  readonly name: string;
+  readonly addresses: readonly Address[];
+}
+
+/** By far the most files, and the easiest to do without: the records that match, out of the one list. */
+export const FILTERED_COUNCILS = 'councils, filtered';
+
+/** First and last day of the log, from 1970-01-01; undefined for an empty one. */
+export type Span = { readonly first: number; readonly last: number } | undefined;
+
+export async function planFamilies(
+  content: Content,
+  site: SiteIndex,
+  policy: DatePolicy,
+  span: Span,
+): Promise<readonly Family[]> {
+  const codes = (await content.councils()).map((council) => String(council.authority_code));
+  const commitments = await content.commitments();
+  const families: Family[] = [
+    { name: 'root', addresses: [{ endpoint: 'root' }] },
+    { name: 'councils', addresses: [{ endpoint: 'councils', countries: [], types: [] }] },
+    { name: FILTERED_COUNCILS, addresses: filteredCouncils() },
+    { name: 'council', addresses: codes.map((code) => ({ endpoint: 'council', code })) },
+    { name: 'council commitments', addresses: codes.map((code) => ({ endpoint: 'council-commitments', code })) },
+    {
+      name: 'commitments',
+      addresses: numbers(pageCount(commitments.count, site.pageSizes.commitments)).map((page) => ({
+        endpoint: 'commitments',
+        page,
+      })),
+    },
+  ];
+  for (const [name, ranges] of Object.entries(rangesOf(policy, span))) {
+    const addresses: Address[] = [];
+    for (const filter of ranges.flatMap((range) => withThresholds(range, policy))) {
+      const { count } = await content.searchTerms(filter);
+      for (const page of numbers(pageCount(count, site.pageSizes.searchterms))) {
+        addresses.push({ endpoint: 'searchterms', filter, page });
+      }
+    }
+    families.push({ name: `search terms, ${name}`, addresses });
+  }
+  return families;
+}
+
+const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+function filteredCouncils(): readonly Address[] {
+  return subsetsOf(COUNTRIES).flatMap((countries) =>
+    subsetsOf(FILTERABLE_TYPES)
+      .filter((types) => countries.length + types.length > 0)
+      .map((types): Address => ({ endpoint: 'councils', countries, types })),
+  );
+}
+
+function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
+  return Array.from({ length: 2 ** values.length }, (_, bits) => values.filter((_, index) => bits & (1 << index)));
+}
+
+// ---- days ----
+
+type Range = Pick<SearchTermFilter, 'start' | 'end'>;
+
+/** Each range comes with each pair of thresholds, the unfiltered list in any case without any. */
+function withThresholds(range: Range, policy: DatePolicy): readonly SearchTermFilter[] {
+  const filters = policy.minCounts.flatMap((minCount) =>
+    policy.minResults.map((minResults) => ({ ...range, minCount, minResults })),
+  );
+  if (range.start !== undefined || range.end !== undefined) return filters;
+  const isPlain = ({ minCount, minResults }: SearchTermFilter) =>
+    minCount === NO_FILTER.minCount && minResults === NO_FILTER.minResults;
+  return [NO_FILTER, ...filters.filter((filter) => !isPlain(filter))];
+}
+
+/** The ranges of the date policy, each under the first family that names it. The last days are the log's, not today's. */
+function rangesOf(policy: DatePolicy, span: Span): Readonly<Record<string, readonly Range[]>> {
+  const families: Record<string, readonly Range[]> = { 'all days': [{}] };
+  if (!span) return families;
+  const { first, last } = span;
+  const lastDays = (count: number) =>
+    numbers(Math.min(count, last - first + 1))
+      .map((back) => last - back + 1)
+      .reverse();
+  const opens = lastDays(policy.opens).map(dateOf);
+  families['from a day on'] = opens.map((start) => ({ start }));
+  families['up to a day'] = opens.map((end) => ({ end }));
+  if (policy.years) families.years = periods(span, 12);
+  if (policy.quarters) families.quarters = periods(span, 3);
+  if (policy.months) families.months = periods(span, 1);
+  const days = lastDays(policy.pairs);
+  families['day to day'] = days.flatMap((start) =>
+    days.filter((end) => end >= start).map((end) => ({ start: dateOf(start), end: dateOf(end) })),
+  );
+  return withoutRepeats(families);
+}
+
+/** Calendar periods of so many months that have a day in the span. */
+function periods(span: { readonly first: number; readonly last: number }, months: number): readonly Range[] {
+  const first = dateOf(span.first);
+  const ranges: Range[] = [];
+  let month = Math.floor((Number(first.slice(5, 7)) - 1) / months) * months;
+  for (const year = Number(first.slice(0, 4)); ; month += months) {
+    const start = monthStart(year, month);
+    if (start > span.last) return ranges;
+    ranges.push({ start: dateOf(start), end: dateOf(monthStart(year, month + months) - 1) });
+  }
+}
+
+/** @param month from 0, may lie beyond the year */
+function monthStart(year: number, month: number): number {
+  return Math.floor(new Date(0).setUTCFullYear(year, month, 1) / DAY);
+}
+
+function withoutRepeats(
+  families: Readonly<Record<string, readonly Range[]>>,
+): Readonly<Record<string, readonly Range[]>> {
+  const seen = new Set<string>();
+  const isNew = ({ start, end }: Range) => seen.size < seen.add(`${start}_${end}`).size;
+  return Object.fromEntries(Object.entries(families).map(([name, ranges]) => [name, ranges.filter(isNew)]));
+}

@@ -1,0 +1,99 @@
+// The plan of a site: every file to write, counted before anything is rendered, each with how to render it.
+import { hash } from 'node:crypto';
+import { homePage } from '../../templates/home.ts';
+import { markupOf } from '../html.ts';
+import type { SiteOptions } from '../model/site.ts';
+import type { Problem } from '../problem.ts';
+import type { Dataset } from '../read/dataset.ts';
+import type { SiteIndex } from '../respond/content.ts';
+import { frameOf } from '../respond/page.ts';
+import { fileOf } from '../route/address.ts';
+import { RENDERINGS } from '../route/endpoints.ts';
+import { HOME, SITE_INDEX, storeFile, styleFile } from '../route/layout.ts';
+import { encodeStore } from '../searchterms/encoding.ts';
+import { indexLog } from '../searchterms/index-log.ts';
+import { datasetContent } from './dataset-content.ts';
+import { errorFiles, notFoundFiles, optionsFiles } from './documents.ts';
+import { planFamilies } from './families.ts';
+import type { Plan, PlannedFamily, PlannedFile } from './planned.ts';
+import { answerRenderer } from './render.ts';
+
+/** What a host needs of its own, and which families it needs not. */
+export interface HostNeeds {
+  readonly name: string;
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+  readonly composes: readonly string[];
+}
+
+export interface PlanInput {
+  readonly dataset: Dataset;
+  readonly options: SiteOptions;
+  /** Absolute, without a slash at its end. */
+  readonly siteUrl: string;
+  readonly style: string;
+  readonly hosts: readonly HostNeeds[];
+}
+
+export async function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput): Promise<Plan> {
+  const store = indexLog(dataset.searchLog.keys);
+  const storeBytes = encodeStore(store);
+  const { title, description, licence, contact, pageSizes } = options;
+  const site: SiteIndex = {
+    ...{ siteUrl, title, description, licence, contact, pageSizes },
+    commitments: dataset.commitments.length,
+    searchTermStore: storeFile(contentHash(storeBytes)),
+    style: styleFile(contentHash(style)),
+  };
+  const content = datasetContent(dataset, store, siteUrl);
+  const render = answerRenderer(content, site);
+  const answers = (await planFamilies(content, site, options.dates, dataset.searchLog.span)).filter(
+    ({ name }) => !hosts.every((host) => host.composes.includes(name)),
+  );
+  const families: readonly PlannedFamily[] = [
+    ...answers.map(({ name, addresses }) => ({
+      name,
+      answers: addresses.length,
+      files: addresses.flatMap((address) =>
+        RENDERINGS.map((rendering) => ({ path: fileOf(address, rendering), render: () => render(address, rendering) })),
+      ),
+    })),
+    others('OPTIONS', optionsFiles(site)),
+    others('errors', [...errorFiles(site), ...notFoundFiles(site)]),
+    others('search-term store', [
+      { path: site.searchTermStore, render: () => storeBytes },
+      { path: SITE_INDEX, render: () => JSON.stringify(site) },
+    ]),
+    others('home page and style', [
+      { path: HOME, render: () => `${markupOf(homePage({ site: frameOf(site), description, licence, contact }))}\n` },
+      { path: site.style, render: () => style },
+    ]),
+    ...hosts.map(({ name, files }) =>
+      others(
+        `host ${name}`,
+        files.map(({ path, text }) => ({ path, render: () => text })),
+      ),
+    ),
+  ];
+  return { families, problems: clashesIn(families) };
+}
+
+const others = (name: string, files: readonly PlannedFile[]): PlannedFamily => ({ name, answers: 0, files });
+
+/** Part of a file's name, so that a name never means two contents. */
+function contentHash(content: string | Uint8Array): string {
+  return hash('sha256', content).slice(0, 16);
+}
+
+// No two files may have one path, in any letter case: not every file system tells them apart.
+function clashesIn(families: readonly PlannedFamily[]): readonly Problem[] {
+  const familyOf = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const { name, files } of families) {
+    for (const { path } of files) {
+      const other = familyOf.get(path.toLowerCase());
+      if (other === undefined) familyOf.set(path.toLowerCase(), name);
+      else problems.push({ code: 'path-clash', values: { path, answers: `${other}; ${name}` } });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,37 @@
+// Renders prebuilt answers. Each record is rendered once for each way it is shown, and joined with others again and again.
+import type { Content, Item, SiteIndex } from '../respond/content.ts';
+import { bodyMarkup, depthOf, itemMarkup } from '../respond/html-json.ts';
+import { jsonOf, renderJson } from '../respond/json.ts';
+import { renderPage } from '../respond/page.ts';
+import { canonicalLinks, linkSuffix, respond } from '../respond/respond.ts';
+import { type Address, urlOf } from '../route/address.ts';
+import type { Rendering } from '../route/endpoints.ts';
+
+export type RenderAnswer = (address: Address, rendering: Rendering) => Promise<string>;
+
+export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer {
+  const htmlSuffix = linkSuffix('api');
+  const json = remembered((item) => jsonOf(item));
+  const markupAt = [0, 1, 2].map((depth) => remembered((item) => itemMarkup(item, htmlSuffix, depth)));
+  return async (address, rendering) => {
+    const body = await respond(address, content, site, canonicalLinks(address, rendering));
+    if ('fault' in body) throw new Error(`nothing to prebuild at ${urlOf(address)}: ${body.fault}`);
+    if (rendering === 'json') return renderJson(body, json);
+    const markup = bodyMarkup(body, markupAt[depthOf(body)]!);
+    const pages = body.kind === 'page' ? { next: body.next, previous: body.previous } : {};
+    const request = { method: 'GET', target: urlOf(address, 'api'), format: 'api' };
+    return renderPage(address, request, { status: 200, body: markup, ...pages }, site);
+  };
+}
+
+function remembered(textOf: (item: Item) => string): (item: Item) => string {
+  const texts = new WeakMap<Item, string>();
+  return (item) => {
+    let text = texts.get(item);
+    if (text === undefined) {
+      text = textOf(item);
+      texts.set(item, text);
+    }
+    return text;
+  };
+}

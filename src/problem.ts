@@ -1,0 +1,156 @@
+// Problems: what can be wrong with the data, the options or a folder, as values with a code and a place, never
+// exceptions. What each code says stands in one table; how it looks on a terminal is for `report.ts`.
+
+export type Severity = 'error' | 'warning';
+
+/** What is wrong, what was expected: texts in which `{name}` stands for one of the problem's values. */
+interface ProblemRule {
+  readonly severity: Severity;
+  /** Whether it is about the call and not about the data. */
+  readonly misuse?: true;
+  readonly message: string;
+  readonly expected?: string;
+}
+
+const error = (message: string, expected?: string): ProblemRule => ({
+  severity: 'error',
+  message,
+  ...(expected && { expected }),
+});
+const warning = (message: string, expected?: string): ProblemRule => ({
+  ...error(message, expected),
+  severity: 'warning',
+});
+
+const misuse = (message: string, expected?: string): ProblemRule => ({ ...error(message, expected), misuse: true });
+
+const HTTP_ADDRESS = 'an address that begins with https:// or http://, or an empty cell';
+
+export const PROBLEMS = {
+  // a file as a whole
+  'missing-file': error('the file {file} is missing', 'a CSV file with the columns {columns}'),
+  'unreadable-file': error('the file can’t be read: {reason}'),
+  'not-utf8': error('the text is not UTF-8: a byte here belongs to no character', 'a file saved as “CSV UTF-8”'),
+  'missing-column': error('the column {column} is missing', 'a header with the columns {columns}'),
+  'duplicate-column': error('the column {column} stands twice in the header', 'each column once'),
+  'unclosed-quote': error('a quotation mark opens a cell that never ends', 'a closing quotation mark'),
+  'stray-quote': error(
+    'a quotation mark stands where none may',
+    'the whole cell in quotation marks, and each quotation mark in it doubled',
+  ),
+  'wrong-cell-count': error('the row has {cells}, the header has {columns}', 'as many cells as the header'),
+  'mixed-log': error('the header has columns of both kinds of search log', 'searched_at, or date and times_seen'),
+  // a cell by itself
+  'empty-cell': error('the cell is empty', '{expected}'),
+  'bad-code': error('{cell} is not an authority code', '3 or 4 upper-case letters'),
+  'bad-gss-code': error('{cell} is not a GSS code', 'a capital letter and 8 digits, such as E06000001'),
+  'bad-slug': error('{cell} can’t be part of an address', 'lower-case letters and digits, joined with single hyphens'),
+  'unknown-country': error('{cell} is not a country', 'England, Northern Ireland, Scotland or Wales'),
+  'unknown-type': error('{cell} is not an authority type', '{known}'),
+  'unknown-scope': error('{cell} is not a scope', 'Council only, Whole area, or an empty cell'),
+  'bad-boolean': error('{cell} is neither true nor false', 'true, false, yes, no, 1, 0, or an empty cell'),
+  'bad-year': error('{cell} is not a target year', 'a year from 1990 to 2200, or an empty cell'),
+  'bad-date': error('{cell} is not a date', 'a day of the calendar as YYYY-MM-DD{orEmpty}'),
+  'bad-time': error('{cell} is not a time', 'a date or a timestamp such as 2025-01-31T09:30:00Z'),
+  'bad-count': error('{cell} is not a whole number', 'digits, from {least} up'),
+  'bad-address': error('{cell} is not a web address', HTTP_ADDRESS),
+  'bad-restriction': error(
+    'the council restriction is not in quotation marks',
+    'an empty cell, or a council’s name in quotation marks',
+  ),
+  'control-character': error(
+    'the cell holds a control character ({character})',
+    'text without line breaks, tabs and the like',
+  ),
+  'blank-gss-code': warning('the council has no GSS code'),
+  'blank-type': warning('the council has no authority type'),
+  'blank-emergency-date': warning('the declaration has no date: it does not count'),
+  'space-in-address': warning('the address has a space in it', '%20 in its place'),
+  // between cells
+  'unknown-column': warning('nothing is known of the column {column}: it is ignored'),
+  'duplicate-code': error('the authority code {cell} stands in two rows', 'each code once'),
+  'duplicate-gss-code': error('the GSS code {cell} stands in two rows', 'each GSS code once'),
+  'duplicate-slug': error('the slug {cell} belongs to two councils', 'each slug once'),
+  'unknown-council': error('no council has the authority code {cell}', 'a code that stands in councils.csv'),
+  'name-twice': warning('two councils are called {cell}'),
+  'commitment-twice': warning('the same commitment stands in two rows'),
+  'update-without-plan': warning('the row has an update date but no plan: the date is not used'),
+  'unknown-restriction': warning('{rows} restricted to a council that councils.csv doesn’t name'),
+  // site.json and options
+  'bad-json': error('the file is not JSON: {reason}'),
+  'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),
+  'bad-option': error('the option {option} can’t be {value}', '{expected}'),
+  'no-site-url': misuse('the address of the site is not known', '--site-url https://…, or "siteUrl" in {file}'),
+  // folders, files and ports
+  'no-data-folder': misuse('there is no folder {folder}', 'a folder with councils.csv and the other tables'),
+  'foreign-folder': misuse(
+    'the folder {folder} holds files but no build of ours: nothing is written there',
+    'an empty or a new folder, or one built before',
+  ),
+  'busy-folder': misuse('another build (process {process}) is writing to {folder}', 'one build at a time'),
+  'no-site': misuse('there is no finished site in {folder}', 'a folder written by “council-climate-api build”'),
+  'reserved-name': misuse(
+    'the folder {path} can’t be made on Windows, where its name is reserved',
+    'a build on Linux or macOS',
+  ),
+  'path-clash': error('two answers would be written to {path}: {answers}'),
+  unwritable: misuse('{path} can’t be written: {reason}'),
+  'port-taken': misuse('the port {port} is taken', 'another port, or none to get the next free one'),
+} as const satisfies Record<string, ProblemRule>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** A place in a file; line and column count from 1, columns in characters. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+  /** The text of the line, where it may be shown. */
+  readonly text?: string | undefined;
+}
+
+export interface Problem {
+  readonly code: ProblemCode;
+  /** Path of the file, as the user would name it. */
+  readonly file?: string | undefined;
+  readonly place?: Place | undefined;
+  /** What stands for `{name}` in the code's texts. */
+  readonly values?: Readonly<Record<string, string>> | undefined;
+  /** The value meant, where it can be guessed. */
+  readonly suggestion?: string | undefined;
+  /** Where the row stands that this one clashes with. */
+  readonly other?: { readonly line: number } | undefined;
+}
+
+export function severityOf(problem: Problem): Severity {
+  return PROBLEMS[problem.code].severity;
+}
+
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some((problem) => severityOf(problem) === 'error');
+}
+
+/** 0 when nothing stops a build, 1 for errors in the data, 2 for a call that can't be carried out. */
+export function exitCodeFor(problems: readonly Problem[]): 0 | 1 | 2 {
+  if (!hasErrors(problems)) return 0;
+  return problems.some(isMisuse) ? 2 : 1;
+}
+
+function isMisuse(problem: Problem): boolean {
+  const rule: ProblemRule = PROBLEMS[problem.code];
+  const isFlag = problem.file === undefined && (problem.code === 'bad-option' || problem.code === 'unknown-option');
+  return rule.misuse === true || isFlag;
+}
+
+/** What is wrong, in a sentence without its full stop. */
+export function messageOf(problem: Problem): string {
+  return fill(PROBLEMS[problem.code].message, problem.values);
+}
+
+export function expectationOf(problem: Problem): string | undefined {
+  const rule: ProblemRule = PROBLEMS[problem.code];
+  return rule.expected && fill(rule.expected, problem.values);
+}
+
+function fill(text: string, values: Readonly<Record<string, string>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}

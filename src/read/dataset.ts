@@ -1,0 +1,120 @@
+// The source folder → the dataset: all tables read, checked and linked, or what is wrong with them, all at once.
+import type { TableName, TableRow } from '../model/tables.ts';
+import { hasErrors, type Problem } from '../problem.ts';
+import { compareCodePoints } from '../route/collation.ts';
+import { findLinkProblems, isPlan, type Tables } from './links.ts';
+import { readSearchLogs, type SearchLog } from './searches.ts';
+import { slugOf } from './slug.ts';
+import type { SourceFiles } from './source-folder.ts';
+import { readTable, type Table } from './tables.ts';
+
+export type Council = TableRow<'councils'> & {
+  readonly planCount: number;
+  readonly plansLastUpdate: string | null;
+  readonly hasPromise: boolean;
+  readonly carbonNeutralYear: number | null;
+  readonly emergencyDeclared: string | null;
+};
+
+export type Commitment = TableRow<'commitments'>;
+
+/** All tables, linked; immutable. */
+export interface Dataset {
+  /** By name, by code point; ties in source order. */
+  readonly councils: readonly Council[];
+  /** By target year, those without one last; ties in source order. */
+  readonly commitments: readonly Commitment[];
+  readonly searchLog: SearchLog;
+}
+
+/** @returns the dataset unless there are errors, and every problem found, warnings included */
+export function readDataset(source: SourceFiles): {
+  readonly dataset?: Dataset;
+  readonly problems: readonly Problem[];
+} {
+  const read = <Name extends TableName>(name: Name) => {
+    const file = source.tables[name];
+    return file && readTable(name, file);
+  };
+  const tables: Tables = {
+    councils: read('councils'),
+    commitments: read('commitments'),
+    plans: read('plans'),
+    emergencies: read('emergencies'),
+  };
+  findLinkProblems(tables);
+  const { councils } = tables;
+  const names = councils && !councils.fault ? new Set(councils.rows.map((row) => row.texts.name!)) : undefined;
+  const searches = readSearchLogs(source.searches, names);
+  const problems = [
+    ...source.problems,
+    ...Object.values(tables).flatMap((table) => [
+      ...(table?.fault ? [table.fault] : []),
+      ...(table?.findings.problems(true) ?? []),
+    ]),
+    ...searches.problems,
+  ];
+  return hasErrors(problems) ? { problems } : { dataset: link(tables, searches.log), problems };
+}
+
+/** The rows that were read; all of them, once there are no errors. */
+function valuesOf<Name extends TableName>(table: Table<Name> | undefined): readonly TableRow<Name>[] {
+  return (table?.rows ?? []).flatMap(({ value }) => (value ? [value] : []));
+}
+
+function link(tables: Tables, searchLog: SearchLog): Dataset {
+  const commitments = valuesOf(tables.commitments);
+  const commitmentsOf = groupByCode(commitments);
+  const plansOf = groupByCode((tables.plans?.rows ?? []).filter(isPlan).flatMap(({ value }) => (value ? [value] : [])));
+  const emergenciesOf = groupByCode(valuesOf(tables.emergencies));
+  const councils = valuesOf(tables.councils).map((council): Council => {
+    const code = council.authority_code;
+    const own = commitmentsOf.get(code) ?? [];
+    const plans = plansOf.get(code) ?? [];
+    return {
+      ...council,
+      slug: council.slug || slugOf(council.name) || code.toLowerCase(),
+      planCount: plans.length,
+      plansLastUpdate: extreme(
+        plans.map((plan) => plan.updated_at),
+        'latest',
+      ),
+      hasPromise: own.some((commitment) => commitment.has_promise === true),
+      carbonNeutralYear: extreme(
+        own.map((commitment) => commitment.target_year),
+        'earliest',
+      ),
+      emergencyDeclared: extreme(
+        (emergenciesOf.get(code) ?? []).map((row) => row.date_declared),
+        'earliest',
+      ),
+    };
+  });
+  return {
+    councils: councils.toSorted((a, b) => compareCodePoints(a.name, b.name)),
+    commitments: commitments.toSorted(
+      (a, b) => (a.target_year ?? Number.POSITIVE_INFINITY) - (b.target_year ?? Number.POSITIVE_INFINITY) || 0,
+    ),
+    searchLog,
+  };
+}
+
+function groupByCode<Row extends { readonly authority_code: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.authority_code);
+    if (group) group.push(row);
+    else groups.set(row.authority_code, [row]);
+  }
+  return groups;
+}
+
+function extreme<Value extends string | number>(
+  values: readonly (Value | null)[],
+  which: 'earliest' | 'latest',
+): Value | null {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  return (which === 'earliest' ? sorted[0] : sorted.at(-1)) ?? null;
+}

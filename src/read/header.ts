@@ -1,0 +1,53 @@
+// A table's header: which columns there are, and where each known one stands.
+import type { Findings } from './findings.ts';
+import { nearest } from './suggestion.ts';
+
+export interface ExpectedColumns {
+  readonly required: readonly string[];
+  readonly optional: readonly string[];
+  /** Whether other columns are to be expected, so that they deserve no warning. */
+  readonly others: boolean;
+  /** Whether what stands where a known column is missing might be data that must not be shown. */
+  readonly isPrivate?: boolean;
+}
+
+/** Where each known column stands; undefined when one is missing or stands twice. */
+export function readHeader(
+  cells: readonly string[],
+  { required, optional, others, isPrivate }: ExpectedColumns,
+  findings: Findings,
+): ReadonlyMap<string, number> | undefined {
+  const known = [...required, ...optional];
+  const columns = new Map<string, number>();
+  const repeated: number[] = [];
+  cells.forEach((name, column) => {
+    if (columns.has(name)) repeated.push(column);
+    else columns.set(name, column);
+  });
+  const missing = required.filter((name) => !columns.has(name));
+  for (const name of missing) {
+    const meant = nearest(
+      name,
+      cells.filter((cell) => !known.includes(cell)),
+    );
+    const values = { column: quoted(name), columns: required.join(', ') };
+    const column = meant === undefined ? undefined : columns.get(meant);
+    const suggestion = meant === undefined ? undefined : `${name} in place of ${quoted(meant)}`;
+    findings.add({ code: 'missing-column', row: 0, column, values, suggestion });
+  }
+  if (isPrivate && missing.length > 0) return undefined;
+  for (const column of repeated) {
+    findings.add({ code: 'duplicate-column', row: 0, column, values: { column: quoted(cells[column]!) } });
+  }
+  for (const [name, column] of columns) {
+    if (others || known.includes(name) || missing.some((other) => nearest(other, [name]))) continue;
+    findings.add({ code: 'unknown-column', row: 0, column, values: { column: quoted(name) } });
+  }
+  return missing.length + repeated.length === 0 ? columns : undefined;
+}
+
+export const quoted = (text: string): string => `“${text}”`;
+
+/** `1 cell`, `2 cells`; thousands are set apart. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,0 +1,94 @@
+// What is wrong between rows and between tables: codes that no council has, values that may stand only once, cells that
+// had better be filled.
+import type { TableName } from '../model/tables.ts';
+import type { ProblemCode } from '../problem.ts';
+import { AUTHORITY_CODE } from '../route/endpoints.ts';
+import { quoted } from './header.ts';
+import { slugOf } from './slug.ts';
+import { nearest } from './suggestion.ts';
+import type { Row, Table } from './tables.ts';
+
+export type Tables = { readonly [Name in TableName]: Table<Name> | undefined };
+
+/** Adds what it finds to the tables' own findings. */
+export function findLinkProblems(tables: Tables): void {
+  const { councils, commitments, plans, emergencies } = tables;
+  if (councils) {
+    findTwice(councils, 'duplicate-code', 'authority_code', (row) => row.texts.authority_code);
+    findTwice(councils, 'duplicate-gss-code', 'gss_code', (row) => row.texts.gss_code);
+    findTwice(councils, 'duplicate-slug', 'slug', (row) => row.texts.slug || slugOf(row.texts.name ?? ''));
+    findTwice(councils, 'name-twice', 'name', (row) => row.texts.name);
+    findBlank(councils, 'blank-gss-code', 'gss_code');
+    findBlank(councils, 'blank-type', 'authority_type');
+    findSpaces(councils, 'website_url');
+  }
+  if (commitments) {
+    findTwice(commitments, 'commitment-twice', 'authority_code', (row) => JSON.stringify(row.value));
+    findSpaces(commitments, 'source');
+  }
+  if (emergencies) findBlank(emergencies, 'blank-emergency-date', 'date_declared');
+  if (plans) {
+    for (const row of plans.rows) {
+      if (row.value?.updated_at && !isPlan(row)) add(plans, 'update-without-plan', row, 'updated_at');
+    }
+  }
+  // Without the councils, or with only some of them, nothing can be said of the codes in other tables.
+  if (!councils || councils.fault || councils.columns.size === 0) return;
+  const codes = new Set(councils.rows.map(({ texts }) => texts.authority_code ?? ''));
+  for (const table of [commitments, plans, emergencies]) {
+    if (table) findUnknownCouncils(table as Table<TableName>, codes);
+  }
+}
+
+/** Whether a row tells of a plan, and not just of a council that has none. */
+export function isPlan({ texts, hasOthers }: Row<'plans'>): boolean {
+  return hasOthers || texts.title !== '' || texts.document_type !== '';
+}
+
+function add<Name extends TableName>(
+  table: Table<Name>,
+  code: ProblemCode,
+  row: Row<Name>,
+  column: string,
+  more: { readonly suggestion?: string | undefined; readonly otherRow?: number } = {},
+): void {
+  const values = { cell: quoted(row.texts[column] ?? '') };
+  table.findings.add({ code, row: row.number, column: table.columns.get(column), values, ...more });
+}
+
+function findTwice<Name extends TableName>(
+  table: Table<Name>,
+  code: ProblemCode,
+  column: string,
+  keyOf: (row: Row<Name>) => string | undefined,
+): void {
+  const first = new Map<string, number>();
+  for (const row of table.rows) {
+    const key = keyOf(row);
+    if (!key) continue;
+    const otherRow = first.get(key);
+    if (otherRow === undefined) first.set(key, row.number);
+    else add(table, code, row, column, { otherRow });
+  }
+}
+
+function findBlank<Name extends TableName>(table: Table<Name>, code: ProblemCode, column: string): void {
+  for (const row of table.rows) if (row.value && row.texts[column] === '') add(table, code, row, column);
+}
+
+function findSpaces<Name extends TableName>(table: Table<Name>, column: string): void {
+  for (const row of table.rows) {
+    const text = row.texts[column] ?? '';
+    if (row.value && text.includes(' '))
+      add(table, 'space-in-address', row, column, { suggestion: text.replaceAll(' ', '%20') });
+  }
+}
+
+function findUnknownCouncils(table: Table<TableName>, codes: ReadonlySet<string>): void {
+  for (const row of table.rows) {
+    const code = row.texts.authority_code ?? '';
+    // What isn't a code at all has been reported as that.
+    if (codes.has(code) || !AUTHORITY_CODE.test(code)) continue;
+    add(table, 'unknown-council', row, 'authority_code', { suggestion: nearest(code, [...codes]) });
+  }
+}

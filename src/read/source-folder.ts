@@ -1,0 +1,53 @@
+// The source folder → its files in memory.
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
+import type { Problem } from '../problem.ts';
+import { compareCodePoints } from '../route/collation.ts';
+import type { SourceFile } from './csv.ts';
+
+export interface SourceFiles {
+  readonly tables: { readonly [Name in TableName]?: SourceFile };
+  readonly searches: readonly SourceFile[];
+  /** The options file, when there is one. */
+  readonly site: SourceFile | undefined;
+  /** Files that are missing or can't be read. */
+  readonly problems: readonly Problem[];
+}
+
+export const SITE_OPTIONS_FILE = 'site.json';
+
+/** @param folder the path of the folder, as the user named it: problems name their files below it */
+export function readSourceFolder(folder: string): SourceFiles {
+  const problems: Problem[] = [];
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+    return { tables: {}, searches: [], site: undefined, problems: [{ code: 'no-data-folder', values: { folder } }] };
+  }
+  const read = (name: string): SourceFile | undefined => {
+    const file = path.join(folder, name);
+    try {
+      return { name: file, bytes: readFileSync(file) };
+    } catch (error) {
+      problems.push({ code: 'unreadable-file', file, values: { reason: (error as Error).message } });
+      return undefined;
+    }
+  };
+  const missing = (name: string, columns: readonly string[]) => {
+    problems.push({ code: 'missing-file', values: { file: path.join(folder, name), columns: columns.join(', ') } });
+  };
+  const tables: { [Name in TableName]?: SourceFile } = {};
+  for (const name of Object.keys(TABLES) as TableName[]) {
+    const file = `${name}.csv`;
+    if (!existsSync(path.join(folder, file))) missing(file, columnsOf(name));
+    else {
+      const source = read(file);
+      if (source) tables[name] = source;
+    }
+  }
+  const logs = glob.sync(['searches.csv', 'searches/**/*.csv'], { cwd: folder }).sort(compareCodePoints);
+  if (logs.length === 0) missing('searches.csv', ['searched_at', 'user_query', 'result_count', 'council_restriction']);
+  const searches = logs.map(read).filter((file) => file !== undefined);
+  const site = existsSync(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE) : undefined;
+  return { tables, searches, site, problems };
+}

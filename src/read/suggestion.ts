@@ -1,0 +1,58 @@
+// “Did you mean”: the value meant by a cell that is wrong, where there is one safe guess.
+import { closest, distance } from 'fastest-levenshtein';
+import type { ProblemCode } from '../problem.ts';
+import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../route/endpoints.ts';
+import { readDate } from '../route/parameters.ts';
+import { slugOf } from './slug.ts';
+
+/** The one of the known values that the text most likely means: the same but for letter case and spaces, or nearly. */
+export function nearest(text: string, known: readonly string[]): string | undefined {
+  const plain = (value: string) => value.toLowerCase().replace(/\s+/g, ' ').trim();
+  const same = known.find((value) => plain(value) === plain(text));
+  if (same !== undefined || known.length === 0 || plain(text) === '') return same;
+  const byPlain = new Map(known.map((value) => [plain(value), value]));
+  const guess = closest(plain(text), [...byPlain.keys()]);
+  const steps = distance(plain(text), guess);
+  const rivals = [...byPlain.keys()].filter((value) => distance(plain(text), value) === steps);
+  return steps <= Math.max(1, Math.floor(guess.length / 4)) && rivals.length === 1 ? byPlain.get(guess) : undefined;
+}
+
+const year = (text: string): string | undefined => /^\s*([0-9]{4})(?:\.0+)?\s*$/.exec(text)?.[1];
+
+function date(text: string): string | undefined {
+  const trimmed = text.trim().replace(/[T ]00:00(?::00)?$/, '');
+  const isoLike = readDate(trimmed.replace(/[/.]/g, '-'));
+  if (isoLike) return isoLike;
+  // Day and month are told apart only when one of them can't be a month.
+  const [, first, second, named] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed) ?? [];
+  const [a, b] = [Number(first), Number(second)];
+  if (named === undefined || (a <= 12 && b <= 12 && a !== b)) return undefined;
+  return readDate(a > 12 || a === b ? `${named}-${b}-${a}` : `${named}-${a}-${b}`);
+}
+
+const BOOLEANS: Readonly<Record<string, string>> = { y: 'yes', n: 'no', t: 'true', f: 'false', '1.0': '1', '0.0': '0' };
+
+function address(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (/^https?:\/\/\S+$/i.test(trimmed)) return URL.canParse(trimmed) && trimmed !== text ? trimmed : undefined;
+  return /^(?:www\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i.test(trimmed) ? `https://${trimmed}` : undefined;
+}
+
+const firstMatch = (form: RegExp, text: string): string | undefined => (form.test(text) ? text : undefined);
+
+const GUESSES: Partial<Record<ProblemCode, (text: string) => string | undefined>> = {
+  'bad-code': (text) => firstMatch(/^[A-Z]{3,4}$/, text.trim().toUpperCase()),
+  'bad-gss-code': (text) => firstMatch(/^[A-Z][0-9]{8}$/, text.trim().toUpperCase()),
+  'bad-slug': (text) => slugOf(text) || undefined,
+  'unknown-country': (text) => nearest(text, COUNTRIES),
+  'unknown-type': (text) => nearest(text, AUTHORITY_TYPES),
+  'unknown-scope': (text) => nearest(text, SCOPES),
+  'bad-boolean': (text) => BOOLEANS[text.trim().toLowerCase()] ?? nearest(text, ['true', 'false', 'yes', 'no']),
+  'bad-year': year,
+  'bad-date': date,
+  'bad-address': address,
+};
+
+export function suggestionFor(code: ProblemCode, text: string): string | undefined {
+  return GUESSES[code]?.(text);
+}

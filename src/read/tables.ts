@@ -1,0 +1,122 @@
+// A table of records → its rows as values, each with its number, and what is wrong with them.
+import type { z } from 'zod';
+import { type CellIssue, columnsOf, OPTIONAL_COLUMNS, TABLES, type TableName, type TableRow } from '../model/tables.ts';
+import type { Problem } from '../problem.ts';
+import { AUTHORITY_TYPES } from '../route/endpoints.ts';
+import { readRows, type SourceFile } from './csv.ts';
+import { type Findings, findingsIn } from './findings.ts';
+import { counted, quoted, readHeader } from './header.ts';
+import { suggestionFor } from './suggestion.ts';
+
+export interface Row<Name extends TableName> {
+  /** The row's number in the file, from 0, the header. */
+  readonly number: number;
+  /** The cells of the known columns as they stand, by column. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Undefined when a cell of the row is wrong. */
+  readonly value: TableRow<Name> | undefined;
+  /** Whether a cell of an unknown column has something in it. */
+  readonly hasOthers: boolean;
+}
+
+export interface Table<Name extends TableName> {
+  readonly file: SourceFile;
+  readonly rows: readonly Row<Name>[];
+  /** Where each column stands, from 0. */
+  readonly columns: ReadonlyMap<string, number>;
+  readonly findings: Findings;
+  /** What ended the reading early; then the rows are not all there. */
+  readonly fault: Problem | undefined;
+}
+
+export function readTable<Name extends TableName>(name: Name, file: SourceFile): Table<Name> {
+  const findings = findingsIn(file);
+  const rows: Row<Name>[] = [];
+  let header: readonly string[] = [];
+  let columns: ReadonlyMap<string, number> | undefined;
+  const expected = {
+    required: columnsOf(name).filter((column) => !OPTIONAL_COLUMNS.has(column)),
+    optional: columnsOf(name).filter((column) => OPTIONAL_COLUMNS.has(column)),
+    others: name === 'plans',
+  };
+  const fault = readRows(file, (cells, number) => {
+    if (number === 0) {
+      header = cells;
+      columns = readHeader(cells, expected, findings);
+    } else if (columns && !isBlank(cells)) {
+      rows.push(readRow(name, cells, number, columns, header, findings));
+    }
+  });
+  if (!fault && header.length === 0) readHeader([], expected, findings);
+  return { file, rows, columns: columns ?? new Map(), findings, fault };
+}
+
+/** A row of nothing but separators and spaces, as spreadsheets leave them at the end. */
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+/** Reports a row whose cells don't match the header; then its cells can't be told apart. */
+export function hasRightWidth(cells: readonly string[], width: number, row: number, findings: Findings): boolean {
+  if (cells.length === width) return true;
+  const values = { cells: counted(cells.length, 'cell'), columns: String(width) };
+  findings.add({ code: 'wrong-cell-count', row, column: cells.length > width ? width : undefined, values });
+  return false;
+}
+
+function readRow<Name extends TableName>(
+  name: Name,
+  cells: readonly string[],
+  number: number,
+  columns: ReadonlyMap<string, number>,
+  header: readonly string[],
+  findings: Findings,
+): Row<Name> {
+  const texts = Object.fromEntries(columnsOf(name).map((column) => [column, cells[columns.get(column) ?? -1] ?? '']));
+  const known = new Set(columnsOf(name));
+  const hasOthers = header.some((column, index) => !known.has(column) && (cells[index] ?? '').trim() !== '');
+  const unread = { number, texts, value: undefined, hasOthers };
+  if (!hasRightWidth(cells, header.length, number, findings)) return unread;
+  if (name === 'councils') findControlCharacters(texts, number, columns, findings);
+  const result = TABLES[name].safeDecode(texts as never);
+  if (result.success) return { ...unread, value: result.data as TableRow<Name> };
+  for (const issue of result.error.issues) addIssue(name, issue, texts, number, columns, findings);
+  return unread;
+}
+
+function addIssue(
+  table: TableName,
+  issue: z.core.$ZodIssue,
+  texts: Readonly<Record<string, string>>,
+  row: number,
+  columns: ReadonlyMap<string, number>,
+  findings: Findings,
+): void {
+  const column = String(issue.path[0]);
+  const text = texts[column] ?? '';
+  const { problem: code } = (issue as { params?: CellIssue }).params ?? { problem: 'empty-cell' };
+  // A control character is reported by itself: it says more than that the cell's form is wrong.
+  if (table === 'councils' && CONTROL.test(text)) return;
+  const values = {
+    cell: quoted(text),
+    known: AUTHORITY_TYPES.join(', '),
+    orEmpty: ', or an empty cell',
+    expected: code === 'empty-cell' ? `a value for ${column}` : '',
+  };
+  findings.add({ code, row, column: columns.get(column), values, suggestion: suggestionFor(code, text) });
+}
+
+const CONTROL = /\p{Cc}/u;
+
+function findControlCharacters(
+  texts: Readonly<Record<string, string>>,
+  row: number,
+  columns: ReadonlyMap<string, number>,
+  findings: Findings,
+): void {
+  for (const [column, text] of Object.entries(texts)) {
+    const found = CONTROL.exec(text)?.[0];
+    if (found === undefined) continue;
+    const character = `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    const suggestion = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+    findings.add({ code: 'control-character', row, column: columns.get(column), values: { character }, suggestion });
+  }
+}

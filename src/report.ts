@@ -1,0 +1,73 @@
+// Problems as text for people.
+import { expectationOf, hasErrors, messageOf, type Problem, severityOf } from './problem.ts';
+import { styled } from './terminal.ts';
+
+/** How much of a cell or a line is shown. */
+const CLIP = 160;
+/** How many problems of a file are shown. */
+const MOST = 20;
+
+/** Every problem with its place, in the order given, grouped by file, then one line of counts. */
+export function reportOf(problems: readonly Problem[]): string {
+  const groups = new Map<string | undefined, Problem[]>();
+  for (const problem of problems) groups.set(problem.file, [...(groups.get(problem.file) ?? []), problem]);
+  const blocks = [...groups].map(([file, group]) =>
+    [
+      ...(file === undefined ? [] : [styled('bold', file)]),
+      ...group.slice(0, MOST).map(entryOf),
+      ...(group.length > MOST ? [`  … and ${(group.length - MOST).toLocaleString('en')} more`] : []),
+    ].join('\n'),
+  );
+  return [...blocks, countLine(problems)].join('\n\n');
+}
+
+function entryOf(problem: Problem): string {
+  const { place, suggestion, other } = problem;
+  const expectation = expectationOf(problem);
+  const severity = severityOf(problem);
+  const label = styled(severity === 'error' ? 'red' : 'yellow', severity);
+  const where = place ? `${place.line}:${place.column} ` : '';
+  const lines = [`  ${where}${label} ${clip(printable(messageOf(problem)))} ${styled('dim', `[${problem.code}]`)}`];
+  if (place?.text !== undefined) lines.push(`    row: ${clip(printable(place.text))}`);
+  if (other) lines.push(`    first in line ${other.line}`);
+  if (expectation) lines.push(`    expected: ${expectation}`);
+  if (suggestion !== undefined) lines.push(`    did you mean: ${clip(printable(suggestion))}`);
+  return lines.join('\n');
+}
+
+const clip = (text: string): string => {
+  const characters = [...text];
+  return characters.length <= CLIP ? text : `${characters.slice(0, CLIP - 1).join('')}…`;
+};
+
+/** Text of a file as it may be written to a terminal: control characters are shown, not obeyed. */
+const printable = (text: string): string =>
+  text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (character) => {
+    if (character === '\t') return ' ';
+    if (character === '\n' || character === '\r') return '⏎';
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+
+function countLine(problems: readonly Problem[]): string {
+  const errors = problems.filter((problem) => severityOf(problem) === 'error').length;
+  const warnings = problems.length - errors;
+  const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+  return `${count(errors, 'error')}, ${count(warnings, 'warning')}${hasErrors(problems) ? '' : '; nothing stops a build'}`;
+}
+
+/** Problems as JSON, for programs: code, severity, texts and place each. */
+export function problemsAsJson(problems: readonly Problem[]): string {
+  const records = problems.map((problem) => ({
+    code: problem.code,
+    severity: severityOf(problem),
+    message: messageOf(problem),
+    expected: expectationOf(problem),
+    suggestion: problem.suggestion,
+    file: problem.file,
+    line: problem.place?.line,
+    column: problem.place?.column,
+    text: problem.place?.text,
+    otherLine: problem.other?.line,
+  }));
+  return JSON.stringify(records, null, 2);
+}

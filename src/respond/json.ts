@@ -1,0 +1,38 @@
+// An answer as JSON text, to the byte as the service writes it (behaviour, JSON text and headers).
+import { API_LINK_FIELDS } from '../route/endpoints.ts';
+import type { Item } from './content.ts';
+import type { Body } from './respond.ts';
+
+/** Compact JSON; U+2028 and U+2029 escaped, everything else as it is. */
+export function jsonOf(value: unknown): string {
+  return JSON.stringify(value).replace(/[\u2028\u2029]/g, (separator) =>
+    separator === '\u2028' ? '\\u2028' : '\\u2029',
+  );
+}
+
+/** An item whose links within the API end with the suffix. */
+export function withSuffix(item: Item, suffix: string): Item {
+  if (suffix === '') return item;
+  return Object.fromEntries(
+    Object.entries(item).map(([field, value]) => [field, isApiLink(field, value) ? value + suffix : value]),
+  );
+}
+
+export function isApiLink(field: string, value: unknown): value is string {
+  return API_LINK_FIELDS.has(field) && typeof value === 'string';
+}
+
+/** @param itemText the text of one item, its links as the answer wants them */
+export function renderJson(body: Body, itemText: (item: Item) => string): string {
+  switch (body.kind) {
+    case 'item':
+      return itemText(body.item);
+    case 'items':
+      return `[${body.items.map(itemText).join(',')}]`;
+    case 'page': {
+      const { count, next, previous } = body;
+      const envelope = jsonOf({ count, next, previous });
+      return `${envelope.slice(0, -1)},"results":[${body.items.map(itemText).join(',')}]}`;
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// An answer, an error or an OPTIONS document as a browsable page.
+import { answerPage, type Crumb } from '../../templates/answer.ts';
+import type { Frame } from '../../templates/layout.ts';
+import { escapeText, type Html, markupOf, rawHtml } from '../html.ts';
+import { type Address, NO_FILTER, pathOf } from '../route/address.ts';
+import { CONTENT_TYPES, ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
+import { encodeForm } from '../route/parameters.ts';
+import { API_HEADERS, REASONS } from '../route/rules.ts';
+import type { SiteIndex } from './content.ts';
+import { itemMarkup } from './html-json.ts';
+import { linkSuffix } from './respond.ts';
+
+/** What a page is about: an endpoint, and the council in question; undefined for a path without a route. */
+export type Subject = { readonly endpoint: EndpointName; readonly code?: string } | undefined;
+
+export interface PageRequest {
+  readonly method: string;
+  /** Path and query as asked for, from the site's root. */
+  readonly target: string;
+  /** The `format` that the page's links carry. */
+  readonly format: string | undefined;
+}
+
+export interface PageAnswer {
+  readonly status: number;
+  readonly body: Html;
+  readonly next?: string | null;
+  readonly previous?: string | null;
+}
+
+/** @param request undefined in a document that stands for many requests */
+export function renderPage(
+  subject: Subject,
+  request: PageRequest | undefined,
+  answer: PageAnswer,
+  site: SiteIndex,
+): string {
+  const endpoint = subject && ENDPOINTS[subject.endpoint];
+  const reason = REASONS[answer.status] ?? '';
+  const home = basePath(site);
+  const page = answerPage({
+    site: frameOf(site),
+    title: endpoint?.title ?? reason,
+    summary: endpoint?.summary,
+    parameters: endpoint?.parameters ?? [],
+    crumbs: crumbsTo(subject, site, linkSuffix(request ? request.format : 'api')),
+    request: request && { method: request.method, target: home.slice(0, -1) + request.target },
+    formats: request ? formatLinks(request.target, home) : [],
+    status: `${answer.status} ${reason}`,
+    headers: Object.entries({ ...API_HEADERS, 'Content-Type': CONTENT_TYPES.json }),
+    body: answer.body,
+    next: answer.next ?? undefined,
+    previous: answer.previous ?? undefined,
+  });
+  return `${markupOf(page)}\n`;
+}
+
+export function frameOf(site: SiteIndex): Frame {
+  return { title: site.title, home: basePath(site), style: basePath(site) + site.style };
+}
+
+/** The path of the site's root, with a slash at both ends. */
+export function basePath(site: SiteIndex): string {
+  return `${new URL(site.siteUrl).pathname.replace(/\/$/, '')}/`;
+}
+
+export function errorMarkup(detail: string): Html {
+  return rawHtml(itemMarkup({ detail }, '', 0));
+}
+
+/** Any JSON value as indented text. */
+export function documentMarkup(document: object): Html {
+  return rawHtml(escapeText(JSON.stringify(document, null, 2)));
+}
+
+function crumbsTo(subject: Subject, site: SiteIndex, suffix: string): readonly Crumb[] {
+  const crumb = (address: Address): Crumb => ({
+    title: ENDPOINTS[address.endpoint].title,
+    url: site.siteUrl + pathOf(address) + suffix,
+  });
+  const trail: Address[] = [{ endpoint: 'root' }];
+  const { endpoint, code } = subject ?? {};
+  if (endpoint === 'councils' || endpoint === 'council' || endpoint === 'council-commitments') {
+    trail.push({ endpoint: 'councils', countries: [], types: [] });
+    if (code !== undefined) trail.push({ endpoint: 'council', code });
+    if (code !== undefined && endpoint === 'council-commitments') trail.push({ endpoint, code });
+  }
+  if (endpoint === 'commitments') trail.push({ endpoint, page: 1 });
+  if (endpoint === 'searchterms') trail.push({ endpoint, filter: NO_FILTER, page: 1 });
+  return trail.map(crumb);
+}
+
+// The same request in the other rendering: its query with `format` replaced.
+function formatLinks(target: string, home: string): readonly Crumb[] {
+  const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
+  const others = query.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== 'format');
+  const link = (format: string) =>
+    `${home.slice(0, -1)}${path}?${[...others, `format=${encodeForm(format)}`].join('&')}`;
+  return [
+    { title: 'json', url: link('json') },
+    { title: 'api', url: link('api') },
+  ];
+}

@@ -1,0 +1,113 @@
+// The API's endpoints and vocabularies as plain data (specification, sections 2 and 4): everything else reads them here.
+
+export const COUNTRIES = ['England', 'Northern Ireland', 'Scotland', 'Wales'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** Authority types that `authority_type` filters on (specification 4.2, and `Northern Irish Council` by observation). */
+export const FILTERABLE_TYPES = [
+  'City of London',
+  'Combined Authority',
+  'County Council',
+  'London Borough',
+  'Metropolitan District',
+  'Non-Metropolitan District',
+  'Northern Irish Council',
+  'Unitary Authority',
+] as const;
+export type FilterableType = (typeof FILTERABLE_TYPES)[number];
+
+/** `SRA` appears in records but can't be filtered on. */
+export const AUTHORITY_TYPES = [...FILTERABLE_TYPES, 'SRA'] as const;
+
+/** A council's code: 3 or 4 upper-case letters (specification 2.2). Nothing else from a request may name a file. */
+export const AUTHORITY_CODE = /^[A-Z]{3,4}$/;
+
+export const SCOPES = ['Council only', 'Whole area'] as const;
+
+/** The lowest thresholds, which are also what holds when a request names none (specification 4.5). */
+export const LEAST_COUNT = 5;
+export const LEAST_RESULTS = 1;
+
+export const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
+
+/** Media types in the order in which they win when a client takes both. */
+export const RENDERINGS = ['json', 'html'] as const;
+export type Rendering = (typeof RENDERINGS)[number];
+export const CONTENT_TYPES: Readonly<Record<Rendering, string>> = {
+  json: 'application/json',
+  html: 'text/html; charset=utf-8',
+};
+
+export interface Parameter {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Endpoint {
+  /** What OPTIONS answers as `name`, and the heading of the browsable page. */
+  readonly title: string;
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+}
+
+const PAGE: Parameter = { name: 'page', text: 'a page number, or `last`' };
+
+export const ENDPOINTS = {
+  root: {
+    title: 'Api',
+    summary: 'Data about councils and their climate commitments.',
+    parameters: [],
+  },
+  councils: {
+    title: 'Council List',
+    summary: 'Basic records of every council in the database.',
+    parameters: [
+      { name: 'country', text: `${COUNTRIES.join(', ')}; several joined with commas` },
+      { name: 'authority_type', text: `${FILTERABLE_TYPES.join(', ')}; several joined with commas` },
+    ],
+  },
+  council: {
+    title: 'Council Instance',
+    summary: 'The record of one council.',
+    parameters: [],
+  },
+  'council-commitments': {
+    title: 'Council Commitments',
+    summary: 'The commitments made by one council.',
+    parameters: [],
+  },
+  commitments: {
+    title: 'Commitments List',
+    summary:
+      'Carbon reduction and net zero commitments made by councils. ' +
+      '`has_promise` is `true` when the commitment includes one to net zero.',
+    parameters: [PAGE],
+  },
+  searchterms: {
+    title: 'Search Term List',
+    summary: 'Search terms that returned results, the most popular first.',
+    parameters: [
+      { name: 'start_date', text: 'YYYY-MM-DD, only searches made on or after this day' },
+      { name: 'end_date', text: 'YYYY-MM-DD, only searches made on or before this day' },
+      { name: 'min_count', text: `at least ${LEAST_COUNT}, only terms searched for at least this many times` },
+      { name: 'min_results', text: `at least ${LEAST_RESULTS}, only terms that returned at least this many results` },
+      PAGE,
+    ],
+  },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;
+
+/** Fields of the answers whose values are links within the API: they carry the request's `format`. */
+export const API_LINK_FIELDS: ReadonlySet<string> = new Set([
+  'council',
+  'carbon_reduction_statements',
+  'councils',
+  'searchterms',
+  'commitments',
+  'next',
+  'previous',
+]);
+
+/** Fields whose values are addresses elsewhere. */
+export const OUTWARD_LINK_FIELDS: ReadonlySet<string> = new Set(['website_url', 'source']);

@@ -1,0 +1,12 @@
+// Where the site keeps what is no answer: the files that the router, the hosts and the pages need besides them.
+import type { EndpointName, Rendering } from './endpoints.ts';
+
+export const HOME = 'index.html';
+/** What the router must know of the site; see `SiteIndex`. */
+export const SITE_INDEX = 'store/index.json';
+
+export const optionsFile = (endpoint: EndpointName, rendering: Rendering): string =>
+  `documents/options/${endpoint}.${rendering}`;
+export const errorFile = (name: string, rendering: Rendering): string => `documents/errors/${name}.${rendering}`;
+export const storeFile = (hash: string): string => `store/searchterms.${hash}.bin`;
+export const styleFile = (hash: string): string => `assets/style.${hash}.css`;

@@ -1,0 +1,77 @@
+// The host-neutral rules of every answer: statuses, their bodies, headers. Hosts and the router only translate them.
+import {
+  CONTENT_TYPES,
+  ENDPOINTS,
+  type EndpointName,
+  LEAST_COUNT,
+  LEAST_RESULTS,
+  METHODS,
+  type Rendering,
+} from './endpoints.ts';
+
+/** Headers of every answer under `/api/`. */
+export const API_HEADERS: Readonly<Record<string, string>> = { Vary: 'Accept', Allow: METHODS.join(', ') };
+
+export function headersFor(rendering: Rendering): Record<string, string> {
+  return { 'Content-Type': CONTENT_TYPES[rendering], ...API_HEADERS };
+}
+
+interface ErrorRule {
+  readonly status: number;
+  readonly detail: string;
+}
+
+const badDate = (name: string): ErrorRule => ({
+  status: 400,
+  detail: `${name} must be a valid date with the format YYYY-MM-DD`,
+});
+const badThreshold = (name: string, least: number): ErrorRule => ({
+  status: 400,
+  detail: `${name} must be an integer greater than or equal to ${least}`,
+});
+
+/** Every error an answer can be, but the 405, whose text names the method. Keys are also the names of their files. */
+export const ERRORS = {
+  'not-found': { status: 404, detail: 'Not found.' },
+  'invalid-page': { status: 404, detail: 'Invalid page.' },
+  'not-acceptable': { status: 406, detail: 'Could not satisfy the request Accept header.' },
+  'bad-start-date': badDate('start_date'),
+  'bad-end-date': badDate('end_date'),
+  'bad-min-count': badThreshold('min_count', LEAST_COUNT),
+  'bad-min-results': badThreshold('min_results', LEAST_RESULTS),
+} as const satisfies Record<string, ErrorRule>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** Methods whose 405 is prebuilt, for hosts without a router. */
+export const REFUSED_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+export function methodNotAllowed(method: string): ErrorRule {
+  return { status: 405, detail: `Method "${method}" not allowed.` };
+}
+
+export const REASONS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+};
+
+export interface OptionsDocument {
+  readonly name: string;
+  readonly description: string;
+  readonly renders: readonly string[];
+  readonly parses: readonly string[];
+}
+
+/** What OPTIONS answers on an endpoint (behaviour, JSON text and headers). */
+export function optionsOf(endpoint: EndpointName): OptionsDocument {
+  const { title, summary, parameters } = ENDPOINTS[endpoint];
+  return {
+    name: title,
+    description: [summary, ...parameters.map(({ name, text }) => `* \`${name}\`: ${text}`)].join('\n'),
+    renders: ['application/json', 'text/html'],
+    parses: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+  };
+}

@@ -1,0 +1,161 @@
+// Request → prebuilt file, composed answer, or error: every request of the specification, on any runtime.
+import type { Html } from '../html.ts';
+import type { Content, SiteIndex } from '../respond/content.ts';
+import { bodyMarkup, depthOf, itemMarkup } from '../respond/html-json.ts';
+import { jsonOf, renderJson, withSuffix } from '../respond/json.ts';
+import { basePath, documentMarkup, errorMarkup, renderPage } from '../respond/page.ts';
+import { type Body, canonicalLinks, type Fault, linkSuffix, respond } from '../respond/respond.ts';
+import { type Address, addressOf, type ParameterFault, type Route, routeOf } from '../route/address.ts';
+import type { Rendering } from '../route/endpoints.ts';
+import { negotiate } from '../route/negotiation.ts';
+import { type Parameters, parseQuery, writeQuery } from '../route/parameters.ts';
+import { API_HEADERS, ERRORS, type ErrorName, headersFor, methodNotAllowed, optionsOf } from '../route/rules.ts';
+import { fileFor, type Read, siteFiles } from './files.ts';
+import { entityTag, matchesTag } from './validators.ts';
+
+export interface ApiRequest {
+  readonly method: string;
+  /** The request target as it came: path and query, escapes and all. */
+  readonly target: string;
+  /** Header values; undefined when the request has no such header. */
+  readonly accept: string | undefined;
+  readonly ifNoneMatch?: string | undefined;
+}
+
+export interface ApiResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What GET answers with; for HEAD the host leaves it out. */
+  readonly body: string | Uint8Array;
+}
+
+/**
+ * Answers a request. Where its path isn't the API's, the host is to serve the file at the path that is named, which is
+ * the request's target without the site's base path, or its own 404.
+ */
+export type Router = (request: ApiRequest) => Promise<ApiResponse | { readonly file: string }>;
+
+/** A request, understood. */
+interface Asked {
+  readonly site: SiteIndex;
+  readonly method: string;
+  /** From the site's root, without the base path. */
+  readonly target: string;
+  readonly route: Route | undefined;
+  readonly parameters: Parameters;
+  readonly rendering: Rendering;
+  readonly format: string | undefined;
+}
+
+export function createRouter(read: Read): Router {
+  const files = siteFiles(read);
+  return async ({ method, target: whole, accept, ifNoneMatch }) => {
+    const site = await files.site();
+    const target = withoutBase(whole, basePath(site));
+    const [rawPath = '', query = ''] = target.split(/\?(.*)/s, 2);
+    const path = decodePath(rawPath);
+    if (path !== '/api' && !path.startsWith('/api/')) return { file: target };
+    const route = routeOf(path);
+    const parameters = parseQuery(query);
+    const negotiated = negotiate(parameters, accept);
+    const shown = 'fault' in negotiated ? ({ rendering: 'json', format: undefined } as const) : negotiated;
+    const asked: Asked = { site, method, target, route, parameters, ...shown };
+    // The order of what follows is the order of precedence (behaviour, Parameters).
+    if (!route && routeOf(`${path}/`)) return redirect(whole, target.length - rawPath.length);
+    if (!route) return fail('not-found', asked);
+    if ('fault' in negotiated) return fail(negotiated.fault === 'format' ? 'not-found' : 'not-acceptable', asked);
+    if (method === 'OPTIONS') return options(route, asked);
+    if (method !== 'GET' && method !== 'HEAD') return refuseMethod(asked);
+    const address = addressOf(route, parameters);
+    if ('fault' in address) return fail(FAULTS[address.fault], asked);
+    const answer = (await prebuilt(address, asked, read)) ?? (await compose(address, asked, await files.content()));
+    return typeof answer === 'object' && 'fault' in answer
+      ? fail(answer.fault, asked)
+      : succeed(answer, ifNoneMatch, asked);
+  };
+}
+
+const FAULTS: Readonly<Record<ParameterFault, ErrorName>> = {
+  start_date: 'bad-start-date',
+  end_date: 'bad-end-date',
+  min_count: 'bad-min-count',
+  min_results: 'bad-min-results',
+  page: 'invalid-page',
+};
+
+// A prebuilt file has the canonical links: it answers a request that spells its query just so.
+async function prebuilt(address: Address, asked: Asked, read: Read): Promise<Uint8Array | undefined> {
+  const file = fileFor(address, asked.rendering);
+  const canonical = canonicalLinks(address, asked.rendering).parameters;
+  return file && writeQuery(asked.parameters) === writeQuery(canonical) ? read(file) : undefined;
+}
+
+async function compose(address: Address, asked: Asked, content: Content): Promise<string | { readonly fault: Fault }> {
+  const body = await respond(address, content, asked.site, asked);
+  if ('fault' in body) return body;
+  const suffix = linkSuffix(asked.format);
+  if (asked.rendering === 'json') return renderJson(body, (item) => jsonOf(withSuffix(item, suffix)));
+  const markup = bodyMarkup(body, (item) => itemMarkup(item, suffix, depthOf(body)));
+  return pageOf(asked, 200, markup, body);
+}
+
+// A page shows the request that it answers; HEAD has the headers of the page that GET would get.
+function pageOf(asked: Asked, status: number, markup: Html, body?: Body): string {
+  const request = {
+    method: asked.method === 'HEAD' ? 'GET' : asked.method,
+    target: asked.target,
+    format: asked.format,
+  };
+  const pages = body?.kind === 'page' ? { next: body.next, previous: body.previous } : {};
+  return renderPage(asked.route, request, { status, body: markup, ...pages }, asked.site);
+}
+
+async function succeed(body: string | Uint8Array, ifNoneMatch: string | undefined, asked: Asked): Promise<ApiResponse> {
+  const tag = await entityTag(body);
+  // A 304 has the headers that a cache is to renew, and no content (RFC 9110, 15.4.5).
+  if (matchesTag(ifNoneMatch, tag)) return { status: 304, headers: { ...API_HEADERS, ETag: tag }, body: '' };
+  return { status: 200, headers: { ...headersFor(asked.rendering), ETag: tag }, body };
+}
+
+// ---- what is no answer of the data ----
+
+function options(route: Route, asked: Asked): ApiResponse {
+  const document = optionsOf(route.endpoint);
+  return reply(asked, 200, document, documentMarkup(document));
+}
+
+function refuseMethod(asked: Asked): ApiResponse {
+  const { status, detail } = methodNotAllowed(asked.method);
+  return reply(asked, status, { detail }, errorMarkup(detail));
+}
+
+function fail(name: ErrorName, asked: Asked): ApiResponse {
+  const { status, detail } = ERRORS[name];
+  return reply(asked, status, { detail }, errorMarkup(detail));
+}
+
+function reply(asked: Asked, status: number, document: object, markup: Html): ApiResponse {
+  const body = asked.rendering === 'json' ? jsonOf(document) : pageOf(asked, status, markup);
+  return { status, headers: headersFor(asked.rendering), body };
+}
+
+/** To the same target with a slash after its path, the query untouched. */
+function redirect(target: string, queryLength: number): ApiResponse {
+  const pathEnd = target.length - queryLength;
+  const location = `${target.slice(0, pathEnd)}/${target.slice(pathEnd)}`;
+  return { status: 301, headers: { ...headersFor('html'), Location: location }, body: '' };
+}
+
+// ---- the request target ----
+
+function withoutBase(target: string, base: string): string {
+  return base !== '/' && target.startsWith(base) ? target.slice(base.length - 1) : target;
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // A broken escape names nothing: it is compared as it stands.
+  }
+}

@@ -1,0 +1,51 @@
+// What the program says and where: results on standard output, narration on standard error.
+import { styleText } from 'node:util';
+
+export interface Terminal {
+  /** A result, on standard output. */
+  print(text: string): void;
+  /** Narration, on standard error. */
+  tell(text: string): void;
+  /** A line that replaces the one before it, only where standard error is a terminal; empty to clear it. */
+  progress(text: string): void;
+}
+
+type Output = Pick<NodeJS.WriteStream, 'write'> & { readonly isTTY?: boolean; readonly columns?: number };
+
+export function openTerminal(stdout: Output = process.stdout, stderr: Output = process.stderr): Terminal {
+  let shown = false;
+  const progress = (text: string) => {
+    if (!stderr.isTTY || (text === '' && !shown)) return;
+    shown = text !== '';
+    stderr.write(`\r\u001b[2K${text.slice(0, (stderr.columns ?? 80) - 1)}`);
+  };
+  return {
+    print: (text) => {
+      progress('');
+      stdout.write(`${text}\n`);
+    },
+    tell: (text) => {
+      progress('');
+      stderr.write(`${text}\n`);
+    },
+    progress,
+  };
+}
+
+type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';
+
+/** Styled text, where the stream is a terminal that shows it (NO_COLOR and FORCE_COLOR are heeded). */
+export function styled(style: Style, text: string, stream: NodeJS.WriteStream = process.stderr): string {
+  return styleText(style, text, { stream });
+}
+
+/** `850 bytes`, `12.3 kB`, `385.0 MB`: decimal units. */
+export function bytesText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** `85 ms`, `3.2 s` */
+export function durationText(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}

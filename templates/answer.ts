@@ -1,0 +1,61 @@
+// The browsable page of an answer: where one is, what was asked, what came back.
+import { type Html, html } from '../src/html.ts';
+import type { Parameter } from '../src/route/endpoints.ts';
+import { type Frame, layout } from './layout.ts';
+
+export interface Crumb {
+  readonly title: string;
+  readonly url: string;
+}
+
+export interface AnswerView {
+  readonly site: Frame;
+  readonly title: string;
+  readonly summary: string | undefined;
+  readonly parameters: readonly Parameter[];
+  readonly crumbs: readonly Crumb[];
+  readonly request: { readonly method: string; readonly target: string } | undefined;
+  readonly formats: readonly Crumb[];
+  /** Status code and reason. */
+  readonly status: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Indented JSON. */
+  readonly body: Html;
+  readonly next: string | undefined;
+  readonly previous: string | undefined;
+}
+
+export function answerPage(view: AnswerView): Html {
+  const pages = pageLinks(view);
+  return layout(
+    view.site,
+    view.title,
+    html`<nav aria-label="Breadcrumb"><ol>${view.crumbs.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ol></nav>
+<h1>${view.title}</h1>
+${view.summary && html`<p>${prose(view.summary)}</p>`}
+${view.parameters.length > 0 && html`<dl>${view.parameters.map(({ name, text }) => html`<dt><code>${name}</code></dt><dd>${prose(text)}</dd>`)}</dl>`}
+${view.request && html`<p class="request"><code>${view.request.method} ${view.request.target}</code></p>`}
+${view.formats.length > 0 && html`<p class="formats">As ${view.formats.map(({ title, url }, index) => html`${index > 0 && ' or '}<a href="${url}">${title}</a>`)}</p>`}
+${pages}
+<pre class="headers">HTTP ${view.status}
+${view.headers.map(([name, value], index) => html`${index > 0 && '\n'}${name}: ${value}`)}</pre>
+<pre class="body">
+${view.body}</pre>
+${pages}`,
+  );
+}
+
+function pageLinks({ previous, next }: AnswerView): Html | undefined {
+  if (!previous && !next) return undefined;
+  const links = [
+    previous && html`<a href="${previous}" rel="prev">Previous page</a>`,
+    next && html`<a href="${next}" rel="next">Next page</a>`,
+  ];
+  return html`<p class="pages">${links}</p>`;
+}
+
+// Text in which `…` marks code.
+function prose(text: string): Html {
+  const parts = text.split('`');
+  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+}

@@ -1,0 +1,67 @@
+// The program's commands in a test: in this process, with a terminal that is kept, on folders that are thrown away.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Effects, ExitCode } from '../../src/commands/effects.ts';
+import { preview } from '../../src/commands/preview.ts';
+import { serve } from '../../src/commands/serve.ts';
+
+/** A folder that is gone when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface Recorded {
+  readonly effects: Effects;
+  readonly printed: string[];
+  readonly told: string[];
+  stop(): void;
+}
+
+export function recorded(): Recorded {
+  const printed: string[] = [];
+  const told: string[] = [];
+  let stop = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  const terminal = {
+    print: (text: string) => printed.push(text),
+    tell: (text: string) => told.push(text),
+    progress: () => {},
+  };
+  return { effects: { terminal: terminal as never, stopped: () => stopped }, printed, told, stop };
+}
+
+export interface Running extends Recorded {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  readonly ended: Promise<ExitCode>;
+}
+
+/** A preview of a source folder, on a free port, stopped when the test is over. */
+export function startPreview(data: string, site: Readonly<Record<string, unknown>> = {}): Promise<Running> {
+  return start((effects) => preview({ data, site, port: 0 }, effects));
+}
+
+/** A finished site served, on a free port, stopped when the test is over. */
+export function startServe(out: string): Promise<Running> {
+  return start((effects) => serve({ out, port: 0, listen: '127.0.0.1' }, effects));
+}
+
+async function start(command: (effects: Effects) => Promise<ExitCode>): Promise<Running> {
+  const run = recorded();
+  const ended = command(run.effects);
+  onTestFinished(async () => {
+    run.stop();
+    await ended;
+  });
+  for (;;) {
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(run.printed.join('\n'))?.[0];
+    if (url) return { ...run, url, ended };
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
