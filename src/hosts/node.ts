@@ -55,7 +55,7 @@ async function answer(site: ServedSite | undefined, request: IncomingMessage, re
   });
   if ('file' in answered) {
     request.url = answered.file;
-    return serveFile(request, response, { public: site.folder, ...SERVE_CONFIGURATION });
+    return serveFile(request, response, { ...SERVE_CONFIGURATION, public: site.folder, etag: true });
   }
   send(request, response, answered);
 }

@@ -27,25 +27,24 @@ function headersFile(): string {
 const keyed = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
 
-/** The configuration of serve-handler: https://github.com/vercel/serve-handler#options */
+/** A council's path, with `AUTHORITY_CODE` as serve-handler takes it. */
+const COUNCIL = '/api/councils/:code([A-Z]{3,4})';
+
+/** The configuration of serve-handler (https://github.com/vercel/serve-handler#options), as far as `serve` takes it. */
 export const SERVE_CONFIGURATION = {
   // Otherwise an address with `.html` would be redirected, and one without would be answered by the page.
   cleanUrls: false,
   directoryListing: false,
-  etag: true,
+  // serve-handler drops a slash at the end before it compares, so that a missing one is answered and not, as it should
+  // be, redirected. It tries the other rewrites on what comes of one: hence the exact form of a code.
   rewrites: [
     { source: '/', destination: '/index.html' },
-    ...['/api/', '/api/councils/', '/api/commitments/', '/api/searchterms/', '/api/councils/:code/'].map((source) => ({
+    ...['/api', '/api/councils', '/api/commitments', '/api/searchterms', COUNCIL].map((source) => ({
       source,
-      destination: `${source}index.json`,
+      destination: `${source.replace(/\(.*\)/, '')}/index.json`,
     })),
-    { source: '/api/councils/:code/commitments', destination: '/api/councils/:code/commitments.json' },
+    { source: `${COUNCIL}/commitments`, destination: '/api/councils/:code/commitments.json' },
   ],
-  redirects: ['/api', '/api/councils', '/api/commitments', '/api/searchterms'].map((source) => ({
-    source,
-    destination: `${source}/`,
-    type: 301,
-  })),
   headers: [
     ...ANSWER_FOLDERS.map((folder) => ({ source: `${folder}/**`, headers: keyed(VARY) })),
     { source: '**/*.json', headers: keyed({ 'Content-Type': CONTENT_TYPES.json }) },

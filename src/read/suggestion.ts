@@ -17,7 +17,7 @@ export function nearest(text: string, known: readonly string[]): string | undefi
   return steps <= Math.max(1, Math.floor(guess.length / 4)) && rivals.length === 1 ? byPlain.get(guess) : undefined;
 }
 
-const year = (text: string): string | undefined => /^\s*([0-9]{4})(?:\.0+)?\s*$/.exec(text)?.[1];
+const year = (text: string): string | undefined => /^\s*((?:19|20|21)[0-9]{2})(?:\.0+)?\s*$/.exec(text)?.[1];
 
 function date(text: string): string | undefined {
   const trimmed = text.trim().replace(/[T ]00:00(?::00)?$/, '');
@@ -54,5 +54,6 @@ const GUESSES: Partial<Record<ProblemCode, (text: string) => string | undefined>
 };
 
 export function suggestionFor(code: ProblemCode, text: string): string | undefined {
-  return GUESSES[code]?.(text);
+  const guess = GUESSES[code]?.(text);
+  return guess === text ? undefined : guess;
 }

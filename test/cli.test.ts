@@ -1,0 +1,226 @@
+// The program as its users run it: in a process of its own, by exit code and streams.
+import { execFile, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from './support/program.ts';
+
+const PROGRAM = path.join(import.meta.dirname, '..', 'build', 'src', 'cli.js');
+const INPUT = path.join(import.meta.dirname, 'golden', 'typical', 'input');
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}, cwd?: string): Promise<Ended> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...environment };
+    const child = execFile(process.execPath, [PROGRAM, ...args], { env, ...(cwd && { cwd }) }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+/** A copy of the input with one file changed. */
+function changedInput(file: string, change: (text: string) => string): string {
+  const data = path.join(temporaryFolder(), 'data');
+  cpSync(INPUT, data, { recursive: true });
+  writeFileSync(path.join(data, file), change(readFileSync(path.join(data, file), 'utf8')));
+  return data;
+}
+
+const filesOf = (folder: string): Readonly<Record<string, { readonly bytes: string; readonly time: number }>> =>
+  Object.fromEntries(
+    glob
+      .sync('**', { cwd: folder, dot: true })
+      .sort()
+      .map((file) => {
+        const where = path.join(folder, file);
+        return [file, { bytes: readFileSync(where, 'latin1'), time: statSync(where).mtimeMs }];
+      }),
+  );
+
+/** One finished site for the tests that only look at it. */
+const shared = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
+const SITE = path.join(shared, 'site');
+let firstBuild: Ended;
+beforeAll(async () => {
+  firstBuild = await run(['build', '--data', INPUT, '--out', SITE], { LC_ALL: 'C', TZ: 'UTC' });
+});
+afterAll(() => rmSync(shared, { recursive: true, force: true }));
+
+describe('build', () => {
+  test('writes the site, says so in one line, and writes nothing the second time', async () => {
+    expect(firstBuild).toMatchObject({ code: 0, stderr: '' });
+    expect(firstBuild.stdout).toMatch(/^Built .*site: 8,3\d\d files, .* \(8,3\d\d written, 0 unchanged\) in .*\n$/);
+    const before = filesOf(SITE);
+    const second = await run(['build', '--data', INPUT, '--out', SITE]);
+    expect(second.stdout).toMatch(/\(0 written, 8,3\d\d unchanged\)/);
+    expect(filesOf(SITE)).toEqual(before);
+  });
+
+  test('gives the same bytes in another locale, time zone and folder', async () => {
+    const out = path.join(temporaryFolder(), 'elsewhere');
+    const data = changedInput('site.json', (text) => text);
+    await run(['build', '--data', data, '--out', out], {
+      LC_ALL: 'tr_TR.UTF-8',
+      LANG: 'tr_TR',
+      TZ: 'Pacific/Kiritimati',
+    });
+    const bytes = (folder: string) => Object.entries(filesOf(folder)).map(([file, { bytes }]) => [file, bytes]);
+    expect(bytes(out)).toEqual(bytes(SITE));
+  });
+
+  test('with errors leaves the site as it was', async () => {
+    const before = filesOf(SITE);
+    const broken = changedInput('councils.csv', (text) => text.replace('Wales', 'Whales'));
+    const result = await run(['build', '--data', broken, '--out', SITE]);
+    expect(result).toMatchObject({ code: 1, stdout: '' });
+    expect(result.stderr).toContain('“Whales” is not a country');
+    expect(filesOf(SITE)).toEqual(before);
+  });
+
+  test('needs the address of the site, and refuses a folder that is not its own', async () => {
+    const out = temporaryFolder();
+    const nowhere = changedInput('site.json', () => '{}');
+    expect(await run(['build', '--data', nowhere, '--out', out])).toMatchObject({ code: 2, stdout: '' });
+    expect(readdirSync(out)).toEqual([]);
+    writeFileSync(path.join(out, 'precious.txt'), 'mine');
+    const refused = await run(['build', '--data', INPUT, '--out', out]);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('no build of ours');
+    expect(readdirSync(out)).toEqual(['precious.txt']);
+  });
+
+  test('flags go before site.json', async () => {
+    const out = path.join(temporaryFolder(), 'site');
+    const flags = [
+      '--site-url',
+      'https://other.example/base/',
+      '--searchterms-per-page',
+      '1',
+      '--no-months',
+      '--no-years',
+      '--pairs',
+      '0',
+    ];
+    expect((await run(['build', '--data', INPUT, '--out', out, ...flags])).code).toBe(0);
+    const page = JSON.parse(readFileSync(path.join(out, 'api/searchterms/index.json'), 'utf8'));
+    expect(page.next).toBe('https://other.example/base/api/searchterms/?page=2');
+    expect(page.results).toHaveLength(1);
+    expect(existsSync(path.join(out, 'api/searchterms/from-2025-01-01_to-2025-01-31_count-5_results-1'))).toBe(false);
+  });
+});
+
+describe('check', () => {
+  test('0 and a line when nothing is wrong', async () => {
+    expect(await run(['check', '--data', INPUT])).toEqual({
+      code: 0,
+      stdout: `Nothing is wrong with ${INPUT}: 3 councils, 4 commitments, 49 searches.\n`,
+      stderr: '',
+    });
+  });
+
+  test('0 with warnings, 1 with errors, as JSON too', async () => {
+    const warned = changedInput('emergencies.csv', (text) => `${text}ABC,\n`);
+    expect(await run(['check', '--data', warned])).toMatchObject({ code: 0 });
+    const broken = changedInput('emergencies.csv', (text) => `${text}ABC,31/12/2019\n`);
+    const { code, stdout } = await run(['check', '--data', broken, '--format', 'json']);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        code: 'bad-date',
+        severity: 'error',
+        message: '“31/12/2019” is not a date',
+        expected: 'a day of the calendar as YYYY-MM-DD, or an empty cell',
+        suggestion: '2019-12-31',
+        file: path.join(broken, 'emergencies.csv'),
+        line: 4,
+        column: 5,
+        text: 'ABC,31/12/2019',
+      },
+    ]);
+  });
+});
+
+test('plan counts what build writes', async () => {
+  const { stdout } = await run(['plan', '--data', INPUT, '--format', 'json']);
+  const counts = JSON.parse(stdout) as { files: number; bytes: number }[];
+  const written = Object.entries(filesOf(SITE)).filter(([file]) => file !== 'build-manifest.json');
+  expect(counts.reduce((sum, { files }) => sum + files, 0)).toBe(written.length);
+  expect(counts.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(
+    written.reduce((sum, [, { bytes }]) => sum + bytes.length, 0),
+  );
+  const table = (await run(['plan', '--data', INPUT])).stdout;
+  expect(table.split('\n').every((line) => line.length <= 80)).toBe(true);
+  expect(table).toMatch(/councils, filtered +4,095 +8,190/);
+});
+
+test.each([
+  ['no command', []],
+  ['an unknown command', ['publish']],
+  ['an unknown flag', ['build', '--fast']],
+  ['a port that is none', ['preview', '--port', '70000']],
+  ['an unknown format', ['check', '--format', 'xml']],
+  ['no such folder', ['build', '--data', 'no-such-folder']],
+  ['nothing to serve', ['serve', '--out', 'no-such-folder']],
+  ['a bad address', ['build', '--data', INPUT, '--site-url', 'climate.example']],
+])('%s: 2, and nothing on standard output', async (_, args) => {
+  const { code, stdout, stderr } = await run(args, {}, temporaryFolder());
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).not.toBe('');
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
+
+test('help and version: 0, on standard output', async () => {
+  for (const args of [['--help'], ['--version'], ['build', '--help']]) {
+    expect(await run(args)).toMatchObject({ code: 0, stderr: '' });
+  }
+});
+
+/** Starts a command that serves, resolves with its address, and with how it ends when it is stopped. */
+async function startServing(args: readonly string[]) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  for (;;) {
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    if (url) return { url, ended, child, said: () => said };
+    if (child.exitCode !== null) throw new Error(said);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('serve answers until it is told to stop, then ends with 0', async () => {
+  const { url, ended, child } = await startServing(['serve', '--out', SITE, '--port', '0']);
+  const page = await (await fetch(`${url}/api/searchterms/?min_count=8`)).json();
+  expect(page).toMatchObject({ count: 3, next: 'https://climate.example/api/searchterms/?min_count=8&page=2' });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('preview says when its port is taken, and takes the next one when none was named', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+  const taken = await run(['preview', '--data', INPUT, '--port', String(port)]);
+  expect(taken).toMatchObject({ code: 2, stdout: '' });
+  expect(taken.stderr).toContain(`the port ${port} is taken`);
+  const [one, two] = [
+    await startServing(['preview', '--data', INPUT]),
+    await startServing(['preview', '--data', INPUT]),
+  ];
+  expect(one.url).not.toBe(two.url);
+  one.child.kill('SIGINT');
+  expect(await one.ended).toBe(0);
+});

@@ -1,0 +1,53 @@
+// Whole sites to the byte: each folder of `golden/` holds an input, and the tree that comes of it.
+// UPDATE_GOLDEN=1 writes the trees anew; then read the difference before you commit it.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { afterAll, expect, test } from 'vitest';
+import { preparePlan } from '../src/commands/prepare.ts';
+import { staticHost } from '../src/hosts/static.ts';
+import { FILTERED_COUNCILS } from '../src/plan/families.ts';
+import { writeSite } from '../src/write/write-site.ts';
+import { temporaryFolder } from './support/program.ts';
+
+const golden = path.join(import.meta.dirname, 'golden');
+const update = process.env.UPDATE_GOLDEN === '1';
+
+// Thousands of files that another test proves equal to what the router composes.
+const host = { ...staticHost, composes: [FILTERED_COUNCILS] };
+
+async function buildInto(out: string, name: string): Promise<void> {
+  const { plan, problems } = await preparePlan({ data: path.join(golden, name, 'input'), site: {} }, [host]);
+  expect(problems).toEqual([]);
+  const result = await writeSite(
+    out,
+    plan!.families.flatMap((family) => family.files),
+  );
+  expect(result).toHaveProperty('files');
+}
+
+function treeOf(folder: string): Readonly<Record<string, string>> {
+  const files = glob.sync('**', { cwd: folder, dot: true }).sort();
+  return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'latin1')]));
+}
+
+const names = glob.sync('*', { cwd: golden, onlyDirectories: true }).sort();
+
+test.each(names)('%s', async (name) => {
+  const expected = path.join(golden, name, 'expected');
+  if (update) await buildInto(expected, name);
+  const out = temporaryFolder();
+  await buildInto(out, name);
+  expect(treeOf(out)).toEqual(treeOf(expected));
+});
+
+test('nothing rare is in any golden site', () => {
+  for (const name of names) {
+    const text = Object.values(treeOf(path.join(golden, name, 'expected'))).join('\n');
+    expect(text).not.toMatch(/rare and private|nothing found/);
+  }
+});
+
+afterAll(() => {
+  if (update) throw new Error('The golden folders were written anew: run the tests again without UPDATE_GOLDEN.');
+});

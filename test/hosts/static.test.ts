@@ -1,0 +1,78 @@
+// The default host's configuration, on the real `serve` package.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { expect, onTestFinished, test } from 'vitest';
+import { build } from '../../src/commands/build.ts';
+import { recorded, temporaryFolder } from '../support/program.ts';
+
+const EDGE = path.join(import.meta.dirname, '..', 'conformance', 'edge', 'data');
+const SERVE = createRequire(import.meta.url).resolve('serve/build/main.js');
+
+async function startServePackage(folder: string): Promise<string> {
+  const server: ChildProcess = spawn(process.execPath, [SERVE, '--listen', 'tcp://127.0.0.1:0', folder], {
+    env: { ...process.env, NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => {
+    server.kill();
+  });
+  let said = '';
+  for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (text) => (said += text));
+  for (;;) {
+    const url = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(said)?.[0];
+    if (url) return url;
+    if (server.exitCode !== null) throw new Error(said);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('`serve` sends every file with its Content-Type and Vary', async () => {
+  const out = temporaryFolder();
+  const site = { siteUrl: 'https://climate.example', dates: { pairs: 2, opens: 2 } };
+  expect(await build({ data: EDGE, out, site }, recorded().effects)).toBe(0);
+  const url = await startServePackage(out);
+
+  const files = glob.sync(['**/*.{json,html}', '!serve.json', '!api/councils/country-*/**'], { cwd: out });
+  const filtered = ['any', 'england_wales'].map((slug) => `api/councils/country-${slug}/type-county-council.json`);
+  expect(files.length).toBeGreaterThan(120);
+  for (const file of [...files, ...filtered, ...filtered.map((name) => name.replace('.json', '.html'))]) {
+    const response = await fetch(`${url}/${file}`, { redirect: 'manual' });
+    const type = file.endsWith('.json') ? 'application/json' : 'text/html; charset=utf-8';
+    const isAnswer = /^(?:api|documents)\//.test(file);
+    expect.soft([file, response.status, response.headers.get('content-type')]).toEqual([file, 200, type]);
+    if (isAnswer)
+      expect
+        .soft([file, response.headers.get('vary')?.split(', ')])
+        .toEqual([file, expect.arrayContaining(['Accept'])]);
+    await response.arrayBuffer();
+  }
+});
+
+test('`serve` answers path-only addresses at their own URLs', async () => {
+  const out = temporaryFolder();
+  const site = { siteUrl: 'https://climate.example', dates: { pairs: 0, opens: 0 } };
+  expect(await build({ data: EDGE, out, site }, recorded().effects)).toBe(0);
+  const url = await startServePackage(out);
+  const ask = async (target: string) => {
+    const response = await fetch(url + target, { redirect: 'manual' });
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+  };
+  for (const target of [
+    '/api/',
+    '/api/councils/',
+    '/api/commitments/',
+    '/api/searchterms/',
+    '/api/councils/AAA/',
+    '/api/councils/AAA/commitments',
+  ]) {
+    const { status, type, text } = await ask(target);
+    expect.soft([target, status, type]).toEqual([target, 200, 'application/json']);
+    expect(() => JSON.parse(text)).not.toThrow();
+  }
+  expect(await ask('/')).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
+  const missing = await ask('/api/councils/XXX/');
+  expect(missing.status).toBe(404);
+  expect(missing.text).toContain('Not found.');
+});

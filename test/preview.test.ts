@@ -1,0 +1,84 @@
+// The preview while its sources change.
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { startPreview, temporaryFolder } from './support/program.ts';
+
+const INPUT = path.join(import.meta.dirname, 'golden', 'typical', 'input');
+
+function copyOfInput(): string {
+  const data = path.join(temporaryFolder(), 'data');
+  cpSync(INPUT, data, { recursive: true });
+  return data;
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+const nameOf = async (url: string): Promise<string> =>
+  ((await (await fetch(`${url}/api/councils/MON/`)).json()) as { name: string }).name;
+
+test('a change shows; broken data is told and leaves the last good site; mended data shows again', async () => {
+  const data = copyOfInput();
+  const { url, told } = await startPreview(data);
+  expect(await nameOf(url)).toBe('Ynys Môn');
+
+  const councils = path.join(data, 'councils.csv');
+  edit(councils, (text) => text.replace('Ynys Môn', 'Anglesey'));
+  await vi.waitFor(async () => expect(await nameOf(url)).toBe('Anglesey'), 10_000);
+
+  edit(councils, (text) => text.replace('Wales', 'Whales').replace('Anglesey', 'Mona'));
+  await vi.waitFor(() => expect(told.join('\n')).toContain('Still serving the last good site.'), 10_000);
+  expect(told.join('\n')).toContain('“Whales” is not a country');
+  expect(await nameOf(url)).toBe('Anglesey');
+
+  edit(councils, (text) => text.replace('Whales', 'Wales'));
+  await vi.waitFor(async () => expect(await nameOf(url)).toBe('Mona'), 10_000);
+});
+
+test('starts with broken data, says so, and serves once it is mended', async () => {
+  const data = copyOfInput();
+  const commitments = path.join(data, 'commitments.csv');
+  edit(commitments, (text) => text.replace('2040', '1066'));
+  const { url, told } = await startPreview(data);
+  expect((await fetch(`${url}/api/`)).status).toBe(503);
+  expect(told.join('\n')).toContain('Nothing to serve until the errors are mended.');
+  edit(commitments, (text) => text.replace('1066', '2040'));
+  await vi.waitFor(async () => expect((await fetch(`${url}/api/`)).status).toBe(200), 10_000);
+});
+
+test('links name the address that is served, unless another is asked for', async () => {
+  const { url } = await startPreview(INPUT);
+  expect(await (await fetch(`${url}/api/`)).json()).toMatchObject({ councils: `${url}/api/councils/` });
+  const other = await startPreview(INPUT, { siteUrl: 'https://other.example/base' });
+  const root = await (await fetch(`${other.url}/api/`)).json();
+  expect(root).toMatchObject({ councils: 'https://other.example/base/api/councils/' });
+  expect((await fetch(`${other.url}/base/api/councils/`)).status).toBe(200);
+});
+
+test('pages find their style sheet, and what is not the API has a page of its own', async () => {
+  const { url } = await startPreview(INPUT);
+  for (const target of ['/', '/api/?format=api']) {
+    const page = await (await fetch(url + target)).text();
+    const style = /<link rel="stylesheet" href="([^"]*)">/.exec(page)?.[1];
+    const response = await fetch(new URL(style!, url));
+    await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  }
+  const missing = await fetch(`${url}/nowhere`);
+  expect(await missing.text()).toContain('Not found.');
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
+test('what was built for it is gone when it has stopped', async () => {
+  const temporary = temporaryFolder();
+  vi.stubEnv('TMPDIR', temporary);
+  const { ended, stop, url } = await startPreview(INPUT);
+  vi.unstubAllEnvs();
+  expect(readdirSync(temporary)).toHaveLength(1);
+  stop();
+  expect(await ended).toBe(0);
+  expect(readdirSync(temporary)).toEqual([]);
+  await expect(fetch(`${url}/api/`)).rejects.toThrow();
+});
