@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { close, createSiteServer, nodeHost, openSite, type ServedSite } from '../hosts/node.ts';
+import { createSiteServer, nodeHost, openSite, type ServedSite } from '../hosts/node.ts';
 import { STYLE_FILE } from '../package-files.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { reportOf } from '../report.ts';
@@ -24,7 +24,7 @@ export async function preview(
   { terminal, stopped }: Effects = REAL_EFFECTS,
 ): Promise<ExitCode> {
   let served: ServedSite | undefined;
-  const server = createSiteServer(
+  const { server, close } = createSiteServer(
     () => served,
     (error) => terminal.tell(String((error as Error).stack ?? error)),
   );
@@ -48,7 +48,7 @@ export async function preview(
   terminal.print(`Preview at ${address}/ (the API at ${address}/api/); Ctrl+C stops it`);
   await stopped();
   stop();
-  await close(server);
+  await close();
   await rebuild.idle();
   rmSync(folder, { recursive: true, force: true });
   return 0;

@@ -1,7 +1,7 @@
 // `serve`: a finished site, in production. It builds nothing; a site that is built anew in its folder is taken up.
 import { unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
-import { close, createSiteServer, openSite } from '../hosts/node.ts';
+import { createSiteServer, openSite } from '../hosts/node.ts';
 import { reportOf } from '../report.ts';
 import { MANIFEST, readManifest } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
@@ -24,7 +24,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
     return 2;
   }
   let site = openSite(out);
-  const server = createSiteServer(
+  const { server, close } = createSiteServer(
     () => site,
     (error) => terminal.tell(String((error as Error).stack ?? error)),
   );
@@ -43,6 +43,6 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   await stopped();
   terminal.tell('Stopping …');
   unwatchFile(manifest);
-  await close(server);
+  await close();
   return 0;
 }

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import serveFile from 'serve-handler';
 import { FILTERED_COUNCILS } from '../plan/families.ts';
+import { CONTENT_TYPES } from '../route/endpoints.ts';
 import { type ApiResponse, createRouter, type Router } from '../router/router.ts';
 import type { Host } from './host.ts';
 import { SERVE_CONFIGURATION } from './static.ts';
@@ -30,18 +31,47 @@ export function openSite(folder: string): ServedSite {
   return { folder, router };
 }
 
+export interface SiteServer {
+  readonly server: Server;
+  /** Takes no new request, finishes those under way, and gives up on them after some seconds. */
+  close(): Promise<void>;
+}
+
+/** How long requests under way may take to finish, in milliseconds. */
+const PATIENCE = 5000;
+
 /**
  * @param site the site to serve at the time of a request; undefined while there is none
  * @param onError told of what went wrong in a request; the client gets a 500
  */
-export function createSiteServer(site: () => ServedSite | undefined, onError: (error: unknown) => void): Server {
-  return createServer((request, response) => {
+export function createSiteServer(site: () => ServedSite | undefined, onError: (error: unknown) => void): SiteServer {
+  const underWay = new Set<ServerResponse>();
+  let whenQuiet = () => {};
+  const server = createServer((request, response) => {
+    underWay.add(response);
+    response.once('close', () => {
+      underWay.delete(response);
+      if (underWay.size === 0) whenQuiet();
+    });
     answer(site(), request, response).catch((error: unknown) => {
       onError(error);
       if (!response.headersSent) send(request, response, plain(500, 'Something went wrong. It has been logged.'));
       else response.destroy();
     });
   });
+  const close = async (): Promise<void> => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    // Node does not count every connection that is kept alive as idle: so all are closed once no request is under way.
+    const quiet = new Promise<void>((resolve) => {
+      whenQuiet = resolve;
+    });
+    const timer = setTimeout(whenQuiet, PATIENCE);
+    if (underWay.size > 0) await quiet;
+    clearTimeout(timer);
+    server.closeAllConnections();
+    await closed;
+  };
+  return { server, close };
 }
 
 async function answer(site: ServedSite | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -53,11 +83,35 @@ async function answer(site: ServedSite | undefined, request: IncomingMessage, re
     accept: request.headers.accept,
     ifNoneMatch: request.headers['if-none-match'],
   });
-  if ('file' in answered) {
-    request.url = answered.file;
-    return serveFile(request, response, { ...SERVE_CONFIGURATION, public: site.folder, etag: true });
+  if (!('file' in answered)) return send(request, response, answered);
+  if (!isPlainPath(answered.file)) return send(request, response, await notFound(site.folder));
+  request.url = answered.file;
+  return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder });
+}
+
+/** Only the router answers the API: the rewrites that stand in for it elsewhere would leave its queries out. */
+const FILE_CONFIGURATION = {
+  ...SERVE_CONFIGURATION,
+  rewrites: [{ source: '/', destination: '/index.html' }],
+  etag: true,
+};
+
+// What a file server would first have to tidy up could lead anywhere, even to the API's own files past its router.
+function isPlainPath(target: string): boolean {
+  try {
+    const path = decodeURIComponent(target.replace(/\?.*$/s, ''));
+    return path === '/' || (/^(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0]+)+\/?$/.test(path) && !/^\/api(?:\/|$)/i.test(path));
+  } catch {
+    return false;
   }
-  send(request, response, answered);
+}
+
+async function notFound(folder: string): Promise<ApiResponse> {
+  return {
+    status: 404,
+    headers: { 'Content-Type': CONTENT_TYPES.html },
+    body: await readFile(path.join(folder, '404.html')),
+  };
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiResponse): void {
@@ -97,13 +151,4 @@ export async function listen(server: Server, port: number, more: number, address
     if (more > 0 && (code === 'EADDRINUSE' || code === 'EACCES')) return listen(server, port + 1, more - 1, address);
     throw error;
   }
-}
-
-/** Takes no new request, finishes those under way, and gives up on them after some seconds. */
-export async function close(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), 5000);
-  await closed;
-  clearTimeout(timer);
 }

@@ -1,0 +1,92 @@
+// Times the program's main job, a build of the whole site, against `cp -a` of the tree that it makes, in the same run:
+// the ratio says more than the seconds, which are the machine's. `npm run bench`, or `npm run bench -- --data DIR` for
+// tables of your own.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { generate } from './generate.mjs';
+
+const PROGRAM = path.join(import.meta.dirname, '..', 'build', 'src', 'cli.js');
+const PEAK = path.join(import.meta.dirname, 'peak-memory.mjs');
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, rounds: { type: 'string', default: '3' } } });
+const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-bench-'));
+
+try {
+  const data = path.join(folder, 'data');
+  if (values.data) cpSync(values.data, data, { recursive: true });
+  else generate({ out: data });
+  const rounds = Array.from({ length: Number(values.rounds) }, (_, round) => measure(data, `round-${round}`));
+  report(rounds);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function measure(data, name) {
+  const [site, copy] = [path.join(folder, name), path.join(folder, `${name}-copy`)];
+  const cold = build(data, site);
+  const copying = timed(() => execFileSync('cp', ['-a', site, copy]));
+  const again = build(data, site);
+  rmSync(site, { recursive: true });
+  rmSync(copy, { recursive: true });
+  return { cold, copying, again };
+}
+
+function build(data, out) {
+  const peakFile = path.join(folder, 'peak');
+  const args = [
+    '--import',
+    PEAK,
+    PROGRAM,
+    'build',
+    '--data',
+    data,
+    '--out',
+    out,
+    '--site-url',
+    'https://climate.example',
+  ];
+  let said = '';
+  const seconds = timed(() => {
+    said = execFileSync(process.execPath, args, {
+      encoding: 'utf8',
+      env: { ...process.env, PEAK_FILE: peakFile },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  });
+  return { seconds, said: said.trim(), megabytes: Number(readFileSync(peakFile, 'utf8')) / 1e3 };
+}
+
+function timed(work) {
+  const started = performance.now();
+  work();
+  return (performance.now() - started) / 1e3;
+}
+
+function report(rounds) {
+  const median = (pick) => rounds.map(pick).sort((a, b) => a - b)[Math.floor(rounds.length / 2)];
+  const ratio = (pick) => median((round) => pick(round) / round.copying).toFixed(2);
+  const rows = [
+    ['cp -a of the site', median((round) => round.copying), '1.00', ''],
+    [
+      'first build',
+      median((round) => round.cold.seconds),
+      ratio((round) => round.cold.seconds),
+      median((round) => round.cold.megabytes),
+    ],
+    [
+      'second build, nothing changed',
+      median((round) => round.again.seconds),
+      ratio((round) => round.again.seconds),
+      median((round) => round.again.megabytes),
+    ],
+  ];
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0].model.trim()}, medians of ${rounds.length}`);
+  console.log(`${rounds[0].cold.said.replace(/^Built \S+: /, '').replace(/ in [\d.]+ m?s.*$/, '')}\n`);
+  console.log('| step | ratio to cp -a | seconds | peak memory, MB |\n|---|---|---|---|');
+  for (const [step, seconds, times, megabytes] of rows) {
+    console.log(`| ${step} | ${times} | ${seconds.toFixed(2)} | ${megabytes === '' ? '' : Math.round(megabytes)} |`);
+  }
+}
