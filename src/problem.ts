@@ -28,7 +28,7 @@ const HTTP_ADDRESS = 'an address that begins with https:// or http://, or an emp
 
 export const PROBLEMS = {
   // a file as a whole
-  'missing-file': error('the file {file} is missing', 'a CSV file with the columns {columns}'),
+  'missing-file': error('the file is missing', 'a CSV file with the columns {columns}'),
   'unreadable-file': error('the file can’t be read: {reason}'),
   'not-utf8': error('the text is not UTF-8: a byte here belongs to no character', 'a file saved as “CSV UTF-8”'),
   'missing-column': error('the column {column} is missing', 'a header with the columns {columns}'),
@@ -75,7 +75,7 @@ export const PROBLEMS = {
   'name-twice': warning('two councils are called {cell}'),
   'commitment-twice': warning('the same commitment stands in two rows'),
   'update-without-plan': warning('the row has an update date but no plan: the date is not used'),
-  'unknown-restriction': warning('{rows} restricted to a council that councils.csv doesn’t name'),
+  'unknown-restriction': warning('{searches} restricted to a council that councils.csv doesn’t name'),
   // site.json and options
   'bad-json': error('the file is not JSON: {reason}'),
   'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),

@@ -7,27 +7,32 @@ const CLIP = 160;
 /** How many problems of a file are shown. */
 const MOST = 20;
 
-/** Every problem with its place, in the order given, grouped by file, then one line of counts. */
-export function reportOf(problems: readonly Problem[]): string {
+/**
+ * Every problem with its place, in the order given, grouped by file, then one line of counts.
+ * @param stream where it will be printed: a terminal gets colours
+ */
+export function reportOf(problems: readonly Problem[], stream: NodeJS.WriteStream = process.stderr): string {
   const groups = new Map<string | undefined, Problem[]>();
   for (const problem of problems) groups.set(problem.file, [...(groups.get(problem.file) ?? []), problem]);
   const blocks = [...groups].map(([file, group]) =>
     [
-      ...(file === undefined ? [] : [styled('bold', file)]),
-      ...group.slice(0, MOST).map(entryOf),
+      ...(file === undefined ? [] : [styled('bold', file, stream)]),
+      ...group.slice(0, MOST).map((problem) => entryOf(problem, stream)),
       ...(group.length > MOST ? [`  … and ${(group.length - MOST).toLocaleString('en')} more`] : []),
     ].join('\n'),
   );
   return [...blocks, countLine(problems)].join('\n\n');
 }
 
-function entryOf(problem: Problem): string {
+function entryOf(problem: Problem, stream: NodeJS.WriteStream): string {
   const { place, suggestion, other } = problem;
   const expectation = expectationOf(problem);
   const severity = severityOf(problem);
-  const label = styled(severity === 'error' ? 'red' : 'yellow', severity);
+  const label = styled(severity === 'error' ? 'red' : 'yellow', severity, stream);
   const where = place ? `${place.line}:${place.column} ` : '';
-  const lines = [`  ${where}${label} ${clip(printable(messageOf(problem)))} ${styled('dim', `[${problem.code}]`)}`];
+  const lines = [
+    `  ${where}${label} ${clip(printable(messageOf(problem)))} ${styled('dim', `[${problem.code}]`, stream)}`,
+  ];
   if (place?.text !== undefined) lines.push(`    row: ${clip(printable(place.text))}`);
   if (other) lines.push(`    first in line ${other.line}`);
   if (expectation) lines.push(`    expected: ${expectation}`);

@@ -32,10 +32,10 @@ export function openTerminal(stdout: Output = process.stdout, stderr: Output = p
   };
 }
 
-type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';
+type Style = 'bold' | 'dim' | 'red' | 'yellow';
 
 /** Styled text, where the stream is a terminal that shows it (NO_COLOR and FORCE_COLOR are heeded). */
-export function styled(style: Style, text: string, stream: NodeJS.WriteStream = process.stderr): string {
+export function styled(style: Style, text: string, stream: NodeJS.WriteStream): string {
   return styleText(style, text, { stream });
 }
 

@@ -11,7 +11,7 @@ export interface CheckOptions extends SourceOptions {
 export function check(options: CheckOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
   const { source, problems } = readSource(options);
   if (options.format === 'json') terminal.print(problemsAsJson(problems));
-  else if (problems.length > 0) terminal.print(reportOf(problems));
+  else if (problems.length > 0) terminal.print(reportOf(problems, process.stdout));
   else {
     const { councils, commitments, searchLog } = source!.dataset;
     const counts = [councils.length, commitments.length, searchLog.searches].map((count) => count.toLocaleString('en'));

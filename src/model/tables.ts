@@ -75,7 +75,8 @@ const BOOLEAN: Rule<boolean> = {
   read: (text) => BOOLEANS.get(text.toLowerCase()),
 };
 
-const [FIRST_YEAR, LAST_YEAR] = [1990, 2200];
+export const FIRST_YEAR = 1990;
+export const LAST_YEAR = 2200;
 const YEAR: Rule<number> = {
   problem: 'bad-year',
   schema: z.int().min(FIRST_YEAR).max(LAST_YEAR),

@@ -2,9 +2,8 @@
 import type { TableName, TableRow } from '../model/tables.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
-import { findLinkProblems, isPlan, type Tables } from './links.ts';
+import { findLinkProblems, isPlan, isWhole, slugFor, type Tables } from './links.ts';
 import { readSearchLogs, type SearchLog } from './searches.ts';
-import { slugOf } from './slug.ts';
 import type { SourceFiles } from './source-folder.ts';
 import { readTable, type Table } from './tables.ts';
 
@@ -44,7 +43,9 @@ export function readDataset(source: SourceFiles): {
   };
   findLinkProblems(tables);
   const { councils } = tables;
-  const names = councils && !councils.fault ? new Set(councils.rows.map((row) => row.texts.name!)) : undefined;
+  // A restriction may name a council whose row could not be read.
+  const areNamed = councils && isWhole(councils) && !councils.rows.some((row) => row.wrong.has('name'));
+  const names = areNamed ? new Set(councils.rows.map((row) => row.texts.name!)) : undefined;
   const searches = readSearchLogs(source.searches, names);
   const problems = [
     ...source.problems,
@@ -73,7 +74,7 @@ function link(tables: Tables, searchLog: SearchLog): Dataset {
     const plans = plansOf.get(code) ?? [];
     return {
       ...council,
-      slug: council.slug || slugOf(council.name) || code.toLowerCase(),
+      slug: slugFor({ texts: council }),
       planCount: plans.length,
       plansLastUpdate: extreme(
         plans.map((plan) => plan.updated_at),

@@ -7,7 +7,7 @@ export interface ExpectedColumns {
   readonly optional: readonly string[];
   /** Whether other columns are to be expected, so that they deserve no warning. */
   readonly others: boolean;
-  /** Whether what stands where a known column is missing might be data that must not be shown. */
+  /** Whether what stands in the header might be data that must not be shown, if a line end or the header is missing. */
   readonly isPrivate?: boolean;
 }
 
@@ -25,6 +25,10 @@ export function readHeader(
     else columns.set(name, column);
   });
   const missing = required.filter((name) => !columns.has(name));
+  const shown = (column: number) => {
+    const name = cells[column]!;
+    return isPrivate && !known.includes(name) ? `number ${column + 1}` : quoted(name);
+  };
   for (const name of missing) {
     const meant = nearest(
       name,
@@ -32,16 +36,16 @@ export function readHeader(
     );
     const values = { column: quoted(name), columns: required.join(', ') };
     const column = meant === undefined ? undefined : columns.get(meant);
-    const suggestion = meant === undefined ? undefined : `${name} in place of ${quoted(meant)}`;
+    const suggestion = column === undefined ? undefined : isPrivate ? name : `${name} in place of ${shown(column)}`;
     findings.add({ code: 'missing-column', row: 0, column, values, suggestion });
   }
   if (isPrivate && missing.length > 0) return undefined;
   for (const column of repeated) {
-    findings.add({ code: 'duplicate-column', row: 0, column, values: { column: quoted(cells[column]!) } });
+    findings.add({ code: 'duplicate-column', row: 0, column, values: { column: shown(column) } });
   }
   for (const [name, column] of columns) {
     if (others || known.includes(name) || missing.some((other) => nearest(other, [name]))) continue;
-    findings.add({ code: 'unknown-column', row: 0, column, values: { column: quoted(name) } });
+    findings.add({ code: 'unknown-column', row: 0, column, values: { column: shown(column) } });
   }
   return missing.length + repeated.length === 0 ? columns : undefined;
 }

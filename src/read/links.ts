@@ -16,14 +16,14 @@ export function findLinkProblems(tables: Tables): void {
   if (councils) {
     findTwice(councils, 'duplicate-code', 'authority_code', (row) => row.texts.authority_code);
     findTwice(councils, 'duplicate-gss-code', 'gss_code', (row) => row.texts.gss_code);
-    findTwice(councils, 'duplicate-slug', 'slug', (row) => row.texts.slug || slugOf(row.texts.name ?? ''));
+    findTwice(councils, 'duplicate-slug', 'slug', slugFor);
     findTwice(councils, 'name-twice', 'name', (row) => row.texts.name);
     findBlank(councils, 'blank-gss-code', 'gss_code');
     findBlank(councils, 'blank-type', 'authority_type');
     findSpaces(councils, 'website_url');
   }
   if (commitments) {
-    findTwice(commitments, 'commitment-twice', 'authority_code', (row) => JSON.stringify(row.value));
+    findTwice(commitments, 'commitment-twice', 'authority_code', (row) => row.value && JSON.stringify(row.value));
     findSpaces(commitments, 'source');
   }
   if (emergencies) findBlank(emergencies, 'blank-emergency-date', 'date_declared');
@@ -32,12 +32,29 @@ export function findLinkProblems(tables: Tables): void {
       if (row.value?.updated_at && !isPlan(row)) add(plans, 'update-without-plan', row, 'updated_at');
     }
   }
-  // Without the councils, or with only some of them, nothing can be said of the codes in other tables.
-  if (!councils || councils.fault || councils.columns.size === 0) return;
-  const codes = new Set(councils.rows.map(({ texts }) => texts.authority_code ?? ''));
+  if (!councils || !isWhole(councils)) return;
+  const codes = new Set(councils.rows.flatMap(codesMeant));
   for (const table of [commitments, plans, emergencies]) {
     if (table) findUnknownCouncils(table as Table<TableName>, codes);
   }
+}
+
+/** Whether all rows were read: otherwise nothing can be said of what other tables say of councils. */
+export function isWhole({ fault, columns }: Table<TableName>): boolean {
+  return fault === undefined && columns.size > 0;
+}
+
+/** A council's slug: its own, or made from its name, or from its code where the name has no letter for one. */
+export function slugFor({ texts }: Pick<Row<'councils'>, 'texts'>): string {
+  return texts.slug || slugOf(texts.name ?? '') || (texts.authority_code ?? '').toLowerCase();
+}
+
+// What is wrong with a code in councils.csv is told there: the rows of other tables that name it are not wrong as well.
+function codesMeant({ texts, wrong }: Row<'councils'>): readonly string[] {
+  const code = texts.authority_code ?? '';
+  if (!wrong.has('authority_code')) return [code];
+  if (wrong.has('name')) return Object.values(texts).filter((text) => AUTHORITY_CODE.test(text));
+  return [code.replace(/[^a-z]/gi, '').toUpperCase()];
 }
 
 /** Whether a row tells of a plan, and not just of a council that has none. */
@@ -50,10 +67,16 @@ function add<Name extends TableName>(
   code: ProblemCode,
   row: Row<Name>,
   column: string,
-  more: { readonly suggestion?: string | undefined; readonly otherRow?: number } = {},
+  more: { readonly suggestion?: string | undefined; readonly otherRow?: number; readonly cell?: string } = {},
 ): void {
-  const values = { cell: quoted(row.texts[column] ?? '') };
-  table.findings.add({ code, row: row.number, column: table.columns.get(column), values, ...more });
+  const { cell = row.texts[column] ?? '', ...rest } = more;
+  table.findings.add({
+    code,
+    row: row.number,
+    column: table.columns.get(column),
+    values: { cell: quoted(cell) },
+    ...rest,
+  });
 }
 
 function findTwice<Name extends TableName>(
@@ -64,11 +87,11 @@ function findTwice<Name extends TableName>(
 ): void {
   const first = new Map<string, number>();
   for (const row of table.rows) {
-    const key = keyOf(row);
+    const key = row.wrong.has(column) ? undefined : keyOf(row);
     if (!key) continue;
     const otherRow = first.get(key);
     if (otherRow === undefined) first.set(key, row.number);
-    else add(table, code, row, column, { otherRow });
+    else add(table, code, row, column, { otherRow, cell: key });
   }
 }
 

@@ -41,7 +41,7 @@ class Tally {
   #last = Number.NEGATIVE_INFINITY;
   #searches = 0;
 
-  add(day: number, userQuery: string, resultCount: number, councilRestriction: string, searches: number): void {
+  add({ day, userQuery, resultCount, councilRestriction, searches }: LogEntry): void {
     const sameQuery = getOrAdd(this.#byQuery, userQuery, () => new Map<string, CountedKey>());
     const key = getOrAdd(sameQuery, `${resultCount} ${councilRestriction}`, () => ({
       userQuery,
@@ -73,29 +73,28 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
 
 function readLog(file: SourceFile, tally: Tally, councilNames: ReadonlySet<string> | undefined): readonly Problem[] {
   const findings = findingsIn(file);
-  const unknownRestrictions: number[] = [];
-  let readRow: ((cells: readonly string[], row: number) => void) | undefined;
-  let restriction = 0;
-  let headerRead = false;
+  let readRow: ReadRow | undefined;
+  let header: readonly string[] | undefined;
+  const unknown = { searches: 0, firstRow: 0, column: 0 };
   const fault = readRows(file, (cells, row) => {
-    if (row > 0) {
-      if (isBlank(cells)) return;
-      readRow?.(cells, row);
-      const name = cells[restriction] ?? '';
-      if (councilNames && /^".*"$/s.test(name) && !councilNames.has(name.slice(1, -1))) unknownRestrictions.push(row);
-      return;
+    if (row === 0) {
+      header = cells;
+      const columns = readLogHeader(cells, findings);
+      readRow = columns && rowReader(columns, cells.length, findings);
+      unknown.column = columns?.get('council_restriction') ?? 0;
+    } else if (readRow && !isBlank(cells)) {
+      const entry = readRow(cells, row);
+      if (!entry) return;
+      tally.add(entry);
+      if (entry.councilRestriction === '' || councilNames?.has(entry.councilRestriction.slice(1, -1)) !== false) return;
+      if (unknown.searches === 0) unknown.firstRow = row;
+      unknown.searches += entry.searches;
     }
-    headerRead = true;
-    const columns = readLogHeader(cells, findings);
-    if (!columns) return;
-    restriction = columns.get('council_restriction')!;
-    readRow = rowReader(columns, cells.length, tally, findings);
   });
-  if (!fault && !headerRead) readLogHeader([], findings);
-  const [firstUnknown] = unknownRestrictions;
-  if (firstUnknown !== undefined) {
-    const rows = counted(unknownRestrictions.length, 'search is', 'searches are');
-    findings.add({ code: 'unknown-restriction', row: firstUnknown, column: restriction, values: { rows } });
+  if (!fault && !header) readLogHeader([], findings);
+  if (unknown.searches > 0) {
+    const values = { searches: counted(unknown.searches, 'search is', 'searches are') };
+    findings.add({ code: 'unknown-restriction', row: unknown.firstRow, column: unknown.column, values });
   }
   const { text: _, ...place } = fault?.place ?? { line: 1, column: 1 };
   return [...(fault ? [{ ...fault, place }] : []), ...findings.problems(false)];
@@ -114,7 +113,16 @@ function readLogHeader(cells: readonly string[], findings: Findings): ReadonlyMa
   );
 }
 
-function rowReader(columns: ReadonlyMap<string, number>, width: number, tally: Tally, findings: Findings) {
+/** What a row of a log says: a search, or so many of a day. */
+interface LogEntry extends Omit<KeyLog, 'searchesByDay'> {
+  readonly day: number;
+  readonly searches: number;
+}
+
+/** Undefined for a row in which something is wrong. */
+type ReadRow = (cells: readonly string[], row: number) => LogEntry | undefined;
+
+function rowReader(columns: ReadonlyMap<string, number>, width: number, findings: Findings): ReadRow {
   const isCounts = columns.has('times_seen');
   const at = (name: string) => columns.get(name) ?? -1;
   const [time, query, count, restriction, times] = [
@@ -124,19 +132,27 @@ function rowReader(columns: ReadonlyMap<string, number>, width: number, tally: T
     at('council_restriction'),
     at('times_seen'),
   ];
-  return (cells: readonly string[], row: number): void => {
-    if (!hasRightWidth(cells, width, row, findings)) return;
+  return (cells, row) => {
+    if (!hasRightWidth(cells, width, row, findings)) return undefined;
     const day = readDay(cells[time]!);
-    const results = readCount(cells[count]!);
+    const resultCount = readCount(cells[count]!);
     const searches = isCounts ? readCount(cells[times]!) : 1;
-    const named = cells[restriction]!;
-    if (day === undefined) addCell(findings, 'bad-time', cells[time]!, row, time, {});
-    if (results === undefined) addCell(findings, 'bad-count', cells[count]!, row, count, { least: '0' });
-    if (!searches) addCell(findings, 'bad-count', cells[times]!, row, times, { least: '1' });
-    if (named !== '' && !/^".*"$/s.test(named)) findings.add({ code: 'bad-restriction', row, column: restriction });
-    else if (day !== undefined && results !== undefined && searches) {
-      tally.add(day, cells[query]!, results, named, searches);
+    const councilRestriction = cells[restriction]!;
+    const isRestriction = councilRestriction === '' || /^".*"$/s.test(councilRestriction);
+    if (day !== undefined && resultCount !== undefined && searches && isRestriction) {
+      return { day, userQuery: cells[query]!, resultCount, councilRestriction, searches };
     }
+    const wrong = [
+      ...(day === undefined ? [{ code: 'bad-time', column: time } as const] : []),
+      ...(resultCount === undefined ? [{ code: 'bad-count', column: count, least: '0' } as const] : []),
+      ...(searches ? [] : [{ code: 'bad-count', column: times, least: '1' } as const]),
+      ...(isRestriction ? [] : [{ code: 'bad-restriction', column: restriction } as const]),
+    ];
+    for (const { code, column, ...rest } of wrong) {
+      const cell = shownCell(cells[column]!, wrong.length === 1);
+      findings.add({ code, row, column, values: { cell, ...rest } });
+    }
+    return undefined;
   };
 }
 
@@ -145,21 +161,13 @@ function readCount(text: string): number | undefined {
   return Number.isSafeInteger(count) ? count : undefined;
 }
 
-const DATE_LIKE = /^(?:[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}[0-9TZ:+. -]{0,25})?$/;
+const DATE_LIKE = /^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}[0-9TZ:+. -]{0,25}$/;
+const COUNT_LIKE = /^-?[0-9]{1,6}(?:\.[0-9]{1,2})?$/;
 
-// A row whose quotation marks are missing has parts of its query in other columns: what might be one is not shown.
-function addCell(
-  findings: Findings,
-  code: 'bad-time' | 'bad-count',
-  text: string,
-  row: number,
-  column: number,
-  values: Readonly<Record<string, string>>,
-): void {
-  const harmless = code === 'bad-time' ? DATE_LIKE : /^[0-9.+-]{0,6}$/;
-  const shown = text === '' ? 'an empty cell' : quoted(text);
-  const cell = harmless.test(text)
-    ? shown
-    : `a cell of ${counted([...text].length, 'character')} (not shown: it may be part of a query)`;
-  findings.add({ code, row, column, values: { ...values, cell } });
+// A row whose quotation marks are missing has parts of its query in other columns: only a cell that is wrong all by
+// itself, and of which nothing can be part of a query, is shown.
+function shownCell(text: string, isAlone: boolean): string {
+  if (text === '') return 'an empty cell';
+  if (isAlone && (DATE_LIKE.test(text) || COUNT_LIKE.test(text))) return quoted(text);
+  return `a cell of ${counted([...text].length, 'character')} (not shown: it may be part of a query)`;
 }

@@ -1,5 +1,13 @@
 // `site.json` and the flags over it → the site's options, or what is wrong with them.
 import { isUtf8 } from 'node:buffer';
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
 import type { z } from 'zod';
 import { EXPECTATIONS, SITE_OPTIONS, type SiteOptions } from '../model/site.ts';
 import type { Place, Problem } from '../problem.ts';
@@ -15,32 +23,46 @@ export function readSiteOptions(
   file: SourceFile | undefined,
   flags: Tree,
 ): { readonly options?: SiteOptions; readonly problems: readonly Problem[] } {
-  const parsed = file ? parseJson(file) : { value: {} };
-  if ('problem' in parsed) return { problems: [parsed.problem] };
-  const fromFile = SITE_OPTIONS.safeParse(parsed.value);
-  if (!fromFile.success) {
-    return { problems: fromFile.error.issues.flatMap((issue) => problemsOf(issue, parsed.value, file)) };
-  }
-  const merged = SITE_OPTIONS.safeParse(merge(parsed.value as Tree, flags));
-  if (merged.success) return { options: merged.data, problems: [] };
-  return { problems: merged.error.issues.flatMap((issue) => problemsOf(issue, flags, undefined)) };
+  const parsed = file ? parseJson(file) : EMPTY;
+  if ('problem' in parsed) return { problems: [parsed.problem, ...problemsWith(flags, EMPTY)] };
+  const problems = [...problemsWith(parsed.value, parsed), ...problemsWith(flags, EMPTY)];
+  return problems.length > 0
+    ? { problems }
+    : { options: SITE_OPTIONS.parse(merge(parsed.value as Tree, flags)), problems };
 }
 
-function parseJson(file: SourceFile): { readonly value: unknown } | { readonly problem: Problem } {
+/** A value, and where its parts stand if it comes from a file. */
+interface Parsed {
+  readonly value: unknown;
+  readonly placeOf: (path: readonly PropertyKey[]) => Pick<Problem, 'file' | 'place'>;
+}
+
+const EMPTY: Parsed = { value: {}, placeOf: () => ({}) };
+
+function parseJson(file: SourceFile): Parsed | { readonly problem: Problem } {
   if (!isUtf8(file.bytes)) {
     return { problem: { code: 'not-utf8', file: file.name, place: locateInvalidByte(file.bytes) } };
   }
   const text = new TextDecoder().decode(file.bytes);
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    // V8 names the position of most faults, and quotes the text around the others.
-    const { message } = error as Error;
-    const position = / in JSON at position (\d+)/.exec(message);
-    const reason = position ? message.slice(0, position.index) : message;
-    const place = position ? placeAt(text, Number(position[1])) : undefined;
-    return { problem: { code: 'bad-json', file: file.name, place, values: { reason } } };
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  const at = (offset: number) => ({ file: file.name, place: placeAt(text, offset) });
+  if (!tree || errors[0]) {
+    const reason = errors[0] ? printParseErrorCode(errors[0].error) : 'ValueExpected';
+    const values = { reason: reason.replace(/(?!^)([A-Z])/g, ' $1').toLowerCase() };
+    return { problem: { code: 'bad-json', ...at(errors[0]?.offset ?? 0), values } };
   }
+  const placeOf = (path: readonly PropertyKey[]) => at(nodeAt(tree, path).offset);
+  return { value: getNodeValue(tree), placeOf };
+}
+
+/** The property of the last key on the path that is there. */
+function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
+    if (node) return node.parent?.type === 'property' ? node.parent : node;
+  }
+  return tree;
 }
 
 /** Objects are merged key by key, everything else is replaced. */
@@ -55,7 +77,11 @@ function merge(under: Tree, over: Tree): Tree {
   return merged;
 }
 
-function problemsOf(issue: z.core.$ZodIssue, value: unknown, file: SourceFile | undefined): readonly Problem[] {
+function problemsWith(value: unknown, parsed: Parsed): readonly Problem[] {
+  return SITE_OPTIONS.safeParse(value).error?.issues.flatMap((issue) => problemsOf(issue, value, parsed)) ?? [];
+}
+
+function problemsOf(issue: z.core.$ZodIssue, value: unknown, { placeOf }: Parsed): readonly Problem[] {
   const path = issue.path.filter((key) => typeof key === 'string');
   if (issue.code === 'unrecognized_keys') {
     const prefix = path.length === 0 ? '' : `${path.join('.')}.`;
@@ -64,7 +90,7 @@ function problemsOf(issue: z.core.$ZodIssue, value: unknown, file: SourceFile | 
       .map((key) => key.slice(prefix.length));
     return issue.keys.map((key) => ({
       code: 'unknown-option',
-      ...whereIs(key, file),
+      ...placeOf([...issue.path, key]),
       values: { option: quoted(prefix + key), known: known.join(', ') },
       suggestion: nearest(key, known),
     }));
@@ -76,16 +102,7 @@ function problemsOf(issue: z.core.$ZodIssue, value: unknown, file: SourceFile | 
     value: JSON.stringify(found) ?? 'nothing',
     expected: EXPECTATIONS[option] ?? 'an object: { "siteUrl": "https://…", … }',
   };
-  return [{ code: 'bad-option', ...whereIs(path.at(-1), file), values }];
-}
-
-function whereIs(key: string | undefined, file: SourceFile | undefined): Pick<Problem, 'file' | 'place'> {
-  if (!file) return {};
-  const text = new TextDecoder().decode(file.bytes);
-  return {
-    file: file.name,
-    place: placeAt(text, key === undefined ? 0 : Math.max(0, text.indexOf(JSON.stringify(key)))),
-  };
+  return [{ code: 'bad-option', ...placeOf(path), values }];
 }
 
 function placeAt(text: string, offset: number): Place {

@@ -34,7 +34,7 @@ export function readSourceFolder(folder: string): SourceFiles {
     }
   };
   const missing = (name: string, columns: readonly string[]) => {
-    problems.push({ code: 'missing-file', values: { file: path.join(folder, name), columns: columns.join(', ') } });
+    problems.push({ code: 'missing-file', file: path.join(folder, name), values: { columns: columns.join(', ') } });
   };
   const tables: { [Name in TableName]?: SourceFile } = {};
   for (const name of Object.keys(TABLES) as TableName[]) {

@@ -1,5 +1,6 @@
 // “Did you mean”: the value meant by a cell that is wrong, where there is one safe guess.
 import { closest, distance } from 'fastest-levenshtein';
+import { FIRST_YEAR, LAST_YEAR } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
 import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../route/endpoints.ts';
 import { readDate } from '../route/parameters.ts';
@@ -17,7 +18,10 @@ export function nearest(text: string, known: readonly string[]): string | undefi
   return steps <= Math.max(1, Math.floor(guess.length / 4)) && rivals.length === 1 ? byPlain.get(guess) : undefined;
 }
 
-const year = (text: string): string | undefined => /^\s*((?:19|20|21)[0-9]{2})(?:\.0+)?\s*$/.exec(text)?.[1];
+function year(text: string): string | undefined {
+  const named = /^\s*([0-9]{4})(?:\.0+)?\s*$/.exec(text)?.[1];
+  return Number(named) >= FIRST_YEAR && Number(named) <= LAST_YEAR ? named : undefined;
+}
 
 function date(text: string): string | undefined {
   const trimmed = text.trim().replace(/[T ]00:00(?::00)?$/, '');

@@ -15,6 +15,8 @@ export interface Row<Name extends TableName> {
   readonly texts: Readonly<Record<string, string>>;
   /** Undefined when a cell of the row is wrong. */
   readonly value: TableRow<Name> | undefined;
+  /** The columns whose cells are wrong; all of them where cells are too many or too few to be told apart. */
+  readonly wrong: ReadonlySet<string>;
   /** Whether a cell of an unknown column has something in it. */
   readonly hasOthers: boolean;
 }
@@ -74,49 +76,65 @@ function readRow<Name extends TableName>(
   const known = new Set(columnsOf(name));
   const hasOthers = header.some((column, index) => !known.has(column) && (cells[index] ?? '').trim() !== '');
   const unread = { number, texts, value: undefined, hasOthers };
-  if (!hasRightWidth(cells, header.length, number, findings)) return unread;
-  if (name === 'councils') findControlCharacters(texts, number, columns, findings);
+  if (!hasRightWidth(cells, header.length, number, findings)) return { ...unread, wrong: known };
+  const withControls =
+    name === 'councils' ? findControlCharacters(texts, number, columns, findings) : new Set<string>();
   const result = TABLES[name].safeDecode(texts as never);
-  if (result.success) return { ...unread, value: result.data as TableRow<Name> };
-  for (const issue of result.error.issues) addIssue(name, issue, texts, number, columns, findings);
-  return unread;
+  if (result.success && withControls.size === 0) {
+    return { ...unread, value: result.data as TableRow<Name>, wrong: withControls };
+  }
+  const wrong = new Set(withControls);
+  for (const issue of result.error?.issues ?? []) {
+    const column = String(issue.path[0]);
+    // A control character says more than that the cell's form is wrong.
+    if (!wrong.has(column)) addIssue(name, column, issue, texts, number, columns, findings);
+    wrong.add(column);
+  }
+  return { ...unread, wrong };
 }
 
 function addIssue(
   table: TableName,
+  column: string,
   issue: z.core.$ZodIssue,
   texts: Readonly<Record<string, string>>,
   row: number,
   columns: ReadonlyMap<string, number>,
   findings: Findings,
 ): void {
-  const column = String(issue.path[0]);
   const text = texts[column] ?? '';
   const { problem: code } = (issue as { params?: CellIssue }).params ?? { problem: 'empty-cell' };
-  // A control character is reported by itself: it says more than that the cell's form is wrong.
-  if (table === 'councils' && CONTROL.test(text)) return;
   const values = {
     cell: quoted(text),
     known: AUTHORITY_TYPES.join(', '),
     orEmpty: ', or an empty cell',
     expected: code === 'empty-cell' ? `a value for ${column}` : '',
   };
-  findings.add({ code, row, column: columns.get(column), values, suggestion: suggestionFor(code, text) });
+  const suggestion = usable(table, column, suggestionFor(code, text));
+  findings.add({ code, row, column: columns.get(column), values, suggestion });
+}
+
+/** The value, if it may stand in the column: what isn't right itself is no help. */
+function usable(table: TableName, column: string, value: string | undefined): string | undefined {
+  const codec = (TABLES[table].shape as Readonly<Record<string, z.ZodType>>)[column];
+  return value !== undefined && codec?.safeDecode(value as never).success ? value : undefined;
 }
 
 const CONTROL = /\p{Cc}/u;
 
+/** @returns the columns that hold one */
 function findControlCharacters(
   texts: Readonly<Record<string, string>>,
   row: number,
   columns: ReadonlyMap<string, number>,
   findings: Findings,
-): void {
-  for (const [column, text] of Object.entries(texts)) {
-    const found = CONTROL.exec(text)?.[0];
-    if (found === undefined) continue;
-    const character = `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    const suggestion = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+): ReadonlySet<string> {
+  const found = Object.keys(texts).filter((column) => CONTROL.test(texts[column]!));
+  for (const column of found) {
+    const text = texts[column]!;
+    const character = `U+${CONTROL.exec(text)![0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    const suggestion = usable('councils', column, text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
     findings.add({ code: 'control-character', row, column: columns.get(column), values: { character }, suggestion });
   }
+  return new Set(found);
 }

@@ -213,8 +213,8 @@ function addressOfStem(stem: string): Address | undefined {
   if (name === undefined) return undefined;
   if (list === undefined) return folder === undefined && name === 'index' ? { endpoint: 'root' } : undefined;
   if (list === 'councils') return councilsStem(folder, name);
-  const page = name === 'index' ? 1 : Number(/^page-([0-9]+)$/.exec(name)?.[1] ?? Number.NaN);
-  if (Number.isNaN(page)) return undefined;
+  const page = name === 'index' ? 1 : Number(/^page-([0-9]+)$/.exec(name)?.[1] ?? 0);
+  if (page < 1) return undefined;
   if (list === 'commitments') return folder === undefined ? { endpoint: 'commitments', page } : undefined;
   const filter = folder === undefined ? NO_FILTER : filterOfFolder(folder);
   return filter && { endpoint: 'searchterms', filter, page };
@@ -239,11 +239,8 @@ function councilsStem(folder: string | undefined, name: string): Address | undef
 function filterOfFolder(folder: string): SearchTermFilter | undefined {
   const parts = /^from-([0-9-]+|any)_to-([0-9-]+|any)_count-([0-9]+)_results-([0-9]+)$/.exec(folder);
   if (!parts) return undefined;
-  const [start, end] = [parts[1]!, parts[2]!];
-  return {
-    ...(start !== 'any' && { start }),
-    ...(end !== 'any' && { end }),
-    minCount: Number(parts[3]),
-    minResults: Number(parts[4]),
-  };
+  const [start, end, minCount, minResults] = [parts[1]!, parts[2]!, Number(parts[3]), Number(parts[4])];
+  const isDay = (text: string) => text === 'any' || readDate(text) === text;
+  if (!isDay(start) || !isDay(end) || minCount < LEAST_COUNT || minResults < LEAST_RESULTS) return undefined;
+  return { ...(start !== 'any' && { start }), ...(end !== 'any' && { end }), minCount, minResults };
 }

@@ -103,7 +103,7 @@ export function decodeStore(bytes: Uint8Array): SearchTermStore {
     starts[key + 1] = starts[key]! + read();
   }
   const days = new Int32Array(starts[keyCount]!);
-  const searchesBefore = new Uint32Array(days.length + 1);
+  const searchesBefore = new Float64Array(days.length + 1);
   for (let key = 0; key < keyCount; key++) {
     let day = firstDay;
     for (let posting = starts[key]!; posting < starts[key + 1]!; posting++) {

@@ -34,7 +34,7 @@ export function indexLog(log: Iterable<KeyLog>): SearchTermStore {
     restrictions: published.map((key) => key.councilRestriction),
     starts,
     days: Int32Array.from(days),
-    searchesBefore: Uint32Array.from(searchesBefore),
+    searchesBefore: Float64Array.from(searchesBefore),
   };
 }
 

@@ -15,8 +15,8 @@ export interface SearchTermStore {
   readonly starts: Uint32Array;
   /** Days from 1970-01-01, a posting each. */
   readonly days: Int32Array;
-  /** Searches in all postings before posting p; one longer than `days`. */
-  readonly searchesBefore: Uint32Array;
+  /** Searches in all postings before posting p; one longer than `days`. Doubles, because 32 bits may not hold them. */
+  readonly searchesBefore: Float64Array;
 }
 
 /** An entry of the list (specification 2.3), in its field order. */
@@ -30,7 +30,7 @@ export type SearchTerm = {
 /** The keys that a filter lets through, most popular first, with their `times_seen`. */
 export interface Matches {
   readonly keys: Uint32Array;
-  readonly timesSeen: Uint32Array;
+  readonly timesSeen: Float64Array;
 }
 
 /** Counts within the days of the filter, then applies both thresholds (behaviour: dates filter before counting). */
@@ -63,19 +63,37 @@ function searchesBefore(store: SearchTermStore, key: number, day: number): numbe
   return store.searchesBefore[low]!;
 }
 
-// A counting sort: it keeps the order of the keys among equals, which is the API's tie-break.
+/** Above this, a counting sort's table would cost more than a sort by comparison. */
+const COUNTABLE = 1_000_000;
+
+// The sort must keep the order of the keys among equals, which is the API's tie-break.
 function mostPopularFirst(keys: readonly number[], timesSeen: readonly number[]): Matches {
-  const most = timesSeen.reduce((most, times) => Math.max(most, times), 0);
-  const placeOf = new Uint32Array(most + 2);
-  for (const times of timesSeen) placeOf[most - times + 1]!++;
-  for (let rank = 1; rank < placeOf.length; rank++) placeOf[rank]! += placeOf[rank - 1]!;
-  const sorted = { keys: new Uint32Array(keys.length), timesSeen: new Uint32Array(keys.length) };
-  keys.forEach((key, index) => {
-    const place = placeOf[most - timesSeen[index]!]!++;
-    sorted.keys[place] = key;
+  const sorted = { keys: new Uint32Array(keys.length), timesSeen: new Float64Array(keys.length) };
+  placesOf(timesSeen).forEach((place, index) => {
+    sorted.keys[place] = keys[index]!;
     sorted.timesSeen[place] = timesSeen[index]!;
   });
   return sorted;
+}
+
+/** Where each value goes when they are sorted, the largest first. */
+function placesOf(values: readonly number[]): Uint32Array {
+  const places = new Uint32Array(values.length);
+  const most = values.reduce((most, value) => Math.max(most, value), 0);
+  if (most > COUNTABLE) {
+    const order = values.map((_, index) => index).sort((a, b) => values[b]! - values[a]!);
+    order.forEach((index, place) => {
+      places[index] = place;
+    });
+    return places;
+  }
+  const nextPlace = new Uint32Array(most + 2);
+  for (const value of values) nextPlace[most - value + 1]!++;
+  for (let rank = 1; rank < nextPlace.length; rank++) nextPlace[rank]! += nextPlace[rank - 1]!;
+  values.forEach((value, index) => {
+    places[index] = nextPlace[most - value]!++;
+  });
+  return places;
 }
 
 export function termOf(store: SearchTermStore, key: number, timesSeen: number): SearchTerm {

@@ -1,7 +1,17 @@
 // Writes a planned site into a folder: what is the same is left alone, everything else appears whole or not at all, and
 // only what an earlier build of ours wrote is ever deleted.
 import { hash } from 'node:crypto';
-import { linkSync, lstatSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { PlannedFile } from '../plan/planned.ts';
 import type { Problem } from '../problem.ts';
@@ -25,15 +35,16 @@ export async function writeSite(
   files: readonly PlannedFile[],
   onProgress: (done: number) => void = () => {},
 ): Promise<WriteResult | Problem> {
-  let at = out;
+  let site: SiteFolder | undefined;
   try {
     const workspace = openWorkspace(out);
     if ('code' in workspace) return workspace;
-    const site = new SiteFolder(out, workspace);
-    workspace.begin(files.map((file) => file.path));
+    const names = files.map((file) => file.path);
+    workspace.begin(names);
+    site = new SiteFolder(path.resolve(out), workspace);
+    site.makeWay(names);
     let [rendering, writing] = [0, 0];
     for (const [index, file] of files.entries()) {
-      at = path.join(out, file.path);
       const started = performance.now();
       const content = await file.render();
       const rendered = performance.now();
@@ -48,7 +59,7 @@ export async function writeSite(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error;
-    return { code: 'unwritable', values: { path: at, reason: message } };
+    return { code: 'unwritable', values: { path: path.join(out, site?.current ?? ''), reason: message } };
   }
 }
 
@@ -64,6 +75,9 @@ class SiteFolder {
   readonly #folders = new Set<string>();
   #unchanged = 0;
   #bytes = 0;
+  #removed = 0;
+  /** What is being written or deleted, from the site's root. */
+  current = '';
 
   constructor(out: string, { temporary, interrupted }: Workspace) {
     this.#out = out;
@@ -73,7 +87,17 @@ class SiteFolder {
     this.#stale = new Set([...this.#before.keys(), ...(interrupted ?? [])]);
   }
 
+  /** Deletes files of an earlier build that stand where a folder must be now, or in a folder where a file must be. */
+  makeWay(names: readonly string[]): void {
+    const files = new Set(names);
+    const folders = new Set(names.flatMap(foldersOf));
+    for (const name of this.#stale) {
+      if (folders.has(name) || foldersOf(name).some((folder) => files.has(folder))) this.#remove(name);
+    }
+  }
+
   put(name: string, content: Uint8Array): void {
+    this.current = name;
     const record: FileRecord = { hash: hash('sha256', content).slice(0, 32), size: content.length };
     this.#records.set(name, record);
     this.#stale.delete(name);
@@ -88,7 +112,7 @@ class SiteFolder {
     const before = this.#before.get(name);
     if (before === undefined && this.#trusted) return false;
     if (this.#trusted && before?.hash !== record.hash) return false;
-    const status = lstatSync(file, { throwIfNoEntry: false });
+    const status = statusOf(file);
     if (!status?.isFile() || status.size !== record.size) return false;
     return this.#trusted || Buffer.compare(readFileSync(file), content) === 0;
   }
@@ -117,31 +141,53 @@ class SiteFolder {
 
   /** Deletes what is no longer part of the site, then writes the manifest. */
   finish(): Omit<WriteResult, 'rendering' | 'writing'> {
-    let removed = 0;
-    for (const name of this.#stale) {
-      const file = path.join(this.#out, name);
-      if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) continue;
-      rmSync(file);
-      removed++;
-      this.#removeEmptyFolders(path.dirname(file));
-    }
-    const text = manifestText(this.#records);
+    for (const name of this.#stale) this.#remove(name);
+    this.current = MANIFEST;
     const manifest = path.join(this.#out, MANIFEST);
-    const before = lstatSync(manifest, { throwIfNoEntry: false })?.isFile()
-      ? readFileSync(manifest, 'utf8')
-      : undefined;
-    if (before !== text) this.#replace(manifest, Buffer.from(text), undefined);
+    const text = manifestText(this.#records);
+    if (!statusOf(manifest)?.isFile() || readFileSync(manifest, 'utf8') !== text) {
+      this.#replace(manifest, Buffer.from(text), undefined);
+    }
     const files = this.#records.size;
-    return { files, bytes: this.#bytes, written: files - this.#unchanged, unchanged: this.#unchanged, removed };
+    return {
+      files,
+      bytes: this.#bytes,
+      written: files - this.#unchanged,
+      unchanged: this.#unchanged,
+      removed: this.#removed,
+    };
   }
 
-  #removeEmptyFolders(folder: string): void {
-    for (let empty = folder; empty.length > this.#out.length; empty = path.dirname(empty)) {
+  #remove(name: string): void {
+    this.current = name;
+    const file = path.join(this.#out, name);
+    if (statusOf(file)?.isFile()) {
+      rmSync(file);
+      this.#removed++;
+    }
+    for (const folder of foldersOf(name).reverse()) {
       try {
-        rmdirSync(empty);
+        rmdirSync(path.join(this.#out, folder));
       } catch {
-        return; // Not empty.
+        break; // Not empty, or not there.
       }
     }
+    this.#stale.delete(name);
+  }
+}
+
+/** The folders on the way to a file, the outermost first. */
+function foldersOf(name: string): string[] {
+  const parts = name.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** Undefined where nothing is, also when what should be a folder on the way is a file. */
+function statusOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw error;
   }
 }

@@ -1,0 +1,219 @@
+// Every problem code has an example here: a new code without one fails.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { check } from '../src/commands/check.ts';
+import { listenOrSay } from '../src/commands/listen.ts';
+import { preparePlan, readSource } from '../src/commands/prepare.ts';
+import { serve } from '../src/commands/serve.ts';
+import { planSite } from '../src/plan/plan.ts';
+import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode } from '../src/problem.ts';
+import { problemsAsJson } from '../src/report.ts';
+import { reservedNames } from '../src/write/reserved-names.ts';
+import { writeSite } from '../src/write/write-site.ts';
+import { recorded, temporaryFolder } from './support/program.ts';
+import { type Files, GOOD, LOG_HEADER, problemsOfFolder, sourceFolder } from './support/source.ts';
+
+/** A fault in the good folder, and where it must be found. */
+interface DataExample {
+  /** The file with the fault. */
+  readonly file: string;
+  /** What is put in place of what, or the whole file; null for no file. */
+  readonly change: readonly [from: string, to: string] | string | Uint8Array | null;
+  /** Line and column; absent where the fault is of the file as a whole. */
+  readonly at?: readonly [line: number, column: number];
+  readonly suggestion?: string;
+  /** The line of the row that it clashes with. */
+  readonly other?: number;
+  /** Whether the text of the line must not be shown, or can't be. */
+  readonly noText?: true;
+}
+
+const [councils, commitments, plans] = ['councils.csv', 'commitments.csv', 'plans.csv'] as const;
+const [emergencies, searches, site] = ['emergencies.csv', 'searches.csv', 'site.json'] as const;
+const SAME_COMMITMENT = 'ABC,true,2030,Whole area,Net zero by 2030,https://abbey.example/plan,Plan\n';
+const THIRD_COUNCIL = 'ABC,Cedar,cedar,https://cedar.example/,W06000003,Wales,Unitary Authority\n';
+
+const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
+  'missing-file': { file: plans, change: null },
+  'not-utf8': {
+    file: plans,
+    change: Buffer.from(GOOD[plans].replace('Our', 'Caf\xe9'), 'latin1'),
+    at: [2, 8],
+    noText: true,
+  },
+  'missing-column': { file: plans, change: ['title', 'titl'], at: [1, 16], suggestion: 'title in place of “titl”' },
+  'duplicate-column': { file: emergencies, change: ['date_declared', 'date_declared,date_declared'], at: [1, 30] },
+  'unclosed-quote': { file: plans, change: ['Our', '"Our'], at: [2, 5] },
+  'stray-quote': { file: plans, change: ['Our plan', 'Our "plan"'], at: [2, 9] },
+  'wrong-cell-count': { file: emergencies, change: ['2019-05-01', '2019-05-01,more'], at: [2, 16] },
+  'mixed-log': { file: searches, change: [LOG_HEADER, `${LOG_HEADER},times_seen`], at: [1, 1], noText: true },
+  'empty-cell': { file: councils, change: ['Beech', ''], at: [3, 5] },
+  'bad-code': { file: emergencies, change: ['ABC', 'abc'], at: [2, 1], suggestion: 'ABC' },
+  'bad-gss-code': { file: councils, change: ['S1', 's1'], at: [3, 40], suggestion: 'S12000002' },
+  'bad-slug': { file: councils, change: [',beech,', ',Beech Tree,'], at: [3, 11], suggestion: 'beech-tree' },
+  'unknown-country': { file: councils, change: ['Scotland', 'scotland'], at: [3, 50], suggestion: 'Scotland' },
+  'unknown-type': { file: councils, change: ['Unitary', 'Unitry'], at: [2, 58], suggestion: 'Unitary Authority' },
+  'unknown-scope': { file: commitments, change: ['Whole area', 'Whole Area'], at: [2, 15], suggestion: 'Whole area' },
+  'bad-boolean': { file: commitments, change: ['true', 'Y'], at: [2, 5], suggestion: 'yes' },
+  'bad-year': { file: commitments, change: [',2030,', ',2030.0,'], at: [2, 10], suggestion: '2030' },
+  'bad-date': { file: emergencies, change: ['2019-05-01', '31/05/2019'], at: [2, 5], suggestion: '2019-05-31' },
+  'bad-time': { file: searches, change: ['2025-01-02', '2025-02-30'], at: [2, 1], noText: true },
+  'bad-count': { file: searches, change: [',4,', ',-4,'], at: [3, 28], noText: true },
+  'bad-address': {
+    file: councils,
+    change: ['https://b', 'www.b'],
+    at: [3, 17],
+    suggestion: 'https://www.beech.example/',
+  },
+  'bad-restriction': { file: searches, change: ['"""Abbey"""', 'Abbey'], at: [2, 24], noText: true },
+  'control-character': { file: councils, change: ['Beech', 'Bee\tch'], at: [3, 5], suggestion: 'Bee ch' },
+  'blank-gss-code': { file: councils, change: ['S12000002', ''], at: [3, 40] },
+  'blank-type': { file: councils, change: ['Scotland,Unitary Authority', 'Scotland,'], at: [3, 59] },
+  'blank-emergency-date': { file: emergencies, change: ['2019-05-01', ''], at: [2, 5] },
+  'space-in-address': {
+    ...{ file: commitments, change: ['abbey.example/plan', 'abbey.example/the plan'], at: [2, 43] },
+    suggestion: 'https://abbey.example/the%20plan',
+  },
+  'unknown-column': { file: emergencies, change: 'authority_code,date_declared,note\nABC,2019-05-01,x\n', at: [1, 30] },
+  'duplicate-code': { file: councils, change: GOOD[councils] + THIRD_COUNCIL, at: [4, 1], other: 2 },
+  'duplicate-gss-code': { file: councils, change: ['S12000002', 'E06000001'], at: [3, 40], other: 2 },
+  'duplicate-slug': { file: councils, change: [',beech,', ',abbey,'], at: [3, 11], other: 2 },
+  'unknown-council': { file: emergencies, change: ['ABC', 'ABX'], at: [2, 1], suggestion: 'ABC' },
+  'name-twice': { file: councils, change: ['Beech', 'Abbey'], at: [3, 5], other: 2 },
+  'commitment-twice': { file: commitments, change: GOOD[commitments] + SAME_COMMITMENT, at: [4, 1], other: 2 },
+  'update-without-plan': { file: plans, change: ['Our plan,Action plan', ','], at: [2, 7] },
+  'unknown-restriction': { file: searches, change: ['"""Abbey"""', '"""Cedar"""'], at: [2, 24], noText: true },
+  'bad-json': { file: site, change: '{\n  "title": "A",\n  "dates": {,}\n}', at: [3, 13] },
+  'unknown-option': { file: site, change: '{ "titl": "A" }', at: [1, 3], suggestion: 'title' },
+  'bad-option': { file: site, change: '{\n  "pageSizes": { "commitments": 0 }\n}', at: [2, 18] },
+};
+
+/** Codes of faults in a call and not in the data, each with something that gives a problem of it, or a report. */
+const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
+  'unreadable-file': () => {
+    const folder = sourceFolder({ 'plans.csv': null });
+    mkdirSync(path.join(folder, 'plans.csv'));
+    return problemsOfFolder(folder);
+  },
+  'no-site-url': async () => (await preparePlan({ data: sourceFolder(), site: {} }, [])).problems,
+  'no-data-folder': () => readSource({ data: path.join(temporaryFolder(), 'none'), site: {} }).problems,
+  'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
+  'busy-folder': async () => {
+    const out = temporaryFolder();
+    // The process that started this one is sure to be running.
+    const rival = { path: 'a', render: () => 'a' };
+    let problem: unknown;
+    await writeSite(out, [
+      rival,
+      {
+        path: 'b',
+        render: async () => {
+          writeFileSync(path.join(out, '.build-in-progress', 'lock'), String(process.ppid));
+          problem = await writeSite(out, [rival]);
+          return 'b';
+        },
+      },
+    ]);
+    return [problem];
+  },
+  'no-site': () => told((effects) => serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1' }, effects)),
+  'reserved-name': () => reservedNames(['api/councils/CON/index.json'], 'win32'),
+  'path-clash': async () => {
+    const { source } = readSource({ data: sourceFolder(), site: {} });
+    const host = (name: string, file: string) => ({ name, files: [{ path: file, text: '' }], composes: [] });
+    const hosts = [host('one', 'same.txt'), host('two', 'SAME.txt')];
+    return (await planSite({ ...source!, siteUrl: 'https://climate.example', style: '', hosts })).problems;
+  },
+  unwritable: async () => {
+    const file = path.join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    return [await writeSite(path.join(file, 'out'), [])];
+  },
+  'port-taken': async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void holder.close());
+    const { port } = holder.address() as { port: number };
+    return told(({ terminal }) =>
+      listenOrSay(createServer(), { port, fallback: port, address: '127.0.0.1' }, terminal),
+    );
+  },
+};
+
+async function told(run: (effects: ReturnType<typeof recorded>['effects']) => unknown): Promise<string> {
+  const { effects, told } = recorded();
+  await run(effects);
+  return told.join('\n');
+}
+
+function filesOf({ file, change }: DataExample): Files {
+  if (!Array.isArray(change)) return { [file]: change as string | Uint8Array | null };
+  const good = GOOD[file as keyof typeof GOOD];
+  expect(good).toContain(change[0]);
+  return { [file]: good.replace(change[0], change[1]) };
+}
+
+/** All `{name}` in the texts of a code have a value. */
+function expectFullTexts(problem: Problem): void {
+  const { message, expected = '' } = PROBLEMS[problem.code] as { message: string; expected?: string };
+  const names = Array.from(`${message} ${expected}`.matchAll(/\{(\w+)\}/g), (match) => match[1]!);
+  expect(Object.keys(problem.values ?? {})).toEqual(expect.arrayContaining(names));
+}
+
+test('every code has an example, and every example a code', () => {
+  expect(Object.keys({ ...DATA_EXAMPLES, ...OTHER_EXAMPLES }).sort()).toEqual(Object.keys(PROBLEMS).sort());
+});
+
+test('the good folder has no problem', () => {
+  expect(problemsOfFolder(sourceFolder())).toEqual([]);
+});
+
+describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
+  const { at, file, suggestion, other, noText } = example;
+
+  test('is found, alone, where it stands', () => {
+    const files = filesOf(example);
+    const problems = problemsOfFolder(sourceFolder(files));
+    expect(problems.map((problem) => problem.code)).toEqual([code]);
+    const [problem] = problems as [Problem];
+    const line = String(files[file]).split(/\r\n|\n|\r/)[(at?.[0] ?? 1) - 1];
+    const place = at && { line: at[0], column: at[1], ...(!noText && { text: line }) };
+    expect({ ...problem, values: undefined }).toEqual({
+      code,
+      file,
+      place,
+      suggestion,
+      other: other && { line: other },
+    });
+    expectFullTexts(problem);
+  });
+
+  test('is told to programs in the same words', () => {
+    const problems = problemsOfFolder(sourceFolder(filesOf(example)));
+    const [record] = JSON.parse(problemsAsJson(problems));
+    expect(record).toMatchObject({
+      code,
+      ...(at && { line: at[0], column: at[1] }),
+      ...(suggestion && { suggestion }),
+    });
+    expect(record.severity).toBe(PROBLEMS[code as ProblemCode].severity);
+  });
+
+  test('ends a check with 1 for an error, with 0 for a warning', () => {
+    const { effects } = recorded();
+    const exitCode = check({ data: sourceFolder(filesOf(example)), site: {}, format: 'pretty' }, effects);
+    expect(exitCode).toBe(PROBLEMS[code as ProblemCode].severity === 'error' ? 1 : 0);
+  });
+});
+
+test.each(Object.entries(OTHER_EXAMPLES))('%s is said', async (code, make) => {
+  const found = await make();
+  if (typeof found === 'string') return expect(found).toContain(`[${code}]`);
+  const problems = found as readonly Problem[];
+  expect(problems.map((problem) => problem.code)).toEqual([code]);
+  expect(hasErrors(problems)).toBe(true);
+  expect(exitCodeFor(problems)).toBe(['unreadable-file', 'path-clash'].includes(code) ? 1 : 2);
+  expectFullTexts(problems[0]!);
+});

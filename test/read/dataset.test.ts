@@ -1,0 +1,182 @@
+// What the dataset derives from the tables: orders, counts, earliest and latest dates; and that it reads the reference data.
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readSource } from '../../src/commands/prepare.ts';
+import { hasErrors } from '../../src/problem.ts';
+import type { Council } from '../../src/read/dataset.ts';
+import {
+  COMMITMENTS_HEADER,
+  COUNCILS_HEADER,
+  datasetOf,
+  EMERGENCIES_HEADER,
+  PLANS_HEADER,
+  problemsOf,
+  quotedRow,
+  text,
+} from '../support/source.ts';
+
+const councilOf = (files: Parameters<typeof datasetOf>[0], code = 'ABC'): Council =>
+  datasetOf(files).councils.find((council) => council.authority_code === code)!;
+
+/** Councils of these names, with the codes AAA, AAB, AAC and so on. */
+function councilsNamed(names: readonly string[]): string {
+  const rows = names.map((name, index) => {
+    const letters = [Math.floor(index / 676), Math.floor(index / 26) % 26, index % 26];
+    const code = String.fromCharCode(...letters.map((letter) => 65 + letter));
+    return quotedRow([code, name, `slug-${index}`, '', `E0600${1000 + index}`, 'England', 'SRA']);
+  });
+  return text(COUNCILS_HEADER, ...rows);
+}
+
+const EMPTY = {
+  'commitments.csv': text(COMMITMENTS_HEADER),
+  'plans.csv': text(PLANS_HEADER),
+  'emergencies.csv': text(EMERGENCIES_HEADER),
+};
+
+describe('councils', () => {
+  const orderOf = (names: readonly string[]) =>
+    datasetOf({ ...EMPTY, 'councils.csv': councilsNamed(names) }).councils.map((council) => council.name);
+
+  test('are ordered by name, by code point', () => {
+    const sorted = [
+      ' Z',
+      '1',
+      'Abbey',
+      'Abbey Council',
+      'Abbey-on-Sea',
+      'Beech',
+      'a',
+      'Ä',
+      'é',
+      'ŵ',
+      '例',
+      '\ufffd',
+      '😀',
+    ];
+    expect(orderOf(sorted.toReversed())).toEqual(sorted);
+  });
+
+  test('of one name stay in the order of the file', () => {
+    const { councils } = datasetOf({ ...EMPTY, 'councils.csv': councilsNamed(['B', 'A', 'B', 'A', 'B']) });
+    expect(councils.map((council) => council.authority_code)).toEqual(['AAB', 'AAD', 'AAA', 'AAC', 'AAE']);
+  });
+
+  test('are ordered by code point whatever they are called', () => {
+    const name = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 5 })
+      .filter((name) => /^[^\p{Cc}]*$/u.test(name) && name.trim() !== '');
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 8 }), (names) => {
+        // The order of code points is the order of bytes in UTF-8.
+        expect(orderOf(names)).toEqual(names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
+      }),
+      { seed: 1, numRuns: 100 },
+    );
+  });
+
+  test('without a slug get one from their name, or else from their code', () => {
+    const rows = [
+      'ABC,Tâf & Cwm,,,E06000001,Wales,SRA',
+      'BCD,例,,,E06000002,Wales,SRA',
+      'CDE,Own,mine,,E06000003,Wales,SRA',
+    ];
+    const { councils } = datasetOf({ ...EMPTY, 'councils.csv': text(COUNCILS_HEADER, ...rows) });
+    expect(councils.map(({ slug }) => slug)).toEqual(['mine', 'taf-cwm', 'bcd']);
+  });
+});
+
+describe('plans', () => {
+  const plans = (...rows: readonly string[]) => councilOf({ 'plans.csv': text(PLANS_HEADER, ...rows) });
+
+  test.each<[string, readonly string[], number, string | null]>([
+    ['none', [], 0, null],
+    ['of another council', ['BCD,Plan,,2021-01-01'], 0, null],
+    ['one', ['ABC,Plan,,2021-01-01'], 1, '2021-01-01'],
+    ['one without a date', ['ABC,Plan,,'], 1, null],
+    ['one without a title', ['ABC,,Action plan,'], 1, null],
+    [
+      'the latest update counts',
+      ['ABC,A,,2021-05-06', 'ABC,B,,2023-01-02', 'ABC,C,,2022-12-31', 'ABC,D,,'],
+      4,
+      '2023-01-02',
+    ],
+    ['the same twice', ['ABC,A,,2021-05-06', 'ABC,A,,2021-05-06'], 2, '2021-05-06'],
+    ['a row for a council that has none', ['ABC,,,'], 0, null],
+  ])('%s', (_, rows, planCount, plansLastUpdate) => {
+    expect(plans(...rows)).toMatchObject({ planCount, plansLastUpdate });
+  });
+
+  test('an update of no plan is not used', () => {
+    const files = { 'plans.csv': text(PLANS_HEADER, 'ABC,,,2024-01-01', 'ABC,Plan,,2021-01-01') };
+    expect(councilOf(files)).toMatchObject({ planCount: 1, plansLastUpdate: '2021-01-01' });
+    expect(problemsOf(files).map(({ code }) => code)).toEqual(['update-without-plan']);
+  });
+
+  test('a plan may be told of by another column alone', () => {
+    const files = { 'plans.csv': text(`${PLANS_HEADER},url`, 'ABC,,,2024-01-01,https://abbey.example/') };
+    expect(problemsOf(files)).toEqual([]);
+    expect(councilOf(files)).toMatchObject({ planCount: 1, plansLastUpdate: '2024-01-01' });
+  });
+});
+
+describe('emergencies', () => {
+  test.each<[string, readonly string[], string | null]>([
+    ['none', [], null],
+    ['of another council', ['BCD,2019-05-01'], null],
+    ['without a date', ['ABC,'], null],
+    ['the earliest counts', ['ABC,2020-01-01', 'ABC,', 'ABC,2019-05-01', 'ABC,2019-12-31'], '2019-05-01'],
+  ])('%s', (_, rows, emergencyDeclared) => {
+    const files = { 'emergencies.csv': text(EMERGENCIES_HEADER, ...rows) };
+    expect(councilOf(files).emergencyDeclared).toBe(emergencyDeclared);
+  });
+});
+
+describe('commitments', () => {
+  const row = (code: string, promise: string, year: string, words = '') => `${code},${promise},${year},,${words},,`;
+
+  test.each<[string, readonly string[], boolean, number | null]>([
+    ['none', [], false, null],
+    ['of another council', [row('BCD', 'true', '2030')], false, null],
+    ['one of net zero', [row('ABC', 'true', '2030')], true, 2030],
+    ['one of something else', [row('ABC', 'false', '2025')], false, 2025],
+    ['one that doesn’t say', [row('ABC', '', '')], false, null],
+    ['one promise of several', [row('ABC', 'no', '2040'), row('ABC', '', ''), row('ABC', 'yes', '2050')], true, 2040],
+    ['the earliest year, promise or not', [row('ABC', 'yes', '2050'), row('ABC', 'no', '2025')], true, 2025],
+    ['a promise without a year', [row('ABC', 'yes', '')], true, null],
+  ])('%s', (_, rows, hasPromise, carbonNeutralYear) => {
+    const files = { 'commitments.csv': text(COMMITMENTS_HEADER, ...rows) };
+    expect(councilOf(files)).toMatchObject({ hasPromise, carbonNeutralYear });
+  });
+
+  test('are ordered by year, those without one last, others as in the file', () => {
+    const rows = [
+      row('ABC', '', '', 'a'),
+      row('BCD', '', '2050', 'b'),
+      row('ABC', '', '2030', 'c'),
+      row('BCD', '', '', 'd'),
+    ];
+    const more = [row('ABC', '', '2050', 'e'), row('ABC', '', '2030', 'f')];
+    const { commitments } = datasetOf({ 'commitments.csv': text(COMMITMENTS_HEADER, ...rows, ...more) });
+    expect(commitments.map((commitment) => commitment.text).join('')).toBe('cfbead');
+  });
+
+  test('that stand twice count twice, with a warning', () => {
+    const twice = [row('ABC', 'TRUE', '2030'), row('ABC', 'yes', '2030')];
+    const files = { 'commitments.csv': text(COMMITMENTS_HEADER, ...twice) };
+    expect(problemsOf(files).map(({ code }) => code)).toEqual(['commitment-twice']);
+    expect(datasetOf(files).commitments).toHaveLength(2);
+  });
+});
+
+test.each([
+  ['the sample', '../../data'],
+  ['the large reference set', '../conformance/large/data'],
+  ['the edge reference set', '../conformance/edge/data'],
+])('%s is read without an error', (_, folder) => {
+  const { source, problems } = readSource({ data: path.join(import.meta.dirname, folder), site: {} });
+  expect(problems.filter((problem) => hasErrors([problem]))).toEqual([]);
+  expect(source?.dataset.councils.length).toBeGreaterThan(0);
+  expect(source?.dataset.searchLog.searches).toBeGreaterThan(0);
+});

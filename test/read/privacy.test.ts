@@ -1,0 +1,174 @@
+// Search logs are private and the logs of continuous integration are public: whatever is wrong with a search log, no part
+// of a query is ever shown.
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { check } from '../../src/commands/check.ts';
+import type { Problem } from '../../src/problem.ts';
+import { problemsAsJson, reportOf } from '../../src/report.ts';
+import { recorded } from '../support/program.ts';
+import { briefly, COUNTS_HEADER, LOG_HEADER, problemsOf, quotedRow, sourceFolder, text } from '../support/source.ts';
+
+const SECRET = 'SECRET-7f3a "Jane Doe", 12 High Street, SW1A 1AA';
+/** The secret query as one cell, as it should be written, and as it stands when its quotation marks are missing. */
+const CELL = quotedRow([SECRET]);
+const BARE = SECRET.replaceAll('"', '');
+const PIECES = BARE.split(', ') as [string, string, string];
+
+/** Everything that can be shown of problems; places aside, whose numbers tell nothing. */
+function shownOf(problems: readonly Problem[]): string {
+  const placeless = problems.map(({ place, other, ...rest }) => ({
+    ...rest,
+    ...(place && { place: { line: 0, column: 0, text: place.text } }),
+    ...(other && { other: { line: 0 } }),
+  }));
+  return [reportOf(placeless), problemsAsJson(placeless), JSON.stringify(problems.map(({ values }) => values))].join(
+    '\n',
+  );
+}
+
+function expectNoPart(shown: string): void {
+  for (const word of SECRET.match(/\w+/g)!) expect(shown).not.toMatch(new RegExp(`\\b${word}\\b`, 'i'));
+}
+
+const QUERY_FIRST = 'user_query,searched_at,result_count,council_restriction';
+const QUERY_LAST = 'searched_at,result_count,council_restriction,user_query';
+
+type Code = Problem['code'];
+const faulty = (log: string | Uint8Array, ...codes: readonly Code[]) => ({ log, codes });
+const latin1 = (content: string) => Buffer.from(content, 'latin1');
+
+/** Logs with a fault, and the codes of the problems that they must give. */
+const LOGS: Readonly<Record<string, ReturnType<typeof faulty>>> = {
+  'quotation marks missing': faulty(text(LOG_HEADER, `2025-01-02,${BARE},3,`), 'wrong-cell-count'),
+  'the outer quotation marks missing': faulty(text(LOG_HEADER, `2025-01-02,${SECRET},3,`), 'stray-quote'),
+  'inner quotation marks not doubled': faulty(text(LOG_HEADER, `2025-01-02,"${SECRET}",3,`), 'stray-quote'),
+  'quotation marks missing in a short row': faulty(
+    text(LOG_HEADER, `2025-01-02,${BARE}`),
+    ...(['bad-count', 'bad-restriction'] as const),
+  ),
+  'quotation marks missing in day counts': faulty(
+    text(COUNTS_HEADER, `2025-01-02,${BARE},5`),
+    ...(['bad-count', 'bad-restriction'] as const),
+  ),
+  'quotation marks missing, the query first': faulty(
+    text(QUERY_FIRST, `${BARE},2025-01-02`),
+    ...(['bad-time', 'bad-count', 'bad-restriction'] as const),
+  ),
+  'quotation marks missing, the query last': faulty(text(QUERY_LAST, `2025-01-02,3,,${BARE}`), 'wrong-cell-count'),
+  'a quotation mark never closed': faulty(text(LOG_HEADER, `2025-01-02,${CELL.slice(0, -1)},3,`), 'unclosed-quote'),
+  'a quotation mark never closed, with rows around': faulty(
+    text(LOG_HEADER, `2025-01-01,${CELL},3,`, `2025-01-02,"${BARE},3,`, `2025-01-03,${CELL},3,`),
+    'stray-quote',
+  ),
+  'no header': faulty(text(`2025-01-02,${CELL},3,`), 'missing-column'),
+  'no header, quotation marks missing': faulty(text(`2025-01-02,${BARE},3,`), 'missing-column'),
+  'no header, the same cell twice': faulty(text(`${CELL},${CELL}`, CELL), 'missing-column'),
+  'a column missing': faulty(text('searched_at,user_query,result_count', `2025-01-02,${CELL},3`), 'missing-column'),
+  'a column twice': faulty(text(`${LOG_HEADER},user_query`, `2025-01-02,${CELL},3,,${CELL}`), 'duplicate-column'),
+  'columns of both kinds': faulty(text(`${LOG_HEADER},date`, `2025-01-02,${CELL},3,,2025-01-02`), 'mixed-log'),
+  'the header’s line end missing': faulty(`${LOG_HEADER},2025-01-02,${CELL},3,\n`),
+  'the header’s line end missing, the same cell twice': faulty(`${LOG_HEADER},${CELL},${CELL}\n`),
+  'not UTF-8': faulty(latin1(text(LOG_HEADER, `2025-01-02,${CELL.replace('Jane', 'Jane\xe9')},3,`)), 'not-utf8'),
+  'a bad count': faulty(text(LOG_HEADER, `2025-01-02,${CELL},three,`), 'bad-count'),
+  'a count of none in day counts': faulty(text(COUNTS_HEADER, `2025-01-02,${CELL},3,,0`), 'bad-count'),
+  'a bad time': faulty(text(LOG_HEADER, `yesterday,${CELL},3,`), 'bad-time'),
+  'query and time the wrong way round': faulty(text(LOG_HEADER, `${CELL},2025-01-02,3,`), 'bad-time'),
+  'query and count the wrong way round': faulty(text(LOG_HEADER, `2025-01-02,3,${CELL},`), 'bad-count'),
+  'query and restriction the wrong way round': faulty(text(LOG_HEADER, `2025-01-02,,3,${CELL}`), 'bad-restriction'),
+  'a restriction without quotation marks': faulty(text(LOG_HEADER, `2025-01-02,x,3,${PIECES[0]}`), 'bad-restriction'),
+  'a restriction to no council': faulty(text(LOG_HEADER, `2025-01-02,x,3,"""${PIECES[0]}"""`), 'unknown-restriction'),
+};
+
+describe('a log with a secret query', () => {
+  test.each(Object.entries(LOGS))('%s', (_, { log, codes }) => {
+    const problems = problemsOf({ 'searches.csv': log });
+    expect(problems.length).toBeGreaterThan(0);
+    if (codes.length > 0) expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(codes));
+    expectNoPart(shownOf(problems));
+    for (const { place } of problems) expect(place).not.toHaveProperty('text');
+  });
+
+  test.each(['pretty', 'json'] as const)('all faults at once, in many logs, as “check” prints them: %s', (format) => {
+    const logs = Object.values(LOGS).map(({ log }, index) => [`searches/part-${index}/log.csv`, log] as const);
+    const data = sourceFolder({ 'searches.csv': null, ...Object.fromEntries(logs) });
+    const { effects, printed, told } = recorded();
+    expect(check({ data, site: {}, format }, effects)).toBe(1);
+    const printedText = [...printed, ...told].join('\n');
+    expect(printedText).toContain(path.join('part-0', 'log.csv'));
+    expect(printedText).not.toMatch(/\b(?:SECRET|7f3a|Jane|Doe|High|Street|SW1A|1AA)\b/i);
+  });
+});
+
+describe('what is shown nevertheless', () => {
+  const shown = (log: string) => shownOf(problemsOf({ 'searches.csv': log }));
+
+  test('a count or a time that is wrong all by itself', () => {
+    expect(shown(text(LOG_HEADER, '2025-01-02,solar,-1,'))).toContain('“-1”');
+    expect(shown(text(LOG_HEADER, '2025-02-30,solar,1,'))).toContain('“2025-02-30”');
+    expect(shown(text(LOG_HEADER, '31/01/2025 09:30,solar,1,'))).toContain('“31/01/2025 09:30”');
+  });
+
+  test('not the numbers of a query that has come into other columns', () => {
+    expect(shown(text(LOG_HEADER, '2025-01-02,flat 3,07-12,5'))).not.toContain('07-12');
+    expect(shown(text(QUERY_FIRST, 'Jane Doe,31-12-1985,2025-01-02,3'))).not.toContain('1985');
+  });
+
+  test('not a first search that is like the name of a column', () => {
+    expect(shown(text('2025-01-02,result counts,3,'))).not.toContain('result counts');
+    expect(shown(text('2025-01-02,user queries,3,'))).not.toContain('user queries');
+  });
+
+  test('a column’s name that is misspelt: where it stands, and what it should be', () => {
+    const problems = problemsOf({ 'searches.csv': 'searched_at,user_qery,result_count,council_restriction\n' });
+    expect(briefly(problems)).toEqual(['searches.csv 1:13 missing-column']);
+    expect(problems[0]?.suggestion).toContain('user_query');
+  });
+});
+
+describe('logs in whose queries alone the letters q, x and z stand, mutilated at random', () => {
+  const RAW = text(
+    LOG_HEADER,
+    '2025-01-02T09:30:00Z,qxzqxzqxz,3,',
+    '2025-01-02,"qxzzqxzqx, ""qqxxzz"", xxqzqz",12,"""Abbey"""',
+    '"2025-01-03","xqzxqz\nzzqqxx, qqqxxx",0,"""Beech"""',
+    '2025-01-05,"zxqzxq",7,',
+  );
+  const COUNTS = text(
+    COUNTS_HEADER,
+    '2025-01-02,qxzqxzqxz,3,,5',
+    '2025-01-02,"qxzzqxzqx, ""qqxxzz"", xxqzqz",12,"""Abbey""",2',
+    '"2025-01-03","xqzxqz\nzzqqxx, qqqxxx",0,"""Beech""",1',
+  );
+  const mutation = fc.record({
+    at: fc.nat(400),
+    deleted: fc.nat(4),
+    // As Latin-1: the last but one is no UTF-8.
+    inserted: fc.constantFrom('', '"', '""', ',', '\n', '\r', ',"', '",', '"\n', ' ', '1', '-', '\xff', '\xef\xbb\xbf'),
+  });
+  type Mutation = typeof mutation extends fc.Arbitrary<infer Value> ? Value : never;
+
+  function mutilated(log: string, mutations: readonly Mutation[]): Uint8Array {
+    return mutations.reduce((bytes, { at, deleted, inserted }) => {
+      const begin = at % (bytes.length + 1);
+      return Buffer.concat([
+        bytes.subarray(0, begin),
+        Buffer.from(inserted, 'latin1'),
+        bytes.subarray(begin + deleted),
+      ]);
+    }, Buffer.from(log));
+  }
+
+  test.each([
+    ['a raw log', RAW],
+    ['day counts', COUNTS],
+  ])('%s', (_, log) => {
+    fc.assert(
+      fc.property(fc.array(mutation, { minLength: 1, maxLength: 5 }), (mutations) => {
+        const problems = problemsOf({ 'searches.csv': mutilated(log, mutations) });
+        expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
+      }),
+      { seed: 7, numRuns: 6000 },
+    );
+  });
+});

@@ -1,0 +1,184 @@
+// `site.json` and the flags over it.
+import { describe, expect, test } from 'vitest';
+import { messageOf, type Problem } from '../../src/problem.ts';
+import { readSiteOptions } from '../../src/read/site-options.ts';
+
+type Flags = Parameters<typeof readSiteOptions>[1];
+
+const read = (content: string | Uint8Array, flags: Flags = {}) =>
+  readSiteOptions({ name: 'site.json', bytes: typeof content === 'string' ? Buffer.from(content) : content }, flags);
+
+/** `2:5 unknown-option “titl”: title` of each problem. */
+const brief = ({ code, place, values, suggestion }: Problem): string =>
+  `${place ? `${place.line}:${place.column} ` : ''}${code} ${values?.option ?? ''}${suggestion ? `: ${suggestion}` : ''}`.trim();
+
+describe('what is not said', () => {
+  test.each([
+    ['no file', undefined],
+    ['an empty object', '{}'],
+    ['an empty object after a byte order mark', '\ufeff{}'],
+  ])('is as usual: %s', (_, content) => {
+    const { options, problems } = content === undefined ? readSiteOptions(undefined, {}) : read(content);
+    expect(problems).toEqual([]);
+    expect(options).toMatchObject({
+      pageSizes: { commitments: 250, searchterms: 100 },
+      dates: { pairs: 31, opens: 31, months: true, quarters: true, years: true, minCounts: [5], minResults: [1] },
+    });
+    expect(options?.siteUrl).toBeUndefined();
+  });
+
+  test('may be said in part', () => {
+    const { options } = read(
+      '{ "pageSizes": { "searchterms": 7 }, "dates": { "months": false, "minCounts": [5, 10] } }',
+    );
+    expect(options?.pageSizes).toEqual({ commitments: 250, searchterms: 7 });
+    expect(options?.dates).toMatchObject({ pairs: 31, months: false, years: true, minCounts: [5, 10] });
+  });
+});
+
+describe('the address of the site', () => {
+  test.each([
+    ['https://climate.example', 'https://climate.example'],
+    ['https://climate.example/', 'https://climate.example'],
+    ['http://127.0.0.1:8000', 'http://127.0.0.1:8000'],
+    ['https://council.example/climate/data/', 'https://council.example/climate/data'],
+  ])('%s is taken as %s', (siteUrl, taken) => {
+    expect(read(JSON.stringify({ siteUrl })).options?.siteUrl).toBe(taken);
+    expect(read('{}', { siteUrl }).options?.siteUrl).toBe(taken);
+  });
+
+  test.each([
+    '',
+    'climate.example',
+    '/climate',
+    'ftp://climate.example',
+    'https://climate.example/?a=b',
+    'https://climate.example/#a',
+  ])('%j is none', (siteUrl) => {
+    expect(read(JSON.stringify({ siteUrl })).problems.map(brief)).toEqual(['1:2 bad-option “siteUrl”']);
+  });
+});
+
+describe('flags go before the file', () => {
+  const file =
+    '{ "siteUrl": "https://file.example", "title": "File", "dates": { "pairs": 1, "opens": 2, "minCounts": [5] } }';
+
+  test('option by option', () => {
+    const { options } = read(file, { siteUrl: 'https://flag.example', dates: { opens: 9, minCounts: [6, 7] } });
+    expect(options).toMatchObject({ siteUrl: 'https://flag.example', title: 'File' });
+    expect(options?.dates).toMatchObject({ pairs: 1, opens: 9, minCounts: [6, 7] });
+  });
+
+  test('and what is wrong with them is not said of the file', () => {
+    const { problems } = read(file, { dates: { opens: -1 } });
+    expect(problems.map(brief)).toEqual(['bad-option “dates.opens”']);
+    expect(problems[0]).not.toHaveProperty('file');
+  });
+
+  test('and what is wrong with both is said at once', () => {
+    const { problems } = read('{ "title": 3 }', { siteUrl: 'nowhere' });
+    expect(problems.map(brief)).toEqual(['1:3 bad-option “title”', 'bad-option “siteUrl”']);
+  });
+});
+
+describe('options that nothing is known of', () => {
+  test.each([
+    ['{ "titl": "A" }', ['1:3 unknown-option “titl”: title']],
+    ['{\n  "siteurl": "https://a.example"\n}', ['2:3 unknown-option “siteurl”: siteUrl']],
+    ['{\r\n  "dates": {\r\n    "opns": 3\r\n  }\r\n}', ['3:5 unknown-option “dates.opns”: opens']],
+    [
+      '{ "frobnicate": 1, "descripton": "" }',
+      ['1:3 unknown-option “frobnicate”', '1:20 unknown-option “descripton”: description'],
+    ],
+    [
+      '{ "title": "ŵ😀", "licence": { "nam": "A", "name": "A", "url": "https://a.example" } }',
+      ['1:31 unknown-option “licence.nam”: name'],
+    ],
+    // The same word stands elsewhere too: as a value, and as the key of another object.
+    ['{\n  "title": "paris",\n  "paris": 1\n}', ['3:3 unknown-option “paris”']],
+    [
+      '{\n  "description": "x",\n  "dates": { "title": 1 },\n  "titl": "A"\n}',
+      ['3:14 unknown-option “dates.title”', '4:3 unknown-option “titl”: title'],
+    ],
+  ])('%j', (content, expected) => {
+    const { problems, options } = read(content);
+    expect(problems.map(brief).sort()).toEqual(expected.toSorted());
+    expect(options).toBeUndefined();
+  });
+});
+
+describe('options of the wrong kind', () => {
+  test.each([
+    ['{ "title": "" }', '1:3 bad-option “title”'],
+    ['{ "title": null }', '1:3 bad-option “title”'],
+    ['{ "description": 3 }', '1:3 bad-option “description”'],
+    ['{ "pageSizes": { "commitments": 0 } }', '1:18 bad-option “pageSizes.commitments”'],
+    ['{ "pageSizes": { "searchterms": 1.5 } }', '1:18 bad-option “pageSizes.searchterms”'],
+    ['{ "pageSizes": { "searchterms": "100" } }', '1:18 bad-option “pageSizes.searchterms”'],
+    ['{ "pageSizes": [250, 100] }', '1:3 bad-option “pageSizes”'],
+    ['{ "dates": { "pairs": -1 } }', '1:14 bad-option “dates.pairs”'],
+    ['{ "dates": { "months": "yes" } }', '1:14 bad-option “dates.months”'],
+    ['{ "dates": { "minCounts": [4] } }', '1:14 bad-option “dates.minCounts”'],
+    ['{ "dates": { "minCounts": [] } }', '1:14 bad-option “dates.minCounts”'],
+    ['{ "dates": { "minResults": [0] } }', '1:14 bad-option “dates.minResults”'],
+    ['{ "licence": "CC0" }', '1:3 bad-option “licence”'],
+    ['{ "licence": { "name": "CC0", "url": "CC0" } }', '1:31 bad-option “licence.url”'],
+    ['{ "contact": "somebody" }', '1:3 bad-option “contact”'],
+    ['{\n  "title": "dates",\n  "dates": 31\n}', '3:3 bad-option “dates”'],
+    ['{\n  "description": "pairs",\n  "dates": { "pairs": "x" }\n}', '3:14 bad-option “dates.pairs”'],
+    [
+      '{\n  "licence": { "name": "A", "url": "https://a.example" },\n  "dates": { "years": 1 }\n}',
+      '3:14 bad-option “dates.years”',
+    ],
+  ])('%j', (content, expected) => {
+    const { problems } = read(content);
+    expect(problems.map(brief)).toEqual([expected]);
+    expect(problems[0]?.place?.text).toBe(content.split('\n')[(problems[0]?.place?.line ?? 0) - 1]);
+    expect(messageOf(problems[0]!)).not.toContain('undefined');
+  });
+
+  test.each(['[]', '"text"', '3', 'null', 'true'])('the whole file: %s', (content) => {
+    expect(read(content).problems.map(({ code, place }) => [code, place?.line])).toEqual([['bad-option', 1]]);
+  });
+
+  test('an option that is missing within another is said where that one stands', () => {
+    expect(read('{\n  "title": "A",\n  "licence": { "name": "CC0" }\n}').problems.map(brief)).toEqual([
+      '3:3 bad-option “licence.url”',
+    ]);
+  });
+
+  test('all at once', () => {
+    const { problems } = read('{ "siteUrl": "x", "titl": "A", "dates": { "pairs": "x", "opns": 1 } }');
+    expect(problems.map((problem) => problem.code).sort()).toEqual([
+      ...['bad-option', 'bad-option', 'unknown-option', 'unknown-option'],
+    ]);
+  });
+});
+
+describe('a file that is not JSON', () => {
+  test.each<[content: string, line: number, column?: number]>([
+    ['', 1, 1],
+    ['{', 1, 2],
+    ['{\n  "title": "A",\n}', 3, 1],
+    ['{\n  "title": \n}', 3, 1],
+    ['{\n  "title": tru\n}', 2],
+    ['{\n  "title": A\n}', 2, 12],
+    ["{\n  'title': 'A'\n}", 2, 3],
+    ['{\n  // a remark\n}', 2, 3],
+    ['{\r\n  "title": "A"\r\n  "contact": "B"\r\n}', 3, 3],
+    ['{ "title": "ŵ😀" "contact": "B" }', 1, 17],
+    ['{}\n{}', 2, 1],
+    ['{ "title": "A\n" }', 1, 12],
+    ['{\n  "title": "A', 2],
+  ])('%j', (content, line, column) => {
+    const { problems, options } = read(content);
+    expect(options).toBeUndefined();
+    expect(problems.map(({ code, file }) => [code, file])).toEqual([['bad-json', 'site.json']]);
+    expect(problems[0]?.place).toMatchObject({ line, ...(column && { column }) });
+  });
+
+  test('nor UTF-8', () => {
+    const { problems } = read(Buffer.from('{\n  "title": "Caf\xe9"\n}', 'latin1'));
+    expect(problems).toEqual([{ code: 'not-utf8', file: 'site.json', place: { line: 2, column: 16 } }]);
+  });
+});

@@ -1,0 +1,47 @@
+// The part of a council's path that is made from its name.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { slugOf } from '../../src/read/slug.ts';
+
+test.each([
+  ['Abbey Council', 'abbey-council'],
+  ['  Abbey   Council  ', 'abbey-council'],
+  ["St Mary’s & St John's", 'st-marys-st-johns'],
+  ['Bath and North East Somerset', 'bath-and-north-east-somerset'],
+  ['Stoke-on-Trent', 'stoke-on-trent'],
+  ['Rhondda – Cynon – Tâf', 'rhondda-cynon-taf'],
+  ['Ynys Môn', 'ynys-mon'],
+  ['Y\u0302nys Mo\u0302n', 'ynys-mon'],
+  ['Na h-Eileanan Siar', 'na-h-eileanan-siar'],
+  ['Armagh City, Banbridge and Craigavon', 'armagh-city-banbridge-and-craigavon'],
+  ['King’s Lynn (West Norfolk)', 'kings-lynn-west-norfolk'],
+  ['Area 51', 'area-51'],
+  ['ﬁrst № １', 'first-no-1'],
+  ['--Abbey--', 'abbey'],
+  ['../etc/passwd', 'etc-passwd'],
+  ['ABBEY', 'abbey'],
+  ['İstanbul', 'istanbul'],
+  ['例', ''],
+  ['—', ''],
+  ['', ''],
+])('%j becomes %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('of any name a slug is made that may stand in an address, or none', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      expect(slugOf(name)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+    }),
+    { seed: 1, numRuns: 1000 },
+  );
+});
+
+test('a slug is its own slug', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      expect(slugOf(slugOf(name))).toBe(slugOf(name));
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});

@@ -1,0 +1,157 @@
+// Pages of hostile data: no tag but the templates' own, no link but those that are meant, and the JSON shown in full.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { escapeHtml, escapeText } from '../../src/html.ts';
+import { withSuffix } from '../../src/respond/json.ts';
+import { errorMarkup, renderPage } from '../../src/respond/page.ts';
+import { linkSuffix } from '../../src/respond/respond.ts';
+import { NO_FILTER } from '../../src/route/address.ts';
+import { lastValue, type Parameters, parseQuery } from '../../src/route/parameters.ts';
+import { decodeEntities, hrefsOf, shapeOf, shownJson, tagsOf } from './markup.ts';
+import { KINDS, pageWith } from './pages.ts';
+import { harmless, isOutward, nastyText, SITE } from './samples.ts';
+
+const anyQuery = fc.constantFrom(
+  'format=api',
+  '',
+  'format=',
+  'a="><b>&format=api',
+  'q=%22%3E%3Cscript%3E&format=api',
+  'x=javascript:1',
+);
+
+describe.each(KINDS)('%s', (_, address, anyItem) => {
+  const someItems = fc.array(anyItem, { minLength: 1, maxLength: 5 });
+
+  test('no tag that the templates did not make', async () => {
+    await fc.assert(
+      fc.asyncProperty(someItems, anyQuery, async (items, query) => {
+        const page = await pageWith(items, address, query);
+        const calmQuery = query.replace(/=.*&|="><b>/, '=x&');
+        expect(shapeOf(page)).toEqual(shapeOf(await pageWith(items.map(harmless), address, calmQuery)));
+      }),
+      { seed: 60, numRuns: 120 },
+    );
+  });
+
+  test('outward links are http(s) addresses of the fields for addresses, and nofollow', async () => {
+    await fc.assert(
+      fc.asyncProperty(someItems, anyQuery, async (items, query) => {
+        const shown = address.endpoint === 'council' ? items.slice(0, 1) : items;
+        const onPage = 'page' in address ? shown.slice(0, 3) : shown;
+        const expected = onPage.flatMap((item) => [item.source, item.website_url].filter(isOutward));
+        const links = tagsOf(await pageWith(items, address, query)).filter(({ name }) => name === 'a');
+        const outward = links.filter(({ attributes }) => attributes.get('rel') === 'nofollow');
+        expect(outward.map(({ attributes }) => attributes.get('href'))).toEqual(expected);
+        for (const { attributes } of links) {
+          if (attributes.get('rel') === 'nofollow') expect(attributes.get('href')).toMatch(/^https?:\/\//i);
+          else expect(attributes.get('href')).toMatch(/^(?:https:\/\/climate\.example)?\/data\//);
+        }
+      }),
+      { seed: 61, numRuns: 120 },
+    );
+  });
+
+  test('the JSON shown is the answer', async () => {
+    await fc.assert(
+      fc.asyncProperty(someItems, anyQuery, async (items, query) => {
+        const format = parseQuery(query).find(([name]) => name === 'format')?.[1];
+        const expected = items.map((item) => withSuffix(item, linkSuffix(format)));
+        const shown = shownJson(await pageWith(items, address, query));
+        if (address.endpoint === 'council') expect(shown).toEqual(expected[0]);
+        else if ('page' in address) expect(shown).toMatchObject({ count: items.length, results: expected.slice(0, 3) });
+        else expect(shown).toEqual(expected);
+      }),
+      { seed: 62, numRuns: 120 },
+    );
+  });
+});
+
+test('what a user searched for is never a link', async () => {
+  const queries = [
+    'https://example.org/',
+    'http://example.org/?a=1',
+    '/api/councils/',
+    'javascript:alert(1)',
+    'www.example.org',
+  ];
+  const items = queries.map((user_query) => ({
+    user_query,
+    result_count: 1,
+    times_seen: 5,
+    council_restriction: '"https://example.org/"',
+  }));
+  for (const part of [items.slice(0, 3), items.slice(3)]) {
+    const page = await pageWith(part, { endpoint: 'searchterms', filter: NO_FILTER, page: 1 }, 'format=api');
+    for (const href of hrefsOf(page)) expect(queries).not.toContain(href);
+    expect(page).not.toContain('nofollow');
+    for (const { user_query } of part) expect(page).toContain(`"user_query": "${user_query}"`);
+  }
+});
+
+test('a method, a target and a detail of any text stay text', () => {
+  fc.assert(
+    fc.property(nastyText, nastyText, nastyText, (method, target, detail) => {
+      const page = (method: string, target: string, detail: string) =>
+        renderPage(
+          { endpoint: 'root' },
+          { method, target: `/api/?${target}`, format: undefined },
+          { status: 405, body: errorMarkup(detail) },
+          SITE,
+        );
+      const nasty = page(method, target, detail);
+      expect(shapeOf(nasty)).toEqual(shapeOf(page('x', 'x', 'x')));
+      expect(shownJson(nasty)).toEqual({ detail });
+      for (const href of hrefsOf(nasty)) expect(href).toMatch(/^(?:https:\/\/climate\.example)?\/data\//);
+    }),
+    { seed: 64, numRuns: 200 },
+  );
+});
+
+test('a page leads to the same request in each rendering', () => {
+  const piece = fc.constantFrom(
+    'a',
+    'b',
+    'format',
+    '%66ormat',
+    'page',
+    '=',
+    '&',
+    '+',
+    '%20',
+    '%',
+    '"',
+    '<',
+    "'",
+    '?',
+    'xml',
+    'é',
+  );
+  const query = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(query, (query) => {
+      const request = { method: 'GET', target: `/api/searchterms/?${query}`, format: undefined };
+      const page = renderPage({ endpoint: 'searchterms' }, request, { status: 200, body: errorMarkup('') }, SITE);
+      const links = hrefsOf(/<p class="formats">.*?<\/p>/s.exec(page)![0]).map((href) => href.split(/\?(.*)/s));
+      expect(links.map(([path]) => path)).toEqual(['/data/api/searchterms/', '/data/api/searchterms/']);
+      const parameters = links.map(([, query]) => parseQuery(query!));
+      expect(parameters.map((each) => lastValue(each, 'format'))).toEqual(['json', 'api']);
+      const others = (each: Parameters) => each.filter(([name]) => name !== 'format');
+      for (const each of parameters) expect(others(each)).toEqual(others(parseQuery(query)));
+    }),
+    { seed: 66, numRuns: 300 },
+  );
+});
+
+test('escapes can be taken back', () => {
+  fc.assert(
+    fc.property(nastyText, (text) => {
+      for (const escaped of [escapeHtml(text), escapeText(text)]) {
+        expect(decodeEntities(escaped)).toBe(text);
+        expect(escaped).not.toMatch(/[<>]/);
+      }
+      expect(escapeHtml(text)).not.toMatch(/["']/);
+    }),
+    { seed: 65, numRuns: 300 },
+  );
+});

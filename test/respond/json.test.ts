@@ -1,0 +1,82 @@
+// JSON text to the byte, and what links carry.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Item } from '../../src/respond/content.ts';
+import { jsonOf, renderJson, withSuffix } from '../../src/respond/json.ts';
+import { linkSuffix, respond } from '../../src/respond/respond.ts';
+import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
+
+const anyItem = fc.oneof(nastyCommitment, nastyCouncil, nastyTerm);
+
+describe('text', () => {
+  test.each<[unknown, string]>([
+    [{ a: 1, b: [true, null] }, '{"a":1,"b":[true,null]}'],
+    ['é🌍\ufeff/<&\u007f\u0085', '"é🌍\ufeff/<&\u007f\u0085"'],
+    ['\u2028\u2029', '"\\u2028\\u2029"'],
+    ['"\\\n\r\t\b\f\u0000\u001f', '"\\"\\\\\\n\\r\\t\\b\\f\\u0000\\u001f"'],
+    [Number.MAX_SAFE_INTEGER, '9007199254740991'],
+  ])('%j', (value, text) => {
+    expect(jsonOf(value)).toBe(text);
+  });
+
+  test('compact, unescaped but for the two separators, and the same value when read', () => {
+    fc.assert(
+      fc.property(anyItem, (item) => {
+        const text = jsonOf(item);
+        expect(JSON.parse(text)).toEqual(item);
+        expect(Object.keys(JSON.parse(text))).toEqual(Object.keys(item));
+        expect(text).not.toMatch(/[\u2028\u2029]/);
+        expect(text.replaceAll('\\u2028', '\u2028').replaceAll('\\u2029', '\u2029')).toBe(JSON.stringify(item));
+      }),
+      { seed: 70, numRuns: 400 },
+    );
+  });
+
+  test('a body is the text of its value', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 4 }), fc.option(fc.webUrl()), (items, next) => {
+        const envelope = { count: items.length, next, previous: null };
+        expect(renderJson({ kind: 'items', items }, jsonOf)).toBe(jsonOf(items));
+        expect(renderJson({ kind: 'page', ...envelope, items }, jsonOf)).toBe(jsonOf({ ...envelope, results: items }));
+        for (const item of items) expect(renderJson({ kind: 'item', item }, jsonOf)).toBe(jsonOf(item));
+      }),
+      { seed: 71, numRuns: 200 },
+    );
+  });
+});
+
+describe('what links carry', () => {
+  test.each([
+    [undefined, ''],
+    ['', '?format='],
+    ['json', '?format=json'],
+    ['api', '?format=api'],
+  ])('of format %s', async (format, suffix) => {
+    expect(linkSuffix(format)).toBe(suffix);
+    const root = await respond({ endpoint: 'root' }, contentOf([]), SITE, { format, parameters: [] });
+    if (!('item' in root)) return expect.unreachable();
+    expect(withSuffix(root.item, suffix)).toEqual({
+      councils: `https://climate.example/data/api/councils/${suffix}`,
+      searchterms: `https://climate.example/data/api/searchterms/${suffix}`,
+      commitments: `https://climate.example/data/api/commitments/${suffix}`,
+    });
+  });
+
+  test('only links within the API get a suffix', () => {
+    const item: Item = {
+      council: 'https://climate.example/api/councils/AAA/',
+      carbon_reduction_statements: 'https://climate.example/api/councils/AAA/commitments',
+      url: '/councils/aaa/',
+      website_url: 'https://aaa.example/',
+      source: 'https://climate.example/api/councils/AAA/',
+      text: 'https://climate.example/api/councils/AAA/',
+      user_query: 'https://climate.example/api/councils/AAA/',
+    };
+    expect(withSuffix(item, '?format=api')).toEqual({
+      ...item,
+      council: `${item.council}?format=api`,
+      carbon_reduction_statements: `${item.carbon_reduction_statements}?format=api`,
+    });
+    expect(withSuffix(item, '')).toEqual(item);
+  });
+});

@@ -1,0 +1,56 @@
+// A small reader of HTML, to look at pages from outside: its tags, its links, and the JSON that a page shows.
+
+export interface Tag {
+  /** In lower case, with a slash first for an end tag; `!` for anything else between angle brackets. */
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+// What begins a tag, a comment or a declaration for a browser (HTML Standard, 13.2.5.6, the tag open state).
+const OPENING = /<(?:(\/?[A-Za-z][^\s/>]*)|[!?/])/g;
+const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
+
+/** Every tag of the markup in its order, its attributes decoded. */
+export function tagsOf(markup: string): readonly Tag[] {
+  const tags: Tag[] = [];
+  OPENING.lastIndex = 0;
+  for (let opening = OPENING.exec(markup); opening; opening = OPENING.exec(markup)) {
+    const attributes = new Map<string, string>();
+    let at = OPENING.lastIndex;
+    if (opening[1] !== undefined) {
+      for (;;) {
+        ATTRIBUTE.lastIndex = at;
+        const attribute = ATTRIBUTE.exec(markup);
+        if (!attribute) break;
+        at = ATTRIBUTE.lastIndex;
+        attributes.set(attribute[1]!.toLowerCase(), decodeEntities(attribute[2] ?? attribute[3] ?? attribute[4] ?? ''));
+      }
+    }
+    tags.push({ name: opening[1]?.toLowerCase() ?? '!', attributes });
+    OPENING.lastIndex = Math.max(at, markup.indexOf('>', at) + 1);
+  }
+  return tags;
+}
+
+/** The shape of the markup: its tags with the names of their attributes. */
+export function shapeOf(markup: string): readonly string[] {
+  return tagsOf(markup).map(({ name, attributes }) => [name, ...attributes.keys()].join(' '));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+export function decodeEntities(text: string): string {
+  return text.replace(/&([a-z]+|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}
+
+/** Where the page's links lead, in their order. */
+export function hrefsOf(markup: string): readonly string[] {
+  return tagsOf(markup).flatMap(({ name, attributes }) => (name === 'a' ? [attributes.get('href') ?? ''] : []));
+}
+
+/** The JSON that a page shows, read back from its text. */
+export function shownJson(page: string): unknown {
+  const body = /<pre class="body">\n?(.*?)<\/pre>/s.exec(page)?.[1];
+  if (body === undefined) throw new Error('the page shows no JSON');
+  return JSON.parse(decodeEntities(body.replace(/<[^>]*>/g, '')));
+}

@@ -1,0 +1,151 @@
+// Records as hostile as data can be, and a site to show them.
+import fc from 'fast-check';
+import type { Content, Item, SiteIndex } from '../../src/respond/content.ts';
+
+export const SITE: SiteIndex = {
+  siteUrl: 'https://climate.example/data',
+  title: 'Title & <b>',
+  description: 'Description',
+  pageSizes: { commitments: 3, searchterms: 3 },
+  commitments: 0,
+  searchTermStore: 'store/searchterms.0.bin',
+  style: 'assets/style.0.css',
+};
+
+const PIECES = [
+  ...[
+    '<script>alert(1)</script>',
+    '</pre>',
+    '</code>',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    '<?php',
+    '<img src=x onerror=alert(1)>',
+    '<a href="x">',
+  ],
+  ...[
+    '"',
+    "'",
+    '`',
+    '&',
+    '&lt;',
+    '&quot;',
+    '&#39;',
+    '&#x22;',
+    '<',
+    '>',
+    '=',
+    '\\',
+    '\\u003c',
+    '</',
+    '<b',
+    '"onmouseover="alert(1)',
+  ],
+  ...[
+    '\n',
+    '\r\n',
+    '\t',
+    '\u0000',
+    '\u001b',
+    '\u007f',
+    '\u2028',
+    '\u2029',
+    '\ufeff',
+    '\u202e',
+    '🌍',
+    'é',
+    ' ',
+    'text',
+    '%3Cb%3E',
+    '{{x}}',
+  ],
+];
+
+const STARTS = [
+  ...[
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,',
+    'vbscript:',
+    '//evil.example/',
+    '/api/councils/',
+  ],
+  ...[
+    'https://x.example/',
+    'http://x.example/?a=1&b=2',
+    'HTTPS://X.EXAMPLE/',
+    'https://',
+    'https:/x',
+    'https:x',
+    'ftp://x.example/',
+    '\nhttps://x.example/',
+  ],
+];
+
+export const nastyText = fc
+  .array(fc.constantFrom(...PIECES, ...STARTS), { maxLength: 5 })
+  .map((pieces) => pieces.join(''));
+export const nastyAddress = fc.tuple(fc.constantFrom(...STARTS, ''), nastyText).map((parts) => parts.join(''));
+
+const link = (path: string): string => `${SITE.siteUrl}/api/${path}`;
+const year = fc.option(fc.integer({ min: 1990, max: 2200 }));
+
+export const nastyCommitment: fc.Arbitrary<Item> = fc.record({
+  council: fc.constant(link('councils/AAA/')),
+  has_promise: fc.option(fc.boolean()),
+  target_year: year,
+  scope: fc.option(fc.constantFrom('Council only', 'Whole area')),
+  text: nastyText,
+  source: nastyAddress,
+  source_name: nastyText,
+});
+
+export const nastyCouncil: fc.Arbitrary<Item> = fc.record({
+  name: nastyText,
+  url: nastyText.map((text) => `/councils/${text}/`),
+  website_url: nastyAddress,
+  gss_code: nastyText,
+  country: fc.constantFrom('England', 'Wales'),
+  authority_type: fc.constantFrom('SRA', ''),
+  authority_code: fc.constant('AAA'),
+  plan_count: fc.nat(),
+  plans_last_update: fc.constantFrom(null, '2021-01-01'),
+  carbon_reduction_commitment: fc.boolean(),
+  carbon_neutral_date: year,
+  carbon_reduction_statements: fc.constant(link('councils/AAA/commitments')),
+  declared_emergency: fc.constantFrom(null, '2021-01-01'),
+});
+
+export const nastyTerm: fc.Arbitrary<Item> = fc.record({
+  user_query: fc.oneof(nastyText, nastyAddress),
+  result_count: fc.maxSafeNat(),
+  times_seen: fc.nat(),
+  council_restriction: fc.constantFrom('', '"<b>"', '"https://x.example/"'),
+});
+
+export const isOutward = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\//i.test(value);
+
+/** The same record with nothing in it that could be taken for markup; links stay links. */
+export function harmless(item: Item): Item {
+  const calm = ([field, value]: [string, Item[string]]): [string, Item[string]] => {
+    if (typeof value !== 'string' || field === 'council' || field === 'carbon_reduction_statements')
+      return [field, value];
+    const isLink = (field === 'source' || field === 'website_url') && isOutward(value);
+    return [field, isLink ? 'https://x.example/' : 'x'];
+  };
+  return Object.fromEntries(Object.entries(item).map(calm));
+}
+
+/** Content of nothing but these records, in every list. */
+export function contentOf(items: readonly Item[]): Content {
+  const list = { count: items.length, slice: (first: number, size: number) => items.slice(first, first + size) };
+  return {
+    councils: () => items,
+    council: () => items[0],
+    commitmentsOf: () => items,
+    commitments: () => list,
+    searchTerms: () => list,
+  };
+}

@@ -1,0 +1,71 @@
+// Every kind of page against html-validate's recommended rules, none of them switched off.
+import fc from 'fast-check';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { expect, test } from 'vitest';
+import type { Item } from '../../src/respond/content.ts';
+import { ENDPOINTS } from '../../src/route/endpoints.ts';
+import { ask, edgeSite, smallSite, textOf } from '../router/edge-site.ts';
+import { KINDS, pageWith } from './pages.ts';
+
+const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:recommended'] }));
+
+function faultsOf(page: string): readonly string[] {
+  const { results } = validator.validateStringSync(page);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  );
+}
+
+// The reader refuses control characters in addresses; a line separator is no control character, and no URL either.
+function asRead(item: Item): Item {
+  const fields = Object.entries(item).map(([field, value]) =>
+    typeof value === 'string' && (field === 'source' || field === 'website_url')
+      ? [field, value.replace(/[\p{Cc}\u2028\u2029]/gu, '')]
+      : [field, value],
+  );
+  return Object.fromEntries(fields);
+}
+
+test.each(KINDS)('a page of hostile records: %s', async (_, address, anyItem) => {
+  for (const items of fc.sample(fc.array(anyItem, { minLength: 1, maxLength: 5 }), { seed: 63, numRuns: 8 })) {
+    expect(faultsOf(await pageWith(items.map(asRead), address, 'format=api'))).toEqual([]);
+  }
+});
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+test.each([
+  ['GET', '/api/?format=api', 200],
+  ['GET', '/api/councils/', 200],
+  ['GET', '/api/councils/?country=Wales&authority_type=County+Council&format=api', 200],
+  ['GET', '/api/councils/ACC/', 200],
+  ['GET', '/api/councils/GLA/commitments', 200],
+  ['GET', '/api/councils/NIX/commitments', 200],
+  ['GET', '/api/commitments/?page=2', 200],
+  ['GET', '/api/searchterms/?page=2&x=%3Cb%3E"', 200],
+  ['GET', '/api/searchterms/?min_count=1000', 200],
+  ['GET', '/api/searchterms/?page=9', 404],
+  ['GET', '/api/searchterms/?start_date=x', 400],
+  ['GET', '/api/councils/XXX/', 404],
+  ['GET', '/api/<i>/\'/"', 404],
+  ['POST', '/api/searchterms/', 405],
+  ['OPTIONS', '/api/searchterms/', 200],
+  ['OPTIONS', '/api/councils/AAA/', 200],
+])('the page of %s %s', async (method, target, status) => {
+  const { router } = await edgeSite();
+  const answer = await ask(router, target, { method, accept: BROWSER });
+  expect([answer.status, answer.headers['Content-Type']]).toEqual([status, 'text/html; charset=utf-8']);
+  expect(faultsOf(textOf(answer))).toEqual([]);
+});
+
+test('every page that is written besides the answers', async () => {
+  const { files } = await smallSite('https://climate.example/data', {
+    title: 'Climate & <Councils>',
+    description: 'Said "so".',
+    licence: { name: 'Open <Licence>', url: 'https://licence.example/?a=1&b=2' },
+    contact: 'somebody@climate.example',
+  });
+  const pages = [...files].filter(([path]) => path.endsWith('.html') && !path.startsWith('api/'));
+  expect(pages.length).toBeGreaterThan(Object.keys(ENDPOINTS).length + 8);
+  for (const [path, content] of pages) expect([path, faultsOf(Buffer.from(content).toString())]).toEqual([path, []]);
+});

@@ -1,0 +1,113 @@
+// Requests made to be slow, and sites that are not whole: work stays bounded, and a failure is not remembered.
+import { expect, test } from 'vitest';
+import { createRouter } from '../../src/router/router.ts';
+import { ask, edgeSite, SITE_URL, textOf } from './edge-site.ts';
+
+const many = (count: number, pair: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => pair(index)).join('&');
+const long = 200_000;
+
+/** Far more than any of these needs, far less than anything that grows with the square of its length. */
+const LIMIT = 1500;
+
+test.each<[string, string, string?]>([
+  ['5,000 parameters', `/api/searchterms/?${many(5000, (index) => `p${index % 100}=${index}`)}`],
+  ['5,000 repeats of one', `/api/searchterms/?${many(5000, () => 'page=1')}&page=2`],
+  ['5,000 formats', `/api/?${many(5000, () => 'format=xml')}&format=api`],
+  ['a list of 100,000 values', `/api/councils/?country=${'Wales,x,'.repeat(50_000)}`],
+  ['a value of spaces around a letter', `/api/searchterms/?min_count=${'+'.repeat(long)}x${'+'.repeat(long)}`],
+  ['a value of spaces and letters', `/api/searchterms/?page=${'+x'.repeat(long)}`],
+  ['a list of spaces', `/api/councils/?authority_type=${`${'+'.repeat(100)}x,`.repeat(2000)}`],
+  ['a number of 200,000 digits', `/api/searchterms/?min_results=${'9'.repeat(long)}`],
+  ['a date of 200,000 digits', `/api/searchterms/?start_date=${'2'.repeat(long)}`],
+  ['a long code', `/api/councils/${'A'.repeat(long)}/`],
+  ['a path of slashes', `/api/${'/'.repeat(long)}`],
+  ['a path of dots', `/api/councils/${'../'.repeat(long / 3)}`],
+  ['a path of escapes', `/api/councils/${'%41'.repeat(long / 3)}/`],
+  ['a path of broken escapes', `/api/councils/${'%'.repeat(long)}/`],
+  ['a query of question marks', `/api/?${'?'.repeat(long)}`],
+  ['a query of ampersands', `/api/?${'&'.repeat(long)}`],
+  ['an Accept of 20,000 types', '/api/', 'application/xml;q=0.1;level=2, '.repeat(20_000)],
+  ['an Accept of slashes', '/api/', '/'.repeat(long)],
+  ['an Accept of semicolons', '/api/', `text/html${';'.repeat(long)}`],
+  ['an Accept of spaces', '/api/', `${' '.repeat(long)}x${' '.repeat(long)}`],
+])('%s', async (_, target, accept) => {
+  const { router } = await edgeSite();
+  await ask(router, '/api/searchterms/?min_count=6');
+  for (const [rendering, format] of [
+    ['json', ''],
+    ['html', `${target.includes('?') ? '&' : '?'}format=api`],
+  ] as const) {
+    const started = performance.now();
+    const answer = await ask(router, target + format, {
+      accept: accept ?? (rendering === 'html' ? 'text/html' : undefined),
+    });
+    expect(performance.now() - started).toBeLessThan(LIMIT);
+    expect([200, 301, 400, 404, 406]).toContain(answer.status);
+  }
+});
+
+test('an If-None-Match of 100,000 tags', async () => {
+  const { router } = await edgeSite();
+  for (const ifNoneMatch of [
+    '"x", '.repeat(100_000),
+    '"'.repeat(long + 1),
+    'W/'.repeat(long),
+    `${' '.repeat(long)}x`,
+  ]) {
+    const started = performance.now();
+    expect((await ask(router, '/api/', { ifNoneMatch })).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(LIMIT);
+  }
+});
+
+test('the store and the councils are read once, however many ask at once', async () => {
+  const { files } = await edgeSite();
+  const asked: string[] = [];
+  const router = createRouter(async (name) => {
+    asked.push(name);
+    await Promise.resolve();
+    return files.get(name);
+  });
+  const targets = [
+    '/api/searchterms/?x=1',
+    '/api/searchterms/?x=2&min_count=6',
+    '/api/councils/?country=wales&x=1',
+    '/api/councils/?x=2',
+  ];
+  await Promise.all(Array.from({ length: 40 }, (_, index) => ask(router, targets[index % targets.length]!)));
+  expect(asked.toSorted()).toEqual([
+    'api/councils/index.json',
+    'store/index.json',
+    expect.stringMatching(/^store\/searchterms\./),
+  ]);
+});
+
+test('a read that fails is tried again at the next request', async () => {
+  const { files } = await edgeSite();
+  let failing = true;
+  const router = createRouter((name) => {
+    if (failing) throw new Error('disk on fire');
+    return files.get(name);
+  });
+  await expect(ask(router, '/api/')).rejects.toThrow('disk on fire');
+  failing = false;
+  expect((await ask(router, '/api/')).status).toBe(200);
+  failing = true;
+  await expect(ask(router, '/api/searchterms/?x=1')).rejects.toThrow('disk on fire');
+  failing = false;
+  expect((await ask(router, '/api/searchterms/?x=1')).status).toBe(200);
+});
+
+test('a site that is not whole is an error, never an answer', async () => {
+  const { files } = await edgeSite();
+  const without = (missing: RegExp) => createRouter((name) => (missing.test(name) ? undefined : files.get(name)));
+  await expect(ask(without(/./), '/api/')).rejects.toThrow('store/index.json');
+  await expect(ask(without(/\.bin$/), '/api/searchterms/?x=1')).rejects.toThrow('store/searchterms.');
+  await expect(ask(without(/commitments\/page-2/), '/api/commitments/?page=2')).rejects.toThrow(
+    'api/commitments/page-2.json',
+  );
+  const cut = createRouter((name) => (name.endsWith('.bin') ? files.get(name)!.subarray(0, 40) : files.get(name)));
+  await expect(ask(cut, '/api/searchterms/?x=1')).rejects.toThrow();
+  expect(textOf(await ask(without(/\.bin$|councils\/index/), '/api/'))).toContain(SITE_URL);
+});

@@ -1,0 +1,126 @@
+// Every prebuilt answer is what the router composes in its place: to the byte, in both renderings.
+import { describe, expect, test } from 'vitest';
+import { type Address, addressOfFile, urlOf } from '../../src/route/address.ts';
+import type { Rendering } from '../../src/route/endpoints.ts';
+import { createRouter } from '../../src/router/router.ts';
+import { shownJson } from '../respond/markup.ts';
+import { ask, datasetIn, type MemorySite, memorySite, SITE_URL, textOf, wholeEdgeSite } from './edge-site.ts';
+
+interface Prebuilt {
+  readonly file: string;
+  readonly address: Address;
+  readonly rendering: Rendering;
+  /** The canonical request for it. */
+  readonly target: string;
+}
+
+function prebuiltIn({ files }: MemorySite): readonly Prebuilt[] {
+  return [...files.keys()].flatMap((file) => {
+    const found = addressOfFile(file);
+    return found
+      ? [{ file, ...found, target: urlOf(found.address, found.rendering === 'html' ? 'api' : undefined) }]
+      : [];
+  });
+}
+
+/** A router that is refused a file once, when it looks whether the answer is there: other answers may be made from it. */
+function composingRouter({ files }: MemorySite) {
+  const refused = new Set<string>();
+  const router = createRouter((name) => (refused.delete(name) ? undefined : files.get(name)));
+  return {
+    compose: async ({ file, target }: Prebuilt) => {
+      refused.add(file);
+      const answer = await ask(router, target);
+      expect([target, refused.size]).toEqual([target, 0]);
+      return answer;
+    },
+  };
+}
+
+async function expectSame(site: MemorySite, prebuilt: readonly Prebuilt[]): Promise<void> {
+  const { compose } = composingRouter(site);
+  for (const each of prebuilt) {
+    const content = site.files.get(each.file)!;
+    const answer = await ask(site.router, each.target);
+    expect([each.target, answer.status, site.asked.at(-1)]).toEqual([each.target, 200, each.file]);
+    if (answer.body !== content) expect.unreachable(`${each.target} is not answered with ${each.file}`);
+    const composed = await compose(each);
+    if (textOf(composed) !== textOf({ body: content }))
+      expect(textOf(composed), each.target).toBe(textOf({ body: content }));
+    expect([composed.status, composed.headers]).toEqual([answer.status, answer.headers]);
+  }
+}
+
+describe('the edge set, with everything prebuilt', () => {
+  test('every file under api/ is an answer', async () => {
+    const site = await wholeEdgeSite();
+    const prebuilt = prebuiltIn(site);
+    const underApi = [...site.files.keys()].filter((file) => file.startsWith('api/'));
+    expect(prebuilt.map(({ file }) => file)).toEqual(underApi);
+    expect(new Set(prebuilt.map(({ target }) => target)).size).toBe(prebuilt.length);
+  });
+
+  test.each([
+    ['root', 2],
+    ['councils', 8192],
+    ['council', 30],
+    ['council-commitments', 30],
+    ['commitments', 6],
+    ['searchterms', 200],
+  ])('%s', async (endpoint, atLeast) => {
+    const site = await wholeEdgeSite();
+    const prebuilt = prebuiltIn(site).filter(({ address }) => address.endpoint === endpoint);
+    expect(prebuilt.length).toBeGreaterThanOrEqual(atLeast);
+    await expectSame(site, prebuilt);
+  });
+
+  test('format=json and HTML by Accept show the same, with links of their own', async () => {
+    const site = await wholeEdgeSite();
+    const sample = prebuiltIn(site).filter(({ rendering }, index) => rendering === 'json' && index % 7 === 0);
+    expect(sample.length).toBeGreaterThan(600);
+    for (const { address, file } of sample) {
+      const prebuilt = textOf({ body: site.files.get(file)! });
+      const json = textOf(await ask(site.router, urlOf(address, 'json')));
+      expect(JSON.parse(json, withoutFormat)).toEqual(JSON.parse(prebuilt));
+      expect(json.includes('format=json')).toBe(/"https:\/\/climate\.example/.test(prebuilt));
+      const page = textOf(await ask(site.router, urlOf(address), { accept: 'text/html' }));
+      expect(shownJson(page)).toEqual(JSON.parse(prebuilt));
+    }
+  });
+});
+
+/** Takes `format` out of the API's own links, for `JSON.parse`. */
+function withoutFormat(_: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !value.startsWith(SITE_URL)) return value;
+  const [path = '', query = ''] = value.split('?');
+  const others = query.split('&').filter((pair) => pair !== 'format=json');
+  return others.length > 0 ? `${path}?${others.join('&')}` : path;
+}
+
+test('a site below a path, with thresholds and other page sizes', async () => {
+  const site = await memorySite(datasetIn('test/conformance/edge/data'), `${SITE_URL}/data`, {
+    pageSizes: { commitments: 1, searchterms: 3 },
+    dates: { pairs: 2, opens: 2, minCounts: [5, 7, 100], minResults: [1, 4], months: false },
+  });
+  const prebuilt = prebuiltIn(site).filter(({ address }, index) => address.endpoint !== 'councils' || index % 40 === 0);
+  expect(prebuilt.length).toBeGreaterThan(500);
+  await expectSame(site, prebuilt);
+});
+
+test('empty tables', async () => {
+  const { councils, searchLog } = datasetIn('test/conformance/edge/data');
+  const without = [
+    { councils, commitments: [], searchLog },
+    { councils: [], commitments: [], searchLog: { keys: [], span: undefined, searches: 0 } },
+  ];
+  for (const dataset of without) {
+    const site = await memorySite(dataset, SITE_URL, { dates: { pairs: 1, opens: 1, months: false, quarters: false } });
+    await expectSame(
+      site,
+      prebuiltIn(site).filter((_, index) => index % 20 < 2 || index < 4),
+    );
+    const envelope = '{"count":0,"next":null,"previous":null,"results":[]}';
+    expect(textOf(await ask(site.router, '/api/commitments/?page=last'))).toBe(envelope);
+    expect((await ask(site.router, '/api/commitments/?page=2')).status).toBe(404);
+  }
+});

@@ -1,0 +1,93 @@
+// A whole site in memory: the edge set of the conformance data, planned and rendered, with a router over it.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SITE_OPTIONS } from '../../src/model/site.ts';
+import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { planSite } from '../../src/plan/plan.ts';
+import type { Plan } from '../../src/plan/planned.ts';
+import { type Dataset, readDataset } from '../../src/read/dataset.ts';
+import { readSourceFolder } from '../../src/read/source-folder.ts';
+import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+export const SITE_URL = 'https://climate.example';
+
+export interface MemorySite {
+  readonly plan: Plan;
+  /** Every file's content by its path. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly router: Router;
+  /** The name of every file that the router has asked for, in order. */
+  readonly asked: string[];
+}
+
+/** The dataset of a source folder that is free of errors. */
+export function datasetIn(folder: string): Dataset {
+  const { dataset, problems } = readDataset(readSourceFolder(path.join(root, folder)));
+  if (!dataset) throw new Error(JSON.stringify(problems));
+  return dataset;
+}
+
+/**
+ * @param options in the shape of site.json
+ * @param composes families that are not prebuilt
+ */
+export async function memorySite(
+  dataset: Dataset,
+  siteUrl: string,
+  options: Readonly<Record<string, unknown>> = {},
+  composes: readonly string[] = [],
+): Promise<MemorySite> {
+  const plan = await planSite({
+    dataset,
+    options: SITE_OPTIONS.parse({ siteUrl, ...options }),
+    siteUrl,
+    style: readFileSync(path.join(root, 'templates', 'style.css'), 'utf8'),
+    hosts: [{ name: 'test', files: [], composes }],
+  });
+  const files = new Map<string, Uint8Array>();
+  for (const file of plan.families.flatMap((family) => family.files)) {
+    const content = await file.render();
+    files.set(file.path, typeof content === 'string' ? Buffer.from(content) : content);
+  }
+  const asked: string[] = [];
+  const router = createRouter((name) => {
+    asked.push(name);
+    return files.get(name);
+  });
+  return { plan, files, router, asked };
+}
+
+const EDGE_DATA = 'test/conformance/edge/data';
+const PAGE_SIZES = { commitments: 4, searchterms: 10 };
+const FEW_DATES = { pairs: 1, opens: 1, months: false, quarters: false, years: false };
+
+/** The edge set with everything prebuilt that is by default, 10 terms and 4 commitments a page. */
+export const wholeEdgeSite = once(() => memorySite(datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }));
+
+/** The same with little of it prebuilt. */
+export const edgeSite = once(() => smallSite(SITE_URL));
+
+export function smallSite(siteUrl: string, options: Readonly<Record<string, unknown>> = {}): Promise<MemorySite> {
+  const all = { pageSizes: PAGE_SIZES, dates: FEW_DATES, ...options };
+  return memorySite(datasetIn(EDGE_DATA), siteUrl, all, [FILTERED_COUNCILS]);
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Asks as a client without an Accept header, unless it is given one. */
+export async function ask(router: Router, target: string, request: Partial<ApiRequest> = {}): Promise<ApiResponse> {
+  const answer = await router({ method: 'GET', target, accept: undefined, ...request });
+  if ('file' in answer) throw new Error(`${target} is left to the host: ${answer.file}`);
+  return answer;
+}
+
+export const textOf = ({ body }: Pick<ApiResponse, 'body'>): string =>
+  typeof body === 'string' ? body : new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);

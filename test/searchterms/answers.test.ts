@@ -1,0 +1,130 @@
+// The store's answers against a plain filter, group and sort of the log.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decodeStore, encodeStore } from '../../src/searchterms/encoding.ts';
+import { indexLog, type KeyLog } from '../../src/searchterms/index-log.ts';
+import { findTerms } from '../../src/searchterms/store.ts';
+import { anyFilter, anyLog, FIRST_DAY, keyLogs, plainAnswer, type Search, storedAnswer } from './logs.ts';
+
+const searches = (times: number, search: Partial<Search>): readonly Search[] =>
+  Array.from({ length: times }, () => ({ day: FIRST_DAY, query: 'heat', results: 1, restriction: '', ...search }));
+
+const ALL = { minCount: 5, minResults: 1 };
+
+test('same entries, same order, same counts as the plain way, before and after encoding', () => {
+  fc.assert(
+    fc.property(anyLog, fc.array(anyFilter, { minLength: 1, maxLength: 12 }), (log, filters) => {
+      const store = indexLog(keyLogs(log));
+      const decoded = decodeStore(encodeStore(store));
+      for (const filter of filters) {
+        const expected = plainAnswer(log, filter);
+        expect(storedAnswer(store, filter)).toEqual(expected);
+        expect(storedAnswer(decoded, filter)).toEqual(expected);
+      }
+    }),
+    { seed: 20_210_101, numRuns: 600 },
+  );
+});
+
+test('the order of the log does not matter', () => {
+  fc.assert(
+    fc.property(anyLog, (log) => {
+      const store = encodeStore(indexLog(keyLogs(log)));
+      expect(encodeStore(indexLog(keyLogs(log.toReversed())))).toEqual(store);
+      expect(encodeStore(indexLog(keyLogs(log).toReversed()))).toEqual(store);
+    }),
+    { seed: 7, numRuns: 200 },
+  );
+});
+
+test('an entry has the fields of the specification, in its order', () => {
+  const store = indexLog(keyLogs(searches(6, { results: 3, restriction: '"Zebra Council"' })));
+  expect(JSON.stringify(storedAnswer(store, ALL))).toBe(
+    JSON.stringify([{ user_query: 'heat', result_count: 3, times_seen: 6, council_restriction: '"Zebra Council"' }]),
+  );
+});
+
+test('ties go by query, result count and restriction, by code point', () => {
+  const keys = [
+    { query: '\uffff' },
+    { query: '🌍' },
+    { query: 'a', results: 10 },
+    { query: 'a', results: 2 },
+    { query: 'a', results: 2, restriction: '"Ynys Môn"' },
+    { query: 'a', results: 2, restriction: '"A"' },
+    { query: 'aa' },
+    { query: 'Z' },
+  ];
+  const store = indexLog(keyLogs(keys.flatMap((key) => searches(5, key))));
+  const order = storedAnswer(store, ALL).map((term) => [term.user_query, term.result_count, term.council_restriction]);
+  expect(order).toEqual([
+    ['Z', 1, ''],
+    ['a', 2, ''],
+    ['a', 2, '"A"'],
+    ['a', 2, '"Ynys Môn"'],
+    ['a', 10, ''],
+    ['aa', 1, ''],
+    ['\uffff', 1, ''],
+    ['🌍', 1, ''],
+  ]);
+});
+
+test('both days of a range count, and a range that ends before it starts is empty', () => {
+  const log = [0, 1, 2].flatMap((day) => searches(5, { day: FIRST_DAY + day }));
+  const store = indexLog(keyLogs(log));
+  const times = (start?: string, end?: string) =>
+    storedAnswer(store, { ...ALL, ...(start && { start }), ...(end && { end }) }).map((term) => term.times_seen);
+  expect(times('2021-01-02', '2021-01-02')).toEqual([5]);
+  expect(times('2021-01-02')).toEqual([10]);
+  expect(times(undefined, '2021-01-02')).toEqual([10]);
+  expect(times('2021-01-03', '2021-01-02')).toEqual([]);
+  expect(times('9999-12-31', '0001-01-01')).toEqual([]);
+  expect(times('0001-01-01', '9999-12-31')).toEqual([15]);
+});
+
+test('an empty log has empty answers', () => {
+  const { keys, timesSeen } = findTerms(indexLog([]), ALL);
+  expect([keys.length, timesSeen.length]).toEqual([0, 0]);
+});
+
+// Day counts may name any number of searches a day, and the sum of all of them is bounded by nothing.
+test('counts stay exact when all searches together are more than 32 bits hold', () => {
+  const log = Array.from(
+    { length: 4400 },
+    (_, index): KeyLog => ({
+      userQuery: String(index).padStart(4, '0'),
+      resultCount: 1,
+      councilRestriction: '',
+      searchesByDay: new Map([[FIRST_DAY, 1_000_000]]),
+    }),
+  );
+  const store = indexLog(log);
+  for (const each of [store, decodeStore(encodeStore(store))]) {
+    const { keys, timesSeen } = findTerms(each, ALL);
+    expect(keys.length).toBe(log.length);
+    expect(new Set(timesSeen)).toEqual(new Set([1_000_000]));
+  }
+});
+
+test('keys searched for millions of times are in the same order as others', () => {
+  const count = fc.constantFrom(5, 6, 7, 999_999, 1_000_000, 1_000_001, 2 ** 31, 3_000_000_000, 2 ** 32 + 5, 2 ** 45);
+  fc.assert(
+    fc.property(fc.array(count, { maxLength: 30 }), (counts) => {
+      const log = counts.map(
+        (searches, index): KeyLog => ({
+          userQuery: String(index).padStart(2, '0'),
+          resultCount: 1,
+          councilRestriction: '',
+          searchesByDay: new Map([[FIRST_DAY, searches]]),
+        }),
+      );
+      const expected = log
+        .map(({ userQuery }, index) => ({ userQuery, times: counts[index]! }))
+        .sort((a, b) => b.times - a.times || Number(a.userQuery) - Number(b.userQuery));
+      const store = decodeStore(encodeStore(indexLog(log)));
+      const answer = storedAnswer(store, ALL).map((term) => ({ userQuery: term.user_query, times: term.times_seen }));
+      expect(answer).toEqual(expected);
+    }),
+    { seed: 64, numRuns: 100 },
+  );
+});

@@ -1,0 +1,165 @@
+// Random search logs, and the answers to them worked out in the plainest way: filter, group, sort.
+import fc from 'fast-check';
+import type { SearchTermFilter } from '../../src/route/address.ts';
+import { dateOf } from '../../src/route/calendar.ts';
+import type { KeyLog } from '../../src/searchterms/index-log.ts';
+import { findTerms, type SearchTerm, type SearchTermStore, termOf } from '../../src/searchterms/store.ts';
+
+/** One search. */
+export interface Search {
+  /** From 1970-01-01. */
+  readonly day: number;
+  readonly query: string;
+  readonly results: number;
+  readonly restriction: string;
+}
+
+/** 2021-01-01 */
+export const FIRST_DAY = 18_628;
+
+export const keyOf = ({ query, results, restriction }: Search): string => JSON.stringify([query, results, restriction]);
+
+/** The log as the reader hands it on: by key and day. */
+export function keyLogs(searches: readonly Search[]): readonly KeyLog[] {
+  return groupsOf(searches).map((group) => {
+    const searchesByDay = new Map<number, number>();
+    for (const { day } of group) searchesByDay.set(day, (searchesByDay.get(day) ?? 0) + 1);
+    const { query, results, restriction } = group[0]!;
+    return { userQuery: query, resultCount: results, councilRestriction: restriction, searchesByDay };
+  });
+}
+
+/** The searches of each key together. */
+export function groupsOf(searches: readonly Search[]): readonly (readonly Search[])[] {
+  const groups = new Map<string, Search[]>();
+  for (const search of searches) {
+    const group = groups.get(keyOf(search));
+    if (group) group.push(search);
+    else groups.set(keyOf(search), [search]);
+  }
+  return [...groups.values()];
+}
+
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** The whole list that a filter asks for. Dates compare as texts: all years have four digits. */
+export function plainAnswer(searches: readonly Search[], filter: SearchTermFilter): readonly SearchTerm[] {
+  const within = searches.filter(({ day }) => {
+    const date = dateOf(day);
+    return (filter.start === undefined || date >= filter.start) && (filter.end === undefined || date <= filter.end);
+  });
+  return groupsOf(within)
+    .filter((group) => group.length >= filter.minCount && group[0]!.results >= filter.minResults)
+    .map((group) => ({
+      user_query: group[0]!.query,
+      result_count: group[0]!.results,
+      times_seen: group.length,
+      council_restriction: group[0]!.restriction,
+    }))
+    .sort(
+      (a, b) =>
+        b.times_seen - a.times_seen ||
+        byBytes(a.user_query, b.user_query) ||
+        a.result_count - b.result_count ||
+        byBytes(a.council_restriction, b.council_restriction),
+    );
+}
+
+export function storedAnswer(store: SearchTermStore, filter: SearchTermFilter): readonly SearchTerm[] {
+  const { keys, timesSeen } = findTerms(store, filter);
+  return Array.from(keys, (key, index) => termOf(store, key, timesSeen[index]!));
+}
+
+/** A store of the same keys with every search on its own day: what the store would be if it were not snapped. */
+export function withoutSnap(store: SearchTermStore, searches: readonly Search[]): SearchTermStore {
+  const starts = new Uint32Array(store.starts.length);
+  const days: number[] = [];
+  store.queries.forEach((query, key) => {
+    const own = searches.filter(
+      (search) =>
+        search.query === query &&
+        search.results === store.resultCounts[key] &&
+        search.restriction === store.restrictions[key],
+    );
+    days.push(...own.map(({ day }) => day).sort((a, b) => a - b));
+    starts[key + 1] = days.length;
+  });
+  return {
+    ...store,
+    starts,
+    days: Int32Array.from(days),
+    searchesBefore: Float64Array.from({ length: days.length + 1 }, (_, n) => n),
+  };
+}
+
+// ---- random logs ----
+
+const TEXTS = [
+  '',
+  'heat',
+  'Heat',
+  ' heat',
+  'heat ',
+  'é',
+  'e\u0301',
+  '\ufeffheat',
+  '\ud7ff',
+  '\ue000',
+  '\uffff',
+  '\ufffd',
+  '🌍',
+  '\u{10ffff}',
+  'a\u0000b',
+  '"quoted"',
+  '</script>',
+  '\u2028',
+];
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...TEXTS) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
+);
+const results = fc.oneof(fc.constantFrom(0, 1, 2, 3), fc.constantFrom(2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER));
+const restriction = fc.constantFrom('', '"Zebra Council"', '"Ynys Môn"', '"🌍"');
+
+/** How many searches a key has: most often around the numbers at which the snap does something. */
+const total = fc.oneof(
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  { weight: 6, arbitrary: fc.integer({ min: 5, max: 8 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 9, max: 24 }) },
+);
+
+/** Days of one key: some days, or years; often several searches on one. */
+const daysOf = fc.tuple(total, fc.constantFrom(1, 3, 6, 30, 1100)).chain(([count, span]) =>
+  fc.array(
+    fc.integer({ min: 0, max: span - 1 }).map((day) => FIRST_DAY + day),
+    { minLength: count, maxLength: count },
+  ),
+);
+
+const searchesOfKey = fc
+  .record({ query: text, results, restriction, days: daysOf })
+  .map(({ days, ...key }): readonly Search[] => days.map((day) => ({ ...key, day })));
+
+/** A log in any order. Keys share queries, as there are few. */
+export const anyLog = fc
+  .array(searchesOfKey, { maxLength: 12 })
+  .chain((keys) => fc.shuffledSubarray(keys.flat(), { minLength: keys.flat().length }));
+
+const date = fc.integer({ min: -3, max: 1105 }).map((day) => dateOf(FIRST_DAY + day));
+const nearDate = fc.integer({ min: -1, max: 7 }).map((day) => dateOf(FIRST_DAY + day));
+const anyDate = fc.option(fc.oneof(nearDate, date, fc.constantFrom('0001-01-01', '9999-12-31')), { nil: undefined });
+
+export const anyFilter = fc
+  .record({
+    start: anyDate,
+    end: anyDate,
+    minCount: fc.oneof(fc.constant(5), fc.integer({ min: 5, max: 12 }), fc.constantFrom(1e6, Number.POSITIVE_INFINITY)),
+    minResults: fc.oneof(fc.constant(1), fc.constantFrom(2, 3, 2 ** 32, Number.MAX_SAFE_INTEGER, 2 ** 53)),
+  })
+  .map(
+    ({ start, end, ...thresholds }): SearchTermFilter => ({
+      ...(start && { start }),
+      ...(end && { end }),
+      ...thresholds,
+    }),
+  );

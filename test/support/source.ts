@@ -1,0 +1,118 @@
+// Source folders for tests: a small good one, of which a test changes what it is about.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { readSource } from '../../src/commands/prepare.ts';
+import { hasErrors, type Problem } from '../../src/problem.ts';
+import { type Dataset, readDataset } from '../../src/read/dataset.ts';
+import type { SourceFiles } from '../../src/read/source-folder.ts';
+import { temporaryFolder } from './program.ts';
+
+/** Files by their name in the folder; `null` for a file of the good folder that is to be missing. */
+export type Files = Readonly<Record<string, string | Uint8Array | null>>;
+
+export const text = (...lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+export const COUNCILS_HEADER = 'authority_code,name,slug,website_url,gss_code,country,authority_type';
+export const COMMITMENTS_HEADER = 'authority_code,has_promise,target_year,scope,text,source,source_name';
+export const PLANS_HEADER = 'authority_code,title,document_type,updated_at';
+export const EMERGENCIES_HEADER = 'authority_code,date_declared';
+export const LOG_HEADER = 'searched_at,user_query,result_count,council_restriction';
+export const COUNTS_HEADER = 'date,user_query,result_count,council_restriction,times_seen';
+
+/** A folder without a fault. */
+export const GOOD = {
+  'councils.csv': text(
+    COUNCILS_HEADER,
+    'ABC,Abbey,abbey,https://abbey.example/,E06000001,England,Unitary Authority',
+    'BCD,Beech,beech,https://beech.example/,S12000002,Scotland,Unitary Authority',
+  ),
+  'commitments.csv': text(
+    COMMITMENTS_HEADER,
+    'ABC,true,2030,Whole area,Net zero by 2030,https://abbey.example/plan,Plan',
+    'BCD,no,2045,Council only,Less by 2045,https://beech.example/plan,Plan',
+  ),
+  'plans.csv': text(PLANS_HEADER, 'ABC,Our plan,Action plan,2021-05-06'),
+  'emergencies.csv': text(EMERGENCIES_HEADER, 'ABC,2019-05-01'),
+  'searches.csv': text(LOG_HEADER, '2025-01-02,heat pump,3,"""Abbey"""', '2025-01-03T10:00:00Z,solar,4,'),
+} as const satisfies Files;
+
+/** The good folder with some of its files changed, added or left out, on disk until the test is over. */
+export function sourceFolder(changed: Files = {}): string {
+  const folder = temporaryFolder();
+  for (const [name, content] of Object.entries({ ...GOOD, ...changed })) {
+    if (content === null) continue;
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return folder;
+}
+
+/** What is wrong with a folder, each file named as within it. */
+export function problemsOfFolder(folder: string, site: Readonly<Record<string, unknown>> = {}): readonly Problem[] {
+  return readSource({ data: folder, site }).problems.map((problem) =>
+    problem.file === undefined ? problem : { ...problem, file: path.relative(folder, problem.file) },
+  );
+}
+
+/** The changed good folder, read in memory, without a disk. */
+export function readFiles(changed: Files = {}): ReturnType<typeof readDataset> {
+  const files = Object.entries<string | Uint8Array | null>({ ...GOOD, ...changed }).flatMap(([name, content]) =>
+    content === null ? [] : [{ name, bytes: typeof content === 'string' ? Buffer.from(content) : content }],
+  );
+  const named = (name: string) => files.find((file) => file.name === name)!;
+  const source: SourceFiles = {
+    tables: {
+      councils: named('councils.csv'),
+      commitments: named('commitments.csv'),
+      plans: named('plans.csv'),
+      emergencies: named('emergencies.csv'),
+    },
+    searches: files.filter(({ name }) => name.startsWith('searches')),
+    site: undefined,
+    problems: [],
+  };
+  return readDataset(source);
+}
+
+export const problemsOf = (changed: Files): readonly Problem[] => readFiles(changed).problems;
+
+/** The dataset of the changed good folder, in which there must be no error. */
+export function datasetOf(changed: Files = {}): Dataset {
+  const { dataset, problems } = readFiles(changed);
+  expect(hasErrors(problems), JSON.stringify(problems, null, 2)).toBe(false);
+  return dataset!;
+}
+
+/** A row of CSV, every cell in quotation marks. */
+export const quotedRow = (cells: readonly string[]): string =>
+  cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+
+const ONE_ROW = {
+  councils: [COUNCILS_HEADER, 'ABC,Abbey,abbey,https://abbey.example/,E06000001,England,Unitary Authority'],
+  commitments: [COMMITMENTS_HEADER, 'ABC,true,2030,Whole area,Net zero,https://abbey.example/plan,Plan'],
+  plans: [PLANS_HEADER, 'ABC,Our plan,Action plan,2021-05-06'],
+  emergencies: [EMERGENCIES_HEADER, 'ABC,2019-05-01'],
+} as const;
+
+export type TestedTable = keyof typeof ONE_ROW;
+
+/** Tables of one row at most, good but for one cell; the row of the table tested is its second line. */
+export function withCell(table: TestedTable, column: string, cell: string): Files {
+  const [header, row] = ONE_ROW[table];
+  const cells = row.split(',').map((good, index) => (header.split(',')[index] === column ? cell : good));
+  return {
+    'councils.csv': text(...ONE_ROW.councils),
+    'commitments.csv': text(COMMITMENTS_HEADER),
+    'plans.csv': text(PLANS_HEADER),
+    'emergencies.csv': text(EMERGENCIES_HEADER),
+    'searches.csv': text(LOG_HEADER),
+    [`${table}.csv`]: text(header, quotedRow(cells)),
+  };
+}
+
+/** `councils.csv 2:40 bad-gss-code` of each problem: enough to compare many at a glance. */
+export function briefly(problems: readonly Problem[]): readonly string[] {
+  return problems.map(({ file, place, code }) => `${file ?? '-'} ${place?.line ?? 0}:${place?.column ?? 0} ${code}`);
+}

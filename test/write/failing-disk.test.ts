@@ -1,0 +1,204 @@
+// A file system that fails at any one call, as a full disk does, or from that call on, as a power cut does.
+import path from 'node:path';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { MANIFEST } from '../../src/write/manifest.ts';
+import { writeSite } from '../../src/write/write-site.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { type Contents, entriesIn, filesOf, textsIn, write } from './folders.ts';
+
+/** How the next calls go: the name of each, and which of them fails. */
+const disk = vi.hoisted(() => ({
+  calls: [] as string[],
+  failsAt: Number.POSITIVE_INFINITY,
+  /** Whether all calls after the failing one fail, too. */
+  forGood: false,
+  /** Fails a call by its name, whatever its number. */
+  refuses: (_call: string, _path: string): string | undefined => undefined,
+}));
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>();
+  const failure = (code: string, call: string, path: string) =>
+    Object.assign(new Error(`${code}: refused, ${call} '${path}'`), { code, path, syscall: call });
+  const wrapped = Object.fromEntries(
+    (['linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'writeFileSync'] as const).map((name) => {
+      const real = fs[name] as (...args: unknown[]) => unknown;
+      const call = (...args: unknown[]): unknown => {
+        const number = disk.calls.push(name) - 1;
+        const refusal = disk.refuses(name, String(args.at(name === 'linkSync' || name === 'renameSync' ? 1 : 0)));
+        const fails = number === disk.failsAt || (disk.forGood && number > disk.failsAt);
+        if (!fails && refusal === undefined) return real(...args);
+        // A disk that is full has room for half of a file, or for its name alone.
+        const text = args[2] === undefined ? String(args[1]) : '';
+        if (name === 'writeFileSync') real(args[0], text.slice(0, text.length / 2), args[2]);
+        throw failure(refusal ?? 'ENOSPC', name, String(args[0]));
+      };
+      return [name, call];
+    }),
+  );
+  return { ...fs, ...wrapped };
+});
+
+const BEFORE: Contents = {
+  'index.html': 'home',
+  'a/one.json': 'one',
+  'a/two.json': 'two',
+  'b/two.json': 'two',
+  'b/c/gone.json': 'gone',
+};
+const AFTER: Contents = {
+  'index.html': 'home',
+  'a/one.json': 'two',
+  'a/two.json': 'three',
+  'b/two.json': 'two',
+  'new/x.json': 'two',
+  'new/y.json': 'y',
+};
+
+const newFolder = () => path.join(temporaryFolder(), 'out');
+
+function works(): void {
+  Object.assign(disk, { calls: [], failsAt: Number.POSITIVE_INFINITY, forGood: false, refuses: () => undefined });
+}
+
+beforeEach(works);
+
+async function fromScratch(contents: Contents): Promise<Contents> {
+  const out = newFolder();
+  await write(out, contents);
+  return textsIn(out);
+}
+
+/** How many calls a build makes that may fail. */
+async function callsOf(before: Contents | undefined, after: Contents): Promise<number> {
+  const out = newFolder();
+  if (before) await write(out, before);
+  works();
+  await write(out, after);
+  const count = disk.calls.length;
+  works();
+  return count;
+}
+
+describe.each([
+  ['one call', false],
+  ['every call from one on', true],
+])('%s fails, whichever', (_, forGood) => {
+  test.each<[string, Contents | undefined]>([
+    ['of a first build', undefined],
+    ['of a later build', BEFORE],
+  ])('%s', async (_, before) => {
+    const whole = await fromScratch(AFTER);
+    const calls = await callsOf(before, AFTER);
+    expect(calls).toBeGreaterThan(10);
+    let refused = 0;
+    for (let failsAt = 0; failsAt < calls; failsAt++) {
+      const out = newFolder();
+      if (before) await write(out, before);
+      const old = before ? textsIn(out) : {};
+      works();
+      Object.assign(disk, { failsAt, forGood });
+      const result = await writeSite(out, filesOf(AFTER));
+      const failed = disk.calls[failsAt];
+      works();
+      if ('code' in result) {
+        refused++;
+        expect(result).toMatchObject({ code: 'unwritable', values: { reason: expect.stringContaining('ENOSPC') } });
+      } else expect([failed, 'rmdirSync']).toContain(failed);
+      // Nothing that visitors see is ever half.
+      if (Object.keys(old).length > 0) {
+        for (const [name, text] of Object.entries(textsIn(out))) {
+          if (!name.startsWith('.build-in-progress')) expect([old[name], whole[name]]).toContain(text);
+        }
+      }
+      // A folder that can't be removed is no reason to stop: it may stay, where only that fails.
+      if (failed === 'rmdirSync' && !forGood) continue;
+      await write(out, AFTER);
+      expect([failsAt, failed, textsIn(out)]).toEqual([failsAt, failed, whole]);
+    }
+    expect(refused).toBeGreaterThan(calls / 2);
+  });
+});
+
+describe('hard links', () => {
+  test.each(['EMLINK', 'EXDEV', 'EPERM'])('where they fail with %s, equal files are copies', async (code) => {
+    disk.refuses = (call) => (call === 'linkSync' ? code : undefined);
+    const out = newFolder();
+    await write(out, AFTER);
+    expect(textsIn(out)).toEqual(await fromScratch(AFTER));
+    const inodes = [...entriesIn(out)].filter(([name]) => !name.endsWith('/')).map(([, { inode }]) => inode);
+    expect(new Set(inodes).size).toBe(Object.keys(AFTER).length + 1);
+    expect(await write(out, AFTER)).toMatchObject({ written: 0 });
+  });
+
+  test('that fail for another reason stop the build', async () => {
+    disk.refuses = (call) => (call === 'linkSync' ? 'EIO' : undefined);
+    expect(await writeSite(newFolder(), filesOf(AFTER))).toMatchObject({ code: 'unwritable' });
+  });
+});
+
+describe('the problem names the path at fault', () => {
+  test.each<[string, string]>([
+    ['renameSync', 'a/one.json'],
+    ['renameSync', 'new/y.json'],
+    ['mkdirSync', 'new'],
+    ['rmSync', 'b/c/gone.json'],
+    ['renameSync', MANIFEST],
+  ])('%s of %s', async (call, name) => {
+    const out = newFolder();
+    await write(out, BEFORE);
+    disk.refuses = (each, file) => (each === call && file === path.join(out, name) ? 'EACCES' : undefined);
+    const problem = await writeSite(out, filesOf(AFTER));
+    if (!('code' in problem)) return expect.unreachable();
+    expect(problem).toMatchObject({ code: 'unwritable', values: { reason: expect.stringContaining('EACCES') } });
+    expect(problem.values?.path).toContain(path.join(out, name));
+  });
+});
+
+describe('something of others where a file or a folder should be', () => {
+  async function siteWith(foreign: (out: string, fs: typeof import('node:fs')) => void): Promise<string> {
+    const out = newFolder();
+    await write(out, { 'index.html': 'home' });
+    foreign(out, await vi.importActual<typeof import('node:fs')>('node:fs'));
+    return out;
+  }
+
+  test('a folder where a file should be', async () => {
+    const out = await siteWith((out, { mkdirSync }) =>
+      mkdirSync(path.join(out, 'x.json', 'full'), { recursive: true }),
+    );
+    expect(await writeSite(out, filesOf({ 'x.json': 'x' }))).toMatchObject({
+      code: 'unwritable',
+      values: { path: path.join(out, 'x.json') },
+    });
+    await write(out, { 'index.html': 'home' });
+    expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html', 'x.json/', 'x.json/full/']);
+  });
+
+  test('a file where a folder should be', async () => {
+    const out = await siteWith((out, { writeFileSync }) => writeFileSync(path.join(out, 'x'), 'mine'));
+    expect(await writeSite(out, filesOf({ 'x/y.json': 'x' }))).toMatchObject({
+      code: 'unwritable',
+      values: { path: path.join(out, 'x', 'y.json') },
+    });
+    // A site that needs no such folder can be built all the same.
+    await write(out, { 'index.html': 'home' });
+    expect(textsIn(out)).toMatchObject({ 'index.html': 'home', x: 'mine' });
+    expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html', 'x']);
+  });
+
+  test('a file in the place of a folder that was the site’s', async () => {
+    const out = newFolder();
+    await write(out, { 'index.html': 'home', 'x/y.json': 'y' });
+    const { rmSync, writeFileSync } = await vi.importActual<typeof import('node:fs')>('node:fs');
+    rmSync(path.join(out, 'x'), { recursive: true });
+    writeFileSync(path.join(out, 'x'), 'mine');
+    await write(out, { 'index.html': 'home' });
+    expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html', 'x']);
+  });
+});
+
+test('an exception that is no file system’s is a bug, and thrown', async () => {
+  const files = [{ path: 'a.json', render: () => Promise.reject(new TypeError('a bug')) }];
+  await expect(writeSite(newFolder(), files)).rejects.toThrow('a bug');
+});

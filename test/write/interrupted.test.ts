@@ -1,0 +1,167 @@
+// Builds that end before they are done: what stands is always whole, and the next build gives the bytes of a first one.
+
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MANIFEST } from '../../src/write/manifest.ts';
+import { writeSite } from '../../src/write/write-site.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { type Contents, failingAt, textsIn, write } from './folders.ts';
+
+const BEFORE: Contents = {
+  'index.html': 'home',
+  'api/a.json': 'one',
+  'api/b.json': 'two',
+  'api/c.json': 'two',
+  'api/d.json': 'three',
+  'api/deep/e.json': 'four',
+  'api/deep/f.json': 'two',
+  'gone/g.json': 'five',
+  'gone/h.json': 'two',
+  'store/i.bin': 'six',
+  'k.json': 'seven',
+  'l.json': '',
+};
+
+/** Changed, added, removed, equal to others that it was not equal to, and the other way round. */
+const AFTER: Contents = {
+  'index.html': 'home',
+  'api/a.json': 'two',
+  'api/b.json': 'two',
+  'api/c.json': 'one',
+  'api/d.json': 'three, changed',
+  'api/deep/f.json': 'three, changed',
+  'new/g.json': 'two',
+  'new/m.json': 'eight',
+  'store/j.bin': 'six',
+  'k.json': '',
+  'l.json': 'seven',
+  'n.json': 'home',
+};
+
+const OTHER: Contents = { 'index.html': 'away', 'api/a.json': 'one', 'new/m.json': 'nine', 'gone/h.json': 'two' };
+
+/** What a build of it in an empty folder gives. */
+async function fromScratch(contents: Contents): Promise<Contents> {
+  const out = path.join(temporaryFolder(), 'out');
+  await write(out, contents);
+  return textsIn(out);
+}
+
+describe('a file that can’t be made', () => {
+  test.each(Object.keys(AFTER).map((name, at) => [at, name]))('number %d, %s', async (at) => {
+    const out = path.join(temporaryFolder(), 'out');
+    await write(out, BEFORE);
+    const manifest = readFileSync(path.join(out, MANIFEST), 'utf8');
+    await expect(writeSite(out, failingAt(AFTER, at))).rejects.toThrow('the power is cut');
+
+    const { [MANIFEST]: stillThere, ...texts } = textsIn(out);
+    expect(stillThere).toBe(manifest);
+    for (const name of Object.keys(BEFORE)) expect([BEFORE[name], AFTER[name]]).toContain(texts[name]);
+    for (const [index, name] of Object.keys(AFTER).entries()) if (index < at) expect(texts[name]).toBe(AFTER[name]);
+
+    await write(out, AFTER);
+    expect(textsIn(out)).toEqual(await fromScratch(AFTER));
+    expect(await write(out, AFTER)).toMatchObject({ written: 0, removed: 0 });
+  });
+
+  test.each(Object.keys(AFTER).map((_, at) => at))('number %d of a first build', async (at) => {
+    const out = path.join(temporaryFolder(), 'out');
+    await expect(writeSite(out, failingAt(AFTER, at))).rejects.toThrow();
+    await write(out, OTHER);
+    expect(textsIn(out)).toEqual(await fromScratch(OTHER));
+  });
+});
+
+test('any builds, cut short anywhere, one after the other', async () => {
+  const name = fc.constantFrom('a.json', 'b.json', 'x/a.json', 'x/b.json', 'x/y/a.json', 'z/a.json');
+  const contents = fc.dictionary(name, fc.constantFrom('', 'one', 'two', 'six'), { noNullPrototype: true });
+  const builds = fc.array(fc.tuple(contents, fc.nat({ max: 6 })), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(builds, contents, async (builds, last) => {
+      const out = path.join(temporaryFolder(), 'out');
+      mkdirSync(out);
+      for (const [contents, at] of builds) {
+        const build = writeSite(out, failingAt(contents, at));
+        await (at < Object.keys(contents).length ? expect(build).rejects.toThrow() : build);
+      }
+      writeFileSync(path.join(out, 'foreign.txt'), 'mine');
+      await write(out, last);
+      expect(textsIn(out)).toEqual({ ...(await fromScratch(last)), 'foreign.txt': 'mine' });
+    }),
+    { seed: 100, numRuns: 60 },
+  );
+});
+
+describe('what a killed build leaves behind', () => {
+  const workspace = '.build-in-progress';
+
+  async function killed(at: number): Promise<string> {
+    const out = path.join(temporaryFolder(), 'out');
+    await write(out, BEFORE);
+    await expect(writeSite(out, failingAt(AFTER, at))).rejects.toThrow();
+    return out;
+  }
+
+  test('a second name of a file of the site, which is never written through', async () => {
+    for (const target of ['api/b.json', 'index.html', MANIFEST]) {
+      for (const next of [AFTER, BEFORE, OTHER]) {
+        const out = await killed(3);
+        linkSync(path.join(out, target), path.join(out, workspace, 'file'));
+        await write(out, next);
+        expect(textsIn(out)).toEqual(await fromScratch(next));
+      }
+    }
+  });
+
+  test('such a name alone, without a journal', async () => {
+    const out = path.join(temporaryFolder(), 'out');
+    await write(out, BEFORE);
+    mkdirSync(path.join(out, workspace));
+    linkSync(path.join(out, 'api/b.json'), path.join(out, workspace, 'file'));
+    await write(out, { ...BEFORE, 'k.json': 'changed' });
+    expect(textsIn(out)).toEqual(await fromScratch({ ...BEFORE, 'k.json': 'changed' }));
+  });
+
+  test('half a file', async () => {
+    const out = await killed(5);
+    writeFileSync(path.join(out, workspace, 'file'), '{"half":');
+    await write(out, AFTER);
+    expect(textsIn(out)).toEqual(await fromScratch(AFTER));
+  });
+
+  test('files of the same size as they should have', async () => {
+    const out = await killed(8);
+    writeFileSync(path.join(out, 'new/g.json'), 'owt');
+    await write(out, AFTER);
+    expect(textsIn(out)).toEqual(await fromScratch(AFTER));
+  });
+
+  test('a site whose folders have gone since', async () => {
+    const out = await killed(8);
+    rmSync(path.join(out, 'api'), { recursive: true });
+    rmSync(path.join(out, 'gone'), { recursive: true });
+    await write(out, AFTER);
+    expect(textsIn(out)).toEqual(await fromScratch(AFTER));
+  });
+});
+
+test('going back to the site before', async () => {
+  const out = path.join(temporaryFolder(), 'out');
+  await write(out, BEFORE);
+  await expect(writeSite(out, failingAt(AFTER, 11))).rejects.toThrow();
+  // Of the new files all but the one that couldn't be made.
+  expect(await write(out, BEFORE)).toMatchObject({ files: 12, removed: 3 });
+  expect(textsIn(out)).toEqual(await fromScratch(BEFORE));
+});
+
+test.each<[string, Contents, Contents]>([
+  ['a file of the site becomes a folder', { a: 'file', b: 'same' }, { 'a/c/d.json': 'new', b: 'same' }],
+  ['a folder of the site becomes a file', { 'a/c/d.json': 'old', b: 'same' }, { a: 'file', b: 'same' }],
+])('%s', async (_, before, after) => {
+  const out = path.join(temporaryFolder(), 'out');
+  await write(out, before);
+  await write(out, after);
+  expect(textsIn(out)).toEqual(await fromScratch(after));
+});

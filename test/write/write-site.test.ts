@@ -1,0 +1,194 @@
+// Writing a site again and again: what is the same is left alone, and nothing but our own files is touched.
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { MANIFEST, readManifest } from '../../src/write/manifest.ts';
+import { writeSite } from '../../src/write/write-site.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { type Contents, entriesIn, filesOf, textsIn, write } from './folders.ts';
+
+const SITE: Contents = {
+  'index.html': '<p>home</p>',
+  'api/index.json': '{}',
+  'api/councils/AAA/index.json': '{"é":"🌍"}',
+  'api/councils/AAA/commitments.json': '[]',
+  'api/councils/BBB/commitments.json': '[]',
+  'api/empty.json': '',
+};
+
+const newFolder = () => path.join(temporaryFolder(), 'out');
+
+describe('a first build', () => {
+  test('writes every file and a manifest, and leaves nothing else behind', async () => {
+    const out = newFolder();
+    const result = await write(out, SITE);
+    const { [MANIFEST]: manifest, ...texts } = textsIn(out);
+    expect(texts).toEqual({
+      ...SITE,
+      'api/': '',
+      'api/councils/': '',
+      'api/councils/AAA/': '',
+      'api/councils/BBB/': '',
+    });
+    expect([...readManifest(out)!.keys()]).toEqual(Object.keys(SITE).sort());
+    expect(JSON.parse(manifest!).files['api/empty.json']).toEqual(['e3b0c44298fc1c149afbf4c8996fb924', 0]);
+    const bytes = Buffer.byteLength(Object.values(SITE).join(''));
+    expect(result).toMatchObject({ files: 6, bytes, written: 6, unchanged: 0, removed: 0 });
+  });
+
+  test('makes the folders above, and takes an empty folder and text or bytes', async () => {
+    const out = path.join(newFolder(), 'a', 'b');
+    mkdirSync(out, { recursive: true });
+    const bytes = new Uint8Array([0, 255, 10]);
+    await writeSite(out, [
+      { path: 'x.bin', render: () => bytes },
+      { path: 'y.bin', render: async () => bytes.slice() },
+      { path: 'z.txt', render: async () => 'text' },
+    ]);
+    expect(Uint8Array.from(readFileSync(path.join(out, 'x.bin')))).toEqual(bytes);
+    expect(statSync(path.join(out, 'x.bin')).ino).toBe(statSync(path.join(out, 'y.bin')).ino);
+    expect(readFileSync(path.join(out, 'z.txt'), 'utf8')).toBe('text');
+  });
+
+  test('writes equal contents once: they are names of one file', async () => {
+    const out = newFolder();
+    await write(out, { ...SITE, 'api/same.json': '{}', 'x/y/z/same.json': '{}' });
+    const inodes = ['api/index.json', 'api/same.json', 'x/y/z/same.json'].map(
+      (name) => entriesIn(out).get(name)!.inode,
+    );
+    expect(new Set(inodes).size).toBe(1);
+    expect(statSync(path.join(out, 'api/index.json')).nlink).toBe(3);
+    expect(statSync(path.join(out, 'index.html')).nlink).toBe(1);
+  });
+
+  test('is the same whatever the order of the files', async () => {
+    const [one, other] = [newFolder(), newFolder()];
+    await write(one, SITE);
+    await write(other, Object.fromEntries(Object.entries(SITE).reverse()));
+    expect(textsIn(one)).toEqual(textsIn(other));
+  });
+
+  test('tells how far it is', async () => {
+    const done: number[] = [];
+    const many = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`f${index}`, String(index % 7)]));
+    await writeSite(newFolder(), filesOf(many), (count) => done.push(count));
+    expect(done).toEqual([0, 256, 512]);
+  });
+});
+
+describe('a second build', () => {
+  test('of the same changes nothing, not even the manifest', async () => {
+    const out = newFolder();
+    await write(out, SITE);
+    const before = entriesIn(out);
+    expect(await write(out, SITE)).toMatchObject({ files: 6, written: 0, unchanged: 6, removed: 0 });
+    for (const [name, entry] of entriesIn(out))
+      expect([name, entry.identity]).toEqual([name, before.get(name)?.identity]);
+  });
+
+  test('writes only what has changed', async () => {
+    const out = newFolder();
+    await write(out, SITE);
+    const before = entriesIn(out);
+    const changed = { ...SITE, 'api/index.json': '{"a":1}' };
+    expect(await write(out, changed)).toMatchObject({ written: 1, unchanged: 5, removed: 0 });
+    const after = entriesIn(out);
+    const others = [...after].filter(([name]) => !name.endsWith('/') && name !== MANIFEST);
+    for (const [name, { text, identity }] of others) {
+      expect([name, text]).toEqual([name, changed[name as keyof typeof changed]]);
+      expect([name, identity === before.get(name)?.identity]).toEqual([name, name !== 'api/index.json']);
+    }
+    expect(after.get(MANIFEST)?.text).not.toBe(before.get(MANIFEST)?.text);
+  });
+
+  test('changes one name of a file and not the other', async () => {
+    const out = newFolder();
+    await write(out, SITE);
+    await write(out, { ...SITE, 'api/councils/AAA/commitments.json': '[1]' });
+    expect(readFileSync(path.join(out, 'api/councils/BBB/commitments.json'), 'utf8')).toBe('[]');
+    await write(out, {
+      ...SITE,
+      'api/councils/AAA/commitments.json': '[1]',
+      'api/councils/BBB/commitments.json': '[1]',
+    });
+    const { inode } = entriesIn(out).get('api/councils/AAA/commitments.json')!;
+    expect(entriesIn(out).get('api/councils/BBB/commitments.json')?.inode).toBe(inode);
+  });
+
+  test('removes what is no longer there, with its empty folders, and nothing of others', async () => {
+    const out = newFolder();
+    await write(out, { ...SITE, 'old/a/b/one.json': '1', 'old/a/two.json': '2', 'kept/c/three.json': '3' });
+    const foreign = { CNAME: 'climate.example', 'kept/notes.txt': 'mine', 'api/own.txt': 'mine too', '.nojekyll': '' };
+    for (const [name, text] of Object.entries(foreign)) writeFileSync(path.join(out, name), text);
+    mkdirSync(path.join(out, 'own-empty-folder'));
+    expect(await write(out, SITE)).toMatchObject({ written: 0, unchanged: 6, removed: 3 });
+    const { [MANIFEST]: _, ...texts } = textsIn(out);
+    expect(texts).toEqual({
+      ...{ ...SITE, ...foreign, 'kept/': '', 'own-empty-folder/': '' },
+      ...{ 'api/': '', 'api/councils/': '', 'api/councils/AAA/': '', 'api/councils/BBB/': '' },
+    });
+  });
+
+  test.each<[string, (out: string) => string]>([
+    ['a slash at its end', (out) => `${out}/`],
+    ['a detour', (out) => [path.dirname(out), 'x', '..', path.basename(out)].join(path.sep)],
+    ['dots', (out) => `${path.dirname(out)}/././././${path.basename(out)}`],
+    ['a relative path', (out) => `.${path.sep}${path.relative(process.cwd(), out)}`],
+  ])('removes empty folders when the out folder is spelled with %s', async (_, spelled) => {
+    const out = newFolder();
+    await write(out, { 'index.html': '', 'a/b/c.json': '' });
+    mkdirSync(path.join(path.dirname(out), 'x'));
+    await write(spelled(out), { 'index.html': '' });
+    expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html']);
+  });
+
+  test('mends what was deleted, cut or replaced by hand', async () => {
+    const out = newFolder();
+    await write(out, SITE);
+    const whole = textsIn(out);
+    const outside = path.join(path.dirname(out), 'outside.json');
+    writeFileSync(outside, '[]');
+    rmSync(path.join(out, 'index.html'));
+    writeFileSync(path.join(out, 'api/index.json'), '');
+    rmSync(path.join(out, 'api/councils/BBB'), { recursive: true });
+    rmSync(path.join(out, 'api/councils/AAA/commitments.json'));
+    symlinkSync(outside, path.join(out, 'api/councils/AAA/commitments.json'));
+    await write(out, SITE);
+    expect(textsIn(out)).toEqual(whole);
+    expect(readFileSync(outside, 'utf8')).toBe('[]');
+  });
+
+  test('of nothing empties the site', async () => {
+    const out = newFolder();
+    await write(out, SITE);
+    expect(await write(out, {})).toMatchObject({ files: 0, bytes: 0, removed: 6 });
+    expect(Object.keys(textsIn(out))).toEqual([MANIFEST]);
+  });
+});
+
+describe('a folder of somebody else', () => {
+  test.each<[string, Contents]>([
+    ['files', { 'thesis.txt': 'years of work' }],
+    ['hidden files', { '.git/config': 'x' }],
+    ['another program’s manifest', { [MANIFEST]: '{"generator":"other","files":{"a":["x",1]}}', a: 'x' }],
+    ['a manifest that is no JSON', { [MANIFEST]: '{"generator":"council-cl', a: 'x' }],
+    ['a manifest without files', { [MANIFEST]: '{"generator":"council-climate-api"}', a: 'x' }],
+  ])('with %s is refused, and stays as it is', async (_, contents) => {
+    const out = newFolder();
+    for (const [name, text] of Object.entries(contents)) {
+      mkdirSync(path.dirname(path.join(out, name)), { recursive: true });
+      writeFileSync(path.join(out, name), text);
+    }
+    const before = entriesIn(path.dirname(out));
+    expect(await writeSite(out, filesOf(SITE))).toEqual({ code: 'foreign-folder', values: { folder: out } });
+    expect(entriesIn(path.dirname(out))).toEqual(before);
+  });
+
+  test('is not made from a file', async () => {
+    const out = newFolder();
+    writeFileSync(out, 'a file');
+    expect(await writeSite(out, filesOf(SITE))).toMatchObject({ code: 'unwritable', values: { path: out } });
+    expect(readFileSync(out, 'utf8')).toBe('a file');
+    expect(existsSync(path.join(path.dirname(out), MANIFEST))).toBe(false);
+  });
+});
