@@ -8,7 +8,7 @@ import { listenOrSay } from '../src/commands/listen.ts';
 import { preparePlan, readSource } from '../src/commands/prepare.ts';
 import { serve } from '../src/commands/serve.ts';
 import { planSite } from '../src/plan/plan.ts';
-import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode } from '../src/problem.ts';
+import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type Severity } from '../src/problem.ts';
 import { problemsAsJson } from '../src/report.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
@@ -164,6 +164,31 @@ function expectFullTexts(problem: Problem): void {
 
 test('every code has an example, and every example a code', () => {
   expect(Object.keys({ ...DATA_EXAMPLES, ...OTHER_EXAMPLES }).sort()).toEqual(Object.keys(PROBLEMS).sort());
+});
+
+/** What the program promises: errors stop a build, warnings don't. */
+const PROMISED: Readonly<Record<Severity, readonly ProblemCode[]>> = {
+  error: [
+    ...([
+      'missing-file',
+      'missing-column',
+      'duplicate-column',
+      'unclosed-quote',
+      'wrong-cell-count',
+      'not-utf8',
+    ] as const),
+    ...(['duplicate-code', 'duplicate-gss-code', 'duplicate-slug', 'unknown-council', 'unknown-country'] as const),
+    ...(['unknown-type', 'unknown-scope', 'bad-year', 'bad-date', 'bad-boolean', 'bad-count', 'bad-address'] as const),
+    ...(['bad-code', 'control-character'] as const),
+  ],
+  warning: [
+    ...(['blank-gss-code', 'blank-type', 'blank-emergency-date', 'name-twice', 'commitment-twice'] as const),
+    ...(['space-in-address', 'unknown-column', 'update-without-plan'] as const),
+  ],
+};
+
+test.each(Object.entries(PROMISED))('what is promised to be an %s is one', (severity, codes) => {
+  expect(codes.filter((code) => PROBLEMS[code].severity !== severity)).toEqual([]);
 });
 
 test('the good folder has no problem', () => {

@@ -21,7 +21,8 @@ export function readHeader(
   const columns = new Map<string, number>();
   const repeated: number[] = [];
   cells.forEach((name, column) => {
-    if (columns.has(name)) repeated.push(column);
+    // Spreadsheets leave columns without a name: those may be several.
+    if (columns.has(name) && name !== '') repeated.push(column);
     else columns.set(name, column);
   });
   const missing = required.filter((name) => !columns.has(name));
@@ -45,7 +46,13 @@ export function readHeader(
   }
   for (const [name, column] of columns) {
     if (others || known.includes(name) || missing.some((other) => nearest(other, [name]))) continue;
-    findings.add({ code: 'unknown-column', row: 0, column, values: { column: shown(column) } });
+    const suggestion = isPrivate
+      ? undefined
+      : nearest(
+          name,
+          optional.filter((known) => !columns.has(known)),
+        );
+    findings.add({ code: 'unknown-column', row: 0, column, values: { column: shown(column) }, suggestion });
   }
   return missing.length + repeated.length === 0 ? columns : undefined;
 }

@@ -50,11 +50,13 @@ export function slugFor({ texts }: Pick<Row<'councils'>, 'texts'>): string {
 }
 
 // What is wrong with a code in councils.csv is told there: the rows of other tables that name it are not wrong as well.
+// Where cells are too many or too few, the code may stand in any of them.
 function codesMeant({ texts, wrong }: Row<'councils'>): readonly string[] {
   const code = texts.authority_code ?? '';
   if (!wrong.has('authority_code')) return [code];
-  if (wrong.has('name')) return Object.values(texts).filter((text) => AUTHORITY_CODE.test(text));
-  return [code.replace(/[^a-z]/gi, '').toUpperCase()];
+  return [code.replace(/[^a-z]/gi, '').toUpperCase(), ...Object.values(texts)].filter((text) =>
+    AUTHORITY_CODE.test(text),
+  );
 }
 
 /** Whether a row tells of a plan, and not just of a council that has none. */
@@ -103,7 +105,7 @@ function findSpaces<Name extends TableName>(table: Table<Name>, column: string):
   for (const row of table.rows) {
     const text = row.texts[column] ?? '';
     if (row.value && text.includes(' '))
-      add(table, 'space-in-address', row, column, { suggestion: text.replaceAll(' ', '%20') });
+      add(table, 'space-in-address', row, column, { suggestion: text.trim().replaceAll(' ', '%20') });
   }
 }
 

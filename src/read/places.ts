@@ -28,15 +28,16 @@ export function locateRows(bytes: Uint8Array, rows: ReadonlySet<number>): Readon
 /** Where the quotation marks of a row first go wrong: at the opening one of the last cell that was begun. */
 export function locateFault(bytes: Uint8Array, faultyRow: number): Place {
   const text = decode(bytes);
+  const lines = new Lines(text);
   let row = 0;
-  let offset = 0;
-  for (;;) {
+  for (let offset = 0; offset < text.length; ) {
     const scanned = scanRow(text, offset);
     const empty = isEmptyLine(text, offset, scanned.end);
-    if (!empty && row === faultyRow) return new Lines(text).placeOf(scanned.fault ?? scanned.starts.at(-1)!);
+    if (!empty && row === faultyRow) return lines.placeOf(scanned.fault ?? scanned.starts.at(-1)!);
     if (!empty) row++;
     offset = scanned.end;
   }
+  return lines.placeOf(text.length);
 }
 
 export function locateInvalidByte(bytes: Uint8Array): Place {

@@ -1,6 +1,6 @@
 // Search logs → how often each key was searched on which day. Logs are private: of what is wrong in them only the
 // offending cell is ever shown, and only when nothing in it can be part of a query.
-import type { Problem } from '../problem.ts';
+import type { Problem, ProblemCode } from '../problem.ts';
 import type { KeyLog } from '../searchterms/index-log.ts';
 import { readRows, type SourceFile } from './csv.ts';
 import { type Findings, findingsIn } from './findings.ts';
@@ -149,7 +149,7 @@ function rowReader(columns: ReadonlyMap<string, number>, width: number, findings
       ...(isRestriction ? [] : [{ code: 'bad-restriction', column: restriction } as const]),
     ];
     for (const { code, column, ...rest } of wrong) {
-      const cell = shownCell(cells[column]!, wrong.length === 1);
+      const cell = shownCell(code, cells[column]!, wrong.length === 1);
       findings.add({ code, row, column, values: { cell, ...rest } });
     }
     return undefined;
@@ -161,13 +161,16 @@ function readCount(text: string): number | undefined {
   return Number.isSafeInteger(count) ? count : undefined;
 }
 
-const DATE_LIKE = /^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}[0-9TZ:+. -]{0,25}$/;
-const COUNT_LIKE = /^-?[0-9]{1,6}(?:\.[0-9]{1,2})?$/;
+/** Forms of a wrong cell that tell nothing but a date or a number. */
+const HARMLESS: Partial<Record<ProblemCode, RegExp>> = {
+  'bad-time': /^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}[0-9TZ:+. -]{0,25}$/,
+  'bad-count': /^-?[0-9]{1,6}(?:\.[0-9]{1,2})?$/,
+};
 
 // A row whose quotation marks are missing has parts of its query in other columns: only a cell that is wrong all by
 // itself, and of which nothing can be part of a query, is shown.
-function shownCell(text: string, isAlone: boolean): string {
+function shownCell(code: ProblemCode, text: string, isAlone: boolean): string {
   if (text === '') return 'an empty cell';
-  if (isAlone && (DATE_LIKE.test(text) || COUNT_LIKE.test(text))) return quoted(text);
+  if (isAlone && HARMLESS[code]?.test(text)) return quoted(text);
   return `a cell of ${counted([...text].length, 'character')} (not shown: it may be part of a query)`;
 }

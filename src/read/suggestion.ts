@@ -39,7 +39,8 @@ const BOOLEANS: Readonly<Record<string, string>> = { y: 'yes', n: 'no', t: 'true
 function address(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^https?:\/\/\S+$/i.test(trimmed)) return URL.canParse(trimmed) && trimmed !== text ? trimmed : undefined;
-  return /^(?:www\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i.test(trimmed) ? `https://${trimmed}` : undefined;
+  const isHost = /^(?:www\.[a-z0-9.-]+|[a-z0-9.-]+\.(?:uk|org|com|net|cymru|wales|scot|london|example))(?:\/\S*)?$/i;
+  return isHost.test(trimmed) ? `https://${trimmed}` : undefined;
 }
 
 const firstMatch = (form: RegExp, text: string): string | undefined => (form.test(text) ? text : undefined);

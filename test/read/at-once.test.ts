@@ -90,6 +90,8 @@ describe('one mistake in the councils is told once', () => {
     'a row that is short': [councils(FIRST, 'ABC,Abbey,abbey'), 'wrong-cell-count'],
     'a row that is long': [councils(FIRST, `${FIRST},`), 'wrong-cell-count'],
     'a cell too many in a row': [councils(FIRST, FIRST.replace('ABC', 'ABC,')), 'wrong-cell-count'],
+    'a cell too many at the start of a row': [councils(FIRST, `,${FIRST}`), 'wrong-cell-count'],
+    'a name with a comma, bare': [councils('Beech,', 'Abbey, Beech and Cedar,'), 'wrong-cell-count'],
     'a column missing': [councils('country', 'land'), 'missing-column'],
     'the column of codes missing': [councils('authority_code', 'id'), 'missing-column'],
     'a column twice': [councils('slug', 'name'), 'duplicate-column'],
@@ -107,6 +109,11 @@ describe('one mistake in the councils is told once', () => {
     expect(new Set(briefly(problems).map((line) => line.replace(/ \d+:\d+/, '')))).toEqual(
       new Set([`councils.csv ${code}`]),
     );
+  });
+
+  test('two bad cells of a row are two problems, and no more', () => {
+    const problems = problemsOf(councils('ABC,Abbey', 'abc,'));
+    expect(briefly(problems)).toEqual(['councils.csv 2:1 bad-code', 'councils.csv 2:5 empty-cell']);
   });
 
   test('the file missing', () => {

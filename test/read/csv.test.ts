@@ -1,8 +1,18 @@
 // CSV as people's programs write it: every form of it reads to the same rows, and what stands in a cell stays as it is.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { messageOf } from '../../src/problem.ts';
 import { readRows } from '../../src/read/csv.ts';
-import { COMMITMENTS_HEADER, datasetOf, type Files, GOOD, LOG_HEADER, quotedRow, text } from '../support/source.ts';
+import {
+  COMMITMENTS_HEADER,
+  datasetOf,
+  type Files,
+  GOOD,
+  LOG_HEADER,
+  problemsOf,
+  quotedRow,
+  text,
+} from '../support/source.ts';
 
 function rowsOf(content: string | Uint8Array): readonly (readonly string[])[] {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
@@ -118,6 +128,14 @@ describe('columns are matched by name', () => {
       ['BCD', 'Beech', 'Wales'],
     ]);
     expect(councils[0]).not.toHaveProperty('note');
+  });
+
+  test('and named where they are unknown or stand twice', () => {
+    const problems = problemsOf({ 'emergencies.csv': text('authority_code,date_declared,note,note', 'ABC,,,') });
+    expect(problems.map((problem) => `${problem.code}: ${messageOf(problem)}`)).toEqual([
+      expect.stringMatching(/^unknown-column: .*“note”/),
+      expect.stringMatching(/^duplicate-column: .*“note”/),
+    ]);
   });
 
   test('the slug may be absent', () => {

@@ -1,4 +1,5 @@
 // `site.json` and the flags over it.
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageOf, type Problem } from '../../src/problem.ts';
 import { readSiteOptions } from '../../src/read/site-options.ts';
@@ -11,6 +12,15 @@ const read = (content: string | Uint8Array, flags: Flags = {}) =>
 /** `2:5 unknown-option “titl”: title` of each problem. */
 const brief = ({ code, place, values, suggestion }: Problem): string =>
   `${place ? `${place.line}:${place.column} ` : ''}${code} ${values?.option ?? ''}${suggestion ? `: ${suggestion}` : ''}`.trim();
+
+function isJson(content: string): boolean {
+  try {
+    JSON.parse(content);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 describe('what is not said', () => {
   test.each([
@@ -175,6 +185,38 @@ describe('a file that is not JSON', () => {
     expect(options).toBeUndefined();
     expect(problems.map(({ code, file }) => [code, file])).toEqual([['bad-json', 'site.json']]);
     expect(problems[0]?.place).toMatchObject({ line, ...(column && { column }) });
+  });
+
+  test('is told from one that is, whatever it is', () => {
+    const good = '{ "title": "A \\"b\\"", "dates": { "pairs": 3, "months": true, "minCounts": [5, 6] } }';
+    const piece = fc.constantFrom(
+      '',
+      '"',
+      ',',
+      '{',
+      '}',
+      '[',
+      ']',
+      ':',
+      '\\',
+      '\n',
+      '//',
+      '0',
+      '-',
+      'e',
+      'null',
+      '\u2028',
+      '\0',
+    );
+    fc.assert(
+      fc.property(fc.nat(good.length), fc.nat(2), piece, (at, deleted, inserted) => {
+        const content = good.slice(0, at) + inserted + good.slice(at + deleted);
+        const [problem] = read(content).problems;
+        expect(problem?.code === 'bad-json').toBe(!isJson(content));
+        if (problem) expect(problem.place).toBeDefined();
+      }),
+      { seed: 1, numRuns: 1000 },
+    );
   });
 
   test('nor UTF-8', () => {

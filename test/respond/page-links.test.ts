@@ -79,7 +79,7 @@ describe('links', () => {
         expect(body.next).toBe(number === 4 ? null : link(number + 1));
         expect(body.previous).toBe(number === 1 ? null : link(number - 1));
       }),
-      { seed: 80, numRuns: 400 },
+      { seed: 80, numRuns: 250 },
     );
   });
 });

@@ -69,6 +69,22 @@ test.each<[Address, string]>([
   }
 });
 
+test.each<[Address, string]>([
+  [{ endpoint: 'councils', countries: ['Wales'], types: [] }, 'api/councils/country-wales/type-any'],
+  [
+    { endpoint: 'councils', countries: ['England', 'Northern Ireland'], types: ['City of London', 'London Borough'] },
+    'api/councils/country-england_northern-ireland/type-city-of-london_london-borough',
+  ],
+  [{ endpoint: 'commitments', page: 12 }, 'api/commitments/page-12'],
+  [{ endpoint: 'searchterms', filter: NO_FILTER, page: 2 }, 'api/searchterms/page-2'],
+  [
+    { endpoint: 'searchterms', filter: { start: '2021-01-01', minCount: 5, minResults: 2 }, page: 1 },
+    'api/searchterms/from-2021-01-01_to-any_count-5_results-2/page-1',
+  ],
+])('a filtered address lies in a folder that can be read: %j', (address, stem) => {
+  expect(fileOf(address, 'json')).toBe(`${stem}.json`);
+});
+
 describe('any other file is no answer', () => {
   test.each([
     ...[

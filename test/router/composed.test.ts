@@ -1,7 +1,8 @@
 // Every prebuilt answer is what the router composes in its place: to the byte, in both renderings.
 import { describe, expect, test } from 'vitest';
+import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { type Address, addressOfFile, urlOf } from '../../src/route/address.ts';
-import type { Rendering } from '../../src/route/endpoints.ts';
+import { RENDERINGS, type Rendering } from '../../src/route/endpoints.ts';
 import { createRouter } from '../../src/router/router.ts';
 import { shownJson } from '../respond/markup.ts';
 import { ask, datasetIn, type MemorySite, memorySite, SITE_URL, textOf, wholeEdgeSite } from './edge-site.ts';
@@ -31,7 +32,7 @@ function composingRouter({ files }: MemorySite) {
     compose: async ({ file, target }: Prebuilt) => {
       refused.add(file);
       const answer = await ask(router, target);
-      expect([target, refused.size]).toEqual([target, 0]);
+      if (refused.has(file)) expect.unreachable(`${file} is not asked for`);
       return answer;
     },
   };
@@ -39,16 +40,26 @@ function composingRouter({ files }: MemorySite) {
 
 async function expectSame(site: MemorySite, prebuilt: readonly Prebuilt[]): Promise<void> {
   const { compose } = composingRouter(site);
-  for (const each of prebuilt) {
+  // Many at once, and their differences collected: there are thousands.
+  const different: string[] = [];
+  const check = async (each: Prebuilt): Promise<void> => {
     const content = site.files.get(each.file)!;
-    const answer = await ask(site.router, each.target);
-    expect([each.target, answer.status, site.asked.at(-1)]).toEqual([each.target, 200, each.file]);
-    if (answer.body !== content) expect.unreachable(`${each.target} is not answered with ${each.file}`);
-    const composed = await compose(each);
-    if (textOf(composed) !== textOf({ body: content }))
-      expect(textOf(composed), each.target).toBe(textOf({ body: content }));
-    expect([composed.status, composed.headers]).toEqual([answer.status, answer.headers]);
+    const [answer, composed] = await Promise.all([ask(site.router, each.target), compose(each)]);
+    if (answer.status !== 200 || answer.body !== content)
+      different.push(`${each.target} is not answered with ${each.file}`);
+    const isSame =
+      composed.body !== content &&
+      textOf(composed) === textOf({ body: content }) &&
+      composed.status === 200 &&
+      JSON.stringify(composed.headers) === JSON.stringify(answer.headers);
+    if (!isSame) different.push(`${each.target} is composed differently: ${textOf(composed)}`);
+  };
+  // One rendering after the other, because pages are made from the other's files.
+  for (const rendering of RENDERINGS) {
+    const own = prebuilt.filter((each) => each.rendering === rendering);
+    for (let first = 0; first < own.length; first += 100) await Promise.all(own.slice(first, first + 100).map(check));
   }
+  expect(different).toEqual([]);
 }
 
 describe('the edge set, with everything prebuilt', () => {
@@ -114,11 +125,8 @@ test('empty tables', async () => {
     { councils: [], commitments: [], searchLog: { keys: [], span: undefined, searches: 0 } },
   ];
   for (const dataset of without) {
-    const site = await memorySite(dataset, SITE_URL, { dates: { pairs: 1, opens: 1, months: false, quarters: false } });
-    await expectSame(
-      site,
-      prebuiltIn(site).filter((_, index) => index % 20 < 2 || index < 4),
-    );
+    const site = await memorySite(dataset, SITE_URL, { dates: { pairs: 1, opens: 1 } }, [FILTERED_COUNCILS]);
+    await expectSame(site, prebuiltIn(site));
     const envelope = '{"count":0,"next":null,"previous":null,"results":[]}';
     expect(textOf(await ask(site.router, '/api/commitments/?page=last'))).toBe(envelope);
     expect((await ask(site.router, '/api/commitments/?page=2')).status).toBe(404);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { shownJson } from '../respond/markup.ts';
 import { ask, edgeSite, textOf } from './edge-site.ts';
 
-const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'get', '<b>'];
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'get', '<b>'];
 const FORMATS = ['', 'format=xml', 'format=json', 'format=api'];
 const ACCEPTS = [undefined, 'application/json', 'text/html', 'image/png'];
 
