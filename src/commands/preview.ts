@@ -70,7 +70,7 @@ function previewBuilder(options: SourceOptions, folder: string) {
     );
     if ('code' in result) return { problems: [...problems, result] };
     idle = idle === 'a' ? 'b' : 'a';
-    return { site: openSite(out), problems };
+    return { site: await openSite(out), problems };
   };
 }
 

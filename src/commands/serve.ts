@@ -1,7 +1,7 @@
 // `serve`: a finished site, in production. It builds nothing; a site that is built anew in its folder is taken up.
 import { unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
-import { createSiteServer, openSite } from '../hosts/node.ts';
+import { createSiteServer, openSite, type ServedSite } from '../hosts/node.ts';
 import { reportOf } from '../report.ts';
 import { MANIFEST, readManifest } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
@@ -23,7 +23,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
     terminal.tell(reportOf([{ code: 'no-site', values: { folder: out } }]));
     return 2;
   }
-  let site = openSite(out);
+  let site = await openSite(out);
   const { server, close } = createSiteServer(
     () => site,
     (error) => terminal.tell(String((error as Error).stack ?? error)),
@@ -36,7 +36,11 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   if (port === undefined) return 2;
   const manifest = path.join(out, MANIFEST);
   watchFile(manifest, { interval: 1000 }, () => {
-    if (readManifest(out)) site = openSite(out);
+    const taken = (opened: ServedSite) => {
+      site = opened;
+    };
+    // A site that isn't whole yet will be, when its manifest changes again.
+    if (readManifest(out)) openSite(out).then(taken, () => {});
   });
   const host = options.listen.includes(':') ? `[${options.listen}]` : options.listen;
   terminal.print(`Serving ${out} at http://${host}:${port}/`);

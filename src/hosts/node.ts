@@ -18,7 +18,11 @@ export interface ServedSite {
   readonly router: Router;
 }
 
-export function openSite(folder: string): ServedSite {
+/**
+ * Opens a finished site, and reads what the router keeps of it, so that a build into the same folder can't take it away.
+ * @throws {Error} when the site is not whole
+ */
+export async function openSite(folder: string): Promise<ServedSite> {
   const router = createRouter(async (file) => {
     try {
       return await readFile(path.join(folder, file));
@@ -28,6 +32,7 @@ export function openSite(folder: string): ServedSite {
       throw error;
     }
   });
+  await router({ method: 'GET', target: '/api/searchterms/?page=last', accept: undefined });
   return { folder, router };
 }
 

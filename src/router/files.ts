@@ -1,4 +1,4 @@
-// The content of answers at request time: read from the site's own files, each at most once while it is needed again.
+// The content of answers at request time: read from the site's own files. What is needed again and again is kept.
 import type { Content, Item, SiteIndex } from '../respond/content.ts';
 import { type Address, fileOf } from '../route/address.ts';
 import { AUTHORITY_CODE } from '../route/endpoints.ts';
