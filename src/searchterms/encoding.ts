@@ -92,14 +92,19 @@ export function decodeStore(bytes: Uint8Array): SearchTermStore {
     return text.slice(begin - length, begin);
   });
 
+  const stringAt = (index: number): string => {
+    const string = strings[index];
+    if (string === undefined) throw new Error('the search-term store names a string that it does not hold');
+    return string;
+  };
   const columns = { queries: [] as string[], resultCounts: [] as number[], restrictions: [] as string[] };
   const starts = new Uint32Array(keyCount + 1);
   let query = 0;
   for (let key = 0; key < keyCount; key++) {
     query += read();
-    columns.queries.push(strings[query]!);
+    columns.queries.push(stringAt(query));
     columns.resultCounts.push(read());
-    columns.restrictions.push(strings[read()]!);
+    columns.restrictions.push(stringAt(read()));
     starts[key + 1] = starts[key]! + read();
   }
   const days = new Int32Array(starts[keyCount]!);
@@ -113,5 +118,6 @@ export function decodeStore(bytes: Uint8Array): SearchTermStore {
       searchesBefore[posting + 1] = searchesBefore[posting]! + (gap % 2 === 1 ? read() + 2 : 1);
     }
   }
+  if (offset !== bytes.length) throw new Error('the search-term store has bytes after its end');
   return { ...columns, starts, days, searchesBefore };
 }

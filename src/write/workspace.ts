@@ -73,5 +73,9 @@ function isRunning(pid: number): boolean {
 
 function readJournal(file: string): readonly string[] | undefined {
   if (!existsSync(file)) return undefined;
-  return (JSON.parse(readFileSync(file, 'utf8')) as string[]).filter(isInside);
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as string[]).filter(isInside);
+  } catch {
+    return []; // Cut short, as by a loss of power: what was changed is not known, so every file is compared.
+  }
 }

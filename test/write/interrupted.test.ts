@@ -149,6 +149,14 @@ describe('what a killed build leaves behind', () => {
     expect(textsIn(out)).toEqual(await fromScratch(AFTER));
   });
 
+  // What a power cut can make of a file that was not yet on the disk.
+  test.each(['', '["api/a.js'])('a journal with %j in it', async (text) => {
+    const out = await killed(8);
+    writeFileSync(path.join(out, workspace, 'journal.json'), text);
+    await write(out, { ...BEFORE, ...AFTER });
+    expect(textsIn(out)).toEqual(await fromScratch({ ...BEFORE, ...AFTER }));
+  });
+
   test('files of the same size as they should have', async () => {
     const out = await killed(8);
     writeFileSync(path.join(out, 'new/g.json'), 'owt');
