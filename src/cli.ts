@@ -39,7 +39,7 @@ function program(): Command {
 
   withSiteFlags(program.command('plan').description('count what a build would write, without writing it'))
     .addOption(format())
-    .action(async (flags) => exitWith(await plan({ ...source(flags), format: flags.format })));
+    .action((flags) => exitWith(plan({ ...source(flags), format: flags.format })));
 
   withSiteFlags(
     program.command('preview').description('build and serve the site on this machine, again on every change'),
@@ -58,8 +58,8 @@ function program(): Command {
   return program;
 }
 
-function withSiteFlags(command: Command): Command {
-  return siteFlags().reduce((command, flag) => command.addOption(flag), command.addOption(data()));
+function withSiteFlags(command: Command, siteUrl = 'the address that the site will have, for its links'): Command {
+  return siteFlags(siteUrl).reduce((command, flag) => command.addOption(flag), command.addOption(data()));
 }
 
 const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags) });
@@ -67,6 +67,12 @@ const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsO
 function exitWith(code: number): void {
   process.exitCode = code;
 }
+
+// Whoever reads the output may stop reading: `… | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 
 try {
   await program().parseAsync();

@@ -8,9 +8,10 @@ const number = (text: string): number => {
 
 const numbers = (text: string): readonly number[] => text.split(',').map(number);
 
-export function siteFlags(): readonly Option[] {
+/** @param siteUrl what the help says of `--site-url` */
+export function siteFlags(siteUrl: string): readonly Option[] {
   return [
-    new Option('--site-url <url>', 'the address that the site will have, for its links'),
+    new Option('--site-url <url>', siteUrl),
     new Option('--commitments-per-page <n>', 'how many commitments a page holds').argParser(number),
     new Option('--searchterms-per-page <n>', 'how many search terms a page holds').argParser(number),
     new Option('--pairs <days>', 'prebuild every pair of days among the last so many').argParser(number),

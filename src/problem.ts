@@ -31,7 +31,7 @@ export const PROBLEMS = {
   'missing-file': error('the file is missing', 'a CSV file with the columns {columns}'),
   'unreadable-file': error('the file can’t be read: {reason}'),
   'not-utf8': error('the text is not UTF-8: a byte here belongs to no character', 'a file saved as “CSV UTF-8”'),
-  'missing-column': error('the column {column} is missing', 'a header with the columns {columns}'),
+  'missing-column': error('{column} missing', 'a header with the columns {columns}'),
   'duplicate-column': error('the column {column} stands twice in the header', 'each column once'),
   'unclosed-quote': error('a quotation mark opens a cell that never ends', 'a closing quotation mark'),
   'stray-quote': error(
@@ -51,7 +51,7 @@ export const PROBLEMS = {
   'bad-boolean': error('{cell} is neither true nor false', 'true, false, yes, no, 1, 0, or an empty cell'),
   'bad-year': error('{cell} is not a target year', 'a year from 1990 to 2200, or an empty cell'),
   'bad-date': error('{cell} is not a date', 'a day of the calendar as YYYY-MM-DD{orEmpty}'),
-  'bad-time': error('{cell} is not a time', 'a date or a timestamp such as 2025-01-31T09:30:00Z'),
+  'bad-time': error('{cell} is not a time', 'a date or a timestamp such as 2025-01-31T09:30:00Z, from 1990 on'),
   'bad-count': error('{cell} is not a whole number', 'digits, from {least} up'),
   'bad-address': error('{cell} is not a web address', HTTP_ADDRESS),
   'bad-restriction': error(
@@ -76,6 +76,7 @@ export const PROBLEMS = {
   'commitment-twice': warning('the same commitment stands in two rows'),
   'update-without-plan': warning('the row has an update date but no plan: the date is not used'),
   'unknown-restriction': warning('{searches} restricted to a council that councils.csv doesn’t name'),
+  'gap-in-log': warning('the search log holds nothing between {from} and {to}', 'no gap of years: is a year mistyped?'),
   // site.json and options
   'bad-json': error('the file is not JSON: {reason}'),
   'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),
@@ -88,14 +89,21 @@ export const PROBLEMS = {
     'an empty or a new folder, or one built before',
   ),
   'busy-folder': misuse('another build (process {process}) is writing to {folder}', 'one build at a time'),
-  'no-site': misuse('there is no finished site in {folder}', 'a folder written by “council-climate-api build”'),
+  'no-site': misuse(
+    'there is no finished site in {folder}: {reason}',
+    'a folder written by “council-climate-api build”',
+  ),
   'reserved-name': misuse(
     'the folder {path} can’t be made on Windows, where its name is reserved',
     'a build on Linux or macOS',
   ),
   'path-clash': error('two answers would be written to {path}: {answers}'),
   unwritable: misuse('{path} can’t be written: {reason}'),
-  'port-taken': misuse('the port {port} is taken', 'another port, or none to get the next free one'),
+  'port-taken': misuse('the port {port} is taken', 'another --port, or no --port for the next free one'),
+  'unusable-address': misuse(
+    'the program can’t listen at {address}: {reason}',
+    'an address of this machine, and a port that you may use',
+  ),
 } as const satisfies Record<string, ProblemRule>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

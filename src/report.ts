@@ -1,6 +1,6 @@
 // Problems as text for people.
 import { expectationOf, hasErrors, messageOf, type Problem, severityOf } from './problem.ts';
-import { styled } from './terminal.ts';
+import { counted, styled } from './terminal.ts';
 
 /** How much of a cell or a line is shown. */
 const CLIP = 160;
@@ -56,8 +56,7 @@ const printable = (text: string): string =>
 function countLine(problems: readonly Problem[]): string {
   const errors = problems.filter((problem) => severityOf(problem) === 'error').length;
   const warnings = problems.length - errors;
-  const count = (number: number, noun: string) => `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
-  return `${count(errors, 'error')}, ${count(warnings, 'warning')}${hasErrors(problems) ? '' : '; nothing stops a build'}`;
+  return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}${hasErrors(problems) ? '' : '; nothing stops a build'}`;
 }
 
 /** Problems as JSON, for programs: code, severity, texts and place each. */

@@ -168,6 +168,8 @@ test.each([
   ['a port that is none', ['preview', '--port', '70000']],
   ['an unknown format', ['check', '--format', 'xml']],
   ['no such folder', ['build', '--data', 'no-such-folder']],
+  ['nothing to preview', ['preview', '--data', 'no-such-folder']],
+  ['an address of another machine', ['serve', '--out', SITE, '--port', '0', '--listen', '192.0.2.1']],
   ['nothing to serve', ['serve', '--out', 'no-such-folder']],
   ['a bad address', ['build', '--data', INPUT, '--site-url', 'climate.example']],
 ])('%s: 2, and nothing on standard output', async (_, args) => {
@@ -175,6 +177,17 @@ test.each([
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).not.toBe('');
   expect(stderr).not.toMatch(/\n\s+at /);
+});
+
+test('a reader that goes away early is no failure', async () => {
+  const child = spawn(process.execPath, [PROGRAM, 'plan', '--data', INPUT, '--format', 'json'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  let said = '';
+  child.stderr.on('data', (text) => (said += text));
+  expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0);
+  expect(said).toBe('');
 });
 
 test('help and version: 0, on standard output', async () => {

@@ -1,5 +1,5 @@
 // The preview while its sources change.
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startPreview, temporaryFolder } from './support/program.ts';
@@ -35,6 +35,28 @@ test('a change shows; broken data is told and leaves the last good site; mended 
 
   edit(councils, (text) => text.replace('Whales', 'Wales'));
   await vi.waitFor(async () => expect(await nameOf(url)).toBe('Mona'), 10_000);
+});
+
+test('files that are replaced, and a folder that is gone and back, are followed', async () => {
+  const data = copyOfInput();
+  const { url, told } = await startPreview(data);
+  const councils = path.join(data, 'councils.csv');
+  const good = readFileSync(councils, 'utf8');
+  const replace = (text: string) => {
+    writeFileSync(`${councils}.new`, text);
+    renameSync(`${councils}.new`, councils);
+  };
+  for (const name of ['Anglesey', 'Mona', 'Môn']) {
+    replace(good.replace('Ynys Môn', name));
+    await vi.waitFor(async () => expect(await nameOf(url)).toBe(name), 10_000);
+  }
+  replace(good.replace('Wales', 'Whales'));
+  await vi.waitFor(() => expect(told.join('\n')).toContain('Still serving the last good site.'), 10_000);
+  renameSync(data, `${data}-away`);
+  await vi.waitFor(() => expect(told.join('\n')).toContain('there is no folder'), 10_000);
+  renameSync(`${data}-away`, data);
+  replace(good.replace('Ynys Môn', 'Back'));
+  await vi.waitFor(async () => expect(await nameOf(url)).toBe('Back'), 10_000);
 });
 
 test('starts with broken data, says so, and serves once it is mended', async () => {

@@ -1,5 +1,5 @@
 // A finished site in production, while it is built anew in its folder.
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { preparePlan } from '../src/commands/prepare.ts';
@@ -10,8 +10,8 @@ import { recorded, startServe, temporaryFolder } from './support/program.ts';
 
 const INPUT = path.join(import.meta.dirname, 'golden', 'typical', 'input');
 
-async function build(data: string, out: string): Promise<void> {
-  const { plan } = await preparePlan({ data, site: {} }, [nodeHost]);
+async function build(data: string, out: string, site: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const { plan } = preparePlan({ data, site }, [nodeHost]);
   expect(
     await writeSite(
       out,
@@ -39,8 +39,43 @@ test('a new build in the same folder is taken up, and no request fails meanwhile
   await vi.waitFor(async () => expect(await counts()).toEqual([6, 5]), { timeout: 10_000, interval: 50 });
 });
 
+test('no answer mixes two builds, though the later one has fewer and other pages', async () => {
+  const folder = temporaryFolder();
+  const [data, out] = [path.join(folder, 'data'), path.join(folder, 'site')];
+  cpSync(INPUT, data, { recursive: true });
+  await build(data, out, { pageSizes: { commitments: 1, searchterms: 1 } });
+  const { url } = await startServe(out);
+  const commitments = path.join(data, 'commitments.csv');
+  writeFileSync(commitments, readFileSync(commitments, 'utf8').replace(/^MON.*\n/m, ''));
+  await build(data, out, { pageSizes: { commitments: 2, searchterms: 2 } });
+
+  // Of the 4 commitments on pages of one, 3 on pages of two are left.
+  const whole = { 4: 1, 3: 2 } as Readonly<Record<number, number>>;
+  for (let isNew = false; !isNew; ) {
+    for (const query of ['?page=1', '?page=2', '?page=2&x=1', '?page=2&format=json']) {
+      const answer = await fetch(`${url}/api/commitments/${query}`);
+      const { count, results } = (await answer.json()) as { count: number; results: readonly unknown[] };
+      expect([query, answer.status, count in whole]).toEqual([query, 200, true]);
+      // The second page of the later build holds one of three; whatever is prebuilt is already of that build.
+      const size = whole[count]!;
+      expect(results).toHaveLength(query === '?page=1' ? size : Math.min(size, count - size));
+      if (query === '?page=2&x=1') isNew = count === 3;
+    }
+    expect([200, 404]).toContain((await fetch(`${url}/api/commitments/?page=4`)).status);
+  }
+});
+
 test('a folder without a finished site is refused', async () => {
   const { effects, told } = recorded();
   expect(await serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1' }, effects)).toBe(2);
   expect(told.join('\n')).toContain('there is no finished site');
+});
+
+test('so is one that was published in part', async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await build(INPUT, out);
+  rmSync(path.join(out, 'store'), { recursive: true });
+  const { effects, told } = recorded();
+  expect(await serve({ out, port: 0, listen: '127.0.0.1' }, effects)).toBe(2);
+  expect(told.join('\n')).toContain('the site has no file store/index.json');
 });

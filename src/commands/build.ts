@@ -14,7 +14,7 @@ export interface BuildOptions extends SourceOptions {
 export async function build(options: BuildOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const started = performance.now();
   terminal.progress(`Reading ${options.data} …`);
-  const { plan, problems } = await preparePlan(options, [staticHost]);
+  const { plan, problems } = preparePlan(options, [staticHost]);
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!plan) return exitCodeFor(problems);
   const files = plan.families.flatMap((family) => family.files);

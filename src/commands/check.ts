@@ -1,6 +1,7 @@
 // `check`: reads and checks the source folder, and says all that is wrong with it.
 import { exitCodeFor } from '../problem.ts';
 import { problemsAsJson, reportOf } from '../report.ts';
+import { counted } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { readSource, type SourceOptions } from './prepare.ts';
 
@@ -14,10 +15,12 @@ export function check(options: CheckOptions, { terminal }: Effects = REAL_EFFECT
   else if (problems.length > 0) terminal.print(reportOf(problems, process.stdout));
   else {
     const { councils, commitments, searchLog } = source!.dataset;
-    const counts = [councils.length, commitments.length, searchLog.searches].map((count) => count.toLocaleString('en'));
-    terminal.print(
-      `Nothing is wrong with ${options.data}: ${counts[0]} councils, ${counts[1]} commitments, ${counts[2]} searches.`,
-    );
+    const counts = [
+      counted(councils.length, 'council'),
+      counted(commitments.length, 'commitment'),
+      counted(searchLog.searches, 'search', 'searches'),
+    ];
+    terminal.print(`Nothing is wrong with ${options.data}: ${counts.join(', ')}.`);
   }
   return exitCodeFor(problems);
 }

@@ -1,6 +1,7 @@
-// Binds a server's port, or says that it is taken.
+// Binds a server's port, or says why it can't.
 import type { Server } from 'node:http';
 import { listen } from '../hosts/node.ts';
+import type { Problem } from '../problem.ts';
 import { reportOf } from '../report.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -14,7 +15,7 @@ export interface ListenOptions {
   readonly address: string;
 }
 
-/** @returns the port; undefined when it is taken, which has been said */
+/** @returns the port; undefined when it can't be had, which has been said */
 export async function listenOrSay(
   server: Server,
   { port, fallback, address }: ListenOptions,
@@ -25,9 +26,14 @@ export async function listenOrSay(
       ? listen(server, fallback, MORE_PORTS, address)
       : listen(server, port, 0, address));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
-    terminal.tell(reportOf([{ code: 'port-taken', values: { port: String(port ?? fallback) } }]));
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    const used = port ?? fallback;
+    const problem: Problem =
+      code === 'EADDRINUSE'
+        ? { code: 'port-taken', values: { port: String(used) } }
+        : { code: 'unusable-address', values: { address: `${address}, port ${used}`, reason: message } };
+    terminal.tell(reportOf([problem]));
     return undefined;
   }
 }

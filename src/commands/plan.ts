@@ -19,20 +19,20 @@ interface FamilyCount {
   readonly bytes: number;
 }
 
-export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
-  const { plan, problems } = await preparePlan(options, [staticHost]);
+export function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
+  const { plan, problems } = preparePlan(options, [staticHost]);
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!plan) return exitCodeFor(problems);
-  const counts = await count(plan);
+  const counts = count(plan);
   terminal.print(options.format === 'json' ? JSON.stringify(counts, null, 2) : tableOf(counts));
   return 0;
 }
 
-async function count(plan: Plan): Promise<readonly FamilyCount[]> {
+function count(plan: Plan): readonly FamilyCount[] {
   const counts: FamilyCount[] = [];
   for (const { name, answers, files } of plan.families) {
     let bytes = 0;
-    for (const file of files) bytes += Buffer.byteLength(await file.render());
+    for (const file of files) bytes += Buffer.byteLength(file.render());
     counts.push({ family: name, answers, files: files.length, bytes });
   }
   return counts;

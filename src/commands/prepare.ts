@@ -1,4 +1,4 @@
-// The steps that commands share: read and check the source folder, plan the site, write it.
+// The steps that commands share: read and check the source folder, and plan the site.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Host } from '../hosts/host.ts';
@@ -37,10 +37,10 @@ export function readSource({ data, site }: SourceOptions): {
 }
 
 /** Reads, checks and plans; the plan is there unless there are errors. */
-export async function preparePlan(
+export function preparePlan(
   options: SourceOptions,
   hosts: readonly Host[],
-): Promise<{ readonly plan?: Plan; readonly problems: readonly Problem[] }> {
+): { readonly plan?: Plan; readonly problems: readonly Problem[] } {
   const { source, problems } = readSource(options);
   if (!source) return { problems };
   const { siteUrl } = source.options;
@@ -49,7 +49,7 @@ export async function preparePlan(
     return { problems: [...problems, { code: 'no-site-url', values: { file } }] };
   }
   const style = readFileSync(STYLE_FILE, 'utf8');
-  const plan = await planSite({ ...source, siteUrl, style, hosts });
+  const plan = planSite({ ...source, siteUrl, style, hosts });
   const paths = plan.families.flatMap(({ files }) => files.map((file) => file.path));
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
   return hasErrors(all) ? { problems: all } : { plan, problems: all };

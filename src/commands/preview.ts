@@ -1,10 +1,12 @@
 // `preview`: the site as it will be, on this machine, rebuilt whenever its sources change.
-import { mkdtempSync, rmSync, watch } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createSiteServer, nodeHost, openSite, type ServedSite } from '../hosts/node.ts';
 import { STYLE_FILE } from '../package-files.ts';
 import { hasErrors, type Problem } from '../problem.ts';
+import { isFolder, stateOf, stateOfFile } from '../read/source-folder.ts';
 import { reportOf } from '../report.ts';
 import { durationText, type Terminal } from '../terminal.ts';
 import { writeSite } from '../write/write-site.ts';
@@ -23,11 +25,14 @@ export async function preview(
   options: PreviewOptions,
   { terminal, stopped }: Effects = REAL_EFFECTS,
 ): Promise<ExitCode> {
+  if (!isFolder(options.data)) {
+    terminal.tell(reportOf([{ code: 'no-data-folder', values: { folder: options.data } }]));
+    return 2;
+  }
+  const stop = stopped();
   let served: ServedSite | undefined;
-  const { server, close } = createSiteServer(
-    () => served,
-    (error) => terminal.tell(String((error as Error).stack ?? error)),
-  );
+  const tellError = (error: unknown) => terminal.tell(String((error as Error).stack ?? error));
+  const { server, close } = createSiteServer(() => served, tellError);
   const port = await listenOrSay(
     server,
     { port: options.port, fallback: DEFAULT_PORT, address: '127.0.0.1' },
@@ -36,20 +41,23 @@ export async function preview(
   if (port === undefined) return 2;
   const address = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-'));
-  const builder = previewBuilder({ ...options, site: { siteUrl: address, ...options.site } }, folder);
-  const rebuild = inTurn(async () => {
+  const build = previewBuilder({ ...options, site: { siteUrl: address, ...options.site } }, folder);
+  const rebuild = async (): Promise<void> => {
     const started = performance.now();
-    const { site, problems } = await builder();
-    served = site ?? served;
-    tellResult(terminal, problems, site !== undefined, served !== undefined, performance.now() - started);
-  });
-  const stop = watchSources(options.data, () => void rebuild());
-  await rebuild();
-  terminal.print(`Preview at ${address}/ (the API at ${address}/api/); Ctrl+C stops it`);
-  await stopped();
-  stop();
+    try {
+      const { site, problems } = await build();
+      served = site ?? served;
+      tellResult(terminal, problems, site !== undefined, served !== undefined, performance.now() - started);
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  const follower = followSources(options.data, rebuild);
+  const isReady = await Promise.race([follower.first.then(() => true), stop.then(() => false)]);
+  if (isReady) terminal.print(`Preview at ${address}/ (the API at ${address}/api/); Ctrl+C stops it`);
+  await stop;
+  await follower.stop();
   await close();
-  await rebuild.idle();
   rmSync(folder, { recursive: true, force: true });
   return 0;
 }
@@ -61,7 +69,7 @@ export async function preview(
 function previewBuilder(options: SourceOptions, folder: string) {
   let idle = 'a';
   return async (): Promise<{ readonly site?: ServedSite; readonly problems: readonly Problem[] }> => {
-    const { plan, problems } = await preparePlan(options, [nodeHost]);
+    const { plan, problems } = preparePlan(options, [nodeHost]);
     if (!plan) return { problems };
     const out = path.join(folder, idle);
     const result = await writeSite(
@@ -88,39 +96,32 @@ function tellResult(
   }
 }
 
-/** Calls that come while one is running are answered by one more run after it. */
-function inTurn(task: () => Promise<void>): { (): Promise<void>; idle(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  let waiting = false;
-  const run = () => {
-    if (!waiting) {
-      waiting = true;
-      running = running.then(() => {
-        waiting = false;
-        return task();
-      });
+/** How often the sources are looked at, in milliseconds. */
+const INTERVAL = 200;
+
+/**
+ * Rebuilds at once, and again whenever the sources have changed and then been quiet for a moment: an editor writes a file
+ * in several steps. They are looked at, not watched: watching loses files that are replaced, and folders that come back.
+ */
+function followSources(data: string, rebuild: () => Promise<void>) {
+  let running = true;
+  const now = () => `${stateOf(data)}\n${stateOfFile(STYLE_FILE)}`;
+  const first = rebuildFrom(now());
+  const following = first.then(async (state) => {
+    for (let [built, before] = [state, state]; running; ) {
+      await setTimeout(INTERVAL);
+      const current = now();
+      if (running && current !== built && current === before) built = await rebuildFrom(current);
+      before = current;
     }
-    return running;
+  });
+  async function rebuildFrom(state: string): Promise<string> {
+    await rebuild();
+    return state;
+  }
+  const stop = (): Promise<void> => {
+    running = false;
+    return following;
   };
-  return Object.assign(run, { idle: () => running });
-}
-
-/** How long sources must be quiet before a rebuild: an editor writes a file in several steps. */
-const QUIET = 100;
-
-function watchSources(data: string, onChange: () => void): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(onChange, QUIET);
-  };
-  const style = path.basename(STYLE_FILE);
-  const watchers = [
-    watch(data, { recursive: true }, later),
-    watch(path.dirname(STYLE_FILE), (_, name) => name === style && later()),
-  ];
-  return () => {
-    clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
-  };
+  return { first, stop };
 }

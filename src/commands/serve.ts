@@ -16,14 +16,19 @@ export interface ServeOptions {
 }
 
 const DEFAULT_PORT = 8080;
+/** How often the manifest is looked at, and a site that isn't whole yet tried again, in milliseconds. */
+const INTERVAL = 1000;
 
 export async function serve(options: ServeOptions, { terminal, stopped }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { out } = options;
-  if (!readManifest(out)) {
-    terminal.tell(reportOf([{ code: 'no-site', values: { folder: out } }]));
+  let site: ServedSite;
+  try {
+    site = await openFinished(out);
+  } catch (error) {
+    const values = { folder: out, reason: (error as Error).message };
+    terminal.tell(reportOf([{ code: 'no-site', values }]));
     return 2;
   }
-  let site = await openSite(out);
   const { server, close } = createSiteServer(
     () => site,
     (error) => terminal.tell(String((error as Error).stack ?? error)),
@@ -34,19 +39,43 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
     terminal,
   );
   if (port === undefined) return 2;
-  const manifest = path.join(out, MANIFEST);
-  watchFile(manifest, { interval: 1000 }, () => {
-    const taken = (opened: ServedSite) => {
-      site = opened;
-    };
-    // A site that isn't whole yet will be, when its manifest changes again.
-    if (readManifest(out)) openSite(out).then(taken, () => {});
+  const stopFollowing = followBuilds(out, (opened) => {
+    site = opened;
   });
   const host = options.listen.includes(':') ? `[${options.listen}]` : options.listen;
   terminal.print(`Serving ${out} at http://${host}:${port}/`);
   await stopped();
   terminal.tell('Stopping …');
-  unwatchFile(manifest);
+  stopFollowing();
   await close();
   return 0;
+}
+
+async function openFinished(out: string): Promise<ServedSite> {
+  if (!readManifest(out)) throw new Error(`it has no ${MANIFEST} of ours`);
+  return openSite(out);
+}
+
+/** Calls back with each new build, once it is whole. */
+function followBuilds(out: string, onBuilt: (site: ServedSite) => void): () => void {
+  const manifest = path.join(out, MANIFEST);
+  let timer: NodeJS.Timeout | undefined;
+  let latest = 0;
+  const open = async (): Promise<void> => {
+    clearTimeout(timer);
+    latest++;
+    const mine = latest;
+    try {
+      const site = await openFinished(out);
+      if (mine === latest) onBuilt(site);
+    } catch {
+      if (mine === latest) timer = setTimeout(open, INTERVAL);
+    }
+  };
+  watchFile(manifest, { interval: INTERVAL }, () => void open());
+  return () => {
+    latest++;
+    clearTimeout(timer);
+    unwatchFile(manifest);
+  };
 }

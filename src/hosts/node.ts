@@ -5,6 +5,7 @@ import path from 'node:path';
 import serveFile from 'serve-handler';
 import { FILTERED_COUNCILS } from '../plan/families.ts';
 import { CONTENT_TYPES } from '../route/endpoints.ts';
+import { type Read, siteFiles } from '../router/files.ts';
 import { type ApiResponse, createRouter, type Router } from '../router/router.ts';
 import type { Host } from './host.ts';
 import { SERVE_CONFIGURATION } from './static.ts';
@@ -19,22 +20,25 @@ export interface ServedSite {
 }
 
 /**
- * Opens a finished site, and reads what the router keeps of it, so that a build into the same folder can't take it away.
+ * Opens a finished site, and reads what its router composes from, so that a later build into the same folder can't take
+ * it away.
  * @throws {Error} when the site is not whole
  */
 export async function openSite(folder: string): Promise<ServedSite> {
-  const router = createRouter(async (file) => {
+  const read: Read = async (file) => {
     try {
       return await readFile(path.join(folder, file));
     } catch (error) {
-      if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
-        return undefined;
+      if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
       throw error;
     }
-  });
-  await router({ method: 'GET', target: '/api/searchterms/?page=last', accept: undefined });
-  return { folder, router };
+  };
+  const files = siteFiles(read);
+  await files.content();
+  return { folder, router: createRouter(read, files) };
 }
+
+const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 export interface SiteServer {
   readonly server: Server;
@@ -89,6 +93,10 @@ async function answer(site: ServedSite | undefined, request: IncomingMessage, re
     ifNoneMatch: request.headers['if-none-match'],
   });
   if (!('file' in answered)) return send(request, response, answered);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const { status, headers, body } = plain(405, 'Only GET and HEAD are answered here.');
+    return send(request, response, { status, headers: { ...headers, Allow: 'GET, HEAD' }, body });
+  }
   if (!isPlainPath(answered.file)) return send(request, response, await notFound(site.folder));
   request.url = answered.file;
   return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder });
@@ -153,7 +161,7 @@ export async function listen(server: Server, port: number, more: number, address
     });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (more > 0 && (code === 'EADDRINUSE' || code === 'EACCES')) return listen(server, port + 1, more - 1, address);
+    if (more > 0 && code === 'EADDRINUSE') return listen(server, port + 1, more - 1, address);
     throw error;
   }
 }

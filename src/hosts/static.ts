@@ -1,5 +1,5 @@
 // The default host: any server of plain files. Headers for those that read `_headers` (Cloudflare, Netlify and others),
-// and headers, rewrites and redirects for the `serve` package, which the preview uses as well.
+// and headers and rewrites for the `serve` package. The site on Node takes over the headers.
 import { CONTENT_TYPES } from '../route/endpoints.ts';
 import { API_HEADERS } from '../route/rules.ts';
 import type { Host } from './host.ts';

@@ -4,13 +4,22 @@ import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
 
 const days = z.int().min(0).max(3660);
 const pageSize = z.int().min(1).max(100_000);
-const thresholds = (least: number) => z.array(z.int().min(least)).min(1);
+const thresholds = (least: number) =>
+  z
+    .array(z.int().min(least))
+    .min(1)
+    .transform((values) => [...new Set(values)]);
 
-/** An absolute http(s) URL without query and fragment; a slash at its end is dropped. */
+/**
+ * An absolute http(s) URL in its normal form, without a slash at its end. What would be published with it (a password)
+ * or could be taken for an address of the API itself (a path that begins with `/api`) is refused.
+ */
 const siteUrl = z
   .url({ protocol: /^https?$/ })
-  .refine((url) => !/[?#]/.test(url))
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((text) => new URL(text))
+  .refine(({ username, password, search, hash }) => username + password + search + hash === '')
+  .refine(({ pathname }) => !/^\/api(?:\/|$)/.test(pathname))
+  .transform((url) => url.href.replace(/\/+$/, ''));
 
 const link = z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
 
@@ -37,8 +46,6 @@ export const SITE_OPTIONS = z.strictObject({
   contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ })]).optional(),
   pageSizes: z.strictObject({ commitments: pageSize.default(250), searchterms: pageSize.default(100) }).prefault({}),
   dates: dates.prefault({}),
-  /** Says that the raw search log may be seen by anybody. */
-  searchLog: z.literal('public').optional(),
 });
 
 export type SiteOptions = z.output<typeof SITE_OPTIONS>;
@@ -46,7 +53,7 @@ export type DatePolicy = SiteOptions['dates'];
 
 /** What each option may be, for people. */
 export const EXPECTATIONS: Readonly<Record<string, string>> = {
-  siteUrl: 'an address such as https://climate.example',
+  siteUrl: 'an address such as https://climate.example, without a password, a query, or a path that begins with /api',
   title: 'a text',
   description: 'a text',
   licence: '{"name": …, "url": "https://…"}',
@@ -64,5 +71,15 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   'dates.years': 'true or false',
   'dates.minCounts': `a list of whole numbers from ${LEAST_COUNT} up`,
   'dates.minResults': `a list of whole numbers from ${LEAST_RESULTS} up`,
-  searchLog: '"public", or nothing',
+};
+
+/** The flag that goes before each option. */
+export const FLAGS: Readonly<Record<string, string>> = {
+  siteUrl: '--site-url',
+  'pageSizes.commitments': '--commitments-per-page',
+  'pageSizes.searchterms': '--searchterms-per-page',
+  'dates.pairs': '--pairs',
+  'dates.opens': '--opens',
+  'dates.minCounts': '--min-counts',
+  'dates.minResults': '--min-results',
 };

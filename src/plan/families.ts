@@ -18,14 +18,8 @@ export const FILTERED_COUNCILS = 'councils, filtered';
 /** First and last day of the log, from 1970-01-01; undefined for an empty one. */
 export type Span = { readonly first: number; readonly last: number } | undefined;
 
-export async function planFamilies(
-  content: Content,
-  site: SiteIndex,
-  policy: DatePolicy,
-  span: Span,
-): Promise<readonly Family[]> {
-  const codes = (await content.councils()).map((council) => String(council.authority_code));
-  const commitments = await content.commitments();
+export function planFamilies(content: Content, site: SiteIndex, policy: DatePolicy, span: Span): readonly Family[] {
+  const codes = content.councils.map((council) => String(council.authority_code));
   const families: Family[] = [
     { name: 'root', addresses: [{ endpoint: 'root' }] },
     { name: 'councils', addresses: [{ endpoint: 'councils', countries: [], types: [] }] },
@@ -34,7 +28,7 @@ export async function planFamilies(
     { name: 'council commitments', addresses: codes.map((code) => ({ endpoint: 'council-commitments', code })) },
     {
       name: 'commitments',
-      addresses: numbers(pageCount(commitments.count, site.pageSizes.commitments)).map((page) => ({
+      addresses: numbers(pageCount(content.commitments.count, site.pageSizes.commitments)).map((page) => ({
         endpoint: 'commitments',
         page,
       })),
@@ -43,7 +37,7 @@ export async function planFamilies(
   for (const [name, ranges] of Object.entries(rangesOf(policy, span))) {
     const addresses: Address[] = [];
     for (const filter of ranges.flatMap((range) => withThresholds(range, policy))) {
-      const { count } = await content.searchTerms(filter);
+      const { count } = content.searchTerms(filter);
       for (const page of numbers(pageCount(count, site.pageSizes.searchterms))) {
         addresses.push({ endpoint: 'searchterms', filter, page });
       }

@@ -5,17 +5,18 @@ import { markupOf } from '../html.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
 import type { Dataset } from '../read/dataset.ts';
-import type { SiteIndex } from '../respond/content.ts';
+import { contentOf, type SiteIndex } from '../respond/content.ts';
+import { jsonOf } from '../respond/json.ts';
 import { frameOf } from '../respond/page.ts';
 import { fileOf } from '../route/address.ts';
 import { RENDERINGS } from '../route/endpoints.ts';
 import { HOME, SITE_INDEX, storeFile, styleFile } from '../route/layout.ts';
 import { encodeStore } from '../searchterms/encoding.ts';
 import { indexLog } from '../searchterms/index-log.ts';
-import { datasetContent } from './dataset-content.ts';
 import { errorFiles, notFoundFiles, optionsFiles } from './documents.ts';
 import { planFamilies } from './families.ts';
 import type { Plan, PlannedFamily, PlannedFile } from './planned.ts';
+import { datasetRecords } from './records.ts';
 import { answerRenderer } from './render.ts';
 
 /** What a host needs of its own, and which families it needs not. */
@@ -34,19 +35,27 @@ export interface PlanInput {
   readonly hosts: readonly HostNeeds[];
 }
 
-export async function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput): Promise<Plan> {
+export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput): Plan {
   const store = indexLog(dataset.searchLog.keys);
-  const storeBytes = encodeStore(store);
+  const records = datasetRecords(dataset, store, siteUrl);
+  const stored = {
+    councils: jsonOf(records.councils),
+    commitments: jsonOf(records.commitments),
+    searchterms: encodeStore(store),
+  };
   const { title, description, licence, contact, pageSizes } = options;
   const site: SiteIndex = {
     ...{ siteUrl, title, description, licence, contact, pageSizes },
-    commitments: dataset.commitments.length,
-    searchTermStore: storeFile(contentHash(storeBytes)),
+    store: {
+      councils: storeFile('councils', contentHash(stored.councils)),
+      commitments: storeFile('commitments', contentHash(stored.commitments)),
+      searchterms: storeFile('searchterms', contentHash(stored.searchterms)),
+    },
     style: styleFile(contentHash(style)),
   };
-  const content = datasetContent(dataset, store, siteUrl);
+  const content = contentOf(records);
   const render = answerRenderer(content, site);
-  const answers = (await planFamilies(content, site, options.dates, dataset.searchLog.span)).filter(
+  const answers = planFamilies(content, site, options.dates, dataset.searchLog.span).filter(
     ({ name }) => !hosts.every((host) => host.composes.includes(name)),
   );
   const families: readonly PlannedFamily[] = [
@@ -59,9 +68,11 @@ export async function planSite({ dataset, options, siteUrl, style, hosts }: Plan
     })),
     others('OPTIONS', optionsFiles(site)),
     others('errors', [...errorFiles(site), ...notFoundFiles(site)]),
-    others('search-term store', [
-      { path: site.searchTermStore, render: () => storeBytes },
-      { path: SITE_INDEX, render: () => JSON.stringify(site) },
+    others('store', [
+      { path: site.store.councils, render: () => stored.councils },
+      { path: site.store.commitments, render: () => stored.commitments },
+      { path: site.store.searchterms, render: () => stored.searchterms },
+      { path: SITE_INDEX, render: () => jsonOf(site) },
     ]),
     others('home page and style', [
       { path: HOME, render: () => `${markupOf(homePage({ site: frameOf(site), description, licence, contact }))}\n` },

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 export interface PlannedFile {
   /** From the site's root, without a leading slash. */
   readonly path: string;
-  readonly render: () => Promise<string | Uint8Array> | string | Uint8Array;
+  readonly render: () => string | Uint8Array;
 }
 
 export interface PlannedFamily {

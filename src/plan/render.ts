@@ -7,14 +7,14 @@ import { canonicalLinks, linkSuffix, respond } from '../respond/respond.ts';
 import { type Address, urlOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
 
-export type RenderAnswer = (address: Address, rendering: Rendering) => Promise<string>;
+export type RenderAnswer = (address: Address, rendering: Rendering) => string;
 
 export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer {
   const htmlSuffix = linkSuffix('api');
   const json = remembered((item) => jsonOf(item));
   const markupAt = [0, 1, 2].map((depth) => remembered((item) => itemMarkup(item, htmlSuffix, depth)));
-  return async (address, rendering) => {
-    const body = await respond(address, content, site, canonicalLinks(address, rendering));
+  return (address, rendering) => {
+    const body = respond(address, content, site, canonicalLinks(address, rendering));
     if ('fault' in body) throw new Error(`nothing to prebuild at ${urlOf(address)}: ${body.fault}`);
     if (rendering === 'json') return renderJson(body, json);
     const markup = bodyMarkup(body, markupAt[depthOf(body)]!);

@@ -30,16 +30,19 @@ export function readHeader(
     const name = cells[column]!;
     return isPrivate && !known.includes(name) ? `number ${column + 1}` : quoted(name);
   };
-  for (const name of missing) {
-    const meant = nearest(
-      name,
-      cells.filter((cell) => !known.includes(cell)),
-    );
-    const values = { column: quoted(name), columns: required.join(', ') };
-    const column = meant === undefined ? undefined : columns.get(meant);
-    const suggestion = column === undefined ? undefined : isPrivate ? name : `${name} in place of ${shown(column)}`;
+  const unnamed = cells.filter((cell) => !known.includes(cell));
+  const unexplained: string[] = [];
+  const addMissing = (names: readonly string[], column?: number, suggestion?: string) => {
+    const text = `the column${names.length === 1 ? '' : 's'} ${names.map(quoted).join(', ')} ${names.length === 1 ? 'is' : 'are'}`;
+    const values = { column: text, columns: required.join(', ') };
     findings.add({ code: 'missing-column', row: 0, column, values, suggestion });
+  };
+  for (const name of missing) {
+    const column = columns.get(nearest(name, unnamed) ?? '');
+    if (column === undefined) unexplained.push(name);
+    else addMissing([name], column, isPrivate ? name : `${name} in place of ${shown(column)}`);
   }
+  if (unexplained.length > 0) addMissing(unexplained);
   if (isPrivate && missing.length > 0) return undefined;
   for (const column of repeated) {
     findings.add({ code: 'duplicate-column', row: 0, column, values: { column: shown(column) } });
@@ -58,7 +61,3 @@ export function readHeader(
 }
 
 export const quoted = (text: string): string => `“${text}”`;
-
-/** `1 cell`, `2 cells`; thousands are set apart. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -1,10 +1,12 @@
 // Search logs → how often each key was searched on which day. Logs are private: of what is wrong in them only the
 // offending cell is ever shown, and only when nothing in it can be part of a query.
 import type { Problem, ProblemCode } from '../problem.ts';
+import { dateOf } from '../route/calendar.ts';
 import type { KeyLog } from '../searchterms/index-log.ts';
+import { counted } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
 import { type Findings, findingsIn } from './findings.ts';
-import { counted, quoted, readHeader } from './header.ts';
+import { quoted, readHeader } from './header.ts';
 import { hasRightWidth, isBlank } from './tables.ts';
 import { readDay } from './timestamp.ts';
 
@@ -30,13 +32,17 @@ export function readSearchLogs(
 ): { readonly log: SearchLog; readonly problems: readonly Problem[] } {
   const tally = new Tally();
   const problems = files.flatMap((file) => readLog(file, tally, councilNames));
-  return { log: tally.log(), problems };
+  return { log: tally.log(), problems: [...problems, ...tally.gaps()] };
 }
+
+/** A gap in the log that a mistyped year explains better than a pause of the search, in days. */
+const LONG_GAP = 1000;
 
 type CountedKey = KeyLog & { readonly searchesByDay: Map<number, number> };
 
 class Tally {
   readonly #byQuery = new Map<string, Map<string, CountedKey>>();
+  readonly #days = new Set<number>();
   #first = Number.POSITIVE_INFINITY;
   #last = Number.NEGATIVE_INFINITY;
   #searches = 0;
@@ -52,7 +58,18 @@ class Tally {
     key.searchesByDay.set(day, (key.searchesByDay.get(day) ?? 0) + searches);
     this.#first = Math.min(this.#first, day);
     this.#last = Math.max(this.#last, day);
+    this.#days.add(day);
     this.#searches += searches;
+  }
+
+  /** Where the log pauses for so long that a year may be mistyped. */
+  gaps(): readonly Problem[] {
+    const days = [...this.#days].sort((a, b) => a - b);
+    return days.flatMap((day, index) => {
+      const before = days[index - 1];
+      if (before === undefined || day - before <= LONG_GAP) return [];
+      return [{ code: 'gap-in-log', values: { from: dateOf(before), to: dateOf(day) } }];
+    });
   }
 
   log(): SearchLog {
@@ -148,8 +165,10 @@ function rowReader(columns: ReadonlyMap<string, number>, width: number, findings
       ...(searches ? [] : [{ code: 'bad-count', column: times, least: '1' } as const]),
       ...(isRestriction ? [] : [{ code: 'bad-restriction', column: restriction } as const]),
     ];
+    // Nor is it alone where the columns of query and time have changed places.
+    const isAlone = wrong.length === 1 && readDay(cells[query]!) === undefined;
     for (const { code, column, ...rest } of wrong) {
-      const cell = shownCell(code, cells[column]!, wrong.length === 1);
+      const cell = shownCell(code, cells[column]!, isAlone);
       findings.add({ code, row, column, values: { cell, ...rest } });
     }
     return undefined;

@@ -9,7 +9,7 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 import type { z } from 'zod';
-import { EXPECTATIONS, SITE_OPTIONS, type SiteOptions } from '../model/site.ts';
+import { EXPECTATIONS, FLAGS, SITE_OPTIONS, type SiteOptions } from '../model/site.ts';
 import type { Place, Problem } from '../problem.ts';
 import type { SourceFile } from './csv.ts';
 import { quoted } from './header.ts';
@@ -97,12 +97,13 @@ function problemsOf(issue: z.core.$ZodIssue, value: unknown, { placeOf }: Parsed
   }
   const option = path.join('.') || 'of the whole file';
   const found = path.reduce<unknown>((tree, key) => (tree as Tree | undefined)?.[key], value);
+  const where = placeOf(path);
   const values = {
-    option: quoted(option),
+    option: where.place ? quoted(option) : (FLAGS[option] ?? quoted(option)),
     value: JSON.stringify(found) ?? 'nothing',
     expected: EXPECTATIONS[option] ?? 'an object: { "siteUrl": "https://…", … }',
   };
-  return [{ code: 'bad-option', ...placeOf(path), values }];
+  return [{ code: 'bad-option', ...where, values }];
 }
 
 function placeAt(text: string, offset: number): Place {

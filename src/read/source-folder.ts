@@ -21,7 +21,7 @@ export const SITE_OPTIONS_FILE = 'site.json';
 /** @param folder the path of the folder, as the user named it: problems name their files below it */
 export function readSourceFolder(folder: string): SourceFiles {
   const problems: Problem[] = [];
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+  if (!isFolder(folder)) {
     return { tables: {}, searches: [], site: undefined, problems: [{ code: 'no-data-folder', values: { folder } }] };
   }
   const read = (name: string): SourceFile | undefined => {
@@ -45,9 +45,33 @@ export function readSourceFolder(folder: string): SourceFiles {
       if (source) tables[name] = source;
     }
   }
-  const logs = glob.sync(['searches.csv', 'searches/**/*.csv'], { cwd: folder }).sort(compareCodePoints);
+  const logs = logsIn(folder);
   if (logs.length === 0) missing('searches.csv', ['searched_at', 'user_query', 'result_count', 'council_restriction']);
   const searches = logs.map(read).filter((file) => file !== undefined);
   const site = existsSync(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE) : undefined;
   return { tables, searches, site, problems };
+}
+
+export function isFolder(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** The search logs of a folder, by path. */
+function logsIn(folder: string): readonly string[] {
+  return glob
+    .sync(['searches.csv', 'searches/**/*.csv'], { cwd: folder, suppressErrors: true })
+    .sort(compareCodePoints);
+}
+
+/** A text that differs whenever one of the folder's files may have changed. */
+export function stateOf(folder: string): string {
+  const tables = Object.keys(TABLES).map((name) => `${name}.csv`);
+  return [...tables, SITE_OPTIONS_FILE, ...logsIn(folder)]
+    .map((name) => stateOfFile(path.join(folder, name)))
+    .join('\n');
+}
+
+export function stateOfFile(file: string): string {
+  const { ino, size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return [file, ino, size, mtimeMs].join(' ');
 }

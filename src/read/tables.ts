@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import { type CellIssue, columnsOf, OPTIONAL_COLUMNS, TABLES, type TableName, type TableRow } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { AUTHORITY_TYPES } from '../route/endpoints.ts';
+import { counted } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
 import { type Findings, findingsIn } from './findings.ts';
-import { counted, quoted, readHeader } from './header.ts';
+import { quoted, readHeader } from './header.ts';
 import { suggestionFor } from './suggestion.ts';
 
 export interface Row<Name extends TableName> {

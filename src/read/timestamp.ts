@@ -5,20 +5,29 @@ import { readDate } from '../route/parameters.ts';
 const TIMESTAMP =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]+)?)?\s?(Z|[+-][0-9]{2}(?::?[0-9]{2})?)?)?$/i;
 
+/** Searches were made on the web: a year outside of these is mistyped, and would stretch the log by centuries. */
+const [FIRST_DAY, LAST_DAY] = [dayOf('1990-01-01'), dayOf('2199-12-31')];
+
 /**
  * The day, from 1970-01-01, of a date or a timestamp, in UTC. Seconds, their fraction and the offset may be absent;
- * without an offset the time is UTC (behaviour, search terms). Undefined for anything else.
+ * without an offset the time is UTC (behaviour, search terms). Undefined for anything else, and before 1990 or after 2199.
  */
 export function readDay(text: string): number | undefined {
   const parts = TIMESTAMP.exec(text);
   if (!parts || !readDate(parts[1]!)) return undefined;
-  const day = dayOf(parts[1]!);
-  if (parts[2] === undefined) return day;
+  const date = dayOf(parts[1]!);
+  const days = parts[2] === undefined ? 0 : daysFrom(parts);
+  const day = days === undefined ? Number.NaN : date + days;
+  return day >= FIRST_DAY && day <= LAST_DAY ? day : undefined;
+}
+
+/** How many days, in UTC, a time of day with an offset is from its date. */
+function daysFrom(parts: readonly (string | undefined)[]): number | undefined {
   const [hour, minute, second] = [Number(parts[2]), Number(parts[3]), Number(parts[4] ?? 0)];
   // 60 is a leap second.
   if (hour > 23 || minute > 59 || second > 60) return undefined;
   const offset = offsetOf(parts[5]);
-  return offset === undefined ? undefined : day + Math.floor((hour * 60 + minute - offset) / 1440);
+  return offset === undefined ? undefined : Math.floor((hour * 60 + minute - offset) / 1440);
 }
 
 /** Minutes east of UTC. */

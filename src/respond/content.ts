@@ -1,24 +1,22 @@
 // What answers are made from, wherever it comes from: the dataset in memory at build time, files at request time.
 import type { SearchTermFilter } from '../route/address.ts';
 
-type Awaitable<Value> = Value | Promise<Value>;
-
 /** One record of an answer, its fields in the specification's order, its links bare (without `format`). */
 export type Item = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface List {
   readonly count: number;
-  slice(first: number, size: number): Awaitable<readonly Item[]>;
+  readonly slice: (first: number, size: number) => readonly Item[];
 }
 
 export interface Content {
   /** Every council, in the order of the list. */
-  councils(): Awaitable<readonly Item[]>;
-  council(code: string): Awaitable<Item | undefined>;
-  /** Empty for a code that no council has. */
-  commitmentsOf(code: string): Awaitable<readonly Item[]>;
-  commitments(): Awaitable<List>;
-  searchTerms(filter: SearchTermFilter): Awaitable<List>;
+  readonly councils: readonly Item[];
+  readonly council: (code: string) => Item | undefined;
+  /** By the link to their council; empty for one that there isn't. */
+  readonly commitmentsOf: (council: string) => readonly Item[];
+  readonly commitments: List;
+  readonly searchTerms: (filter: SearchTermFilter) => List;
 }
 
 /** What the answers of one site have in common. The router reads it from the site, see `SITE_INDEX`. */
@@ -30,8 +28,33 @@ export interface SiteIndex {
   readonly licence?: { readonly name: string; readonly url: string } | undefined;
   readonly contact?: string | undefined;
   readonly pageSizes: { readonly commitments: number; readonly searchterms: number };
-  readonly commitments: number;
-  /** Files, from the site's root, without a leading slash. */
-  readonly searchTermStore: string;
+  /** Files, from the site's root, without a leading slash: what answers are composed from, and the style sheet. */
+  readonly store: Readonly<Record<'councils' | 'commitments' | 'searchterms', string>>;
   readonly style: string;
+}
+
+/** Everything an answer can be made from, at once in memory. */
+export interface Records {
+  /** In the order of their lists. */
+  readonly councils: readonly Item[];
+  readonly commitments: readonly Item[];
+  readonly searchTerms: (filter: SearchTermFilter) => List;
+}
+
+export function contentOf({ councils, commitments, searchTerms }: Records): Content {
+  const byCode = new Map(councils.map((council) => [council.authority_code, council]));
+  const byCouncil = new Map<unknown, Item[]>();
+  for (const commitment of commitments) {
+    const same = byCouncil.get(commitment.council);
+    if (same) same.push(commitment);
+    else byCouncil.set(commitment.council, [commitment]);
+  }
+  const all: List = { count: commitments.length, slice: (first, size) => commitments.slice(first, first + size) };
+  return {
+    councils,
+    council: (code) => byCode.get(code),
+    commitmentsOf: (link) => byCouncil.get(link) ?? [],
+    commitments: all,
+    searchTerms,
+  };
 }

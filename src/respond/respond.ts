@@ -37,28 +37,33 @@ export function linkSuffix(format: string | undefined): string {
   return format === undefined ? '' : `?format=${format}`;
 }
 
-export async function respond(
+export function respond(
   address: Address,
   content: Content,
   site: SiteIndex,
   links: Links,
-): Promise<Body | { readonly fault: Fault }> {
+): Body | { readonly fault: Fault } {
   switch (address.endpoint) {
     case 'root':
       return { kind: 'item', item: rootItem(site) };
     case 'councils':
-      return { kind: 'items', items: (await content.councils()).filter(isIn(address)) };
+      return { kind: 'items', items: content.councils.filter(isIn(address)) };
     case 'council': {
-      const item = await content.council(address.code);
+      const item = content.council(address.code);
       return item ? { kind: 'item', item } : { fault: 'not-found' };
     }
     case 'council-commitments':
-      return { kind: 'items', items: await content.commitmentsOf(address.code) };
+      return { kind: 'items', items: content.commitmentsOf(councilLink(address.code, site)) };
     case 'commitments':
-      return respondPage(address, await content.commitments(), site, links);
+      return respondPage(address, content.commitments, site, links);
     case 'searchterms':
-      return respondPage(address, await content.searchTerms(address.filter), site, links);
+      return respondPage(address, content.searchTerms(address.filter), site, links);
   }
+}
+
+/** The link to a council, bare. */
+export function councilLink(code: string, { siteUrl }: Pick<SiteIndex, 'siteUrl'>): string {
+  return siteUrl + pathOf({ endpoint: 'council', code });
 }
 
 function rootItem({ siteUrl }: SiteIndex): Item {
@@ -80,12 +85,12 @@ export function pageCount(items: number, pageSize: number): number {
   return Math.max(1, Math.ceil(items / pageSize));
 }
 
-async function respondPage(
+function respondPage(
   address: Extract<Address, { endpoint: 'commitments' | 'searchterms' }>,
   list: List,
   site: SiteIndex,
   links: Links,
-): Promise<Body | { readonly fault: Fault }> {
+): Body | { readonly fault: Fault } {
   const size = site.pageSizes[address.endpoint];
   const last = pageCount(list.count, size);
   const page = address.page === 'last' ? last : address.page;
@@ -99,6 +104,6 @@ async function respondPage(
     count: list.count,
     next: linkTo(page + 1),
     previous: linkTo(page - 1),
-    items: await list.slice((page - 1) * size, size),
+    items: list.slice((page - 1) * size, size),
   };
 }

@@ -8,5 +8,7 @@ export const SITE_INDEX = 'store/index.json';
 export const optionsFile = (endpoint: EndpointName, rendering: Rendering): string =>
   `documents/options/${endpoint}.${rendering}`;
 export const errorFile = (name: string, rendering: Rendering): string => `documents/errors/${name}.${rendering}`;
-export const storeFile = (hash: string): string => `store/searchterms.${hash}.bin`;
+/** Names with a hash of the content: a router that has read the site index never gets the data of another build. */
+export const storeFile = (name: 'councils' | 'commitments' | 'searchterms', hash: string): string =>
+  `store/${name}.${hash}.${name === 'searchterms' ? 'bin' : 'json'}`;
 export const styleFile = (hash: string): string => `assets/style.${hash}.css`;

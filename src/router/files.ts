@@ -1,60 +1,45 @@
-// The content of answers at request time: read from the site's own files. What is needed again and again is kept.
-import type { Content, Item, SiteIndex } from '../respond/content.ts';
+// The content of answers at request time: the site's own store, read once.
+import { type Content, contentOf, type Item, type SiteIndex } from '../respond/content.ts';
 import { type Address, fileOf } from '../route/address.ts';
-import { AUTHORITY_CODE } from '../route/endpoints.ts';
+import { AUTHORITY_CODE, type Rendering } from '../route/endpoints.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { decodeStore } from '../searchterms/encoding.ts';
-import { findTerms, type SearchTermStore, termOf } from '../searchterms/store.ts';
+import { findTerms, termOf } from '../searchterms/store.ts';
 
 /** Reads a file of the site by its path from the root, without a leading slash; undefined when there is none. */
 export type Read = (file: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
 
 export interface SiteFiles {
-  site(): Promise<SiteIndex>;
-  content(): Promise<Content>;
+  readonly site: () => Promise<SiteIndex>;
+  /** Rejects when the site is not whole. */
+  readonly content: () => Promise<Content>;
 }
 
 export function siteFiles(read: Read): SiteFiles {
   const site = once(() => readJson<SiteIndex>(read, SITE_INDEX));
-  const store = once(async () => decodeStore(await readWhole(read, (await site()).searchTermStore)));
-  const councils = once(() => readJson<readonly Item[]>(read, fileOfAll));
-  return { site, content: async () => contentOf(read, await site(), councils, store) };
-}
-
-const fileOfAll = fileOf({ endpoint: 'councils', countries: [], types: [] }, 'json');
-
-function contentOf(
-  read: Read,
-  site: SiteIndex,
-  councils: () => Promise<readonly Item[]>,
-  store: () => Promise<SearchTermStore>,
-): Content {
-  // Only what looks like a code may become part of a file's name.
-  const readOf = async <Value>(address: Extract<Address, { code: string }>): Promise<Value | undefined> => {
-    const bytes = AUTHORITY_CODE.test(address.code) ? await read(fileOf(address, 'json')) : undefined;
-    return bytes && parse<Value>(bytes);
-  };
-  return {
-    councils,
-    council: (code) => readOf<Item>({ endpoint: 'council', code }),
-    commitmentsOf: async (code) => (await readOf<readonly Item[]>({ endpoint: 'council-commitments', code })) ?? [],
-    commitments: () => ({
-      count: site.commitments,
-      slice: async (first, size) => {
-        const address: Address = { endpoint: 'commitments', page: first / size + 1 };
-        return (await readJson<{ results: readonly Item[] }>(read, fileOf(address, 'json'))).results;
+  const content = once(async () => {
+    const { store } = await site();
+    const [councils, commitments, bytes] = await Promise.all([
+      readJson<readonly Item[]>(read, store.councils),
+      readJson<readonly Item[]>(read, store.commitments),
+      readWhole(read, store.searchterms),
+    ]);
+    const terms = decodeStore(bytes);
+    return contentOf({
+      councils,
+      commitments,
+      searchTerms: (filter) => {
+        const { keys, timesSeen } = findTerms(terms, filter);
+        const item = (key: number, index: number) => termOf(terms, key, timesSeen[index]!);
+        return {
+          count: keys.length,
+          slice: (first, size) =>
+            Array.from(keys.subarray(first, first + size), (key, index) => item(key, first + index)),
+        };
       },
-    }),
-    searchTerms: async (filter) => {
-      const terms = await store();
-      const { keys, timesSeen } = findTerms(terms, filter);
-      return {
-        count: keys.length,
-        slice: (first, size) =>
-          Array.from(keys.subarray(first, first + size), (key, index) => termOf(terms, key, timesSeen[first + index]!)),
-      };
-    },
-  };
+    });
+  });
+  return { site, content };
 }
 
 /** Remembers a value that took reading; a failure is not remembered. */
@@ -75,14 +60,12 @@ async function readWhole(read: Read, file: string): Promise<Uint8Array> {
   return bytes;
 }
 
-const parse = <Value>(bytes: Uint8Array): Value => JSON.parse(new TextDecoder().decode(bytes)) as Value;
-
 async function readJson<Value>(read: Read, file: string): Promise<Value> {
-  return parse<Value>(await readWhole(read, file));
+  return JSON.parse(new TextDecoder().decode(await readWhole(read, file))) as Value;
 }
 
-/** The file with exactly the bytes that a request wants, when its spelling is the canonical one. */
-export function fileFor(address: Address, rendering: 'json' | 'html'): string | undefined {
+/** The file that holds an address; undefined where none can. Only what looks like a code becomes part of a name. */
+export function fileFor(address: Address, rendering: Rendering): string | undefined {
   if ('code' in address && !AUTHORITY_CODE.test(address.code)) return undefined;
   if ('page' in address && address.page === 'last') return undefined;
   return fileOf(address, rendering);

@@ -10,7 +10,7 @@ import type { Rendering } from '../route/endpoints.ts';
 import { negotiate } from '../route/negotiation.ts';
 import { type Parameters, parseQuery, writeQuery } from '../route/parameters.ts';
 import { API_HEADERS, ERRORS, type ErrorName, headersFor, methodNotAllowed, optionsOf } from '../route/rules.ts';
-import { fileFor, type Read, siteFiles } from './files.ts';
+import { fileFor, type Read, type SiteFiles, siteFiles } from './files.ts';
 import { entityTag, matchesTag } from './validators.ts';
 
 export interface ApiRequest {
@@ -47,8 +47,8 @@ interface Asked {
   readonly format: string | undefined;
 }
 
-export function createRouter(read: Read): Router {
-  const files = siteFiles(read);
+/** @param files what has been read of the site already */
+export function createRouter(read: Read, files: SiteFiles = siteFiles(read)): Router {
   return async ({ method, target: whole, accept, ifNoneMatch }) => {
     const site = await files.site();
     const target = withoutBase(whole, basePath(site));
@@ -68,7 +68,7 @@ export function createRouter(read: Read): Router {
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(asked);
     const address = addressOf(route, parameters);
     if ('fault' in address) return fail(FAULTS[address.fault], asked);
-    const answer = (await prebuilt(address, asked, read)) ?? (await compose(address, asked, await files.content()));
+    const answer = (await prebuilt(address, asked, read)) ?? compose(address, asked, await files.content());
     return typeof answer === 'object' && 'fault' in answer
       ? fail(answer.fault, asked)
       : succeed(answer, ifNoneMatch, asked);
@@ -90,8 +90,8 @@ async function prebuilt(address: Address, asked: Asked, read: Read): Promise<Uin
   return file && writeQuery(asked.parameters) === writeQuery(canonical) ? read(file) : undefined;
 }
 
-async function compose(address: Address, asked: Asked, content: Content): Promise<string | { readonly fault: Fault }> {
-  const body = await respond(address, content, asked.site, asked);
+function compose(address: Address, asked: Asked, content: Content): string | { readonly fault: Fault } {
+  const body = respond(address, content, asked.site, asked);
   if ('fault' in body) return body;
   const suffix = linkSuffix(asked.format);
   if (asked.rendering === 'json') return renderJson(body, (item) => jsonOf(withSuffix(item, suffix)));

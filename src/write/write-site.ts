@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { PlannedFile } from '../plan/planned.ts';
 import type { Problem } from '../problem.ts';
 import { type FileRecord, MANIFEST, type Manifest, manifestText, readManifest } from './manifest.ts';
@@ -46,12 +47,16 @@ export async function writeSite(
     let [rendering, writing] = [0, 0];
     for (const [index, file] of files.entries()) {
       const started = performance.now();
-      const content = await file.render();
+      const content = file.render();
       const rendered = performance.now();
       site.put(file.path, typeof content === 'string' ? Buffer.from(content) : content);
       rendering += rendered - started;
       writing += performance.now() - rendered;
-      if (index % 256 === 0) onProgress(index);
+      if (index % 256 === 0) {
+        onProgress(index);
+        // A preview goes on answering while it is rebuilt.
+        await setImmediate();
+      }
     }
     const result = { ...site.finish(), rendering, writing };
     workspace.end();

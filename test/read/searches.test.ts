@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSource } from '../../src/commands/prepare.ts';
+import { messageOf } from '../../src/problem.ts';
 import type { SearchLog } from '../../src/read/searches.ts';
 import { dateOf } from '../../src/route/calendar.ts';
 import type { Files } from '../support/source.ts';
@@ -82,7 +83,9 @@ describe('a raw log', () => {
 
   test('without even a header lacks its columns', () => {
     const problems = problemsOf({ 'searches.csv': '' });
-    expect(briefly(problems)).toEqual(Array(4).fill('searches.csv 1:1 missing-column'));
+    expect(briefly(problems)).toEqual(['searches.csv 1:1 missing-column']);
+    const [message] = problems.map(messageOf);
+    expect(message).toBe('the columns “searched_at”, “user_query”, “result_count”, “council_restriction” are missing');
   });
 });
 

@@ -81,14 +81,40 @@ describe('flags go before the file', () => {
 
   test('and what is wrong with them is not said of the file', () => {
     const { problems } = read(file, { dates: { opens: -1 } });
-    expect(problems.map(brief)).toEqual(['bad-option “dates.opens”']);
+    expect(problems.map(brief)).toEqual(['bad-option --opens']);
     expect(problems[0]).not.toHaveProperty('file');
   });
 
   test('and what is wrong with both is said at once', () => {
     const { problems } = read('{ "title": 3 }', { siteUrl: 'nowhere' });
-    expect(problems.map(brief)).toEqual(['1:3 bad-option “title”', 'bad-option “siteUrl”']);
+    expect(problems.map(brief)).toEqual(['1:3 bad-option “title”', 'bad-option --site-url']);
   });
+});
+
+describe('the address of the site', () => {
+  const siteUrlOf = (siteUrl: string) => readSiteOptions(undefined, { siteUrl }).options?.siteUrl;
+
+  test.each([
+    ['https://climate.example/', 'https://climate.example'],
+    ['HTTPS://Climate.example:443/data//', 'https://climate.example/data'],
+    ['https://x.example/a/../b c', 'https://x.example/b%20c'],
+    ['https://exämple.org/ü', 'https://xn--exmple-cua.org/%C3%BC'],
+    ['https://x.example/apis', 'https://x.example/apis'],
+  ])('%s is %s', (given, normal) => expect(siteUrlOf(given)).toBe(normal));
+
+  test.each([
+    'https://user:password@x.example',
+    'https://x.example/?a=1',
+    'https://x.example/#a',
+    'https://x.example/api',
+    'https://x.example/api/v1',
+    'ftp://x.example',
+    'x.example',
+  ])('%s is refused', (given) => expect(siteUrlOf(given)).toBeUndefined());
+});
+
+test('a threshold that is named twice counts once', () => {
+  expect(readSiteOptions(undefined, { dates: { minCounts: [5, 8, 5] } }).options?.dates.minCounts).toEqual([5, 8]);
 });
 
 describe('options that nothing is known of', () => {

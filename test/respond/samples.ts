@@ -7,8 +7,11 @@ export const SITE: SiteIndex = {
   title: 'Title & <b>',
   description: 'Description',
   pageSizes: { commitments: 3, searchterms: 3 },
-  commitments: 0,
-  searchTermStore: 'store/searchterms.0.bin',
+  store: {
+    councils: 'store/councils.0.json',
+    commitments: 'store/commitments.0.json',
+    searchterms: 'store/searchterms.0.bin',
+  },
   style: 'assets/style.0.css',
 };
 
@@ -142,10 +145,10 @@ export function harmless(item: Item): Item {
 export function contentOf(items: readonly Item[]): Content {
   const list = { count: items.length, slice: (first: number, size: number) => items.slice(first, first + size) };
   return {
-    councils: () => items,
+    councils: items,
     council: () => items[0],
     commitmentsOf: () => items,
-    commitments: () => list,
+    commitments: list,
     searchTerms: () => list,
   };
 }

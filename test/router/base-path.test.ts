@@ -79,7 +79,7 @@ test('files lie at the root', () => {
   for (const file of site.files.keys()) expect(file).not.toMatch(/^\/|data/);
 });
 
-test.each(['https://x.example/api', 'https://x.example/a/b/c', 'https://x.example:8443/d%20e'])(
+test.each(['https://x.example/apis', 'https://x.example/a/b/c', 'https://x.example:8443/d%20e'])(
   '%s',
   async (siteUrl) => {
     const { router } = await smallSite(siteUrl);

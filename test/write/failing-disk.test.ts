@@ -199,6 +199,9 @@ describe('something of others where a file or a folder should be', () => {
 });
 
 test('an exception that is no file system’s is a bug, and thrown', async () => {
-  const files = [{ path: 'a.json', render: () => Promise.reject(new TypeError('a bug')) }];
+  const render = () => {
+    throw new TypeError('a bug');
+  };
+  const files = [{ path: 'a.json', render }];
   await expect(writeSite(newFolder(), files)).rejects.toThrow('a bug');
 });

@@ -42,8 +42,8 @@ describe('a first build', () => {
     const bytes = new Uint8Array([0, 255, 10]);
     await writeSite(out, [
       { path: 'x.bin', render: () => bytes },
-      { path: 'y.bin', render: async () => bytes.slice() },
-      { path: 'z.txt', render: async () => 'text' },
+      { path: 'y.bin', render: () => bytes.slice() },
+      { path: 'z.txt', render: () => 'text' },
     ]);
     expect(Uint8Array.from(readFileSync(path.join(out, 'x.bin')))).toEqual(bytes);
     expect(statSync(path.join(out, 'x.bin')).ino).toBe(statSync(path.join(out, 'y.bin')).ino);

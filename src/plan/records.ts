@@ -1,6 +1,7 @@
 // The content of answers at build time: the dataset as items, in the specification's field order.
 import type { Commitment, Council, Dataset } from '../read/dataset.ts';
-import type { Content, Item, List } from '../respond/content.ts';
+import type { Item, List, Records } from '../respond/content.ts';
+import { councilLink } from '../respond/respond.ts';
 import { pathOf, type SearchTermFilter } from '../route/address.ts';
 import { findTerms, type SearchTermStore, termOf } from '../searchterms/store.ts';
 
@@ -8,24 +9,10 @@ import { findTerms, type SearchTermStore, termOf } from '../searchterms/store.ts
  * Equal records are the same objects in every answer, so that what has been rendered of one can be found again.
  * @param siteUrl absolute, without a slash at its end
  */
-export function datasetContent(dataset: Dataset, store: SearchTermStore, siteUrl: string): Content {
-  const councils = dataset.councils.map((council) => councilItem(council, siteUrl));
-  const byCode = new Map(councils.map((item) => [item.authority_code, item]));
-  const commitments = dataset.commitments.map((commitment) => commitmentItem(commitment, siteUrl));
-  const ofCode = new Map<string, Item[]>();
-  dataset.commitments.forEach(({ authority_code: code }, index) => {
-    const items = ofCode.get(code);
-    if (items) items.push(commitments[index]!);
-    else ofCode.set(code, [commitments[index]!]);
-  });
+export function datasetRecords(dataset: Dataset, store: SearchTermStore, siteUrl: string): Records {
   return {
-    councils: () => councils,
-    council: (code) => byCode.get(code),
-    commitmentsOf: (code) => ofCode.get(code) ?? [],
-    commitments: () => ({
-      count: commitments.length,
-      slice: (first, size) => commitments.slice(first, first + size),
-    }),
+    councils: dataset.councils.map((council) => councilItem(council, siteUrl)),
+    commitments: dataset.commitments.map((commitment) => commitmentItem(commitment, siteUrl)),
     searchTerms: searchTermLists(store),
   };
 }
@@ -51,7 +38,7 @@ function councilItem(council: Council, siteUrl: string): Item {
 
 function commitmentItem({ authority_code: code, ...commitment }: Commitment, siteUrl: string): Item {
   return {
-    council: siteUrl + pathOf({ endpoint: 'council', code }),
+    council: councilLink(code, { siteUrl }),
     has_promise: commitment.has_promise,
     target_year: commitment.target_year,
     scope: commitment.scope,
