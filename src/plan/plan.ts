@@ -15,16 +15,9 @@ import { encodeStore } from '../searchterms/encoding.ts';
 import { indexLog } from '../searchterms/index-log.ts';
 import { errorFiles, notFoundFiles, optionsFiles } from './documents.ts';
 import { planFamilies } from './families.ts';
-import type { Plan, PlannedFamily, PlannedFile } from './planned.ts';
+import type { HostNeeds, Plan, PlannedFamily, PlannedFile } from './planned.ts';
 import { datasetRecords } from './records.ts';
 import { answerRenderer } from './render.ts';
-
-/** What a host needs of its own, and which families it needs not. */
-export interface HostNeeds {
-  readonly name: string;
-  readonly files: readonly { readonly path: string; readonly text: string }[];
-  readonly composes: readonly string[];
-}
 
 export interface PlanInput {
   readonly dataset: Dataset;

@@ -18,3 +18,12 @@ export interface Plan {
   readonly families: readonly PlannedFamily[];
   readonly problems: readonly Problem[];
 }
+
+/** What a host needs of its own, and which families it can do without. */
+export interface HostNeeds {
+  readonly name: string;
+  /** The host-neutral rules as the host's own configuration; paths from the site's root, without a leading slash. */
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+  /** Families of answers that its router makes so cheaply that they need not be prebuilt for it. */
+  readonly composes: readonly string[];
+}

@@ -5,7 +5,7 @@ import { type CsvError, type Options, parse } from 'csv-parse/sync';
 import type { Problem } from '../problem.ts';
 import { locateFault, locateInvalidByte } from './places.ts';
 
-export const CSV_OPTIONS = {
+const CSV_OPTIONS = {
   bom: true,
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,

@@ -59,7 +59,10 @@ function codesMeant({ texts, wrong }: Row<'councils'>): readonly string[] {
   );
 }
 
-/** Whether a row tells of a plan, and not just of a council that has none. */
+/**
+ * Whether a row tells of a plan. One with nothing but a code, and perhaps a date, stands for a council without plans,
+ * for which `plans_last_update` is null (specification 2.2).
+ */
 export function isPlan({ texts, hasOthers }: Row<'plans'>): boolean {
   return hasOthers || texts.title !== '' || texts.document_type !== '';
 }
