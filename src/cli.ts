@@ -43,6 +43,7 @@ function program(): Command {
 
   withSiteFlags(
     program.command('preview').description('build and serve the site on this machine, again on every change'),
+    'the address that links name (default: the preview’s own)',
   )
     .addOption(port('the port to listen on (default: 8000, or the next free one)'))
     .action(async (flags) => exitWith(await preview({ ...source(flags), port: flags.port })));
