@@ -1,4 +1,5 @@
 // Problems as text for people.
+import { groupBy } from './grouping.ts';
 import { expectationOf, hasErrors, messageOf, type Problem, severityOf } from './problem.ts';
 import { counted, styled } from './terminal.ts';
 
@@ -12,9 +13,7 @@ const MOST = 20;
  * @param stream where it will be printed: a terminal gets colours
  */
 export function reportOf(problems: readonly Problem[], stream: NodeJS.WriteStream = process.stderr): string {
-  const groups = new Map<string | undefined, Problem[]>();
-  for (const problem of problems) groups.set(problem.file, [...(groups.get(problem.file) ?? []), problem]);
-  const blocks = [...groups].map(([file, group]) =>
+  const blocks = [...groupBy(problems, (problem) => problem.file)].map(([file, group]) =>
     [
       ...(file === undefined ? [] : [styled('bold', file, stream)]),
       ...group.slice(0, MOST).map((problem) => entryOf(problem, stream)),

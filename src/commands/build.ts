@@ -1,5 +1,6 @@
 // `build`: the source folder → a finished site in the out folder.
 import { staticHost } from '../hosts/static.ts';
+import { filesOf } from '../plan/planned.ts';
 import { exitCodeFor } from '../problem.ts';
 import { reportOf } from '../report.ts';
 import { bytesText, durationText } from '../terminal.ts';
@@ -17,7 +18,7 @@ export async function build(options: BuildOptions, { terminal }: Effects = REAL_
   const { plan, problems } = preparePlan(options, [staticHost]);
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!plan) return exitCodeFor(problems);
-  const files = plan.families.flatMap((family) => family.files);
+  const files = filesOf(plan);
   const planned = performance.now();
   const result = await writeSite(options.out, files, (done) =>
     terminal.progress(

@@ -10,6 +10,11 @@ export interface Effects {
   readonly stopped: () => Promise<void>;
 }
 
+/** What went wrong in the program itself, for a report of it; the program goes on. */
+export function tellBug(terminal: Terminal, error: unknown): void {
+  terminal.tell(String((error as Error).stack ?? error));
+}
+
 export const REAL_EFFECTS: Effects = {
   terminal: openTerminal(),
   stopped: () =>

@@ -5,7 +5,7 @@ import type { Host } from '../hosts/host.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { STYLE_FILE } from '../package-files.ts';
 import { planSite } from '../plan/plan.ts';
-import type { Plan } from '../plan/planned.ts';
+import { filesOf, type Plan } from '../plan/planned.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { type Dataset, readDataset } from '../read/dataset.ts';
 import { readSiteOptions } from '../read/site-options.ts';
@@ -50,7 +50,7 @@ export function preparePlan(
   }
   const style = readFileSync(STYLE_FILE, 'utf8');
   const plan = planSite({ ...source, siteUrl, style, hosts });
-  const paths = plan.families.flatMap(({ files }) => files.map((file) => file.path));
+  const paths = filesOf(plan).map((file) => file.path);
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
   return hasErrors(all) ? { problems: all } : { plan, problems: all };
 }

@@ -5,12 +5,13 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createSiteServer, nodeHost, openSite, type ServedSite } from '../hosts/node.ts';
 import { STYLE_FILE } from '../package-files.ts';
+import { filesOf } from '../plan/planned.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { isFolder, stateOf, stateOfFile } from '../read/source-folder.ts';
 import { reportOf } from '../report.ts';
 import { durationText, type Terminal } from '../terminal.ts';
 import { writeSite } from '../write/write-site.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS, tellBug } from './effects.ts';
 import { listenOrSay } from './listen.ts';
 import { preparePlan, type SourceOptions } from './prepare.ts';
 
@@ -31,8 +32,10 @@ export async function preview(
   }
   const stop = stopped();
   let served: ServedSite | undefined;
-  const tellError = (error: unknown) => terminal.tell(String((error as Error).stack ?? error));
-  const { server, close } = createSiteServer(() => served, tellError);
+  const { server, close } = createSiteServer(
+    () => served,
+    (error) => tellBug(terminal, error),
+  );
   const port = await listenOrSay(
     server,
     { port: options.port, fallback: DEFAULT_PORT, address: '127.0.0.1' },
@@ -49,7 +52,7 @@ export async function preview(
       served = site ?? served;
       tellResult(terminal, problems, site !== undefined, served !== undefined, performance.now() - started);
     } catch (error) {
-      tellError(error);
+      tellBug(terminal, error);
     }
   };
   const follower = followSources(options.data, rebuild);
@@ -72,10 +75,7 @@ function previewBuilder(options: SourceOptions, folder: string) {
     const { plan, problems } = preparePlan(options, [nodeHost]);
     if (!plan) return { problems };
     const out = path.join(folder, idle);
-    const result = await writeSite(
-      out,
-      plan.families.flatMap((family) => family.files),
-    );
+    const result = await writeSite(out, filesOf(plan));
     if ('code' in result) return { problems: [...problems, result] };
     idle = idle === 'a' ? 'b' : 'a';
     return { site: await openSite(out), problems };

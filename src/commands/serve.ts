@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createSiteServer, openSite, type ServedSite } from '../hosts/node.ts';
 import { reportOf } from '../report.ts';
 import { MANIFEST, readManifest } from '../write/manifest.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS, tellBug } from './effects.ts';
 import { listenOrSay } from './listen.ts';
 
 export interface ServeOptions {
@@ -31,7 +31,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   }
   const { server, close } = createSiteServer(
     () => site,
-    (error) => terminal.tell(String((error as Error).stack ?? error)),
+    (error) => tellBug(terminal, error),
   );
   const port = await listenOrSay(
     server,

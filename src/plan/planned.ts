@@ -19,6 +19,10 @@ export interface Plan {
   readonly problems: readonly Problem[];
 }
 
+export function filesOf(plan: Plan): readonly PlannedFile[] {
+  return plan.families.flatMap((family) => family.files);
+}
+
 /** What a host needs of its own, and which families it can do without. */
 export interface HostNeeds {
   readonly name: string;

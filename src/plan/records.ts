@@ -1,9 +1,10 @@
 // The content of answers at build time: the dataset as items, in the specification's field order.
+import { getOrAdd } from '../grouping.ts';
 import type { Commitment, Council, Dataset } from '../read/dataset.ts';
 import type { Item, List, Records } from '../respond/content.ts';
 import { councilLink } from '../respond/respond.ts';
 import { pathOf, type SearchTermFilter } from '../route/address.ts';
-import { findTerms, type SearchTermStore, termOf } from '../searchterms/store.ts';
+import { listTerms, type SearchTerm, type SearchTermStore, termOf } from '../searchterms/store.ts';
 
 /**
  * Equal records are the same objects in every answer, so that what has been rendered of one can be found again.
@@ -49,24 +50,13 @@ function commitmentItem({ authority_code: code, ...commitment }: Commitment, sit
 }
 
 function searchTermLists(store: SearchTermStore): (filter: SearchTermFilter) => List {
-  const items = new Map<number, Item>();
-  const itemOf = (key: number, timesSeen: number): Item => {
-    const identity = timesSeen * store.queries.length + key;
-    const item = items.get(identity) ?? termOf(store, key, timesSeen);
-    items.set(identity, item);
-    return item;
-  };
+  const terms = new Map<number, SearchTerm>();
+  const itemOf = (key: number, timesSeen: number): SearchTerm =>
+    getOrAdd(terms, timesSeen * store.queries.length + key, () => termOf(store, key, timesSeen));
   // The pages of one filter are made one after the other.
   let latest: { readonly filter: SearchTermFilter; readonly list: List } | undefined;
   return (filter) => {
-    if (latest?.filter === filter) return latest.list;
-    const { keys, timesSeen } = findTerms(store, filter);
-    const list: List = {
-      count: keys.length,
-      slice: (first, size) =>
-        Array.from(keys.subarray(first, first + size), (key, index) => itemOf(key, timesSeen[first + index]!)),
-    };
-    latest = { filter, list };
-    return list;
+    if (latest?.filter !== filter) latest = { filter, list: listTerms(store, filter, itemOf) };
+    return latest.list;
   };
 }

@@ -1,8 +1,8 @@
 // Renders prebuilt answers. Each record is rendered once for each way it is shown, and joined with others again and again.
 import type { Content, Item, SiteIndex } from '../respond/content.ts';
-import { bodyMarkup, depthOf, itemMarkup } from '../respond/html-json.ts';
+import { depthOf, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf, renderJson } from '../respond/json.ts';
-import { renderPage } from '../respond/page.ts';
+import { renderAnswerPage } from '../respond/page.ts';
 import { canonicalLinks, linkSuffix, respond } from '../respond/respond.ts';
 import { type Address, urlOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
@@ -17,10 +17,8 @@ export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer 
     const body = respond(address, content, site, canonicalLinks(address, rendering));
     if ('fault' in body) throw new Error(`nothing to prebuild at ${urlOf(address)}: ${body.fault}`);
     if (rendering === 'json') return renderJson(body, json);
-    const markup = bodyMarkup(body, markupAt[depthOf(body)]!);
-    const pages = body.kind === 'page' ? { next: body.next, previous: body.previous } : {};
     const request = { method: 'GET', target: urlOf(address, 'api'), format: 'api' };
-    return renderPage(address, request, { status: 200, body: markup, ...pages }, site);
+    return renderAnswerPage(address, request, body, markupAt[depthOf(body)]!, site);
   };
 }
 

@@ -1,11 +1,12 @@
 // The source folder → the dataset: all tables read, checked and linked, or what is wrong with them, all at once.
+import { groupBy } from '../grouping.ts';
 import type { TableName, TableRow } from '../model/tables.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import { findLinkProblems, isPlan, isWhole, slugFor, type Tables } from './links.ts';
 import { readSearchLogs, type SearchLog } from './searches.ts';
 import type { SourceFiles } from './source-folder.ts';
-import { readTable, type Table } from './tables.ts';
+import { type Row, readTable, type Table } from './tables.ts';
 
 export type Council = TableRow<'councils'> & {
   readonly planCount: number;
@@ -59,15 +60,20 @@ export function readDataset(source: SourceFiles): {
 }
 
 /** The rows that were read; all of them, once there are no errors. */
-function valuesOf<Name extends TableName>(table: Table<Name> | undefined): readonly TableRow<Name>[] {
-  return (table?.rows ?? []).flatMap(({ value }) => (value ? [value] : []));
+function valuesOf<Name extends TableName>(
+  table: Table<Name> | undefined,
+  isWanted: (row: Row<Name>) => boolean = () => true,
+): readonly TableRow<Name>[] {
+  return (table?.rows ?? []).filter(isWanted).flatMap(({ value }) => (value ? [value] : []));
 }
+
+const codeOf = (row: { readonly authority_code: string }): string => row.authority_code;
 
 function link(tables: Tables, searchLog: SearchLog): Dataset {
   const commitments = valuesOf(tables.commitments);
-  const commitmentsOf = groupByCode(commitments);
-  const plansOf = groupByCode((tables.plans?.rows ?? []).filter(isPlan).flatMap(({ value }) => (value ? [value] : [])));
-  const emergenciesOf = groupByCode(valuesOf(tables.emergencies));
+  const commitmentsOf = groupBy(commitments, codeOf);
+  const plansOf = groupBy(valuesOf(tables.plans, isPlan), codeOf);
+  const emergenciesOf = groupBy(valuesOf(tables.emergencies), codeOf);
   const councils = valuesOf(tables.councils).map((council): Council => {
     const code = council.authority_code;
     const own = commitmentsOf.get(code) ?? [];
@@ -98,18 +104,6 @@ function link(tables: Tables, searchLog: SearchLog): Dataset {
     ),
     searchLog,
   };
-}
-
-function groupByCode<Row extends { readonly authority_code: string }>(
-  rows: readonly Row[],
-): ReadonlyMap<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.authority_code);
-    if (group) group.push(row);
-    else groups.set(row.authority_code, [row]);
-  }
-  return groups;
 }
 
 function extreme<Value extends string | number>(

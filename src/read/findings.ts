@@ -33,9 +33,9 @@ export function findingsIn(file: SourceFile): Findings {
       const located = locateRows(file.bytes, rows);
       const sorted = findings.toSorted((a, b) => a.row - b.row || (a.column ?? 0) - (b.column ?? 0));
       return sorted.map(({ code, row, column, values, suggestion, otherRow }) => {
-        const cells = located.get(row)?.cells;
+        const cells = located.get(row);
         const { line, column: character, text } = cells?.[column ?? 0] ?? cells?.at(-1) ?? { line: 1, column: 1 };
-        const other = otherRow === undefined ? undefined : located.get(otherRow)?.cells[0];
+        const other = otherRow === undefined ? undefined : located.get(otherRow)?.[0];
         return {
           code,
           file: file.name,

@@ -2,22 +2,20 @@
 // problem, so it reads the text again.
 import type { Place } from '../problem.ts';
 
-/** A cell of the file: its place, and the text of the line that it begins on. */
-export interface LocatedRow {
-  /** The place of each cell. */
-  readonly cells: readonly Place[];
-}
-
-/** The places of the named rows (from 0, the header; empty lines don't count). */
-export function locateRows(bytes: Uint8Array, rows: ReadonlySet<number>): ReadonlyMap<number, LocatedRow> {
+/** The places of the cells of the named rows (from 0, the header; empty lines don't count). */
+export function locateRows(bytes: Uint8Array, rows: ReadonlySet<number>): ReadonlyMap<number, readonly Place[]> {
   const text = decode(bytes);
   const lines = new Lines(text);
-  const located = new Map<number, LocatedRow>();
+  const located = new Map<number, readonly Place[]>();
   let row = 0;
   for (let offset = 0; offset < text.length && located.size < rows.size; ) {
     const { starts, end } = scanRow(text, offset);
     if (!isEmptyLine(text, offset, end)) {
-      if (rows.has(row)) located.set(row, { cells: starts.map((start) => lines.placeOf(start)) });
+      if (rows.has(row))
+        located.set(
+          row,
+          starts.map((start) => lines.placeOf(start)),
+        );
       row++;
     }
     offset = end;

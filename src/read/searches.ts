@@ -1,5 +1,6 @@
 // Search logs → how often each key was searched on which day. Logs are private: of what is wrong in them only the
 // offending cell is ever shown, and only when nothing in it can be part of a query.
+import { getOrAdd } from '../grouping.ts';
 import type { Problem, ProblemCode } from '../problem.ts';
 import { dateOf } from '../route/calendar.ts';
 import type { KeyLog } from '../searchterms/index-log.ts';
@@ -20,7 +21,7 @@ export interface SearchLog {
 
 const KEY_COLUMNS = ['user_query', 'result_count', 'council_restriction'];
 /** A raw log has a row a search; day counts have a row a day and key. */
-const LOG_COLUMNS = {
+export const LOG_COLUMNS = {
   raw: ['searched_at', ...KEY_COLUMNS],
   counts: ['date', ...KEY_COLUMNS, 'times_seen'],
 };
@@ -43,8 +44,6 @@ type CountedKey = KeyLog & { readonly searchesByDay: Map<number, number> };
 class Tally {
   readonly #byQuery = new Map<string, Map<string, CountedKey>>();
   readonly #days = new Set<number>();
-  #first = Number.POSITIVE_INFINITY;
-  #last = Number.NEGATIVE_INFINITY;
   #searches = 0;
 
   add({ day, userQuery, resultCount, councilRestriction, searches }: LogEntry): void {
@@ -56,15 +55,13 @@ class Tally {
       searchesByDay: new Map<number, number>(),
     }));
     key.searchesByDay.set(day, (key.searchesByDay.get(day) ?? 0) + searches);
-    this.#first = Math.min(this.#first, day);
-    this.#last = Math.max(this.#last, day);
     this.#days.add(day);
     this.#searches += searches;
   }
 
   /** Where the log pauses for so long that a year may be mistyped. */
   gaps(): readonly Problem[] {
-    const days = [...this.#days].sort((a, b) => a - b);
+    const days = this.#sortedDays();
     return days.flatMap((day, index) => {
       const before = days[index - 1];
       if (before === undefined || day - before <= LONG_GAP) return [];
@@ -74,18 +71,15 @@ class Tally {
 
   log(): SearchLog {
     const keys = [...this.#byQuery.values()].flatMap((sameQuery) => [...sameQuery.values()]);
-    const span = this.#searches === 0 ? undefined : { first: this.#first, last: this.#last };
+    const days = this.#sortedDays();
+    const [first, last] = [days[0], days.at(-1)];
+    const span = first === undefined || last === undefined ? undefined : { first, last };
     return { keys, span, searches: this.#searches };
   }
-}
 
-function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  let value = map.get(key);
-  if (value === undefined) {
-    value = make();
-    map.set(key, value);
+  #sortedDays(): readonly number[] {
+    return [...this.#days].sort((a, b) => a - b);
   }
-  return value;
 }
 
 function readLog(file: SourceFile, tally: Tally, councilNames: ReadonlySet<string> | undefined): readonly Problem[] {

@@ -6,6 +6,7 @@ import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
+import { LOG_COLUMNS } from './searches.ts';
 
 export interface SourceFiles {
   readonly tables: { readonly [Name in TableName]?: SourceFile };
@@ -46,7 +47,7 @@ export function readSourceFolder(folder: string): SourceFiles {
     }
   }
   const logs = logsIn(folder);
-  if (logs.length === 0) missing('searches.csv', ['searched_at', 'user_query', 'result_count', 'council_restriction']);
+  if (logs.length === 0) missing('searches.csv', LOG_COLUMNS.raw);
   const searches = logs.map(read).filter((file) => file !== undefined);
   const site = existsSync(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE) : undefined;
   return { tables, searches, site, problems };

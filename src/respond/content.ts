@@ -1,4 +1,5 @@
 // What answers are made from, wherever it comes from: the dataset in memory at build time, files at request time.
+import { groupBy } from '../grouping.ts';
 import type { SearchTermFilter } from '../route/address.ts';
 
 /** One record of an answer, its fields in the specification's order, its links bare (without `format`). */
@@ -43,12 +44,7 @@ export interface Records {
 
 export function contentOf({ councils, commitments, searchTerms }: Records): Content {
   const byCode = new Map(councils.map((council) => [council.authority_code, council]));
-  const byCouncil = new Map<unknown, Item[]>();
-  for (const commitment of commitments) {
-    const same = byCouncil.get(commitment.council);
-    if (same) same.push(commitment);
-    else byCouncil.set(commitment.council, [commitment]);
-  }
+  const byCouncil = groupBy<unknown, Item>(commitments, (commitment) => commitment.council);
   const all: List = { count: commitments.length, slice: (first, size) => commitments.slice(first, first + size) };
   return {
     councils,

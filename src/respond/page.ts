@@ -4,11 +4,10 @@ import type { Frame } from '../../templates/layout.ts';
 import { escapeText, type Html, markupOf, rawHtml } from '../html.ts';
 import { type Address, NO_FILTER, pathOf } from '../route/address.ts';
 import { CONTENT_TYPES, ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
-import { encodeForm } from '../route/parameters.ts';
 import { API_HEADERS, REASONS } from '../route/rules.ts';
-import type { SiteIndex } from './content.ts';
-import { itemMarkup } from './html-json.ts';
-import { linkSuffix } from './respond.ts';
+import type { Item, SiteIndex } from './content.ts';
+import { bodyMarkup, itemMarkup } from './html-json.ts';
+import { type Body, linkSuffix } from './respond.ts';
 
 /** What a page is about: an endpoint, and the council in question; undefined for a path without a route. */
 export type Subject = { readonly endpoint: EndpointName; readonly code?: string } | undefined;
@@ -37,15 +36,15 @@ export function renderPage(
 ): string {
   const endpoint = subject && ENDPOINTS[subject.endpoint];
   const reason = REASONS[answer.status] ?? '';
-  const home = basePath(site);
+  const frame = frameOf(site);
   const page = answerPage({
-    site: frameOf(site),
+    site: frame,
     title: endpoint?.title ?? reason,
     summary: endpoint?.summary,
     parameters: endpoint?.parameters ?? [],
     crumbs: crumbsTo(subject, site, linkSuffix(request ? request.format : 'api')),
-    request: request && { method: request.method, target: home.slice(0, -1) + request.target },
-    formats: request ? formatLinks(request.target, home) : [],
+    request: request && { method: request.method, target: frame.home.slice(0, -1) + request.target },
+    formats: request ? formatLinks(request.target, frame.home) : [],
     status: `${answer.status} ${reason}`,
     headers: Object.entries({ ...API_HEADERS, 'Content-Type': CONTENT_TYPES.json }),
     body: answer.body,
@@ -55,8 +54,24 @@ export function renderPage(
   return `${markupOf(page)}\n`;
 }
 
+/**
+ * The page of an answer of the data.
+ * @param item the markup of one item at the body's depth
+ */
+export function renderAnswerPage(
+  subject: Subject,
+  request: PageRequest,
+  body: Body,
+  item: (item: Item) => string,
+  site: SiteIndex,
+): string {
+  const pages = body.kind === 'page' ? { next: body.next, previous: body.previous } : {};
+  return renderPage(subject, request, { status: 200, body: bodyMarkup(body, item), ...pages }, site);
+}
+
 export function frameOf(site: SiteIndex): Frame {
-  return { title: site.title, home: basePath(site), style: basePath(site) + site.style };
+  const home = basePath(site);
+  return { title: site.title, home, style: home + site.style };
 }
 
 /** The path of the site's root, with a slash at both ends. */
@@ -94,8 +109,7 @@ function crumbsTo(subject: Subject, site: SiteIndex, suffix: string): readonly C
 function formatLinks(target: string, home: string): readonly Crumb[] {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
   const others = query.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== 'format');
-  const link = (format: string) =>
-    `${home.slice(0, -1)}${path}?${[...others, `format=${encodeForm(format)}`].join('&')}`;
+  const link = (format: string) => `${home.slice(0, -1)}${path}?${[...others, `format=${format}`].join('&')}`;
   return [
     { title: 'json', url: link('json') },
     { title: 'api', url: link('api') },

@@ -4,7 +4,7 @@ import { type Address, fileOf } from '../route/address.ts';
 import { AUTHORITY_CODE, type Rendering } from '../route/endpoints.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { decodeStore } from '../searchterms/encoding.ts';
-import { findTerms, termOf } from '../searchterms/store.ts';
+import { listTerms } from '../searchterms/store.ts';
 
 /** Reads a file of the site by its path from the root, without a leading slash; undefined when there is none. */
 export type Read = (file: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
@@ -25,19 +25,7 @@ export function siteFiles(read: Read): SiteFiles {
       readWhole(read, store.searchterms),
     ]);
     const terms = decodeStore(bytes);
-    return contentOf({
-      councils,
-      commitments,
-      searchTerms: (filter) => {
-        const { keys, timesSeen } = findTerms(terms, filter);
-        const item = (key: number, index: number) => termOf(terms, key, timesSeen[index]!);
-        return {
-          count: keys.length,
-          slice: (first, size) =>
-            Array.from(keys.subarray(first, first + size), (key, index) => item(key, first + index)),
-        };
-      },
-    });
+    return contentOf({ councils, commitments, searchTerms: (filter) => listTerms(terms, filter) });
   });
   return { site, content };
 }

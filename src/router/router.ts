@@ -1,10 +1,17 @@
 // Request → prebuilt file, composed answer, or error: every request of the specification, on any runtime.
 import type { Html } from '../html.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
-import { bodyMarkup, depthOf, itemMarkup } from '../respond/html-json.ts';
+import { depthOf, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf, renderJson, withSuffix } from '../respond/json.ts';
-import { basePath, documentMarkup, errorMarkup, renderPage } from '../respond/page.ts';
-import { type Body, canonicalLinks, type Fault, linkSuffix, respond } from '../respond/respond.ts';
+import {
+  basePath,
+  documentMarkup,
+  errorMarkup,
+  type PageRequest,
+  renderAnswerPage,
+  renderPage,
+} from '../respond/page.ts';
+import { canonicalLinks, type Fault, linkSuffix, respond } from '../respond/respond.ts';
 import { type Address, addressOf, type ParameterFault, type Route, routeOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
 import { negotiate } from '../route/negotiation.ts';
@@ -95,19 +102,13 @@ function compose(address: Address, asked: Asked, content: Content): string | { r
   if ('fault' in body) return body;
   const suffix = linkSuffix(asked.format);
   if (asked.rendering === 'json') return renderJson(body, (item) => jsonOf(withSuffix(item, suffix)));
-  const markup = bodyMarkup(body, (item) => itemMarkup(item, suffix, depthOf(body)));
-  return pageOf(asked, 200, markup, body);
+  const depth = depthOf(body);
+  return renderAnswerPage(asked.route, pageRequest(asked), body, (item) => itemMarkup(item, suffix, depth), asked.site);
 }
 
 // A page shows the request that it answers; HEAD has the headers of the page that GET would get.
-function pageOf(asked: Asked, status: number, markup: Html, body?: Body): string {
-  const request = {
-    method: asked.method === 'HEAD' ? 'GET' : asked.method,
-    target: asked.target,
-    format: asked.format,
-  };
-  const pages = body?.kind === 'page' ? { next: body.next, previous: body.previous } : {};
-  return renderPage(asked.route, request, { status, body: markup, ...pages }, asked.site);
+function pageRequest({ method, target, format }: Asked): PageRequest {
+  return { method: method === 'HEAD' ? 'GET' : method, target, format };
 }
 
 async function succeed(body: string | Uint8Array, ifNoneMatch: string | undefined, asked: Asked): Promise<ApiResponse> {
@@ -135,7 +136,8 @@ function fail(name: ErrorName, asked: Asked): ApiResponse {
 }
 
 function reply(asked: Asked, status: number, document: object, markup: Html): ApiResponse {
-  const body = asked.rendering === 'json' ? jsonOf(document) : pageOf(asked, status, markup);
+  const page = () => renderPage(asked.route, pageRequest(asked), { status, body: markup }, asked.site);
+  const body = asked.rendering === 'json' ? jsonOf(document) : page();
   return { status, headers: headersFor(asked.rendering), body };
 }
 

@@ -96,6 +96,23 @@ function placesOf(values: readonly number[]): Uint32Array {
   return places;
 }
 
+/**
+ * The list of a filter's terms.
+ * @param itemOf makes the entry of a key with its `times_seen`
+ */
+export function listTerms(
+  store: SearchTermStore,
+  filter: SearchTermFilter,
+  itemOf: (key: number, timesSeen: number) => SearchTerm = (key, timesSeen) => termOf(store, key, timesSeen),
+) {
+  const { keys, timesSeen } = findTerms(store, filter);
+  return {
+    count: keys.length,
+    slice: (first: number, size: number): readonly SearchTerm[] =>
+      Array.from(keys.subarray(first, first + size), (key, index) => itemOf(key, timesSeen[first + index]!)),
+  };
+}
+
 export function termOf(store: SearchTermStore, key: number, timesSeen: number): SearchTerm {
   return {
     user_query: store.queries[key]!,

@@ -114,9 +114,7 @@ class SiteFolder {
   }
 
   #holds(file: string, name: string, record: FileRecord, content: Uint8Array): boolean {
-    const before = this.#before.get(name);
-    if (before === undefined && this.#trusted) return false;
-    if (this.#trusted && before?.hash !== record.hash) return false;
+    if (this.#trusted && this.#before.get(name)?.hash !== record.hash) return false;
     const status = statusOf(file);
     if (!status?.isFile() || status.size !== record.size) return false;
     return this.#trusted || Buffer.compare(readFileSync(file), content) === 0;

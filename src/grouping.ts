@@ -1,0 +1,21 @@
+// Maps that are filled as they are read.
+
+/** The value of a key, made and kept where there is none. */
+export function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}
+
+/** The values by their key, keys and values in the order in which they come. (`Map.groupBy` begins with Node 21.) */
+export function groupBy<Key, Value>(
+  values: Iterable<Value>,
+  keyOf: (value: Value) => Key,
+): ReadonlyMap<Key, readonly Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) getOrAdd(groups, keyOf(value), () => []).push(value);
+  return groups;
+}
