@@ -6,7 +6,7 @@ import { check } from './commands/check.ts';
 import { plan } from './commands/plan.ts';
 import { preview } from './commands/preview.ts';
 import { serve } from './commands/serve.ts';
-import { siteFlags, siteOptionsOf } from './options.ts';
+import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
 
 const data = () => new Option('--data <dir>', 'the source folder: CSV tables and site.json').default('data');
@@ -29,7 +29,7 @@ function program(): Command {
     .showHelpAfterError('(--help tells the commands and flags)')
     .exitOverride();
 
-  withSiteFlags(program.command('build').description('write the whole site into the out folder'))
+  withHostFlags(program.command('build').description('write the whole site into the out folder'))
     .addOption(out('the folder of the finished site'))
     .action(async (flags) => exitWith(await build({ ...source(flags), out: flags.out })));
 
@@ -37,7 +37,7 @@ function program(): Command {
     .addOption(format())
     .action((flags) => exitWith(check({ ...source(flags), format: flags.format })));
 
-  withSiteFlags(program.command('plan').description('count what a build would write, without writing it'))
+  withHostFlags(program.command('plan').description('count what a build would write, without writing it'))
     .addOption(format())
     .action((flags) => exitWith(plan({ ...source(flags), format: flags.format })));
 
@@ -61,6 +61,10 @@ function program(): Command {
 
 function withSiteFlags(command: Command, siteUrl = 'the address that the site will have, for its links'): Command {
   return siteFlags(siteUrl).reduce((command, flag) => command.addOption(flag), command.addOption(data()));
+}
+
+function withHostFlags(command: Command): Command {
+  return hostFlags().reduce((command, flag) => command.addOption(flag), withSiteFlags(command));
 }
 
 const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags) });

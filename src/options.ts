@@ -1,5 +1,6 @@
 // The flags that go before `site.json`, and the shape they take there.
 import { InvalidArgumentError, Option } from 'commander';
+import { HOST_NAMES, LINK_FORMS } from './model/site.ts';
 
 const number = (text: string): number => {
   if (/^[0-9]+$/.test(text)) return Number(text);
@@ -24,6 +25,16 @@ export function siteFlags(siteUrl: string): readonly Option[] {
   ];
 }
 
+/** Which host the site is for; a flag of the commands that build or plan one. */
+export function hostFlags(): readonly Option[] {
+  return [
+    new Option('--host <name...>', 'build for these hosts').choices(HOST_NAMES),
+    new Option('--links <form>', 'link answers by query or by path (default: as the hosts need it)').choices(
+      LINK_FORMS,
+    ),
+  ];
+}
+
 /** The flags given, in the shape of site.json. */
 export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const given = (options: Readonly<Record<string, unknown>>) =>
@@ -39,7 +50,7 @@ export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonl
     minResults: flags.minResults,
   });
   return {
-    ...given({ siteUrl: flags.siteUrl }),
+    ...given({ siteUrl: flags.siteUrl, hosts: flags.host, links: flags.links }),
     ...(Object.keys(pageSizes).length > 0 && { pageSizes }),
     ...(Object.keys(dates).length > 0 && { dates }),
   };

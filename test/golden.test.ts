@@ -17,11 +17,11 @@ const update = process.env.UPDATE_GOLDEN === '1';
 const host = { ...staticHost, composes: [FILTERED_COUNCILS] };
 
 async function buildInto(out: string, name: string): Promise<void> {
-  const { plan, problems } = await preparePlan({ data: path.join(golden, name, 'input'), site: {} }, [host]);
+  const { prepared, problems } = preparePlan({ data: path.join(golden, name, 'input'), site: {} }, () => [host]);
   expect(problems).toEqual([]);
   const result = await writeSite(
     out,
-    plan!.families.flatMap((family) => family.files),
+    prepared!.plan.families.flatMap((family) => family.files),
   );
   expect(result).toHaveProperty('files');
 }

@@ -98,7 +98,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return problemsOfFolder(folder);
   },
   'gap-in-log': () => problemsOfFolder(sourceFolder({ [searches]: `${GOOD[searches]}2052-01-03,solar,4,\n` })),
-  'no-site-url': async () => (await preparePlan({ data: sourceFolder(), site: {} }, [])).problems,
+  'no-site-url': async () => (await preparePlan({ data: sourceFolder(), site: {} }, () => [])).problems,
   'no-data-folder': () => readSource({ data: path.join(temporaryFolder(), 'none'), site: {} }).problems,
   'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
   'busy-folder': async () => {
@@ -112,7 +112,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'reserved-name': () => reservedNames(['api/councils/CON/index.json'], 'win32'),
   'path-clash': async () => {
     const { source } = readSource({ data: sourceFolder(), site: {} });
-    const host = (name: string, file: string) => ({ name, files: [{ path: file, text: '' }], composes: [] });
+    const host = (name: string, file: string) => ({ name, files: () => [{ path: file, text: '' }], composes: [] });
     const hosts = [host('one', 'same.txt'), host('two', 'SAME.txt')];
     return (await planSite({ ...source!, siteUrl: 'https://climate.example', style: '', hosts })).problems;
   },

@@ -11,11 +11,11 @@ import { recorded, startServe, temporaryFolder } from './support/program.ts';
 const INPUT = path.join(import.meta.dirname, 'golden', 'typical', 'input');
 
 async function build(data: string, out: string, site: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  const { plan } = preparePlan({ data, site }, [nodeHost]);
+  const { prepared } = preparePlan({ data, site }, () => [nodeHost]);
   expect(
     await writeSite(
       out,
-      plan!.families.flatMap((family) => family.files),
+      prepared!.plan.families.flatMap((family) => family.files),
     ),
   ).toHaveProperty('written');
 }

@@ -1,5 +1,6 @@
 // `build`: the source folder → a finished site in the out folder.
-import { staticHost } from '../hosts/static.ts';
+import type { BuiltSite, Host } from '../hosts/host.ts';
+import { hostsOf } from '../hosts/registry.ts';
 import { filesOf } from '../plan/planned.ts';
 import { exitCodeFor } from '../problem.ts';
 import { reportOf } from '../report.ts';
@@ -15,10 +16,10 @@ export interface BuildOptions extends SourceOptions {
 export async function build(options: BuildOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const started = performance.now();
   terminal.progress(`Reading ${options.data} …`);
-  const { plan, problems } = preparePlan(options, [staticHost]);
+  const { prepared, problems } = preparePlan(options, hostsOf);
   if (problems.length > 0) terminal.tell(reportOf(problems));
-  if (!plan) return exitCodeFor(problems);
-  const files = filesOf(plan);
+  if (!prepared) return exitCodeFor(problems);
+  const files = filesOf(prepared.plan);
   const planned = performance.now();
   const result = await writeSite(options.out, files, (done) =>
     terminal.progress(
@@ -38,8 +39,21 @@ export async function build(options: BuildOptions, { terminal }: Effects = REAL_
     `Built ${options.out}: ${result.files.toLocaleString('en')} files, ${bytesText(result.bytes)} ` +
       `(${counts.join(', ')}) in ${durationText(total)}${slowest}`,
   );
+  terminal.tell(nextSteps(prepared.hosts, { out: options.out, siteUrl: prepared.siteUrl }));
   return 0;
 }
+
+/** How to try the site and how to publish it, for each host. */
+function nextSteps(hosts: readonly Host[], site: BuiltSite): string {
+  const steps = hosts.map(({ title, commands }) => {
+    const { preview, deploy } = commands(site);
+    return [title, ...labelled('try it', preview), ...labelled('publish', deploy)].join('\n');
+  });
+  return `\n${steps.join('\n\n')}`;
+}
+
+const labelled = (label: string, lines: readonly string[]): readonly string[] =>
+  lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(8)}  ${line}`);
 
 /** Worth a word only when it matters: past 50 ms and 8 % of the whole. */
 function slowestOf(steps: Readonly<Record<string, number>>, total: number): string {

@@ -1,6 +1,5 @@
 // `plan`: what a build would write, family by family, without writing any of it.
-
-import { staticHost } from '../hosts/static.ts';
+import { hostsOf } from '../hosts/registry.ts';
 import type { Plan } from '../plan/planned.ts';
 import { exitCodeFor } from '../problem.ts';
 import { reportOf } from '../report.ts';
@@ -20,10 +19,10 @@ interface FamilyCount {
 }
 
 export function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
-  const { plan, problems } = preparePlan(options, [staticHost]);
+  const { prepared, problems } = preparePlan(options, hostsOf);
   if (problems.length > 0) terminal.tell(reportOf(problems));
-  if (!plan) return exitCodeFor(problems);
-  const counts = count(plan);
+  if (!prepared) return exitCodeFor(problems);
+  const counts = count(prepared.plan);
   terminal.print(options.format === 'json' ? JSON.stringify(counts, null, 2) : tableOf(counts));
   return 0;
 }

@@ -1,11 +1,10 @@
 // The steps that commands share: read and check the source folder, and plan the site.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Host } from '../hosts/host.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { STYLE_FILE } from '../package-files.ts';
 import { planSite } from '../plan/plan.ts';
-import { filesOf, type Plan } from '../plan/planned.ts';
+import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { type Dataset, readDataset } from '../read/dataset.ts';
 import { readSiteOptions } from '../read/site-options.ts';
@@ -36,11 +35,20 @@ export function readSource({ data, site }: SourceOptions): {
   return dataset && options ? { source: { dataset, options }, problems: all } : { problems: all };
 }
 
-/** Reads, checks and plans; the plan is there unless there are errors. */
-export function preparePlan(
+export interface Prepared<NeedsOfHost extends HostNeeds> {
+  readonly plan: Plan;
+  readonly hosts: readonly NeedsOfHost[];
+  readonly siteUrl: string;
+}
+
+/**
+ * Reads, checks and plans; what is prepared is there unless there are errors.
+ * @param hostsFor the hosts of a site with these options
+ */
+export function preparePlan<NeedsOfHost extends HostNeeds>(
   options: SourceOptions,
-  hosts: readonly Host[],
-): { readonly plan?: Plan; readonly problems: readonly Problem[] } {
+  hostsFor: (options: SiteOptions) => readonly NeedsOfHost[],
+): { readonly prepared?: Prepared<NeedsOfHost>; readonly problems: readonly Problem[] } {
   const { source, problems } = readSource(options);
   if (!source) return { problems };
   const { siteUrl } = source.options;
@@ -49,8 +57,9 @@ export function preparePlan(
     return { problems: [...problems, { code: 'no-site-url', values: { file } }] };
   }
   const style = readFileSync(STYLE_FILE, 'utf8');
+  const hosts = hostsFor(source.options);
   const plan = planSite({ ...source, siteUrl, style, hosts });
   const paths = filesOf(plan).map((file) => file.path);
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
-  return hasErrors(all) ? { problems: all } : { plan, problems: all };
+  return hasErrors(all) ? { problems: all } : { prepared: { plan, hosts, siteUrl }, problems: all };
 }

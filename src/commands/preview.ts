@@ -72,10 +72,10 @@ export async function preview(
 function previewBuilder(options: SourceOptions, folder: string) {
   let idle = 'a';
   return async (): Promise<{ readonly site?: ServedSite; readonly problems: readonly Problem[] }> => {
-    const { plan, problems } = preparePlan(options, [nodeHost]);
-    if (!plan) return { problems };
+    const { prepared, problems } = preparePlan(options, () => [nodeHost]);
+    if (!prepared) return { problems };
     const out = path.join(folder, idle);
-    const result = await writeSite(out, filesOf(plan));
+    const result = await writeSite(out, filesOf(prepared.plan));
     if ('code' in result) return { problems: [...problems, result] };
     idle = idle === 'a' ? 'b' : 'a';
     return { site: await openSite(out), problems };

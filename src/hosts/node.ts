@@ -4,14 +4,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import serveFile from 'serve-handler';
 import { FILTERED_COUNCILS } from '../plan/families.ts';
+import type { HostNeeds } from '../plan/planned.ts';
 import { CONTENT_TYPES } from '../route/endpoints.ts';
 import { type Read, siteFiles } from '../router/files.ts';
 import { type ApiResponse, createRouter, type Router } from '../router/router.ts';
-import type { Host } from './host.ts';
 import { SERVE_CONFIGURATION } from './static.ts';
 
 /** What a site needs that is served by this program alone. */
-export const nodeHost: Host = { name: 'node', files: [], composes: [FILTERED_COUNCILS] };
+export const nodeHost: HostNeeds = { name: 'node', files: () => [], composes: [FILTERED_COUNCILS] };
 
 /** A finished site in a folder, as it was when it was opened. */
 export interface ServedSite {

@@ -1,31 +1,7 @@
 // The default host: any server of plain files. Headers for those that read `_headers` (Cloudflare, Netlify and others),
 // and headers and rewrites for the `serve` package. The site on Node takes over the headers.
-import { CONTENT_TYPES } from '../route/endpoints.ts';
-import { API_HEADERS } from '../route/rules.ts';
+import { headersFile, serveHeaders } from './header-files.ts';
 import type { Host } from './host.ts';
-
-const VARY = { Vary: API_HEADERS.Vary! };
-/** Folders whose files are answers or stand for them. */
-const ANSWER_FOLDERS = ['api', 'documents'];
-
-// Several rules may match one path, and some hosts then join equal headers: so no header is set twice for a path.
-function headersFile(): string {
-  const rules: (readonly [path: string, headers: Readonly<Record<string, string>>])[] = [
-    ...ANSWER_FOLDERS.map((folder) => [`/${folder}/*`, VARY] as const),
-    ['/*.json', { 'Content-Type': CONTENT_TYPES.json }],
-    ['/*.html', { 'Content-Type': CONTENT_TYPES.html }],
-  ];
-  return rules
-    .map(([path, headers]) =>
-      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)]
-        .map((line) => `${line}\n`)
-        .join(''),
-    )
-    .join('\n');
-}
-
-const keyed = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).map(([key, value]) => ({ key, value }));
 
 /** A council's path, with `AUTHORITY_CODE` as serve-handler takes it. */
 const COUNCIL = '/api/councils/:code([A-Z]{3,4})';
@@ -45,18 +21,21 @@ export const SERVE_CONFIGURATION = {
     })),
     { source: `${COUNCIL}/commitments`, destination: '/api/councils/:code/commitments.json' },
   ],
-  headers: [
-    ...ANSWER_FOLDERS.map((folder) => ({ source: `${folder}/**`, headers: keyed(VARY) })),
-    { source: '**/*.json', headers: keyed({ 'Content-Type': CONTENT_TYPES.json }) },
-    { source: '**/*.html', headers: keyed({ 'Content-Type': CONTENT_TYPES.html }) },
-  ],
+  headers: serveHeaders(),
 };
 
 export const staticHost: Host = {
   name: 'static',
+  title: 'Any server of plain files',
+  kind: 'path',
   composes: [],
-  files: [
+  limits: {},
+  files: () => [
     { path: '_headers', text: headersFile() },
     { path: 'serve.json', text: `${JSON.stringify(SERVE_CONFIGURATION, null, 2)}\n` },
   ],
+  commands: ({ out }) => ({
+    preview: [`npx council-climate-api serve --out ${out}`],
+    deploy: [`copy ${out} to the host, build-manifest.json last`],
+  }),
 };

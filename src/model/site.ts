@@ -2,6 +2,28 @@
 import { z } from 'zod';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
 
+/** The hosts that a site can be built for; `src/hosts/` has what each is. */
+export const HOST_NAMES = [
+  'static',
+  'cloudflare-pages',
+  'cloudflare-workers',
+  'netlify',
+  'fetch',
+  'nginx',
+  'caddy',
+  'apache',
+  'github-pages',
+  's3',
+] as const;
+export type HostName = (typeof HOST_NAMES)[number];
+
+/**
+ * How answers link to each other: by the query URLs of the specification, or by the paths of the files that hold them,
+ * for hosts that ignore queries.
+ */
+export const LINK_FORMS = ['query', 'path'] as const;
+export type LinkForm = (typeof LINK_FORMS)[number];
+
 const days = z.int().min(0).max(3660);
 const pageSize = z.int().min(1).max(100_000);
 const thresholds = (least: number) =>
@@ -46,6 +68,13 @@ export const SITE_OPTIONS = z.strictObject({
   contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ })]).optional(),
   pageSizes: z.strictObject({ commitments: pageSize.default(250), searchterms: pageSize.default(100) }).prefault({}),
   dates: dates.prefault({}),
+  hosts: z
+    .array(z.enum(HOST_NAMES))
+    .min(1)
+    .transform((names) => [...new Set(names)])
+    .default(['static']),
+  /** Undefined: as the hosts need it. */
+  links: z.enum(LINK_FORMS).optional(),
 });
 
 export type SiteOptions = z.output<typeof SITE_OPTIONS>;
@@ -71,6 +100,8 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   'dates.years': 'true or false',
   'dates.minCounts': `a list of whole numbers from ${LEAST_COUNT} up`,
   'dates.minResults': `a list of whole numbers from ${LEAST_RESULTS} up`,
+  hosts: `a list with one or more of ${HOST_NAMES.join(', ')}`,
+  links: 'query or path',
 };
 
 /** The flag that goes before each option. */
@@ -82,4 +113,6 @@ export const FLAGS: Readonly<Record<string, string>> = {
   'dates.opens': '--opens',
   'dates.minCounts': '--min-counts',
   'dates.minResults': '--min-results',
+  hosts: '--host',
+  links: '--links',
 };

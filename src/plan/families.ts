@@ -2,7 +2,7 @@
 import type { DatePolicy } from '../model/site.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
 import { pageCount } from '../respond/respond.ts';
-import { type Address, NO_FILTER, type SearchTermFilter } from '../route/address.ts';
+import { type Address, fileOf, NO_FILTER, type SearchTermFilter } from '../route/address.ts';
 import { DAY, dateOf } from '../route/calendar.ts';
 import { COUNTRIES, FILTERABLE_TYPES } from '../route/endpoints.ts';
 
@@ -46,6 +46,17 @@ export function planFamilies(content: Content, site: SiteIndex, policy: DatePoli
   }
   return families;
 }
+
+/** The last page of every list that has pages. */
+export function lastPages(families: readonly Family[]): readonly Paged[] {
+  const last = new Map<string, Paged>();
+  for (const address of families.flatMap((family) => family.addresses)) {
+    if ('page' in address) last.set(fileOf({ ...address, page: 'last' }, 'json'), address);
+  }
+  return [...last.values()];
+}
+
+type Paged = Extract<Address, { readonly page: unknown }>;
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 

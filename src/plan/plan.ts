@@ -13,11 +13,11 @@ import { RENDERINGS } from '../route/endpoints.ts';
 import { HOME, SITE_INDEX, storeFile, styleFile } from '../route/layout.ts';
 import { encodeStore } from '../searchterms/encoding.ts';
 import { indexLog } from '../searchterms/index-log.ts';
-import { errorFiles, notFoundFiles, optionsFiles } from './documents.ts';
-import { planFamilies } from './families.ts';
+import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
+import { type Family, lastPages, planFamilies } from './families.ts';
 import type { HostNeeds, Plan, PlannedFamily, PlannedFile } from './planned.ts';
 import { datasetRecords } from './records.ts';
-import { answerRenderer } from './render.ts';
+import { answerRenderer, type RenderAnswer } from './render.ts';
 
 export interface PlanInput {
   readonly dataset: Dataset;
@@ -59,8 +59,9 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
         RENDERINGS.map((rendering) => ({ path: fileOf(address, rendering), render: () => render(address, rendering) })),
       ),
     })),
+    ...(hosts.some((host) => host.lastPages) ? [others('last pages by name', lastPageFiles(answers, render))] : []),
     others('OPTIONS', optionsFiles(site)),
-    others('errors', [...errorFiles(site), ...notFoundFiles(site)]),
+    others('errors', [...errorFiles(site), ...notFoundFiles(site), ...refusalFiles(site)]),
     others('store', [
       { path: site.store.councils, render: () => stored.councils },
       { path: site.store.commitments, render: () => stored.commitments },
@@ -74,11 +75,20 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
     ...hosts.map(({ name, files }) =>
       others(
         `host ${name}`,
-        files.map(({ path, text }) => ({ path, render: () => text })),
+        files(site).map(({ path, text }) => ({ path, render: () => text })),
       ),
     ),
   ];
   return { families, problems: clashesIn(families) };
+}
+
+function lastPageFiles(families: readonly Family[], render: RenderAnswer): readonly PlannedFile[] {
+  return lastPages(families).flatMap((address) =>
+    RENDERINGS.map((rendering) => ({
+      path: fileOf({ ...address, page: 'last' }, rendering),
+      render: () => render(address, rendering),
+    })),
+  );
 }
 
 const others = (name: string, files: readonly PlannedFile[]): PlannedFamily => ({ name, answers: 0, files });

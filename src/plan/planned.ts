@@ -1,5 +1,6 @@
 // What a plan is made of.
 import type { Problem } from '../problem.ts';
+import type { SiteIndex } from '../respond/content.ts';
 
 export interface PlannedFile {
   /** From the site's root, without a leading slash. */
@@ -23,11 +24,19 @@ export function filesOf(plan: Plan): readonly PlannedFile[] {
   return plan.families.flatMap((family) => family.files);
 }
 
+export interface HostFile {
+  /** From the site's root, without a leading slash. */
+  readonly path: string;
+  readonly text: string;
+}
+
 /** What a host needs of its own, and which families it can do without. */
 export interface HostNeeds {
   readonly name: string;
-  /** The host-neutral rules as the host's own configuration; paths from the site's root, without a leading slash. */
-  readonly files: readonly { readonly path: string; readonly text: string }[];
+  /** The host-neutral rules as the host's own configuration. */
+  readonly files: (site: SiteIndex) => readonly HostFile[];
   /** Families of answers that its router makes so cheaply that they need not be prebuilt for it. */
   readonly composes: readonly string[];
+  /** Whether the last page of a list must lie under a name of its own, because a rule can't know its number. */
+  readonly lastPages?: boolean;
 }

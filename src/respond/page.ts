@@ -4,7 +4,7 @@ import type { Frame } from '../../templates/layout.ts';
 import { escapeText, type Html, markupOf, rawHtml } from '../html.ts';
 import { type Address, NO_FILTER, pathOf } from '../route/address.ts';
 import { CONTENT_TYPES, ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
-import { API_HEADERS, REASONS } from '../route/rules.ts';
+import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import type { Item, SiteIndex } from './content.ts';
 import { bodyMarkup, itemMarkup } from './html-json.ts';
 import { type Body, linkSuffix } from './respond.ts';
@@ -46,7 +46,7 @@ export function renderPage(
     request: request && { method: request.method, target: frame.home.slice(0, -1) + request.target },
     formats: request ? formatLinks(request.target, frame.home) : [],
     status: `${answer.status} ${reason}`,
-    headers: Object.entries({ ...API_HEADERS, 'Content-Type': CONTENT_TYPES.json }),
+    headers: Object.entries({ ...SHOWN_HEADERS, 'Content-Type': CONTENT_TYPES.json }),
     body: answer.body,
     next: answer.next ?? undefined,
     previous: answer.previous ?? undefined,

@@ -161,8 +161,8 @@ function filterParameters({ start, end, minCount, minResults }: SearchTermFilter
 // have no `-`).
 
 /**
- * The file that holds an address in a rendering, from the site's root, without a leading slash. The page must be a
- * number: which one is the last is for the data to say.
+ * The file that holds an address in a rendering, from the site's root, without a leading slash. The last page lies under
+ * its number; by name only for hosts that can't know the number.
  */
 export function fileOf(address: Address, rendering: Rendering): string {
   return `${stemOf(address)}.${rendering}`;

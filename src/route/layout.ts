@@ -8,6 +8,10 @@ export const SITE_INDEX = 'store/index.json';
 export const optionsFile = (endpoint: EndpointName, rendering: Rendering): string =>
   `documents/options/${endpoint}.${rendering}`;
 export const errorFile = (name: string, rendering: Rendering): string => `documents/errors/${name}.${rendering}`;
+/** What there is instead of a record: the commitments of a council that isn't there. */
+export const noCommitmentsFile = (rendering: Rendering): string => `documents/no-commitments.${rendering}`;
+/** The list of everything that is prebuilt. */
+export const availableFile = (rendering: Rendering): string => `documents/available.${rendering}`;
 /** Names with a hash of the content: a router that has read the site index never gets the data of another build. */
 export const storeFile = (name: 'councils' | 'commitments' | 'searchterms', hash: string): string =>
   `store/${name}.${hash}.${name === 'searchterms' ? 'bin' : 'json'}`;

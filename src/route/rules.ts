@@ -9,8 +9,48 @@ import {
   type Rendering,
 } from './endpoints.ts';
 
+/**
+ * What a page of the site may load and do: its own style sheet and pictures, nothing else (Content Security Policy 3).
+ * The API's answers carry it too: a browser shows some of them as documents.
+ */
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Headers of everything that the site sends: any page may read it, no browser guesses its type. */
+export const SITE_HEADERS: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Allow, ETag',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': CONTENT_POLICY,
+};
+
+/** How long a copy may be used: what a build may replace, five minutes; what has a hash in its name, forever. */
+export const CACHE = { short: 'public, max-age=300', immutable: 'public, max-age=31536000, immutable' } as const;
+
+const ALLOW = { Allow: METHODS.join(', ') };
+
+/** Headers that tell a client of the API what it may ask; browsable pages show them. */
+export const SHOWN_HEADERS: Readonly<Record<string, string>> = { Vary: 'Accept', ...ALLOW };
+
 /** Headers of every answer under `/api/`. */
-export const API_HEADERS: Readonly<Record<string, string>> = { Vary: 'Accept', Allow: METHODS.join(', ') };
+export const API_HEADERS: Readonly<Record<string, string>> = {
+  ...SHOWN_HEADERS,
+  'Cache-Control': CACHE.short,
+  ...SITE_HEADERS,
+};
+
+/** What OPTIONS answers besides, to the question that a browser asks before an unusual request (Fetch, 4.8). */
+export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Methods': METHODS.join(', '),
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Max-Age': '86400',
+};
 
 export function headersFor(rendering: Rendering): Record<string, string> {
   return { 'Content-Type': CONTENT_TYPES[rendering], ...API_HEADERS };
@@ -43,6 +83,12 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
+/**
+ * What a host without a router says of an answer that is not prebuilt (behaviour, What differs on hosts that can't run a
+ * router); its document also names the list of what is.
+ */
+export const NOT_PREBUILT: ErrorRule = { status: 501, detail: 'Not prebuilt on this host.' };
+
 /** Methods whose 405 is prebuilt, for hosts without a router. */
 export const REFUSED_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -56,6 +102,7 @@ export const REASONS: Readonly<Record<number, string>> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   406: 'Not Acceptable',
+  501: 'Not Implemented',
 };
 
 export interface OptionsDocument {

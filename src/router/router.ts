@@ -16,7 +16,15 @@ import { type Address, addressOf, type ParameterFault, type Route, routeOf } fro
 import type { Rendering } from '../route/endpoints.ts';
 import { negotiate } from '../route/negotiation.ts';
 import { type Parameters, parseQuery, writeQuery } from '../route/parameters.ts';
-import { API_HEADERS, ERRORS, type ErrorName, headersFor, methodNotAllowed, optionsOf } from '../route/rules.ts';
+import {
+  API_HEADERS,
+  ERRORS,
+  type ErrorName,
+  headersFor,
+  methodNotAllowed,
+  optionsOf,
+  PREFLIGHT_HEADERS,
+} from '../route/rules.ts';
 import { fileFor, type Read, type SiteFiles, siteFiles } from './files.ts';
 import { entityTag, matchesTag } from './validators.ts';
 
@@ -122,7 +130,8 @@ async function succeed(body: string | Uint8Array, ifNoneMatch: string | undefine
 
 function options(route: Route, asked: Asked): ApiResponse {
   const document = optionsOf(route.endpoint);
-  return reply(asked, 200, document, documentMarkup(document));
+  const answer = reply(asked, 200, document, documentMarkup(document));
+  return { ...answer, headers: { ...answer.headers, ...PREFLIGHT_HEADERS } };
 }
 
 function refuseMethod(asked: Asked): ApiResponse {

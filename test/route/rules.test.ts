@@ -1,7 +1,15 @@
 // The words of errors, OPTIONS and headers, as the service writes them (behaviour).
 import { expect, test } from 'vitest';
 import { ENDPOINTS, type EndpointName } from '../../src/route/endpoints.ts';
-import { API_HEADERS, ERRORS, headersFor, methodNotAllowed, optionsOf, REASONS } from '../../src/route/rules.ts';
+import {
+  API_HEADERS,
+  ERRORS,
+  headersFor,
+  methodNotAllowed,
+  optionsOf,
+  REASONS,
+  SITE_HEADERS,
+} from '../../src/route/rules.ts';
 
 test('errors', () => {
   expect(Object.values(ERRORS).map(({ status, detail }) => `${status} ${detail}`)).toEqual([
@@ -23,7 +31,15 @@ test('every status has a reason', () => {
 });
 
 test('headers', () => {
-  expect(API_HEADERS).toEqual({ Vary: 'Accept', Allow: 'GET, HEAD, OPTIONS' });
+  expect(API_HEADERS).toEqual({
+    Vary: 'Accept',
+    Allow: 'GET, HEAD, OPTIONS',
+    'Cache-Control': 'public, max-age=300',
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Allow, ETag',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': SITE_HEADERS['Content-Security-Policy'],
+  });
   expect(headersFor('json')).toEqual({ 'Content-Type': 'application/json', ...API_HEADERS });
   expect(headersFor('html')).toEqual({ 'Content-Type': 'text/html; charset=utf-8', ...API_HEADERS });
 });

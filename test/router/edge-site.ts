@@ -44,7 +44,7 @@ export async function memorySite(
     options: SITE_OPTIONS.parse({ siteUrl, ...options }),
     siteUrl,
     style: readFileSync(path.join(root, 'templates', 'style.css'), 'utf8'),
-    hosts: [{ name: 'test', files: [], composes }],
+    hosts: [{ name: 'test', files: () => [], composes }],
   });
   const files = new Map<string, Uint8Array>();
   for (const file of plan.families.flatMap((family) => family.files)) {

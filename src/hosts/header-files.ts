@@ -1,0 +1,22 @@
+// The header rules in the two forms that several hosts read.
+import { HEADER_RULES } from '../route/file-headers.ts';
+
+/** `_headers`, as Cloudflare and Netlify read it. */
+export function headersFile(): string {
+  return HEADER_RULES.map(({ path, headers }) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)]
+      .map((line) => `${line}\n`)
+      .join(''),
+  ).join('\n');
+}
+
+/** As serve-handler takes them: by a file's path, in which `**` stands for any text. */
+export function serveHeaders() {
+  return HEADER_RULES.filter(({ path }) => path !== '/').map(({ path, headers }) => ({
+    source: path
+      .slice(1)
+      .replace(/^\*$|(?<=\/)\*$/, '**')
+      .replace(/^\*(?=\.)/, '**/*'),
+    headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+  }));
+}
