@@ -190,7 +190,8 @@ function stemOf(address: Address): string {
   }
 }
 
-const slug = (value: string): string => value.toLowerCase().replaceAll(' ', '-');
+/** A value of a vocabulary as part of a file name. */
+export const slug = (value: string): string => value.toLowerCase().replaceAll(' ', '-');
 const slugList = (values: readonly string[]): string => values.map(slug).join('_') || 'any';
 
 function filterFolder({ start, end, minCount, minResults }: SearchTermFilter): string | undefined {

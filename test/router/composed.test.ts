@@ -125,7 +125,12 @@ test('empty tables', async () => {
     { councils: [], commitments: [], searchLog: { keys: [], span: undefined, searches: 0 } },
   ];
   for (const dataset of without) {
-    const site = await memorySite(dataset, SITE_URL, { dates: { pairs: 1, opens: 1 } }, [FILTERED_COUNCILS]);
+    const site = await memorySite(
+      dataset,
+      SITE_URL,
+      { dates: { pairs: 1, opens: 1 } },
+      { composes: [FILTERED_COUNCILS] },
+    );
     await expectSame(site, prebuiltIn(site));
     const envelope = '{"count":0,"next":null,"previous":null,"results":[]}';
     expect(textOf(await ask(site.router, '/api/commitments/?page=last'))).toBe(envelope);

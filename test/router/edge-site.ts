@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { planSite } from '../../src/plan/plan.ts';
-import type { Plan } from '../../src/plan/planned.ts';
+import type { HostNeeds, Plan } from '../../src/plan/planned.ts';
 import { type Dataset, readDataset } from '../../src/read/dataset.ts';
 import { readSourceFolder } from '../../src/read/source-folder.ts';
 import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';
@@ -31,20 +31,20 @@ export function datasetIn(folder: string): Dataset {
 
 /**
  * @param options in the shape of site.json
- * @param composes families that are not prebuilt
+ * @param host for which it is planned
  */
 export async function memorySite(
   dataset: Dataset,
   siteUrl: string,
   options: Readonly<Record<string, unknown>> = {},
-  composes: readonly string[] = [],
+  host: Partial<HostNeeds> = {},
 ): Promise<MemorySite> {
   const plan = await planSite({
     dataset,
     options: SITE_OPTIONS.parse({ siteUrl, ...options }),
     siteUrl,
     style: readFileSync(path.join(root, 'templates', 'style.css'), 'utf8'),
-    hosts: [{ name: 'test', files: () => [], composes }],
+    hosts: [{ name: 'test', files: () => [], composes: [], ...host }],
   });
   const files = new Map<string, Uint8Array>();
   for (const file of plan.families.flatMap((family) => family.files)) {
@@ -60,18 +60,23 @@ export async function memorySite(
 }
 
 const EDGE_DATA = 'test/conformance/edge/data';
-const PAGE_SIZES = { commitments: 4, searchterms: 10 };
+export const PAGE_SIZES = { commitments: 4, searchterms: 10 };
 const FEW_DATES = { pairs: 1, opens: 1, months: false, quarters: false, years: false };
 
 /** The edge set with everything prebuilt that is by default, 10 terms and 4 commitments a page. */
 export const wholeEdgeSite = once(() => memorySite(datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }));
+
+/** The same as hosts that can only rewrite need it. */
+export const rewriteEdgeSite = once(() =>
+  memorySite(datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }, { lastPages: true }),
+);
 
 /** The same with little of it prebuilt. */
 export const edgeSite = once(() => smallSite(SITE_URL));
 
 export function smallSite(siteUrl: string, options: Readonly<Record<string, unknown>> = {}): Promise<MemorySite> {
   const all = { pageSizes: PAGE_SIZES, dates: FEW_DATES, ...options };
-  return memorySite(datasetIn(EDGE_DATA), siteUrl, all, [FILTERED_COUNCILS]);
+  return memorySite(datasetIn(EDGE_DATA), siteUrl, all, { composes: [FILTERED_COUNCILS] });
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -1,0 +1,78 @@
+// Regular expressions over a request as it came, escapes and all, for hosts that can't decode one. They stay within what
+// PCRE, RE2 and JavaScript have in common and mean alike: no lookaround, no backreferences, at most nine groups; and within
+// what takes linear time in each.
+
+/** Matches a text however its characters are escaped. */
+export function spelled(text: string): string {
+  return Array.from(text, (character) => anyOf([literal(character), escaped(character)])).join('');
+}
+
+/** Matches a text in any letter case, however its characters are escaped; a space may be a `+`. */
+export function spelledInAnyCase(text: string): string {
+  return Array.from(text, (character) => {
+    if (character === ' ') return anyOf(['\\+', escaped(' ')]);
+    const cases = [...new Set([character.toLowerCase(), character.toUpperCase()])];
+    return anyOf([...cases.map(literal), ...cases.map(escaped)]);
+  }).join('');
+}
+
+const anyOf = (patterns: readonly string[]): string => `(?:${patterns.join('|')})`;
+
+/** Matches the text and nothing else. */
+export const literal = (text: string): string =>
+  text
+    .replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+    .replaceAll('\\-', '-')
+    .replaceAll('\\/', '/');
+
+// %2f and %2F are the same octet (RFC 3986, 6.2.2.1).
+function escaped(character: string): string {
+  const hex = character.charCodeAt(0).toString(16);
+  return `%${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
+}
+
+/** Captures a decimal digit: escaped, it is its own last character. */
+export const DIGIT = '(?:%3)?([0-9])';
+const NONZERO = '(?:%3)?([1-9])';
+const ZERO = '(?:%3)?0';
+
+// The white space of the service (`trimSpace` in route/parameters.ts), as UTF-8 in a form.
+const SPACE = anyOf([
+  '\\+',
+  '%(?:09|0[a-dA-D]|1[c-fC-F]|20)',
+  '%[cC]2%(?:85|[aA]0)',
+  '%[eE]1%9[aA]%80',
+  '%[eE]2%80%(?:8[0-9aA]|[aA][89fF])',
+  '%[eE]2%81%9[fF]',
+  '%[eE]3%80%80',
+]);
+export const SPACES = `${SPACE}*`;
+
+const COMMA = '(?:,|%2[cC])';
+export const HYPHEN = '(?:-|%2[dD])';
+/** Not at the beginning of a target. */
+export const SLASH = '(?:/|%2[fF])';
+/** What may stand between slashes: no escaped slash. */
+export const SEGMENT = '(?:[^/%]|%(?:[013-9a-fA-F][0-9a-fA-F]|2[0-9a-eA-E]))+';
+
+/** Captures the value of a parameter's last appearance in a query, which is the one that counts. */
+export const lastValue = (name: string): string => `^(?:.*&)?${spelled(name)}(?:=([^&]*))?(?:&.*)?$`;
+
+/** Matches a comma list, after a `=`, that names the value. */
+export const listWith = (value: string): string =>
+  `^=(?:.*${COMMA})?${SPACES}${spelledInAnyCase(value)}${SPACES}(?:${COMMA}.*)?$`;
+
+/** Captures the digits, without leading zeros, of an integer from 1 with at most nine, after a `=`. */
+export const SMALL_INTEGER = `^=${SPACES}(?:%2[bB])?(?:${ZERO})*${NONZERO}${`(?:${DIGIT})?`.repeat(8)}${SPACES}$`;
+/** Matches an integer from 1 with more digits. */
+export const LARGE_INTEGER = `^=${SPACES}(?:%2[bB])?(?:${ZERO})*(?:%3)?[1-9](?:(?:%3)?[0-9]){9,}${SPACES}$`;
+
+/** Captures the digits of a date after a `=`, its month and day with one or two of them. */
+export const dateDigits = (monthDigits: 1 | 2, dayDigits: 1 | 2): string =>
+  `^=${DIGIT.repeat(4)}${HYPHEN}${DIGIT.repeat(monthDigits)}${HYPHEN}${DIGIT.repeat(dayDigits)}$`;
+
+const LEAP_YEAR = '(?:[0-9][0-9](?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
+/** Matches a day of the calendar, of the years 0000 to 9999. */
+export const CALENDAR_DATE =
+  '^(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)' +
+  `|02-(?:0[1-9]|1[0-9]|2[0-8]))|${LEAP_YEAR}-02-29)$`;

@@ -1,0 +1,120 @@
+// The contract that every host is held to: the same requests, asked over real HTTP, compared with the router's answers.
+import http from 'node:http';
+import { type Expectation, expectationOf, type ReferenceSite } from './expectation.ts';
+import type { ContractRequest } from './requests.ts';
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** `exact`: a router's answer, to the byte. `canonical`: a prebuilt file's, or an honest refusal. */
+export type Level = 'exact' | 'canonical';
+
+export interface Counts {
+  readonly asked: number;
+  readonly agreed: number;
+  readonly refused: number;
+  /** What was wrong, with the request; empty for a host that keeps the contract. */
+  readonly wrong: readonly string[];
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+
+export function askHost(
+  url: string,
+  { method, target, accept }: ContractRequest,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HttpAnswer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { agent, hostname, port, method, path: target, headers: { ...headers, ...(accept !== undefined && { accept }) } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
+    request.setTimeout(20_000, () => request.destroy(new Error(`no answer in 20 s: ${method} ${target}`)));
+    request.on('error', reject).end();
+  });
+}
+
+/**
+ * Asks a host everything.
+ * @param url the host's origin
+ * @param ownRefusal whether an answer is the server's own refusal of a request line, before any rule of ours
+ */
+export async function keepsContract(
+  url: string,
+  level: Level,
+  requests: readonly ContractRequest[],
+  site: ReferenceSite,
+  ownRefusal: (request: ContractRequest, answer: HttpAnswer) => boolean = () => false,
+): Promise<Counts> {
+  const wrong: string[] = [];
+  let [agreed, refused] = [0, 0];
+  const waiting = requests.values();
+  const askInTurn = async (): Promise<void> => {
+    for (const request of waiting) {
+      const [expected, answer] = await Promise.all([expectationOf(request, site), askHost(url, request)]);
+      const verdict = ownRefusal(request, answer) ? 'refused' : judge(level, request, answer, expected);
+      if (verdict === 'agreed') agreed++;
+      else if (verdict === 'refused') refused++;
+      else wrong.push(`${request.method} ${request.target} (Accept: ${request.accept}): ${verdict}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, askInTurn));
+  return { asked: requests.length, agreed, refused, wrong };
+}
+
+/** @returns `agreed`, `refused`, or what is wrong */
+function judge(level: Level, request: ContractRequest, answer: HttpAnswer, expected: Expectation): string {
+  const { reference, prebuilt, mayRefuse } = expected;
+  // Outside the API every host has its own ways, as long as it shows nothing of the API.
+  if (!reference)
+    return answer.status >= 400 || answer.status === 308 || answer.status === 301
+      ? 'agreed'
+      : `status ${answer.status}`;
+  if (level === 'canonical' && answer.status === 501)
+    return mayRefuse ? refusalFault(request, answer) : 'refused though prebuilt';
+  if (answer.status !== reference.status) return `status ${answer.status}, not ${reference.status}`;
+  const type = answer.headers['content-type'];
+  if (reference.status === 301) {
+    const location = new URL(answer.headers.location ?? '', 'http://host');
+    const wanted = new URL(reference.headers.Location!, 'http://host');
+    const [found, right] = [location, wanted].map(({ pathname, search }) => pathname + search);
+    return found === right ? 'agreed' : `redirects to ${answer.headers.location}, not ${right}`;
+  }
+  if (type !== reference.headers['Content-Type']) return `type ${type}, not ${reference.headers['Content-Type']}`;
+  const missing = ['Access-Control-Allow-Origin', 'X-Content-Type-Options', 'Content-Security-Policy'].find(
+    (name) => answer.headers[name.toLowerCase()] !== reference.headers[name],
+  );
+  if (missing) return `${missing}: ${answer.headers[missing.toLowerCase()]}, not ${reference.headers[missing]}`;
+  if (!/(?:^|,)\s*accept\s*(?:,|$)/i.test(answer.headers.vary ?? '')) return `Vary: ${answer.headers.vary}`;
+  const needsAllow = request.method === 'OPTIONS' || reference.status === 405 || level === 'exact';
+  if (needsAllow && answer.headers.allow !== reference.headers.Allow) return `Allow: ${answer.headers.allow}`;
+  if (answer.headers['cache-control'] !== reference.headers['Cache-Control'])
+    return `Cache-Control: ${answer.headers['cache-control']}, not ${reference.headers['Cache-Control']}`;
+  if (request.method === 'HEAD') return answer.body.length === 0 ? 'agreed' : 'HEAD with a body';
+  const wanted = level === 'canonical' && prebuilt ? Buffer.from(prebuilt) : Buffer.from(reference.body);
+  if (wanted.equals(answer.body)) return 'agreed';
+  // Errors are prebuilt once, for all requests: their pages don't name the request.
+  const isErrorPage = level === 'canonical' && !prebuilt && type?.startsWith('text/html');
+  if (isErrorPage) return answer.body.includes('<pre class="body">') ? 'agreed' : 'a page that is not ours';
+  return `body ${answer.body.subarray(0, 120)}, not ${wanted.subarray(0, 120)}`;
+}
+
+function refusalFault(request: ContractRequest, answer: HttpAnswer): string {
+  if (answer.headers['cache-control'] !== 'no-store')
+    return `a refusal with Cache-Control: ${answer.headers['cache-control']}`;
+  if (request.method === 'HEAD') return 'refused';
+  return answer.body.includes('Not prebuilt on this host.') && answer.body.includes('/documents/available.')
+    ? 'refused'
+    : 'a refusal without its document';
+}

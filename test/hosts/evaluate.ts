@@ -1,0 +1,79 @@
+// What a host does with the mappings, in memory: what the translations for real servers are measured by.
+import { type Mapping, mappingsFor } from '../../src/hosts/rewrite/mappings.ts';
+import type { ContractRequest } from './requests.ts';
+
+export type Values = ReadonlyMap<string, string>;
+
+/** The values of all mappings for a request. */
+export function evaluate(mappings: readonly Mapping[], { method, target, accept }: ContractRequest): Values {
+  const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
+  const values = new Map([
+    ['method', method],
+    ['path', path],
+    ['decoded', decoded(path)],
+    ['query', query],
+    ['accept', accept ?? ''],
+  ]);
+  const filled = (template: string): string =>
+    template.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values.get(name);
+      if (value === undefined) throw new Error(`nothing is called ${name} yet`);
+      return value;
+    });
+  for (const { name, from, cases, otherwise } of mappings) {
+    const text = filled(from);
+    let value = otherwise;
+    for (const [pattern, template] of cases) {
+      const found = compiled(pattern).exec(text);
+      if (!found) continue;
+      value = template.replace(/\$([1-9])/g, (_, group: string) => found[Number(group)] ?? '');
+      break;
+    }
+    values.set(name, filled(value));
+  }
+  return values;
+}
+
+const patterns = new Map<string, RegExp>();
+function compiled(pattern: string): RegExp {
+  const regex = patterns.get(pattern) ?? new RegExp(pattern);
+  patterns.set(pattern, regex);
+  return regex;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+export interface Acted {
+  readonly status: number;
+  /** The file that is sent, from the site's root. */
+  readonly file?: string;
+}
+
+const mappingsByBase = new Map<string, readonly Mapping[]>();
+function mappingsAt(base: string): readonly Mapping[] {
+  const mappings = mappingsByBase.get(base) ?? mappingsFor(base);
+  mappingsByBase.set(base, mappings);
+  return mappings;
+}
+
+/** What a rewriting host does in the end. */
+export function act(request: ContractRequest, base: string, exists: (file: string) => boolean): Acted {
+  const values = evaluate(mappingsAt(base), request);
+  const get = (name: string) => values.get(name)!;
+  const verdict = get('verdict');
+  if (verdict === 'outside') return { status: 0 };
+  if (verdict === 'redirect') return { status: 301 };
+  const refused = { status: 501, file: get('refusal') };
+  if (verdict === 'send' || verdict === 'refuse') {
+    if (exists(get('file'))) return verdict === 'send' ? { status: 200, file: get('file') } : refused;
+    if (!exists(get('listed')) && exists(get('possible'))) return refused;
+    return { status: Number(get('missing_status')), file: get('missing') };
+  }
+  return { status: Number(verdict), file: get('document') };
+}

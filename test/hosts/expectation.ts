@@ -1,0 +1,57 @@
+// What a host that can only rewrite must answer: the router's own answer is the reference; where it is an answer of the
+// data, the prebuilt file in its place, with its own spelling of links; and it may refuse what is not prebuilt.
+import { addressOf, fileOf, routeOf } from '../../src/route/address.ts';
+import { negotiate } from '../../src/route/negotiation.ts';
+import { parseQuery } from '../../src/route/parameters.ts';
+import type { ApiResponse, Router } from '../../src/router/router.ts';
+import type { ContractRequest } from './requests.ts';
+
+export interface ReferenceSite {
+  readonly router: Router;
+  /** The content of a file of the site. */
+  readonly read: (file: string) => Uint8Array | undefined;
+  /** The path of the site's root, with a slash at both ends. */
+  readonly base: string;
+}
+
+export interface Expectation {
+  /** The router's own answer; undefined where it leaves the request to the host. */
+  readonly reference: ApiResponse | undefined;
+  /** The answer of the data as it is prebuilt; undefined where the reference's body is what counts. */
+  readonly prebuilt: Uint8Array | undefined;
+  readonly mayRefuse: boolean;
+}
+
+export async function expectationOf(request: ContractRequest, site: ReferenceSite): Promise<Expectation> {
+  const reference = await site.router(request);
+  if ('file' in reference) return { reference: undefined, prebuilt: undefined, mayRefuse: false };
+  const [rawPath = '', query = ''] = request.target.slice(site.base.length - 1).split(/\?(.*)/s, 2);
+  const route = routeOf(decodedPath(rawPath));
+  const parameters = parseQuery(query);
+  const negotiated = negotiate(parameters, request.accept);
+  const isData = (request.method === 'GET' || request.method === 'HEAD') && route && !('fault' in negotiated);
+  const address = isData ? addressOf(route, parameters) : undefined;
+  // Such a path can't be told by patterns: whether its escapes count depends on whether the others are UTF-8.
+  const isMixed = /%[89a-f]/i.test(rawPath) && /%[0-7]/.test(rawPath);
+  if (!isData || !address || 'fault' in address) return { reference, prebuilt: undefined, mayRefuse: isMixed };
+  const { rendering, format } = negotiated;
+  const file = fileOf(address, rendering);
+  const prebuilt = site.read(file);
+  if (reference.status !== 200) {
+    // A page beyond the last of a list that is not prebuilt: how long it is can't be known, unless none is that long.
+    const isUnknown = address.endpoint === 'searchterms' && !site.read(fileOf({ ...address, page: 'last' }, rendering));
+    const isPossible = 'page' in address && site.read(`api/searchterms/page-${address.page}.json`) !== undefined;
+    return { reference, prebuilt: undefined, mayRefuse: isMixed || (isUnknown && isPossible) };
+  }
+  const isCarried = rendering === 'json' && format !== undefined && address.endpoint !== 'searchterms';
+  const isEmptyList = address.endpoint === 'council-commitments' && prebuilt === undefined;
+  return { reference, prebuilt, mayRefuse: !isEmptyList && (isCarried || prebuilt === undefined) };
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,72 @@
+// The decisions of rewriting hosts, in memory, by the thousands; the servers' own tests show that they are translated right.
+import { expect, test } from 'vitest';
+import { mappingsFor } from '../../src/hosts/rewrite/mappings.ts';
+import type { ApiResponse } from '../../src/router/router.ts';
+import { datasetIn, rewriteEdgeSite } from '../router/edge-site.ts';
+import { act, evaluate } from './evaluate.ts';
+import { expectationOf } from './expectation.ts';
+import { type ContractRequest, randomRequests } from './requests.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+test('10,000 random requests are answered as the router does, or refused', async () => {
+  const { files, router } = await rewriteEdgeSite();
+  const site = { router, read: (file: string) => files.get(file), base: '/' };
+  const vocabulary = vocabularyOf(datasetIn('test/conformance/edge/data'), '/');
+  const counts = { agreed: 0, refused: 0, outside: 0 };
+  const wrong: unknown[] = [];
+  for (const request of randomRequests(10_000, 1, vocabulary)) {
+    const outcome = await compare(request, site);
+    if (typeof outcome === 'string') counts[outcome]++;
+    else wrong.push(outcome);
+  }
+  expect(wrong.slice(0, 10)).toEqual([]);
+  expect(wrong.length).toBe(0);
+  // Most of what is asked is answered, and what isn't is refused.
+  expect(counts.agreed).toBeGreaterThan(7_000);
+  expect(counts.refused).toBeGreaterThan(500);
+});
+
+async function compare(request: ContractRequest, site: Parameters<typeof expectationOf>[1]) {
+  const { reference, prebuilt, mayRefuse } = await expectationOf(request, site);
+  const acted = act(request, site.base, (file) => site.read(file) !== undefined);
+  if (!reference) return acted.status === 0 ? 'outside' : { request, acted };
+  if (acted.status === 501) return mayRefuse ? 'refused' : { request, acted, status: reference.status };
+  const content = acted.file === undefined ? undefined : site.read(acted.file);
+  const type = acted.file?.endsWith('.json') ? 'application/json' : 'text/html; charset=utf-8';
+  const isRight =
+    acted.status === reference.status &&
+    (acted.status === 301 || type === reference.headers['Content-Type']) &&
+    (prebuilt
+      ? content !== undefined && Buffer.compare(content, prebuilt) === 0
+      : acted.status === 301 ||
+        type !== 'application/json' ||
+        String(content && Buffer.from(content)) === String(reference.body));
+  return isRight
+    ? 'agreed'
+    : {
+        request,
+        acted,
+        status: reference.status,
+        file: acted.file,
+        body: String(reference.body).slice(0, 100),
+        values: Object.fromEntries(evaluate(mappingsFor(site.base), request)),
+      };
+}
+
+test('what is exact without a router is the router’s answer to the byte', async () => {
+  const { files, router } = await rewriteEdgeSite();
+  const vocabulary = vocabularyOf(datasetIn('test/conformance/edge/data'), '/');
+  const mappings = mappingsFor('/');
+  let exact = 0;
+  for (const request of randomRequests(10_000, 2, vocabulary)) {
+    const values = evaluate(mappings, request);
+    if (values.get('exact') !== 'yes' || values.get('verdict') !== 'send') continue;
+    const content = files.get(values.get('file')!);
+    if (!content) continue;
+    exact++;
+    const reference = (await router(request)) as ApiResponse;
+    expect([request.target, reference.status]).toEqual([request.target, 200]);
+    expect(Buffer.compare(Buffer.from(reference.body), content), request.target).toBe(0);
+  }
+  expect(exact).toBeGreaterThan(1_000);
+});

@@ -1,0 +1,41 @@
+// A site built for a rewriting host, on disk, and what its answers are compared with.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { filesOf, type HostNeeds } from '../../src/plan/planned.ts';
+import { writeSite } from '../../src/write/write-site.ts';
+import { datasetIn, memorySite, PAGE_SIZES } from '../router/edge-site.ts';
+import type { ReferenceSite } from './expectation.ts';
+import type { Vocabulary } from './requests.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+export interface BuiltRewriteSite {
+  /** The absolute path of the site. */
+  readonly root: string;
+  readonly siteUrl: string;
+  readonly reference: ReferenceSite;
+  readonly vocabulary: Vocabulary;
+  remove(): void;
+}
+
+/** The edge set of the conformance data, everything of it prebuilt. */
+export async function buildRewriteSite(
+  host: HostNeeds,
+  siteUrl = 'https://climate.example',
+  options: Readonly<Record<string, unknown>> = { pageSizes: PAGE_SIZES },
+): Promise<BuiltRewriteSite> {
+  const dataset = datasetIn('test/conformance/edge/data');
+  const { plan, files, router } = await memorySite(dataset, siteUrl, options, host);
+  const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
+  const root = path.join(folder, 'site');
+  const written = await writeSite(root, filesOf(plan));
+  if ('code' in written) throw new Error(JSON.stringify(written));
+  const base = `${new URL(siteUrl).pathname.replace(/\/$/, '')}/`;
+  return {
+    root,
+    siteUrl,
+    reference: { router, read: (file) => files.get(file), base },
+    vocabulary: vocabularyOf(dataset, base),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

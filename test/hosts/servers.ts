@@ -1,0 +1,88 @@
+// Real servers in tests: found or skipped by name, started on a free port of 127.0.0.1, stopped with everything they started.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { describe } from 'vitest';
+
+/** Set by continuous integration, where a server that is missing is a failure. */
+const ARE_REQUIRED = process.env.REQUIRE_SERVERS === '1';
+
+const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+/** Tests of a server: skipped, by name, on a machine that hasn't got it. */
+export function describeServer(name: string, program: string, tests: () => void): void {
+  describe.skipIf(!ARE_REQUIRED && !isInstalled(program))(name, tests);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export interface Started {
+  /** Stops the server and all processes that it has started. */
+  stop(): Promise<void>;
+  /** What it has printed so far. */
+  output(): string;
+}
+
+/** Starts a server and waits until it answers. */
+export async function startServer(
+  url: string,
+  command: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Started> {
+  let printed = '';
+  const child = spawn(command, args, {
+    detached: true,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text));
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', (error) => {
+      printed += error.message;
+      resolve();
+    });
+    child.once('exit', () => resolve());
+  });
+  const stop = async (): Promise<void> => {
+    kill(child, 'SIGTERM');
+    const timer = setTimeout(() => kill(child, 'SIGKILL'), 3000);
+    await ended;
+    clearTimeout(timer);
+  };
+  const deadline = Date.now() + 30_000;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || child.pid === undefined || Date.now() > deadline) {
+      await stop();
+      throw new Error(`${command} does not answer at ${url}:\n${printed}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return { stop, output: () => printed };
+}
+
+// The whole group, because some servers leave it to a child to serve.
+function kill(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await (await fetch(url, { redirect: 'manual' })).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
