@@ -1,6 +1,7 @@
 // Every host by its name.
 import type { HostName, SiteOptions } from '../model/site.ts';
 import type { Host } from './host.ts';
+import { nginxHost } from './nginx.ts';
 import { staticHost } from './static.ts';
 
 export const HOSTS: Readonly<Record<HostName, Host>> = {
@@ -9,7 +10,7 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   'cloudflare-workers': staticHost,
   netlify: staticHost,
   fetch: staticHost,
-  nginx: staticHost,
+  nginx: nginxHost,
   caddy: staticHost,
   apache: staticHost,
   'github-pages': staticHost,

@@ -75,7 +75,7 @@ export function frameOf(site: SiteIndex): Frame {
 }
 
 /** The path of the site's root, with a slash at both ends. */
-export function basePath(site: SiteIndex): string {
+export function basePath(site: Pick<SiteIndex, 'siteUrl'>): string {
   return `${new URL(site.siteUrl).pathname.replace(/\/$/, '')}/`;
 }
 

@@ -44,8 +44,14 @@ export async function expectationOf(request: ContractRequest, site: ReferenceSit
     return { reference, prebuilt: undefined, mayRefuse: isMixed || (isUnknown && isPossible) };
   }
   const isCarried = rendering === 'json' && format !== undefined && address.endpoint !== 'searchterms';
+  const others = {
+    commitments: /^(?:country|authority_type|start_date|end_date|min_count|min_results)$/,
+    searchterms: /^(?:country|authority_type)$/,
+  };
+  const foreign = 'page' in address ? others[address.endpoint] : undefined;
+  const isForeign = parameters.some(([name]) => foreign?.test(name));
   const isEmptyList = address.endpoint === 'council-commitments' && prebuilt === undefined;
-  return { reference, prebuilt, mayRefuse: !isEmptyList && (isCarried || prebuilt === undefined) };
+  return { reference, prebuilt, mayRefuse: !isEmptyList && (isCarried || isForeign || prebuilt === undefined) };
 }
 
 function decodedPath(path: string): string {

@@ -18,13 +18,19 @@ export interface BuiltRewriteSite {
   remove(): void;
 }
 
-/** The edge set of the conformance data, everything of it prebuilt. */
+export interface RewriteSiteOptions {
+  readonly siteUrl?: string;
+  /** In the shape of site.json; the reference answers need the usual ones. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly set?: 'edge' | 'large';
+}
+
+/** A set of the conformance data, everything of it prebuilt; with small pages, unless it is told otherwise. */
 export async function buildRewriteSite(
   host: HostNeeds,
-  siteUrl = 'https://climate.example',
-  options: Readonly<Record<string, unknown>> = { pageSizes: PAGE_SIZES },
+  { siteUrl = 'https://climate.example', options = { pageSizes: PAGE_SIZES }, set = 'edge' }: RewriteSiteOptions = {},
 ): Promise<BuiltRewriteSite> {
-  const dataset = datasetIn('test/conformance/edge/data');
+  const dataset = datasetIn(`test/conformance/${set}/data`);
   const { plan, files, router } = await memorySite(dataset, siteUrl, options, host);
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
   const root = path.join(folder, 'site');

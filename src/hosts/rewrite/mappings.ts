@@ -2,7 +2,14 @@
 // host translates them into its own words. Nothing of a request gets into a value but digits, and codes of capital
 // letters: so no request can name a file that isn't one of the site's answers.
 import { slug } from '../../route/address.ts';
-import { COUNTRIES, type EndpointName, FILTERABLE_TYPES, LEAST_COUNT, LEAST_RESULTS } from '../../route/endpoints.ts';
+import {
+  COUNTRIES,
+  type EndpointName,
+  FILTERABLE_TYPES,
+  LEAST_COUNT,
+  LEAST_RESULTS,
+  type Rendering,
+} from '../../route/endpoints.ts';
 import { errorFile, noCommitmentsFile, optionsFile } from '../../route/layout.ts';
 import { ERRORS, type ErrorName, REFUSED_METHODS } from '../../route/rules.ts';
 import { rangesOf } from './accept.ts';
@@ -22,7 +29,8 @@ import {
 /**
  * A value made from others: `{name}` stands for another mapping's value or for what a host knows of a request:
  * `{method}`, `{path}` (as it came), `{decoded}` (the path, unescaped), `{query}` (as it came, without `?`), `{accept}`;
- * `$1` to `$9` for what the pattern has captured.
+ * `$1` to `$9` for what the pattern has captured. A value of a case has one or the other: working out another mapping's
+ * value may overwrite what was captured (nginx).
  */
 export interface Mapping {
   readonly name: string;
@@ -50,7 +58,15 @@ const mapping = (name: string, from: string, cases: Mapping['cases'], otherwise 
  * @param base the path of the site's root, with a slash at both ends
  */
 export function mappingsFor(base: string): readonly Mapping[] {
-  return [...routing(base), ...negotiation(), ...councilFilter(), ...termFilter(), ...paging(), ...verdict()];
+  return [
+    ...routing(base),
+    ...negotiation(),
+    ...councilFilter(),
+    ...termFilter(),
+    ...paging(),
+    ...links(),
+    ...verdict(),
+  ];
 }
 
 // ---- path ----
@@ -64,8 +80,8 @@ function routing(base: string): readonly Mapping[] {
     // A path that isn't ASCII as a whole can't be compared escape by escape: where it has an escape that is, none is.
     mapping('unclear', '{path}?{query}', [
       ['[^!-~]', 'yes'],
-      ['^[^?]*%[89a-fA-F][^?]*%[0-7]', 'yes'],
-      ['^[^?]*%[0-7][^?]*%[89a-fA-F]', 'yes'],
+      [`^${literal(base)}[^?]*%[89a-fA-F][^?]*%[0-7]`, 'yes'],
+      [`^${literal(base)}[^?]*%[0-7][^?]*%[89a-fA-F]`, 'yes'],
     ]),
     mapping(
       'route',
@@ -87,8 +103,11 @@ function routing(base: string): readonly Mapping[] {
       'code',
       '{route} {decoded}',
       [
-        [`^council ${literal(base)}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/$`, '$1'],
-        [`^council-commitments ${literal(base)}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/commitments$`, '$1'],
+        [`^council ${literal(decodeURIComponent(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/$`, '$1'],
+        [
+          `^council-commitments ${literal(decodeURIComponent(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/commitments$`,
+          '$1',
+        ],
       ],
       'no',
     ),
@@ -136,8 +155,6 @@ function negotiation(): readonly Mapping[] {
       'unacceptable',
     ),
     mapping('shown', '{rendering}', [['^html$', 'html']], 'json'),
-    // JSON whose links carry a format is not prebuilt; a page's links always carry `api`.
-    mapping('links', '{shown} {format}', [['^json (?:json|empty)$', 'carried']], 'as-built'),
   ];
 }
 
@@ -259,6 +276,33 @@ function paging(): readonly Mapping[] {
 
 // ---- what to do ----
 
+/** Routes whose answers have links in them that a `format` would be carried into. */
+const LINKED = '(?:root|councils|council|council-commitments|commitments)';
+
+/**
+ * Whether an answer's links are not those of the prebuilt one: JSON whose links carry a format (a page's always carry
+ * `api`), and pages of a list whose links echo a filter of another list.
+ */
+function links(): readonly Mapping[] {
+  const dates = '{start_date_value}{end_date_value}{min_count_value}{min_results_value}';
+  return [
+    mapping('foreign', `{route} {country_value}{authority_type_value} ${dates}`, [
+      ['^(?:commitments|searchterms) =', 'yes'],
+      ['^commitments  anyanynonenone$', ''],
+      ['^commitments ', 'yes'],
+    ]),
+    mapping(
+      'links',
+      '{route} {shown} {format} {foreign}',
+      [
+        ['yes$', 'other'],
+        [`^${LINKED} json (?:json|empty) `, 'other'],
+      ],
+      'as-built',
+    ),
+  ];
+}
+
 const FAULTS: readonly (readonly [pattern: string, error: ErrorName])[] = [
   ['^searchterms wrong', 'bad-start-date'],
   ['^searchterms [^ ]+ wrong', 'bad-end-date'],
@@ -266,9 +310,6 @@ const FAULTS: readonly (readonly [pattern: string, error: ErrorName])[] = [
   ['^searchterms [^ ]+ [^ ]+ [^ ]+ wrong', 'bad-min-results'],
   ['^(?:searchterms|commitments) .* wrong$', 'invalid-page'],
 ];
-
-/** Routes whose answers have links in them that a `format` would be carried into. */
-const LINKED = '(?:root|councils|council|council-commitments|commitments)';
 
 /** A file for the rendering that is shown. */
 const inShown = (file: (rendering: 'json') => string): string => file('json').replace(/json$/, '{shown}');
@@ -307,14 +348,14 @@ function verdict(): readonly Mapping[] {
         ['^method-not-allowed', '405'],
         ['^not-prebuilt ', '501'],
         ...Object.entries(ERRORS).map(([name, { status }]) => [`^${name} `, String(status)] as const),
-        [`^lookup ${LINKED} carried$`, 'refuse'],
+        ['^lookup .* other$', 'refuse'],
       ],
       'send',
     ),
-    mapping('document', '{outcome}', [
-      ['^options$', inShown((rendering) => optionsFile('{route}' as EndpointName, rendering))],
-      ['^(?:outside|redirect|lookup)$', ''],
-      ['^(.*)$', error('$1')],
+    mapping('document', '{outcome} {shown}', [
+      ['^options ', inShown((rendering) => optionsFile('{route}' as EndpointName, rendering))],
+      ['^(?:outside|redirect|lookup) ', ''],
+      ['^(.*) (.*)$', errorFile('$1', '$2' as Rendering)],
     ]),
     mapping('file', '{route}', [
       ['^root$', 'api/index.{shown}'],

@@ -1,0 +1,227 @@
+// nginx: the mappings as `map` directives, which it works out when they are asked for, and a server that acts on them.
+import { basePath } from '../respond/page.ts';
+import type { Rendering } from '../route/endpoints.ts';
+import { HEADER_RULES } from '../route/file-headers.ts';
+import { errorFile } from '../route/layout.ts';
+import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, SITE_HEADERS } from '../route/rules.ts';
+import type { Host, ServerOptions } from './host.ts';
+import { type Mapping, mappingsFor } from './rewrite/mappings.ts';
+import { literal } from './rewrite/patterns.ts';
+
+/** What nginx knows of a request; `$uri` is unescaped. */
+const REQUEST: Readonly<Record<string, string>> = {
+  method: '$request_method',
+  path: '$climate_path',
+  decoded: '$uri',
+  query: '$args',
+  accept: '$http_accept',
+};
+
+/** A name's variable, the same for all of a template. */
+const variables = (template: string): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => REQUEST[name] ?? `\${climate_${name}}`);
+
+/** A string of the configuration, in quotation marks. Variables in it are still variables. */
+const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+type Case = readonly [pattern: string, value: string];
+
+/** https://nginx.org/en/docs/http/ngx_http_map_module.html */
+function map(name: string, from: string, cases: readonly Case[], otherwise = ''): string {
+  const lines = cases.map(([pattern, value]) => `    ${quoted(`~${pattern}`)} ${quoted(value)};`);
+  // Patterns are not tried on an empty string (ngx_http_map_find).
+  const empty = cases.find(([pattern]) => new RegExp(pattern).test(''));
+  if (empty) lines.unshift(`    "" ${quoted(empty[1].replace(/\$[1-9]/g, ''))};`);
+  return [`map ${quoted(from)} $climate_${name} {`, ...lines, `    default ${quoted(otherwise)};`, '}'].join('\n');
+}
+
+const mapOf = ({ name, from, cases, otherwise }: Mapping): string =>
+  map(
+    name,
+    variables(from),
+    cases.map(([pattern, value]) => [pattern, variables(value)]),
+    variables(otherwise),
+  );
+
+/** Where the documents lie that stand for an answer: out of reach for clients. */
+const DOCUMENTS = '/council-climate-documents';
+
+// ---- headers ----
+
+/** The headers that depend on what is sent, by its path; and by the status, because refusals may not be kept. */
+function headerMaps(base: string): readonly string[] {
+  const root = literal(decodeURIComponent(base));
+  // What a path becomes on the way to its file, without the base or below the documents.
+  const roots = `^(?:/|${root}|${DOCUMENTS}/)`;
+  const answers = `${roots}(?:api(?:/|$)|documents/)`;
+  const pattern = (path: string) => path.slice(1).split('*').map(literal).join('.*');
+  const cache = HEADER_RULES.flatMap(({ path, headers }): readonly Case[] =>
+    headers['Cache-Control'] === undefined
+      ? []
+      : [[`^[0-9]+ ${roots.slice(1)}${pattern(path)}$`, headers['Cache-Control']]],
+  );
+  return [
+    map('vary', '$uri', [[answers, API_HEADERS.Vary!]]),
+    map('allow', '$uri', [[answers, API_HEADERS.Allow!]]),
+    map('cache', '$status $uri', [['^501 ', 'no-store'], ...cache, ['^301 ', CACHE.short]]),
+    ...Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>
+      // The method itself becomes GET on the way to a document.
+      map(variableOf(name), '$climate_method_kind $uri', [[`^options ${answers.slice(1)}`, value]]),
+    ),
+  ];
+}
+
+const variableOf = (header: string): string => header.toLowerCase().replaceAll('-', '_');
+
+/** A header with an empty value is not sent. There is no Last-Modified, because an older file may come back. */
+function headerLines(): readonly string[] {
+  const varying = { Vary: 'vary', Allow: 'allow', 'Cache-Control': 'cache' };
+  return [
+    ...Object.entries(SITE_HEADERS).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
+    ...Object.entries(varying).map(([name, variable]) => `add_header ${name} $climate_${variable} always;`),
+    ...Object.keys(PREFLIGHT_HEADERS).map((name) => `add_header ${name} $climate_${variableOf(name)} always;`),
+    'add_header Last-Modified "";',
+    'if_modified_since off;',
+  ];
+}
+
+// ---- locations ----
+
+/** Statuses that go with a document. For 200, one that nobody else uses stands until the document is sent. */
+const STATUSES = ['400', '404', '405', '406', '501'];
+const IN_PLACE_OF_200 = '418';
+
+function documentsFor(statuses: readonly string[], file: string): readonly string[] {
+  return [
+    `error_page ${statuses.join(' ')} ${DOCUMENTS}/$climate_${file};`,
+    `error_page ${IN_PLACE_OF_200} =200 ${DOCUMENTS}/$climate_${file};`,
+  ];
+}
+
+const exists = (file: string): string => `-f $document_root/$climate_${file}`;
+
+function apiLocations(api: string): readonly string[] {
+  return [
+    ...block(`location ^~ ${quoted(api)}`, [
+      ...documentsFor(STATUSES, 'document'),
+      'if ($climate_verdict = redirect) { return 301 $climate_path/$is_args$args; }',
+      'if ($climate_verdict = outside) { return 404; }',
+      ...STATUSES.map((status) => `if ($climate_verdict = ${status}) { return ${status}; }`),
+      `if ($climate_verdict = 200) { return ${IN_PLACE_OF_200}; }`,
+      'try_files /$climate_sent @missing;',
+    ]),
+    ...block('location @missing', [
+      ...documentsFor(['404'], 'missing'),
+      `error_page 501 ${DOCUMENTS}/$climate_refusal;`,
+      `if (${exists('refused')}) { return 501; }`,
+      `if ($climate_missing_status = 200) { return ${IN_PLACE_OF_200}; }`,
+      `if (${exists('listed')}) { return 404; }`,
+      `if (${exists('possible')}) { return 501; }`,
+      'return 404;',
+    ]),
+  ];
+}
+
+function composedLocations(api: string): readonly string[] {
+  return [
+    ...block(`location ^~ ${quoted(api)}`, ['try_files /$climate_sent @router;']),
+    ...block('location @router', [
+      'proxy_pass http://council_climate_api$request_uri;',
+      'proxy_http_version 1.1;',
+      'proxy_set_header Connection "";',
+      'proxy_set_header Host $host;',
+      '# The router has set every header: none of the server’s is added.',
+      'add_header Last-Modified "";',
+    ]),
+  ];
+}
+
+function fileLocations(base: string): readonly string[] {
+  const files = base === '/' ? [] : [`rewrite ${quoted(`^${literal(base)}(.*)$`)} /$1 break;`];
+  return [
+    ...block(`location = ${quoted(base)}`, ['try_files /index.html =404;']),
+    ...block(`location ${quoted(base)}`, [...files, 'try_files $uri =404;']),
+    ...(base === '/' ? [] : block('location /', ['return 404;'])),
+    ...block(`location ^~ ${DOCUMENTS}/`, ['internal;', `rewrite ^${DOCUMENTS}/(.*)$ /$1 break;`]),
+  ];
+}
+
+const block = (head: string, lines: readonly string[]): readonly string[] => [
+  `${head} {`,
+  ...lines.map((line) => `    ${line}`),
+  '}',
+];
+
+// ---- the whole ----
+
+const DOLLAR = '$climate_dollar';
+
+function configuration({ siteUrl, root, listen, compose }: ServerOptions): string {
+  const base = basePath({ siteUrl });
+  const decoded = decodeURIComponent(base);
+  const api = `${decoded}api`;
+  // A dollar sign begins a variable, and can't be escaped.
+  const folder = quoted(root.replaceAll('$', () => `\${${DOLLAR.slice(1)}}`));
+  const sent = compose === undefined ? '{verdict}' : '{verdict} {exact}';
+  const toSend = compose === undefined ? '^send$' : '^send yes$';
+  const server = [
+    `listen ${listen};`,
+    `root ${folder};`,
+    'types { application/json json; text/html html; text/css css; text/plain txt; image/svg+xml svg; }',
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    'charset_types text/css text/plain;',
+    'absolute_redirect off;',
+    'server_tokens off;',
+    '# Sends the .gz beside a file, where “build --precompress” has written one.',
+    'gzip_static on;',
+    'gzip_vary on;',
+    `error_page 404 ${DOCUMENTS}/$climate_not_found;`,
+    ...headerLines(),
+    ...(compose === undefined ? apiLocations(api) : composedLocations(api)),
+    ...fileLocations(decoded),
+  ];
+  return `${[
+    `# ${siteUrl.replace(/[\r\n]/g, '')} on nginx, made by council-climate-api. For the http context, as in /etc/nginx/conf.d/.`,
+    '# About 90 variables are defined below.',
+    'variables_hash_max_size 2048;',
+    'variables_hash_bucket_size 128;',
+    ...(root.includes('$') ? [`geo ${DOLLAR} { default "$"; }`] : []),
+    map('path', '$request_uri', [['^([^?]*)', '$1']]),
+    ...mappingsFor(base).map(mapOf),
+    map('sent', variables(sent), [[toSend, variables('{file}')]], 'none'),
+    map('refused', variables('{verdict}'), [['^refuse$', variables('{file}')]], 'none'),
+    // A path may leave the API on the way (`/api/../x`): it is still answered as one of the API.
+    map('not_found', variables('{outcome} {shown}'), [
+      ['^outside ', '404.html'],
+      [' (.*)$', errorFile('not-found', '$1' as Rendering)],
+    ]),
+    ...headerMaps(base),
+    ...(compose === undefined
+      ? []
+      : block('upstream council_climate_api', [`server ${new URL(compose).host};`, 'keepalive 16;'])),
+    ...block('server', server),
+  ].join('\n')}\n`;
+}
+
+export const nginxHost: Host = {
+  name: 'nginx',
+  title: 'nginx',
+  kind: 'rewrite',
+  composes: [],
+  lastPages: true,
+  limits: {},
+  files: () => [],
+  commands: ({ out }) => ({
+    preview: [
+      `npx council-climate-api host nginx --out ${out} --listen 127.0.0.1:8080 > climate.conf`,
+      `nginx -g 'daemon off;' -c "$PWD/nginx.conf"     # with “http { include climate.conf; }” in it`,
+    ],
+    deploy: [
+      `rsync --recursive --checksum ${out}/ SERVER:/var/www/climate/`,
+      `npx council-climate-api host nginx --out ${out} --root /var/www/climate > /etc/nginx/conf.d/climate.conf`,
+      'nginx -t && nginx -s reload',
+    ],
+  }),
+  configuration,
+};

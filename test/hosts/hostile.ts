@@ -1,0 +1,153 @@
+// Requests that no well-meaning client makes, byte by byte over a socket.
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { BuiltRewriteSite } from './rewrite-site.ts';
+
+interface RawAnswer {
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+  /** In milliseconds. */
+  readonly time: number;
+}
+
+/** Sends a request line as it is, which a client's library would tidy up. */
+export function askRaw(url: string, line: string, more = ''): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  const started = performance.now();
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(Buffer.from(`${line} HTTP/1.1\r\nHost: ${hostname}\r\n${more}Connection: close\r\n\r\n`, 'latin1')),
+    );
+    const done = () => {
+      const [head = '', ...body] = answer.split('\r\n\r\n');
+      const status = Number(/^HTTP\/1\.[01] (\d+)/.exec(head)?.[1] ?? 0);
+      resolve({ status, head, body: body.join('\r\n\r\n'), time: performance.now() - started });
+      socket.destroy();
+    };
+    socket.setEncoding('latin1');
+    socket.setTimeout(20_000, done);
+    socket.on('data', (text) => (answer += text));
+    // A server that refuses a request may cut the connection while it is still being sent.
+    socket.on('error', done);
+    socket.on('close', done);
+  });
+}
+
+/** Ways out of the site's folder, or past the rules to the API's files. */
+const ESCAPES = [
+  ...[
+    '/../../../../etc/passwd',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/..\\..\\etc\\passwd',
+  ],
+  ...[
+    '/%252e%252e/%252e%252e/etc/passwd',
+    '/%c0%ae%c0%ae/%c0%ae%c0%ae/etc/passwd',
+    '/..%c0%af..%c0%afetc/passwd',
+    '/..;/etc/passwd',
+  ],
+  ...[
+    '/api/councils/../../../../etc/passwd',
+    '/api/councils/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc%2fpasswd/',
+    '/api/councils/..%5c..%5cetc/',
+  ],
+  ...[
+    '/api/commitments/?page=../../../../etc/passwd',
+    '/api/commitments/?page=%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '/api/searchterms/?start_date=../../index',
+  ],
+  ...[
+    '/api/searchterms/?end_date=%00',
+    '/api/councils/?country=..%2f..%2fetc%2fpasswd%00',
+    '/api/councils/AAA%00/',
+    '/api/councils/%00/',
+  ],
+  ...['/index.html%00.css', '/etc/passwd', '//etc/passwd', '/build-manifest.json/../../../etc/passwd'],
+];
+
+/** Other spellings of an unfiltered list: none may answer a filtered URL. */
+const PAST_THE_RULES = [
+  ...[
+    '//api/councils/',
+    '/./api/councils/',
+    '/x/../api/councils/',
+    '/API/councils/',
+    '/api//councils/',
+    '/api/./councils/',
+  ],
+  ...[
+    '/api/councils/index.json',
+    '/api/councils/index.html',
+    '/api/x/../councils/',
+    '/%2e/api/councils/',
+    '/api/councils/;/',
+    '/api\\councils/',
+  ],
+];
+
+/** Inputs that make a careless pattern slow. */
+const SLOW = [
+  ...[
+    '+',
+    ',',
+    '%20',
+    '&',
+    '=',
+    '&page',
+    '&page=1',
+    'page=',
+    '%2C',
+    '%',
+    '%3',
+    '0',
+    '0,',
+    '+,',
+    'format=api&',
+    'England,',
+    ',+England+',
+  ].flatMap((piece) => [
+    `/api/councils/?country=${piece.repeat(60_000 / piece.length)}`,
+    `/api/searchterms/?page=${piece.repeat(7_000 / piece.length)}x`,
+  ]),
+  `/api/commitments/?page=${'0'.repeat(7_000)}1`,
+  `/api/searchterms/?min_count=${'9'.repeat(7_000)}`,
+  `/api/searchterms/?${Array.from({ length: 5_000 }, (_, index) => `p${index}=1`).join('&')}`,
+  `/api/searchterms/?${'min_count=5&'.repeat(500)}`,
+  `/api/councils/${'a'.repeat(64_000)}/`,
+  `/${'%2f'.repeat(20_000)}`,
+];
+
+export async function expectNoHarm(url: string, { root }: BuiltRewriteSite): Promise<void> {
+  const unfiltered = readFileSync(path.join(root, 'api', 'councils', 'index.json'), 'utf8');
+  for (const target of ESCAPES) {
+    const { status, body } = await askRaw(url, `GET ${target}`);
+    expect.soft([target, body.includes('root:')]).toEqual([target, false]);
+    expect.soft(status, target).toBeGreaterThanOrEqual(target.includes('country=') ? 200 : 400);
+  }
+  for (const target of PAST_THE_RULES) {
+    const { status, body } = await askRaw(url, `GET ${target}?country=Wales`);
+    expect.soft([target, status, body.includes(unfiltered.slice(0, 200))]).toEqual([target, expect.any(Number), false]);
+    expect.soft(status, target).not.toBe(200);
+  }
+  for (const target of SLOW) {
+    const { status, time } = await askRaw(url, `GET ${target}`);
+    // 0: the connection was cut while the request was still being sent.
+    expect
+      .soft([target.slice(0, 60), [0, 200, 400, 404, 414, 431, 501].includes(status), status])
+      .toEqual([target.slice(0, 60), true, status]);
+    expect.soft(time, target.slice(0, 60)).toBeLessThan(2_000);
+  }
+  for (const accept of [',', '*/', ';', ' ,', 'text/html;', 'a/b,'].map((piece) =>
+    piece.repeat(7_000 / piece.length),
+  )) {
+    const { time } = await askRaw(url, 'GET /api/', `Accept: ${accept}\r\n`);
+    expect.soft(time, accept.slice(0, 20)).toBeLessThan(2_000);
+  }
+  const { head } = await askRaw(url, 'GET //evil.example/api');
+  expect.soft(head).not.toMatch(/location: *(?:https?:)?\/\/evil/i);
+}
