@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 // The command line: names, flags and help. Only this file sets the exit code.
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
+import { host } from './commands/host.ts';
 import { plan } from './commands/plan.ts';
 import { preview } from './commands/preview.ts';
 import { serve } from './commands/serve.ts';
+import { HOST_NAMES } from './model/site.ts';
 import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
 
@@ -56,8 +58,34 @@ function program(): Command {
     .option('--listen <address>', 'the address to listen at', '127.0.0.1')
     .action(async (flags) => exitWith(await serve(flags)));
 
+  program
+    .command('host')
+    .description('print the configuration of a host that lives outside the site’s folder')
+    .addArgument(new Argument('<name>', 'the host').choices(HOST_NAMES))
+    .addOption(out('the folder of the finished site'))
+    .option('--root <dir>', 'where that folder is on the server (default: where it is here)')
+    .addOption(
+      new Option('--listen <address>', 'PORT or ADDRESS:PORT that the server listens at')
+        .default('80')
+        .argParser(matching(/^(?:(?:[\w.-]+|\[[0-9a-f:.]+\]):)?[0-9]{1,5}$/i, 'PORT or ADDRESS:PORT is expected.')),
+    )
+    .addOption(
+      new Option(
+        '--compose <url>',
+        'a running “council-climate-api serve”, asked for what isn’t prebuilt, such as http://127.0.0.1:8080',
+      ).argParser(
+        matching(/^http:\/\/(?:[\w.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/i, 'An origin is expected: http://HOST:PORT.'),
+      ),
+    )
+    .action((name, { out, root, listen, compose }) => exitWith(host({ name, out, root, listen, compose })));
+
   return program;
 }
+
+const matching = (pattern: RegExp, expected: string) => (text: string) => {
+  if (pattern.test(text)) return text;
+  throw new InvalidArgumentError(expected);
+};
 
 function withSiteFlags(command: Command, siteUrl = 'the address that the site will have, for its links'): Command {
   return siteFlags(siteUrl).reduce((command, flag) => command.addOption(flag), command.addOption(data()));

@@ -93,6 +93,10 @@ export const PROBLEMS = {
     'there is no finished site in {folder}: {reason}',
     'a folder written by “council-climate-api build”',
   ),
+  'built-for-others': misuse(
+    'the site in {folder} was not built for {host}: it has no {file}',
+    '“council-climate-api build --host {name}”',
+  ),
   'reserved-name': misuse(
     'the folder {path} can’t be made on Windows, where its name is reserved',
     'a build on Linux or macOS',

@@ -3,7 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { build } from '../src/commands/build.ts';
 import { check } from '../src/commands/check.ts';
+import { host } from '../src/commands/host.ts';
 import { listenOrSay } from '../src/commands/listen.ts';
 import { preparePlan, readSource } from '../src/commands/prepare.ts';
 import { serve } from '../src/commands/serve.ts';
@@ -109,6 +111,12 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return [await writeSite(out, [{ path: 'a', render: () => 'a' }])];
   },
   'no-site': () => told((effects) => serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1' }, effects)),
+  'built-for-others': async () => {
+    const out = path.join(temporaryFolder(), 'dist');
+    const site = { siteUrl: 'https://climate.example', dates: { pairs: 0, opens: 0 } };
+    expect(await build({ data: sourceFolder(), out, site }, recorded().effects)).toBe(0);
+    return told((effects) => host({ name: 'nginx', out, root: undefined, listen: '80', compose: undefined }, effects));
+  },
   'reserved-name': () => reservedNames(['api/councils/CON/index.json'], 'win32'),
   'path-clash': async () => {
     const { source } = readSource({ data: sourceFolder(), site: {} });

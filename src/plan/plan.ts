@@ -72,14 +72,22 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
       { path: HOME, render: () => `${markupOf(homePage({ site: frameOf(site), description, licence, contact }))}\n` },
       { path: site.style, render: () => style },
     ]),
-    ...hosts.map(({ name, files }) =>
-      others(
-        `host ${name}`,
-        files(site).map(({ path, text }) => ({ path, render: () => text })),
-      ),
-    ),
+    ...hostFamilies(hosts, site),
   ];
   return { families, problems: clashesIn(families) };
+}
+
+// Hosts may share a file; one that each wants otherwise is a clash.
+function hostFamilies(hosts: readonly HostNeeds[], site: SiteIndex): readonly PlannedFamily[] {
+  const planned = new Map<string, string>();
+  return hosts.map(({ name, files }) => {
+    const own = files(site).filter(({ path, text }) => planned.get(path) !== text);
+    for (const { path, text } of own) planned.set(path, text);
+    return others(
+      `host ${name}`,
+      own.map(({ path, text }) => ({ path, render: () => text })),
+    );
+  });
 }
 
 function lastPageFiles(families: readonly Family[], render: RenderAnswer): readonly PlannedFile[] {

@@ -1,0 +1,54 @@
+// `host`: the configuration of a host that lives outside the site's folder, for a finished site.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Host } from '../hosts/host.ts';
+import { HOSTS } from '../hosts/registry.ts';
+import type { HostName } from '../model/site.ts';
+import type { Problem } from '../problem.ts';
+import { reportOf } from '../report.ts';
+import type { SiteIndex } from '../respond/content.ts';
+import { fileOf } from '../route/address.ts';
+import { SITE_INDEX } from '../route/layout.ts';
+import { readManifest } from '../write/manifest.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+
+export interface HostOptions {
+  readonly name: HostName;
+  /** The folder of the finished site. */
+  readonly out: string;
+  /** Where the site's folder is on the server; undefined for where it is here. */
+  readonly root: string | undefined;
+  readonly listen: string;
+  /** The origin of a running router. */
+  readonly compose: string | undefined;
+}
+
+export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
+  const { name, out } = options;
+  const host = HOSTS[name];
+  const found = builtSite(host, out);
+  if ('code' in found) {
+    terminal.tell(reportOf([found]));
+    return 2;
+  }
+  const { siteUrl } = found;
+  if (!host.configuration) {
+    terminal.tell(`${host.title} needs nothing but what is in ${out}.`);
+    return 0;
+  }
+  const root = options.root ?? path.resolve(out);
+  terminal.print(host.configuration({ ...options, siteUrl, root }).trimEnd());
+  return 0;
+}
+
+/** The site in a folder, if it has all that the host needs. */
+function builtSite(host: Host, out: string): SiteIndex | Problem {
+  const missing = (reason: string): Problem => ({ code: 'no-site', values: { folder: out, reason } });
+  if (!readManifest(out)) return missing('it has no manifest of ours');
+  const site: SiteIndex = JSON.parse(readFileSync(path.join(out, SITE_INDEX), 'utf8'));
+  const needed = host.files(site).map((file) => file.path);
+  if (host.lastPages) needed.push(fileOf({ endpoint: 'commitments', page: 'last' }, 'json'));
+  const lacking = needed.find((file) => !existsSync(path.join(out, file)));
+  if (lacking === undefined) return site;
+  return { code: 'built-for-others', values: { folder: out, host: host.title, name: host.name, file: lacking } };
+}

@@ -1,0 +1,42 @@
+// `host`: what it prints of every host, for a site that is built for them all.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { build } from '../src/commands/build.ts';
+import { host } from '../src/commands/host.ts';
+import { HOSTS } from '../src/hosts/registry.ts';
+import { HOST_NAMES } from '../src/model/site.ts';
+import { recorded } from './support/program.ts';
+
+const SITE_URL = 'https://climate.example';
+const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
+const out = path.join(folder, 'dist');
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeAll(async () => {
+  const site = { siteUrl: SITE_URL, dates: { pairs: 0, opens: 0 }, hosts: HOST_NAMES, links: 'query' };
+  expect(
+    await build({ data: path.join(import.meta.dirname, 'golden', 'typical', 'input'), out, site }, recorded().effects),
+  ).toBe(0);
+});
+
+describe.each(HOST_NAMES)('%s', (name) => {
+  const { title, configuration, commands } = HOSTS[name];
+
+  test(configuration ? 'prints its configuration' : 'says that it needs none', () => {
+    const { effects, printed, told } = recorded();
+    expect(host({ name, out, root: '/srv/climate site', listen: '127.0.0.1:8123', compose: undefined }, effects)).toBe(
+      0,
+    );
+    if (configuration) expect(printed.join('\n').length).toBeGreaterThan(50);
+    else expect(told).toEqual([`${title} needs nothing but what is in ${out}.`]);
+  });
+
+  test('has commands to try and to publish it', () => {
+    const { preview, deploy } = commands({ out: 'the-out-folder', siteUrl: SITE_URL });
+    expect(preview.length).toBeGreaterThan(0);
+    expect([...preview, ...deploy].join('\n')).toContain('the-out-folder');
+  });
+});
