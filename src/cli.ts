@@ -77,7 +77,8 @@ function program(): Command {
         matching(/^http:\/\/(?:[\w.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/i, 'An origin is expected: http://HOST:PORT.'),
       ),
     )
-    .action((name, { out, root, listen, compose }) => exitWith(host({ name, out, root, listen, compose })));
+    .option('--standalone', 'a configuration that runs by itself, to try the site on this machine', false)
+    .action((name, flags) => exitWith(host({ ...flags, name })));
 
   return program;
 }

@@ -27,9 +27,12 @@ describe.each(HOST_NAMES)('%s', (name) => {
 
   test(configuration ? 'prints its configuration' : 'says that it needs none', () => {
     const { effects, printed, told } = recorded();
-    expect(host({ name, out, root: '/srv/climate site', listen: '127.0.0.1:8123', compose: undefined }, effects)).toBe(
-      0,
-    );
+    expect(
+      host(
+        { name, out, root: '/srv/climate site', listen: '127.0.0.1:8123', compose: undefined, standalone: false },
+        effects,
+      ),
+    ).toBe(0);
     if (configuration) expect(printed.join('\n').length).toBeGreaterThan(50);
     else expect(told).toEqual([`${title} needs nothing but what is in ${out}.`]);
   });

@@ -115,7 +115,9 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const out = path.join(temporaryFolder(), 'dist');
     const site = { siteUrl: 'https://climate.example', dates: { pairs: 0, opens: 0 } };
     expect(await build({ data: sourceFolder(), out, site }, recorded().effects)).toBe(0);
-    return told((effects) => host({ name: 'nginx', out, root: undefined, listen: '80', compose: undefined }, effects));
+    return told((effects) =>
+      host({ name: 'nginx', out, root: undefined, listen: '80', compose: undefined, standalone: false }, effects),
+    );
   },
   'reserved-name': () => reservedNames(['api/councils/CON/index.json'], 'win32'),
   'path-clash': async () => {

@@ -21,6 +21,8 @@ export interface HostOptions {
   readonly listen: string;
   /** The origin of a running router. */
   readonly compose: string | undefined;
+  /** Whether it is to run by itself. */
+  readonly standalone: boolean;
 }
 
 export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {

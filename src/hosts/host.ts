@@ -54,6 +54,8 @@ export interface ServerOptions extends BuiltSite {
   readonly listen: string;
   /** The origin of a running `serve`, `http://127.0.0.1:8080`, for what isn't prebuilt; undefined where there is none. */
   readonly compose: string | undefined;
+  /** Whether it must run by itself, as an ordinary user, to try the site; else it is for a server that is set up. */
+  readonly standalone: boolean;
 }
 
 export interface Host extends HostNeeds {

@@ -1,77 +1,12 @@
 // nginx: the mappings as `map` directives, which it works out when they are asked for, and a server that acts on them.
 import { basePath } from '../respond/page.ts';
 import type { Rendering } from '../route/endpoints.ts';
-import { HEADER_RULES } from '../route/file-headers.ts';
 import { errorFile } from '../route/layout.ts';
-import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, SITE_HEADERS } from '../route/rules.ts';
+import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../route/rules.ts';
 import type { Host, ServerOptions } from './host.ts';
-import { type Mapping, mappingsFor } from './rewrite/mappings.ts';
+import { block, DOCUMENTS, headerMaps, map, mapOf, quoted, variableOf, variables } from './nginx-maps.ts';
+import { mappingsFor } from './rewrite/mappings.ts';
 import { literal } from './rewrite/patterns.ts';
-
-/** What nginx knows of a request; `$uri` is unescaped. */
-const REQUEST: Readonly<Record<string, string>> = {
-  method: '$request_method',
-  path: '$climate_path',
-  decoded: '$uri',
-  query: '$args',
-  accept: '$http_accept',
-};
-
-/** A name's variable, the same for all of a template. */
-const variables = (template: string): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => REQUEST[name] ?? `\${climate_${name}}`);
-
-/** A string of the configuration, in quotation marks. Variables in it are still variables. */
-const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
-
-type Case = readonly [pattern: string, value: string];
-
-/** https://nginx.org/en/docs/http/ngx_http_map_module.html */
-function map(name: string, from: string, cases: readonly Case[], otherwise = ''): string {
-  const lines = cases.map(([pattern, value]) => `    ${quoted(`~${pattern}`)} ${quoted(value)};`);
-  // Patterns are not tried on an empty string (ngx_http_map_find).
-  const empty = cases.find(([pattern]) => new RegExp(pattern).test(''));
-  if (empty) lines.unshift(`    "" ${quoted(empty[1].replace(/\$[1-9]/g, ''))};`);
-  return [`map ${quoted(from)} $climate_${name} {`, ...lines, `    default ${quoted(otherwise)};`, '}'].join('\n');
-}
-
-const mapOf = ({ name, from, cases, otherwise }: Mapping): string =>
-  map(
-    name,
-    variables(from),
-    cases.map(([pattern, value]) => [pattern, variables(value)]),
-    variables(otherwise),
-  );
-
-/** Where the documents lie that stand for an answer: out of reach for clients. */
-const DOCUMENTS = '/council-climate-documents';
-
-// ---- headers ----
-
-/** The headers that depend on what is sent, by its path; and by the status, because refusals may not be kept. */
-function headerMaps(base: string): readonly string[] {
-  const root = literal(decodeURIComponent(base));
-  // What a path becomes on the way to its file, without the base or below the documents.
-  const roots = `^(?:/|${root}|${DOCUMENTS}/)`;
-  const answers = `${roots}(?:api(?:/|$)|documents/)`;
-  const pattern = (path: string) => path.slice(1).split('*').map(literal).join('.*');
-  const cache = HEADER_RULES.flatMap(({ path, headers }): readonly Case[] =>
-    headers['Cache-Control'] === undefined
-      ? []
-      : [[`^[0-9]+ ${roots.slice(1)}${pattern(path)}$`, headers['Cache-Control']]],
-  );
-  return [
-    map('vary', '$uri', [[answers, API_HEADERS.Vary!]]),
-    map('allow', '$uri', [[answers, API_HEADERS.Allow!]]),
-    map('cache', '$status $uri', [['^501 ', 'no-store'], ...cache, ['^301 ', CACHE.short]]),
-    ...Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>
-      // The method itself becomes GET on the way to a document.
-      map(variableOf(name), '$climate_method_kind $uri', [[`^options ${answers.slice(1)}`, value]]),
-    ),
-  ];
-}
-
-const variableOf = (header: string): string => header.toLowerCase().replaceAll('-', '_');
 
 /** A header with an empty value is not sent. There is no Last-Modified, because an older file may come back. */
 function headerLines(): readonly string[] {
@@ -146,17 +81,11 @@ function fileLocations(base: string): readonly string[] {
   ];
 }
 
-const block = (head: string, lines: readonly string[]): readonly string[] => [
-  `${head} {`,
-  ...lines.map((line) => `    ${line}`),
-  '}',
-];
-
 // ---- the whole ----
 
 const DOLLAR = '$climate_dollar';
 
-function configuration({ siteUrl, root, listen, compose }: ServerOptions): string {
+function httpConfiguration({ siteUrl, root, listen, compose }: ServerOptions): string {
   const base = basePath({ siteUrl });
   const decoded = decodeURIComponent(base);
   const api = `${decoded}api`;
@@ -204,6 +133,17 @@ function configuration({ siteUrl, root, listen, compose }: ServerOptions): strin
   ].join('\n')}\n`;
 }
 
+/** What is set up elsewhere where nginx is installed; the paths are relative to its prefix (`-p`). */
+const STANDALONE = ['pid nginx.pid;', 'error_log stderr warn;', 'events {}'];
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
+
+function configuration(options: ServerOptions): string {
+  const http = httpConfiguration(options);
+  if (!options.standalone) return http;
+  const lines = ['access_log off;', ...TEMPORARY, ...http.trimEnd().split('\n')];
+  return `${[...STANDALONE, ...block('http', lines)].join('\n')}\n`;
+}
+
 export const nginxHost: Host = {
   name: 'nginx',
   title: 'nginx',
@@ -214,8 +154,8 @@ export const nginxHost: Host = {
   files: () => [],
   commands: ({ out }) => ({
     preview: [
-      `npx council-climate-api host nginx --out ${out} --listen 127.0.0.1:8080 > climate.conf`,
-      `nginx -g 'daemon off;' -c "$PWD/nginx.conf"     # with “http { include climate.conf; }” in it`,
+      `npx council-climate-api host nginx --out ${out} --standalone --listen 127.0.0.1:8080 > nginx.conf`,
+      `nginx -c "$PWD/nginx.conf" -p "$(mktemp -d)" -g 'daemon off;'`,
     ],
     deploy: [
       `rsync --recursive --checksum ${out}/ SERVER:/var/www/climate/`,

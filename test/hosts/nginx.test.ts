@@ -10,23 +10,13 @@ async function start(site: BuiltRewriteSite, compose?: string): Promise<RunningH
   const port = await freePort();
   const folder = path.join(path.dirname(site.root), `nginx-${port}`);
   mkdirSync(folder);
-  const options = { out: site.root, siteUrl: site.siteUrl, root: site.root, listen: `127.0.0.1:${port}`, compose };
-  writeFileSync(path.join(folder, 'site.conf'), nginxHost.configuration!(options));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const main = [
-    ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    `pid ${folder}/nginx.pid;`,
-    'error_log stderr warn;',
-    'events {}',
-    'http {',
-    'access_log off;',
-    ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
-    `include ${folder}/site.conf;`,
-    '}',
-  ].join('\n');
-  writeFileSync(path.join(folder, 'nginx.conf'), main);
+  const { root, siteUrl } = site;
+  const listen = `127.0.0.1:${port}`;
+  const text = nginxHost.configuration!({ out: root, root, siteUrl, listen, compose, standalone: true });
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(file, text);
   const url = `http://127.0.0.1:${port}`;
-  const args = ['-c', path.join(folder, 'nginx.conf'), '-p', folder, '-g', 'daemon off;'];
+  const args = ['-c', file, '-p', folder, '-g', 'daemon off;'];
   return { url, ...(await startServer(url, 'nginx', args)) };
 }
 

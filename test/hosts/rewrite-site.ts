@@ -1,5 +1,5 @@
 // A site built for a rewriting host, on disk, and what its answers are compared with.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { filesOf, type HostNeeds } from '../../src/plan/planned.ts';
@@ -33,6 +33,8 @@ export async function buildRewriteSite(
   const dataset = datasetIn(`test/conformance/${set}/data`);
   const { plan, files, router } = await memorySite(dataset, siteUrl, options, host);
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
+  // A server that is started as root serves as another user.
+  chmodSync(folder, 0o755);
   const root = path.join(folder, 'site');
   const written = await writeSite(root, filesOf(plan));
   if ('code' in written) throw new Error(JSON.stringify(written));
