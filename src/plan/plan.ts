@@ -15,7 +15,7 @@ import { encodeStore } from '../searchterms/encoding.ts';
 import { indexLog } from '../searchterms/index-log.ts';
 import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
-import type { HostNeeds, Plan, PlannedFamily, PlannedFile } from './planned.ts';
+import { composesFamily, type HostNeeds, type Plan, type PlannedFamily, type PlannedFile } from './planned.ts';
 import { datasetRecords } from './records.ts';
 import { answerRenderer, type RenderAnswer } from './render.ts';
 
@@ -49,7 +49,7 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
   const content = contentOf(records);
   const render = answerRenderer(content, site);
   const answers = planFamilies(content, site, options.dates, dataset.searchLog.span).filter(
-    ({ name }) => !hosts.every((host) => host.composes.includes(name)),
+    ({ name }) => !hosts.every((host) => composesFamily(host, name)),
   );
   const families: readonly PlannedFamily[] = [
     ...answers.map(({ name, addresses }) => ({
