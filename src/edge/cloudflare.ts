@@ -12,10 +12,11 @@ let assets: Assets;
 const ORIGIN = 'https://assets.invalid';
 
 // Pages answers `x.html` with a redirect to `x`, and so do Workers unless told otherwise; fetching follows it. A name
-// without an extension is none of ours, but would be answered with the page of that name
+// without an extension is none of ours, but would be answered with the page of that name, and one with `_` before it is
+// Cloudflare's own, for which the assets have no good answer
 // (https://developers.cloudflare.com/pages/configuration/serving-pages/#route-matching).
 async function read(file: string): Promise<Uint8Array | undefined> {
-  if (!/\.[^/]+$/.test(file)) return undefined;
+  if (!/^[^_].*\.[^/]+$/.test(file)) return undefined;
   const response = await assets.fetch(`${ORIGIN}/${file.split('/').map(encodeURIComponent).join('/')}`);
   if (response.ok) return new Uint8Array(await response.arrayBuffer());
   // A body that nobody reads holds up its connection.

@@ -1,4 +1,7 @@
 // The site on Netlify: an edge function that composes every answer from the site's store.
+import { headersOfFile } from '../route/file-headers.ts';
+import { NOT_FOUND } from '../route/layout.ts';
+import { siteFileAt } from '../route/site-path.ts';
 import { createFetch, type Fetch } from '../router/fetch.ts';
 
 interface Context {
@@ -7,8 +10,8 @@ interface Context {
 }
 
 /**
- * The files whose paths `src/hosts/netlify.ts` keeps from the function: asked for any other, the site would ask the
- * function again. No answer of the API is among them.
+ * What the function asks the site for: the store, whose path `src/hosts/netlify.ts` keeps from the function, and under a
+ * base path the files of the home page. Anything else could ask the function again, and again.
  */
 const OWN_FILE = /^(?:(?:index|404)\.html|(?:assets|store)\/[^/]+)$/;
 
@@ -32,11 +35,19 @@ function reader(origin: string) {
   };
 }
 
-// Under a base path a file has another path than the request; else the site itself knows best what it has.
-function file(request: Request, path: string): Promise<Response> | undefined {
+// Under a base path a file has another path than the request; else the site itself knows best what it has. Its headers
+// don't reach a function's answer (https://docs.netlify.com/build/edge-functions/limits/#feature-limitations).
+async function file(request: Request, path: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
-  return path === pathname + search ? contexts.get(request)?.next() : undefined;
+  const name = siteFileAt(path);
+  if (name === undefined || path !== pathname + search) return undefined;
+  const { body, ok, status, headers } = await contexts.get(request)!.next();
+  const own = lowerCase(headersOfFile(ok || status === 304 ? name : NOT_FOUND));
+  return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...own } });
 }
+
+const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 export default function answer(request: Request, context: Context): Promise<Response> {
   contexts.set(request, context);

@@ -72,12 +72,7 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
       { path: HOME, render: () => `${markupOf(homePage({ site: frameOf(site), description, licence, contact }))}\n` },
       { path: site.style, render: () => style },
     ]),
-    ...hosts.map(({ name, files }) =>
-      others(
-        `host ${name}`,
-        files(site).map(({ path, text }) => ({ path, render: () => text })),
-      ),
-    ),
+    ...hostFamilies(hosts, site),
   ];
   return { families, problems: clashesIn(families) };
 }
@@ -89,6 +84,18 @@ function lastPageFiles(families: readonly Family[], render: RenderAnswer): reado
       render: () => render(address, rendering),
     })),
   );
+}
+
+/** Hosts that want the same file share it; only different texts for one path clash. */
+function hostFamilies(hosts: readonly HostNeeds[], site: SiteIndex): readonly PlannedFamily[] {
+  const seen = new Set<string>();
+  return hosts.map(({ name, files }) => {
+    const own = files(site).filter(({ path, text }) => seen.size < seen.add(`${path}\n${text}`).size);
+    return others(
+      `host ${name}`,
+      own.map(({ path, text }) => ({ path, render: () => text })),
+    );
+  });
 }
 
 const others = (name: string, files: readonly PlannedFile[]): PlannedFamily => ({ name, answers: 0, files });

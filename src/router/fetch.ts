@@ -12,7 +12,7 @@ export interface FetchOptions {
    * The host's own answer to GET and HEAD of what is not the API; undefined where the handler is to read the file itself.
    * @param path where the file lies: the request's target without the site's base path
    */
-  readonly file?: (request: Request, path: string) => Promise<Response> | Response | undefined;
+  readonly file?: (request: Request, path: string) => Promise<Response | undefined>;
 }
 
 export type Fetch = (request: Request) => Promise<Response>;

@@ -49,7 +49,7 @@ export function shared<Value extends object>(make: () => Promise<Value>): () => 
 /**
  * Requests that come during a reading read for themselves. Edge runtimes abandon the reading of a request whose client
  * has gone: whoever waited for it would wait for ever
- * (https://developers.cloudflare.com/workers/observability/errors/#cannot-perform-io-on-behalf-of-a-different-request).
+ * (https://developers.cloudflare.com/workers/observability/errors/).
  */
 export function settled<Value extends object>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Value | undefined;
