@@ -22,7 +22,10 @@ export const RUNTIMES = {
 
 export type RouterHost = keyof typeof RUNTIMES;
 
-/** `npm install netlify-cli` brings no Deno, and downloads one when it starts: so only the function itself is tested. */
+/**
+ * `netlify dev` starts, but not its edge functions: what runs them is fetched from https://edge.netlify.com each time. So
+ * only the function itself is tested, between a bare HTTP server and the site's files.
+ */
 async function startNetlify(out: string): Promise<Running> {
   const { default: answer, config } = await import(/* @vite-ignore */ urlOf(out, 'edge-functions/router.js'));
   expect(config).toEqual({ path: '/*', excludedPath: '/store/*' });
