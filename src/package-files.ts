@@ -1,4 +1,4 @@
-// Where the program's own package lies: it brings the style sheet, and knows its version.
+// Where the program's own package lies: it brings the style sheet and the router's bundles, and knows its version.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,16 @@ function packageFolder(): string {
 }
 
 export const STYLE_FILE = path.join(packageFolder(), 'templates', 'style.css');
+
+/**
+ * An entry of `src/edge/`, bundled.
+ * @throws {Error} in a working copy that has not been compiled
+ */
+export function edgeBundle(name: 'cloudflare' | 'netlify' | 'fetch'): string {
+  const file = path.join(packageFolder(), 'build', 'edge', `${name}.js`);
+  if (!existsSync(file)) throw new Error(`there is no ${file}: run "npm run compile"`);
+  return readFileSync(file, 'utf8');
+}
 
 export function packageVersion(): string {
   return JSON.parse(readFileSync(path.join(packageFolder(), 'package.json'), 'utf8')).version;

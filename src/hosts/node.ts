@@ -5,8 +5,9 @@ import path from 'node:path';
 import serveFile from 'serve-handler';
 import { FILTERED_COUNCILS } from '../plan/families.ts';
 import type { HostNeeds } from '../plan/planned.ts';
-import { CONTENT_TYPES } from '../route/endpoints.ts';
+import { siteFileAt } from '../route/site-path.ts';
 import { type Read, siteFiles } from '../router/files.ts';
+import { filesOnly, noSuchFile, notBuiltYet, somethingWrong } from '../router/plain.ts';
 import { type ApiResponse, createRouter, type Router } from '../router/router.ts';
 import { SERVE_CONFIGURATION } from './static.ts';
 
@@ -16,6 +17,7 @@ export const nodeHost: HostNeeds = { name: 'node', files: () => [], composes: [F
 /** A finished site in a folder, as it was when it was opened. */
 export interface ServedSite {
   readonly folder: string;
+  readonly read: Read;
   readonly router: Router;
 }
 
@@ -35,7 +37,7 @@ export async function openSite(folder: string): Promise<ServedSite> {
   };
   const files = siteFiles(read);
   await files.content();
-  return { folder, router: createRouter(read, files) };
+  return { folder, read, router: createRouter(read, files) };
 }
 
 const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
@@ -64,7 +66,7 @@ export function createSiteServer(site: () => ServedSite | undefined, onError: (e
     });
     answer(site(), request, response).catch((error: unknown) => {
       onError(error);
-      if (!response.headersSent) send(request, response, plain(500, 'Something went wrong. It has been logged.'));
+      if (!response.headersSent) send(request, response, somethingWrong());
       else response.destroy();
     });
   });
@@ -84,7 +86,7 @@ export function createSiteServer(site: () => ServedSite | undefined, onError: (e
 }
 
 async function answer(site: ServedSite | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (!site) return send(request, response, plain(503, 'The site is not built yet. The terminal says why.'));
+  if (!site) return send(request, response, notBuiltYet());
   const target = targetOf(request);
   const answered = await site.router({
     method: request.method ?? 'GET',
@@ -93,11 +95,8 @@ async function answer(site: ServedSite | undefined, request: IncomingMessage, re
     ifNoneMatch: request.headers['if-none-match'],
   });
   if (!('file' in answered)) return send(request, response, answered);
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    const { status, headers, body } = plain(405, 'Only GET and HEAD are answered here.');
-    return send(request, response, { status, headers: { ...headers, Allow: 'GET, HEAD' }, body });
-  }
-  if (!isPlainPath(answered.file)) return send(request, response, await notFound(site.folder));
+  if (request.method !== 'GET' && request.method !== 'HEAD') return send(request, response, filesOnly());
+  if (siteFileAt(answered.file) === undefined) return send(request, response, await noSuchFile(site.read));
   request.url = answered.file;
   return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder });
 }
@@ -109,35 +108,11 @@ const FILE_CONFIGURATION = {
   etag: true,
 };
 
-// What a file server would first have to tidy up could lead anywhere, even to the API's own files past its router.
-function isPlainPath(target: string): boolean {
-  try {
-    const path = decodeURIComponent(target.replace(/\?.*$/s, ''));
-    return path === '/' || (/^(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0]+)+\/?$/.test(path) && !/^\/api(?:\/|$)/i.test(path));
-  } catch {
-    return false;
-  }
-}
-
-async function notFound(folder: string): Promise<ApiResponse> {
-  return {
-    status: 404,
-    headers: { 'Content-Type': CONTENT_TYPES.html },
-    body: await readFile(path.join(folder, '404.html')),
-  };
-}
-
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiResponse): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.writeHead(status, { ...headers, ...(status !== 304 && { 'Content-Length': bytes.length }) });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
-
-const plain = (status: number, text: string): ApiResponse => ({
-  status,
-  headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  body: `${text}\n`,
-});
 
 /** Path and query in ASCII: Node gives bytes above 0x7F as they came, one character each. */
 function targetOf(request: IncomingMessage): string {

@@ -1,15 +1,19 @@
 // Every host by its name.
 import type { HostName, SiteOptions } from '../model/site.ts';
+import { cloudflarePages } from './cloudflare-pages.ts';
+import { cloudflareWorkers } from './cloudflare-workers.ts';
+import { fetchHost } from './fetch.ts';
 import type { Host } from './host.ts';
+import { netlify } from './netlify.ts';
 import { nginxHost } from './nginx.ts';
 import { staticHost } from './static.ts';
 
 export const HOSTS: Readonly<Record<HostName, Host>> = {
   static: staticHost,
-  'cloudflare-pages': staticHost,
-  'cloudflare-workers': staticHost,
-  netlify: staticHost,
-  fetch: staticHost,
+  'cloudflare-pages': cloudflarePages,
+  'cloudflare-workers': cloudflareWorkers,
+  netlify,
+  fetch: fetchHost,
   nginx: nginxHost,
   caddy: staticHost,
   apache: staticHost,

@@ -15,7 +15,7 @@ import { encodeStore } from '../searchterms/encoding.ts';
 import { indexLog } from '../searchterms/index-log.ts';
 import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
-import type { HostNeeds, Plan, PlannedFamily, PlannedFile } from './planned.ts';
+import { composesFamily, type HostNeeds, type Plan, type PlannedFamily, type PlannedFile } from './planned.ts';
 import { datasetRecords } from './records.ts';
 import { answerRenderer, type RenderAnswer } from './render.ts';
 
@@ -49,7 +49,7 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
   const content = contentOf(records);
   const render = answerRenderer(content, site);
   const answers = planFamilies(content, site, options.dates, dataset.searchLog.span).filter(
-    ({ name }) => !hosts.every((host) => host.composes.includes(name)),
+    ({ name }) => !hosts.every((host) => composesFamily(host, name)),
   );
   const families: readonly PlannedFamily[] = [
     ...answers.map(({ name, addresses }) => ({
@@ -77,19 +77,6 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
   return { families, problems: clashesIn(families) };
 }
 
-// Hosts may share a file; one that each wants otherwise is a clash.
-function hostFamilies(hosts: readonly HostNeeds[], site: SiteIndex): readonly PlannedFamily[] {
-  const planned = new Map<string, string>();
-  return hosts.map(({ name, files }) => {
-    const own = files(site).filter(({ path, text }) => planned.get(path) !== text);
-    for (const { path, text } of own) planned.set(path, text);
-    return others(
-      `host ${name}`,
-      own.map(({ path, text }) => ({ path, render: () => text })),
-    );
-  });
-}
-
 function lastPageFiles(families: readonly Family[], render: RenderAnswer): readonly PlannedFile[] {
   return lastPages(families).flatMap((address) =>
     RENDERINGS.map((rendering) => ({
@@ -97,6 +84,18 @@ function lastPageFiles(families: readonly Family[], render: RenderAnswer): reado
       render: () => render(address, rendering),
     })),
   );
+}
+
+/** Hosts that want the same file share it; only different texts for one path clash. */
+function hostFamilies(hosts: readonly HostNeeds[], site: SiteIndex): readonly PlannedFamily[] {
+  const seen = new Set<string>();
+  return hosts.map(({ name, files }) => {
+    const own = files(site).filter(({ path, text }) => seen.size < seen.add(`${path}\n${text}`).size);
+    return others(
+      `host ${name}`,
+      own.map(({ path, text }) => ({ path, render: () => text })),
+    );
+  });
 }
 
 const others = (name: string, files: readonly PlannedFile[]): PlannedFamily => ({ name, answers: 0, files });

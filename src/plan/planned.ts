@@ -35,8 +35,13 @@ export interface HostNeeds {
   readonly name: string;
   /** The host-neutral rules as the host's own configuration. */
   readonly files: (site: SiteIndex) => readonly HostFile[];
-  /** Families of answers that its router makes so cheaply that they need not be prebuilt for it. */
-  readonly composes: readonly string[];
+  /** Families that its router makes so cheaply that they need not be prebuilt for it; `answers` for every one. */
+  readonly composes: readonly string[] | 'answers';
   /** Whether the last page of a list must lie under a name of its own, because a rule can't know its number. */
   readonly lastPages?: boolean;
+}
+
+/** Whether a host can do without the files of a family of answers. */
+export function composesFamily({ composes }: HostNeeds, family: string): boolean {
+  return composes === 'answers' || composes.includes(family);
 }

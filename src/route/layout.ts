@@ -2,6 +2,8 @@
 import type { EndpointName, Rendering } from './endpoints.ts';
 
 export const HOME = 'index.html';
+/** What is answered where there is no file. */
+export const NOT_FOUND = '404.html';
 /** What the router must know of the site; see `SiteIndex`. */
 export const SITE_INDEX = 'store/index.json';
 

@@ -15,9 +15,10 @@ export interface SiteFiles {
   readonly content: () => Promise<Content>;
 }
 
-export function siteFiles(read: Read): SiteFiles {
-  const site = once(() => readJson<SiteIndex>(read, SITE_INDEX));
-  const content = once(async () => {
+/** @param remember how a value that took reading is kept */
+export function siteFiles(read: Read, remember: Remember = shared): SiteFiles {
+  const site = remember(() => readJson<SiteIndex>(read, SITE_INDEX));
+  const content = remember(async () => {
     const { store } = await site();
     const [councils, commitments, bytes] = await Promise.all([
       readJson<readonly Item[]>(read, store.councils),
@@ -31,7 +32,10 @@ export function siteFiles(read: Read): SiteFiles {
 }
 
 /** Remembers a value that took reading; a failure is not remembered. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+export type Remember = <Value extends object>(make: () => Promise<Value>) => () => Promise<Value>;
+
+/** Requests that come during a reading wait for it: each file is read once. */
+export function shared<Value extends object>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {
     made ??= make().catch((error: unknown) => {
@@ -39,6 +43,20 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
       throw error;
     });
     return made;
+  };
+}
+
+/**
+ * Requests that come during a reading read for themselves. Edge runtimes abandon the reading of a request whose client
+ * has gone: whoever waited for it would wait for ever
+ * (https://developers.cloudflare.com/workers/observability/errors/).
+ */
+export function settled<Value extends object>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Value | undefined;
+  return async () => {
+    const value = made ?? (await make());
+    made = value;
+    return value;
   };
 }
 

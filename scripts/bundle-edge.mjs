@@ -1,0 +1,21 @@
+// Bundles each entry of src/edge into one module without imports, which a host's preset puts into the site as it is.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+
+const root = path.join(import.meta.dirname, '..');
+const entries = path.join(root, 'src', 'edge');
+
+await build({
+  absWorkingDir: root,
+  entryPoints: readdirSync(entries).map((file) => path.join(entries, file)),
+  outdir: 'build/edge',
+  bundle: true,
+  format: 'esm',
+  // Nothing of Node, and nothing newer than what every edge runtime has had for years.
+  platform: 'neutral',
+  target: 'es2022',
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+});

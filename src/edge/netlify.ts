@@ -1,0 +1,55 @@
+// The site on Netlify: an edge function that composes every answer from the site's store.
+import { headersOfFile } from '../route/file-headers.ts';
+import { NOT_FOUND } from '../route/layout.ts';
+import { siteFileAt } from '../route/site-path.ts';
+import { createFetch, type Fetch } from '../router/fetch.ts';
+
+interface Context {
+  /** The answer that the site's files give to the request. */
+  next(): Promise<Response>;
+}
+
+/**
+ * What the function asks the site for: the store, whose path `src/hosts/netlify.ts` keeps from the function, and under a
+ * base path the files of the home page. Anything else could ask the function again, and again.
+ */
+const OWN_FILE = /^(?:(?:index|404)\.html|(?:assets|store)\/[^/]+)$/;
+
+const contexts = new WeakMap<Request, Context>();
+let latest: { readonly origin: string; readonly handler: Fetch } | undefined;
+
+/** A deployment has its own isolates, but may have several names; only that of the latest request is kept. */
+function handlerFor(origin: string): Fetch {
+  if (latest?.origin !== origin) latest = { origin, handler: createFetch({ read: reader(origin), file }) };
+  return latest.handler;
+}
+
+function reader(origin: string) {
+  return async (name: string): Promise<Uint8Array | undefined> => {
+    if (!OWN_FILE.test(name)) return undefined;
+    const response = await fetch(`${origin}/${name}`);
+    if (response.ok) return new Uint8Array(await response.arrayBuffer());
+    await response.body?.cancel();
+    if (response.status === 404) return undefined;
+    throw new Error(`the site answers ${response.status} to ${name}`);
+  };
+}
+
+// Under a base path a file has another path than the request; else the site itself knows best what it has. Its headers
+// don't reach a function's answer (https://docs.netlify.com/build/edge-functions/limits/#feature-limitations).
+async function file(request: Request, path: string): Promise<Response | undefined> {
+  const { pathname, search } = new URL(request.url);
+  const name = siteFileAt(path);
+  if (name === undefined || path !== pathname + search) return undefined;
+  const { body, ok, status, headers } = await contexts.get(request)!.next();
+  const own = lowerCase(headersOfFile(ok || status === 304 ? name : NOT_FOUND));
+  return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...own } });
+}
+
+const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+export default function answer(request: Request, context: Context): Promise<Response> {
+  contexts.set(request, context);
+  return handlerFor(new URL(request.url).origin)(request);
+}

@@ -1,0 +1,35 @@
+// Cloudflare Workers with static assets (https://developers.cloudflare.com/workers/static-assets/).
+import { COMPATIBILITY_DATE, cloudflare, cloudflareFiles, WORKER, WRANGLER } from './cloudflare.ts';
+import type { Host, ServerOptions } from './host.ts';
+
+export const cloudflareWorkers: Host = {
+  ...cloudflare,
+  name: 'cloudflare-workers',
+  title: 'Cloudflare Workers',
+  // Else the worker's own text would be published as an asset.
+  files: () => [...cloudflareFiles(), { path: '.assetsignore', text: `${WORKER}\n` }],
+  commands: () => ({
+    preview: ['npx council-climate-api host cloudflare-workers > wrangler.jsonc', `${WRANGLER} dev`],
+    deploy: [`${WRANGLER} deploy`],
+  }),
+  configuration,
+};
+
+function configuration({ out }: ServerOptions): string {
+  const settings = {
+    name: 'council-climate-api',
+    main: `${out}/${WORKER}`,
+    // It is one module already.
+    no_bundle: true,
+    compatibility_date: COMPATIBILITY_DATE,
+    assets: {
+      directory: out,
+      binding: 'ASSETS',
+      // The reason is that of Pages; besides, `_headers` would tell clients to keep a miss under `assets/` for a year.
+      run_worker_first: true,
+      html_handling: 'none',
+      not_found_handling: '404-page',
+    },
+  };
+  return `// wrangler.jsonc: Cloudflare Workers; paths are from this file.\n${JSON.stringify(settings, null, 2)}\n`;
+}

@@ -1,0 +1,17 @@
+// Any runtime with the standard Request and Response: the router as a module, for a wrapper of ten lines.
+import { edgeBundle } from '../package-files.ts';
+import { FILTERED_COUNCILS } from '../plan/families.ts';
+import type { Host } from './host.ts';
+
+export const fetchHost: Host = {
+  name: 'fetch',
+  title: 'Any runtime with fetch',
+  kind: 'router',
+  composes: [FILTERED_COUNCILS],
+  limits: {},
+  files: () => [{ path: 'router.js', text: edgeBundle('fetch') }],
+  commands: ({ out }) => ({
+    preview: [`npx council-climate-api serve --out ${out}`],
+    deploy: [`wrap ${out}/router.js for your runtime: see docs/hosts-fetch.md`],
+  }),
+};

@@ -1,0 +1,51 @@
+// Netlify: an edge function composes every answer, so that the site is little more than its store.
+import { edgeBundle } from '../package-files.ts';
+import { headersFile } from './header-files.ts';
+import type { Host, ServerOptions } from './host.ts';
+
+/** The folder that netlify.toml names. Anybody may read the function there: it holds no secret. */
+const FOLDER = 'edge-functions';
+
+/**
+ * The function gets every request but those for the store, which are its own: they must not come back to it. It can
+ * therefore read no answer of the API: so none is prebuilt.
+ */
+const paths = { path: '/*', excludedPath: '/store/*' };
+
+export const netlify: Host = {
+  name: 'netlify',
+  title: 'Netlify',
+  kind: 'router',
+  composes: 'answers',
+  limits: {
+    functionBytes: {
+      most: 20_000_000,
+      remedy: 'another host',
+      source: 'https://docs.netlify.com/build/edge-functions/limits/',
+    },
+  },
+  files: () => [
+    { path: `${FOLDER}/router.js`, text: functionText() },
+    { path: '_headers', text: headersFile() },
+  ],
+  commands: () => ({
+    preview: ['npx council-climate-api host netlify > netlify.toml', 'npx netlify dev'],
+    deploy: ['npx netlify deploy --prod'],
+  }),
+  configuration,
+};
+
+// The paths stand in the function (https://docs.netlify.com/build/edge-functions/declarations/#declare-edge-functions-inline).
+function functionText(): string {
+  return `${edgeBundle('netlify')}export const config = ${JSON.stringify(paths)};\n`;
+}
+
+function configuration({ out }: ServerOptions): string {
+  return [
+    '# netlify.toml: Netlify; paths are from this file.',
+    '[build]',
+    `  publish = ${JSON.stringify(out)}`,
+    `  edge_functions = ${JSON.stringify(`${out}/${FOLDER}`)}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,27 @@
+// What a path outside the API may name: a file of the site, and nothing else.
+import { HOME } from './layout.ts';
+
+/** Far longer than any of ours: hosts fail in ways of their own where they look for a file with thousands of folders. */
+const LONGEST = 1000;
+
+/**
+ * What a file server would first have to tidy up could lead anywhere, even to the API's own files past its router.
+ *
+ * @param target from the site's root, escapes and query and all
+ * @returns a file's path from the site's root, without a leading slash; undefined where there can't be one
+ */
+export function siteFileAt(target: string): string | undefined {
+  const path = decoded(target.replace(/\?.*$/s, ''));
+  if (path === undefined || path.length > LONGEST || /^\/api(?:\/|$)/i.test(path)) return undefined;
+  if (path === '/') return HOME;
+  if (!/^(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0]+)+\/?$/.test(path)) return undefined;
+  return path.slice(1).replace(/\/$/, `/${HOME}`);
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,75 @@
+// The whole site as one standard handler, Request → Response, on any runtime that has those two.
+import { headersOfFile } from '../route/file-headers.ts';
+import { siteFileAt } from '../route/site-path.ts';
+import { type Read, settled, siteFiles } from './files.ts';
+import { filesOnly, noSuchFile, somethingWrong } from './plain.ts';
+import { type ApiResponse, createRouter } from './router.ts';
+import { entityTag, matchesTag } from './validators.ts';
+
+export interface FetchOptions {
+  readonly read: Read;
+  /**
+   * The host's own answer to GET and HEAD of what is not the API; undefined where the handler is to read the file itself.
+   * @param path where the file lies: the request's target without the site's base path
+   */
+  readonly file?: (request: Request, path: string) => Promise<Response | undefined>;
+}
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** Rejects nothing: what is thrown is logged, and answered with a 500. */
+export function createFetch({ read, file }: FetchOptions): Fetch {
+  const router = createRouter(read, siteFiles(read, settled));
+  return async (request) => {
+    try {
+      const ifNoneMatch = request.headers.get('If-None-Match') ?? undefined;
+      const answered = await router({
+        method: request.method,
+        target: targetOf(request.url),
+        accept: request.headers.get('Accept') ?? undefined,
+        ifNoneMatch,
+      });
+      if (!('file' in answered)) return responseTo(request, answered);
+      if (request.method !== 'GET' && request.method !== 'HEAD') return responseTo(request, filesOnly());
+      return (await file?.(request, answered.file)) ?? responseTo(request, await readFile(answered.file, ifNoneMatch));
+    } catch (error) {
+      console.error(error);
+      return responseTo(request, somethingWrong());
+    }
+  };
+
+  async function readFile(path: string, ifNoneMatch: string | undefined): Promise<ApiResponse> {
+    const name = siteFileAt(path);
+    const body = name === undefined ? undefined : await read(name);
+    if (name === undefined || !body) return noSuchFile(read);
+    const tag = await entityTag(body);
+    const headers = { ...headersOfFile(name), ETag: tag };
+    return matchesTag(ifNoneMatch, tag) ? { status: 304, headers, body: '' } : { status: 200, headers, body };
+  }
+}
+
+const handlers = new WeakMap<Read, Fetch>();
+
+/** The same without a handler to keep: what has been read is remembered with `read`, so that must be the same each time. */
+export function fetch(request: Request, { read }: { readonly read: Read }): Promise<Response> {
+  const handler = handlers.get(read) ?? createFetch({ read });
+  handlers.set(read, handler);
+  return handler(request);
+}
+
+/** Path and query as they came: `URL` would give them in its own spelling. */
+function targetOf(url: string): string {
+  const target = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/#.*$/s, '');
+  return target.startsWith('/') ? target : `/${target}`;
+}
+
+/** HEAD and 304 have the headers of the answer to GET, and no body (RFC 9110, 9.3.2 and 15.4.5). */
+function responseTo({ method }: Request, { status, headers, body }: ApiResponse): Response {
+  if (status === 304) {
+    const { 'Content-Type': _, ...others } = headers as Record<string, string>;
+    return new Response(null, { status, headers: others });
+  }
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : (body as Uint8Array<ArrayBuffer>);
+  if (method !== 'HEAD') return new Response(bytes, { status, headers });
+  return new Response(null, { status, headers: { ...headers, 'Content-Length': String(bytes.length) } });
+}

@@ -1,0 +1,64 @@
+// A standard handler, Request → Response, behind a real HTTP server: what a runtime with fetch is to it.
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { Read } from '../../src/router/files.ts';
+
+export interface Running {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export type Handler = (request: Request) => Promise<Response>;
+
+/** Serves on a free port. What the handler throws ends the connection, so that no test takes it for an answer. */
+export async function startFetch(handler: Handler): Promise<Running> {
+  const server = createServer((request, response) => {
+    answer(handler, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+async function answer(handler: Handler, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
+  const { method = 'GET', url = '/' } = incoming;
+  const answered = await handler(new Request(`http://${incoming.headers.host}${url}`, { method, headers }));
+  const body = Buffer.from(await answered.arrayBuffer());
+  response.writeHead(answered.status, {
+    ...(method !== 'HEAD' && answered.status !== 304 && { 'content-length': body.length }),
+    ...Object.fromEntries(answered.headers),
+  });
+  response.end(body);
+}
+
+/** Reads the files of a folder, and keeps the name of each that it is asked for. */
+export function readerOf(folder: string, asked: string[] = []): Read {
+  return async (file) => {
+    asked.push(file);
+    return await readFile(path.join(folder, file)).catch(() => undefined);
+  };
+}
+
+/** What a file server with a 404 page answers: a host's own part in what its function answers. */
+export async function sendFile(folder: string, { url, headers }: Request): Promise<Response> {
+  const name = new URL(url).pathname.slice(1) || 'index.html';
+  const read = readerOf(folder);
+  const found = /^[\w./-]+$/.test(name) ? await read(name) : undefined;
+  const body = Buffer.from((found ?? (await read('404.html')))!);
+  const tag = `"${hash('md5', body)}"`;
+  if (found && headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers: { ETag: tag } });
+  const validator = found && { ETag: tag };
+  return new Response(body, {
+    status: found ? 200 : 404,
+    headers: { ...validator, 'Content-Length': String(body.length) },
+  });
+}
