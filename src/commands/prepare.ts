@@ -1,6 +1,7 @@
 // The steps that commands share: read and check the source folder, and plan the site.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { linkFormFor } from '../hosts/links.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { STYLE_FILE } from '../package-files.ts';
 import { planSite } from '../plan/plan.ts';
@@ -58,7 +59,9 @@ export function preparePlan<NeedsOfHost extends HostNeeds>(
   }
   const style = readFileSync(STYLE_FILE, 'utf8');
   const hosts = hostsFor(source.options);
-  const plan = planSite({ ...source, siteUrl, style, hosts });
+  const links = linkFormFor(hosts, source.options.links);
+  if (typeof links === 'object') return { problems: [...problems, links] };
+  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, style, hosts });
   const paths = filesOf(plan).map((file) => file.path);
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
   return hasErrors(all) ? { problems: all } : { prepared: { plan, hosts, siteUrl }, problems: all };

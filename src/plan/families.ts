@@ -5,6 +5,7 @@ import { pageCount } from '../respond/respond.ts';
 import { type Address, fileOf, NO_FILTER, type SearchTermFilter } from '../route/address.ts';
 import { DAY, dateOf } from '../route/calendar.ts';
 import { COUNTRIES, FILTERABLE_TYPES } from '../route/endpoints.ts';
+import type { Paged } from '../route/links.ts';
 
 /** Addresses of one kind, as a person would count them. */
 export interface Family {
@@ -55,8 +56,6 @@ export function lastPages(families: readonly Family[]): readonly Paged[] {
   }
   return [...last.values()];
 }
-
-type Paged = Extract<Address, { readonly page: unknown }>;
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 

@@ -29,16 +29,16 @@ export interface PlanInput {
 }
 
 export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput): Plan {
+  const { title, description, licence, contact, pageSizes, links = 'query' } = options;
   const store = indexLog(dataset.searchLog.keys);
-  const records = datasetRecords(dataset, store, siteUrl);
+  const records = datasetRecords(dataset, store, { siteUrl, links });
   const stored = {
     councils: jsonOf(records.councils),
     commitments: jsonOf(records.commitments),
     searchterms: encodeStore(store),
   };
-  const { title, description, licence, contact, pageSizes } = options;
   const site: SiteIndex = {
-    ...{ siteUrl, title, description, licence, contact, pageSizes },
+    ...{ siteUrl, links, title, description, licence, contact, pageSizes },
     store: {
       councils: storeFile('councils', contentHash(stored.councils)),
       commitments: storeFile('commitments', contentHash(stored.commitments)),
