@@ -1,9 +1,10 @@
 // An answer, an error or an OPTIONS document as a browsable page.
-import { answerPage, type Crumb } from '../../templates/answer.ts';
+import { type AnswerView, answerPage, type Crumb } from '../../templates/answer.ts';
 import type { Frame } from '../../templates/layout.ts';
 import { escapeText, type Html, markupOf, rawHtml } from '../html.ts';
 import { type Address, LISTS } from '../route/address.ts';
-import { CONTENT_TYPES, ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
+import { CONTENT_TYPES, ENDPOINTS, type Endpoint, type EndpointName } from '../route/endpoints.ts';
+import { availableFile } from '../route/layout.ts';
 import { linkTo, spellingOf } from '../route/links.ts';
 import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import type { Item, SiteIndex } from './content.ts';
@@ -42,17 +43,25 @@ export function renderPage(
     site: frame,
     title: endpoint?.title ?? reason,
     summary: endpoint?.summary,
-    parameters: endpoint?.parameters ?? [],
+    ...filtersOf(endpoint, site),
     crumbs: crumbsTo(subject, site, request ? request.format : 'api'),
     request: request && { method: request.method, target: frame.home.slice(0, -1) + request.target },
     formats: request ? formatLinks(request.target, site) : [],
     status: `${answer.status} ${reason}`,
-    headers: Object.entries({ ...SHOWN_HEADERS, 'Content-Type': CONTENT_TYPES.json }),
+    // Where answers are linked by path, the others are the host's own.
+    headers: Object.entries({ ...(site.links === 'query' && SHOWN_HEADERS), 'Content-Type': CONTENT_TYPES.json }),
     body: answer.body,
     next: answer.next ?? undefined,
     previous: answer.previous ?? undefined,
   });
   return `${markupOf(page)}\n`;
+}
+
+// Where answers are linked by path nobody reads parameters: to explain them would promise too much.
+function filtersOf(endpoint: Endpoint | undefined, site: SiteIndex): Pick<AnswerView, 'parameters' | 'available'> {
+  const parameters = endpoint?.parameters ?? [];
+  if (site.links === 'query') return { parameters, available: undefined };
+  return { parameters: [], available: parameters.length > 0 ? basePath(site) + availableFile('html') : undefined };
 }
 
 /**
