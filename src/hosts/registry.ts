@@ -1,6 +1,8 @@
 // Every host by its name.
 import type { HostName, SiteOptions } from '../model/site.ts';
+import { githubPagesHost } from './github-pages.ts';
 import type { Host } from './host.ts';
+import { s3Host } from './s3.ts';
 import { staticHost } from './static.ts';
 
 export const HOSTS: Readonly<Record<HostName, Host>> = {
@@ -12,8 +14,8 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   nginx: staticHost,
   caddy: staticHost,
   apache: staticHost,
-  'github-pages': staticHost,
-  s3: staticHost,
+  'github-pages': githubPagesHost,
+  s3: s3Host,
 };
 
 export const hostsOf = ({ hosts }: SiteOptions): readonly Host[] => hosts.map((name) => HOSTS[name]);

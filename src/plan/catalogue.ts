@@ -12,7 +12,7 @@ import { getOrAdd } from '../grouping.ts';
 import { markupOf } from '../html.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
-import { frameOf } from '../respond/page.ts';
+import { basePath, frameOf } from '../respond/page.ts';
 import { type Address, parametersOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
 import { availableFamilyFile, availableFile } from '../route/layout.ts';
@@ -107,27 +107,25 @@ const listLink = ({ name }: Family, rendering: Rendering, { siteUrl }: SiteIndex
 // ---- as pages ----
 
 function catalogueView(families: readonly Listed[], site: SiteIndex): CatalogueView {
-  const frame = frameOf(site);
   const pathTo = pathsOf(site);
   const rows = families.map((each): ListedFamily => {
     const { family, entries } = each;
     const link = (rendering: Rendering) =>
       hasOwnList(each)
-        ? frame.home + availableFamilyFile(family.name, rendering)
+        ? basePath(site) + availableFamilyFile(family.name, rendering)
         : pathTo(entries[0]!.address, rendering);
     return { ...headOf(family), page: link('html'), json: link('json') };
   });
   return {
-    site: frame,
+    site: frameOf(site),
     title: TITLE,
     note: NOTES[site.links],
-    json: frame.home + availableFile('json'),
+    json: basePath(site) + availableFile('json'),
     families: rows,
   };
 }
 
 function familyView({ family, entries }: Listed, site: SiteIndex): FamilyView {
-  const frame = frameOf(site);
   const pathTo = pathsOf(site);
   const groups = new Map<string | undefined, AnswerGroup['answers'][number][]>();
   // Headings with hardly more than one line below them would only be in the way.
@@ -138,16 +136,16 @@ function familyView({ family, entries }: Listed, site: SiteIndex): FamilyView {
     answers.push({ title: headed ? rest : title, pages, ...links });
   }
   return {
-    site: frame,
-    catalogue: { title: TITLE, url: frame.home + availableFile('html') },
-    family: { ...headOf(family), json: frame.home + availableFamilyFile(family.name, 'json') },
+    site: frameOf(site),
+    catalogue: { title: TITLE, url: basePath(site) + availableFile('html') },
+    family: { ...headOf(family), json: basePath(site) + availableFamilyFile(family.name, 'json') },
     groups: [...groups].map(([title, answers]) => ({ title, answers })),
   };
 }
 
 /** Links without the origin: in a list of thousands it would be a third of the page. */
 function pathsOf(site: SiteIndex): (address: Address, rendering: Rendering) => string {
-  const base = frameOf(site).home.slice(0, -1);
+  const base = basePath(site).slice(0, -1);
   const { to } = spellingOf(site);
   return (address, rendering) => base + to(address, rendering);
 }

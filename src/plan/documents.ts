@@ -5,7 +5,15 @@ import type { HomeView } from '../../templates/home.ts';
 import { html, rawHtml } from '../html.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
-import { documentMarkup, errorMarkup, frameOf, type PageAnswer, renderPage, type Subject } from '../respond/page.ts';
+import {
+  basePath,
+  documentMarkup,
+  errorMarkup,
+  frameOf,
+  type PageAnswer,
+  renderPage,
+  type Subject,
+} from '../respond/page.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { ENDPOINTS, type EndpointName, RENDERINGS, type Rendering } from '../route/endpoints.ts';
 import { availableFile, errorFile, noCommitmentsFile, optionsFile } from '../route/layout.ts';
@@ -14,19 +22,18 @@ import { ERRORS, type ErrorName, methodNotAllowed, NOT_PREBUILT, optionsOf, REFU
 import type { PlannedFile } from './planned.ts';
 
 export function homeView(site: SiteIndex): HomeView {
-  const frame = frameOf(site);
-  const base = frame.home.slice(0, -1);
+  const base = basePath(site).slice(0, -1);
   const { to } = spellingOf(site);
   const entry = (address: Address) => ({ json: base + to(address, 'json'), page: base + to(address, 'html') });
   return {
-    site: frame,
+    site: frameOf(site),
     description: site.description,
     root: entry({ endpoint: 'root' }),
     lists: (['councils', 'commitments', 'searchterms'] as const).map((endpoint) => ({
       ...entry(LISTS[endpoint]),
       summary: ENDPOINTS[endpoint].summary,
     })),
-    available: frame.home + availableFile('html'),
+    available: `${base}/${availableFile('html')}`,
     licence: site.licence,
     contact: site.contact,
   };

@@ -38,14 +38,13 @@ export function renderPage(
 ): string {
   const endpoint = subject && ENDPOINTS[subject.endpoint];
   const reason = REASONS[answer.status] ?? '';
-  const frame = frameOf(site);
   const page = answerPage({
-    site: frame,
+    site: frameOf(site),
     title: endpoint?.title ?? reason,
     summary: endpoint?.summary,
     ...filtersOf(endpoint, site),
     crumbs: crumbsTo(subject, site, request ? request.format : 'api'),
-    request: request && { method: request.method, target: frame.home.slice(0, -1) + request.target },
+    request: request && { method: request.method, target: basePath(site).slice(0, -1) + request.target },
     formats: request ? formatLinks(request.target, site) : [],
     status: `${answer.status} ${reason}`,
     // Where answers are linked by path, the others are the host's own.
@@ -80,8 +79,8 @@ export function renderAnswerPage(
 }
 
 export function frameOf(site: SiteIndex): Frame {
-  const home = basePath(site);
-  return { title: site.title, home, style: home + site.style };
+  const base = basePath(site);
+  return { title: site.title, home: base.slice(0, -1) + spellingOf(site).home, style: base + site.style };
 }
 
 /** The path of the site's root, with a slash at both ends. */

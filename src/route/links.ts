@@ -2,6 +2,7 @@
 // ignore queries. Whatever names one answer in another comes here for the spelling.
 import { type Address, fileOf, pathOf, urlOf } from './address.ts';
 import type { Rendering } from './endpoints.ts';
+import { HOME } from './layout.ts';
 import { type Parameters, withPage, writeQuery } from './parameters.ts';
 
 /** An address that has pages. */
@@ -17,6 +18,8 @@ export interface Echoed {
 
 /** A spelling of links. All are from the site's root, with a slash at their beginning. */
 interface Spelling {
+  /** The site's first page. */
+  readonly home: string;
   /** An answer, asked for canonically. A record holds the links that its JSON has. */
   readonly to: (address: Address, rendering: Rendering) => string;
   /** Turns a link without a query, as a record holds it, into the link that keeps a request's format. */
@@ -28,6 +31,7 @@ interface Spelling {
 }
 
 const QUERY: Spelling = {
+  home: '/',
   to: (address, rendering) => urlOf(address, rendering === 'html' ? 'api' : undefined),
   keeping: (format) => (link) => (format === undefined ? link : `${link}?format=${format}`),
   toPage: (address, page, { parameters }) => pathOf(address) + writeQuery(withPage(parameters, page)),
@@ -42,6 +46,8 @@ const withEnding = (link: string, rendering: Rendering): string => link.replace(
 const renderingIn = (format: string | undefined): Rendering => (format === 'api' ? 'html' : 'json');
 
 const PATH: Spelling = {
+  // Not every store of files answers a folder's address with its index.
+  home: `/${HOME}`,
   to: (address, rendering) => `/${fileOf(address, rendering)}`,
   keeping: (format) => (link) => withEnding(link, renderingIn(format)),
   toPage: (address, page, { format }) => `/${fileOf({ ...address, page }, renderingIn(format))}`,
