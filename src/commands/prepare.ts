@@ -10,6 +10,7 @@ import { hasErrors, type Problem } from '../problem.ts';
 import { type Dataset, readDataset } from '../read/dataset.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { readSourceFolder, SITE_OPTIONS_FILE } from '../read/source-folder.ts';
+import type { LinkForm } from '../route/links.ts';
 import { reservedNames } from '../write/reserved-names.ts';
 
 export interface SourceOptions {
@@ -40,6 +41,7 @@ export interface Prepared<NeedsOfHost extends HostNeeds> {
   readonly plan: Plan;
   readonly hosts: readonly NeedsOfHost[];
   readonly siteUrl: string;
+  readonly links: LinkForm;
 }
 
 /**
@@ -64,5 +66,5 @@ export function preparePlan<NeedsOfHost extends HostNeeds>(
   const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, style, hosts });
   const paths = filesOf(plan).map((file) => file.path);
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
-  return hasErrors(all) ? { problems: all } : { prepared: { plan, hosts, siteUrl }, problems: all };
+  return hasErrors(all) ? { problems: all } : { prepared: { plan, hosts, siteUrl, links }, problems: all };
 }

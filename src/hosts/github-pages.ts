@@ -1,6 +1,7 @@
 // GitHub Pages: files and nothing else, below the path of their repository. No header can be set; every file may be read
 // by other sites' pages, and a copy is used for ten minutes.
 import type { BuiltSite, Host } from './host.ts';
+import { tryCommands } from './try-commands.ts';
 
 export const githubPagesHost: Host = {
   name: 'github-pages',
@@ -26,16 +27,6 @@ export const githubPagesHost: Host = {
   files: () => [{ path: '.nojekyll', text: '' }],
   commands: (site) => ({ preview: tryCommands(site, 'github-pages'), deploy: deployCommands(site) }),
 };
-
-/** Links are absolute: a site is tried as a build of its own, whose links stay on this machine, below the same path. */
-export function tryCommands({ out, siteUrl }: BuiltSite, host: string): readonly string[] {
-  const base = new URL(siteUrl).pathname.replace(/\/$/, '');
-  const folder = `${out.replace(/[\\/]+$/, '')}-try`;
-  return [
-    `npx council-climate-api build --host ${host} --site-url http://localhost:3000${base} --out ${folder}${base}`,
-    `npx serve ${folder}`,
-  ];
-}
 
 function deployCommands({ out }: BuiltSite): readonly string[] {
   return [

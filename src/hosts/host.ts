@@ -38,6 +38,8 @@ export interface BuiltSite {
   readonly out: string;
   /** Absolute, without a slash at its end; may have a path. */
   readonly siteUrl: string;
+  /** The form of its links; undefined: by query. */
+  readonly links?: LinkForm;
 }
 
 export interface Commands {
