@@ -1,6 +1,7 @@
 // The flags that go before `site.json`, and the shape they take there.
 import { InvalidArgumentError, Option } from 'commander';
-import { HOST_NAMES, LINK_FORMS } from './model/site.ts';
+import { HOST_NAMES } from './model/site.ts';
+import { LINK_FORMS } from './route/links.ts';
 
 const number = (text: string): number => {
   if (/^[0-9]+$/.test(text)) return Number(text);

@@ -82,6 +82,10 @@ export const PROBLEMS = {
   'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),
   'bad-option': error('the option {option} can’t be {value}', '{expected}'),
   'no-site-url': misuse('the address of the site is not known', '--site-url https://…, or "siteUrl" in {file}'),
+  'links-mismatch': misuse(
+    'answers can’t be linked in two forms: {needs}',
+    'hosts that need the same form, or a build of its own for each form',
+  ),
   // folders, files and ports
   'no-data-folder': misuse('there is no folder {folder}', 'a folder with councils.csv and the other tables'),
   'foreign-folder': misuse(
@@ -90,7 +94,7 @@ export const PROBLEMS = {
   ),
   'busy-folder': misuse('another build (process {process}) is writing to {folder}', 'one build at a time'),
   'no-site': misuse(
-    'there is no finished site in {folder}: {reason}',
+    'there is no finished site to serve in {folder}: {reason}',
     'a folder written by “council-climate-api build”',
   ),
   'built-for-others': misuse(

@@ -13,6 +13,8 @@ export interface AnswerView {
   readonly title: string;
   readonly summary: string | undefined;
   readonly parameters: readonly Parameter[];
+  /** Where lists are that one can't ask for by parameters; undefined where one can. */
+  readonly available: string | undefined;
   readonly crumbs: readonly Crumb[];
   readonly request: { readonly method: string; readonly target: string } | undefined;
   readonly formats: readonly Crumb[];
@@ -33,7 +35,7 @@ export function answerPage(view: AnswerView): Html {
     html`<nav aria-label="Breadcrumb"><ol>${view.crumbs.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ol></nav>
 <h1>${view.title}</h1>
 ${view.summary && html`<p>${prose(view.summary)}</p>`}
-${view.parameters.length > 0 && html`<dl>${view.parameters.map(({ name, text }) => html`<dt><code>${name}</code></dt><dd>${prose(text)}</dd>`)}</dl>`}
+${view.parameters.length > 0 && html`<dl>${view.parameters.map(({ name, text }) => html`<dt><code>${name}</code></dt><dd>${prose(text)}</dd>`)}</dl>`}${view.available && html`<p>Other pages and filters are files of their own: <a href="${view.available}">everything that is prebuilt</a>.</p>`}
 ${view.request && html`<p class="request"><code>${view.request.method} ${view.request.target}</code></p>`}
 ${view.formats.length > 0 && html`<p class="formats">As ${view.formats.map(({ title, url }, index) => html`${index > 0 && ' or '}<a href="${url}">${title}</a>`)}</p>`}
 ${pages}

@@ -4,7 +4,7 @@ import { type Html, html, rawHtml } from '../src/html.ts';
 export interface Frame {
   /** The site's title. */
   readonly title: string;
-  /** The path of its root, with a slash at the end. */
+  /** The path of its first page. */
   readonly home: string;
   /** The path of the style sheet. */
   readonly style: string;

@@ -101,6 +101,11 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   },
   'gap-in-log': () => problemsOfFolder(sourceFolder({ [searches]: `${GOOD[searches]}2052-01-03,solar,4,\n` })),
   'no-site-url': async () => (await preparePlan({ data: sourceFolder(), site: {} }, () => [])).problems,
+  'links-mismatch': () => {
+    const site = { siteUrl: 'https://climate.example', links: 'path' };
+    const host = { name: 'one', kind: 'rewrite' as const, files: () => [], composes: [] };
+    return preparePlan({ data: sourceFolder(), site }, () => [host]).problems;
+  },
   'no-data-folder': () => readSource({ data: path.join(temporaryFolder(), 'none'), site: {} }).problems,
   'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
   'busy-folder': async () => {

@@ -68,7 +68,7 @@ test('no answer mixes two builds, though the later one has fewer and other pages
 test('a folder without a finished site is refused', async () => {
   const { effects, told } = recorded();
   expect(await serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1' }, effects)).toBe(2);
-  expect(told.join('\n')).toContain('there is no finished site');
+  expect(told.join('\n')).toContain('there is no finished site to serve');
 });
 
 test('so is one that was published in part', async () => {

@@ -39,7 +39,8 @@ export async function build(options: BuildOptions, { terminal }: Effects = REAL_
     `Built ${options.out}: ${result.files.toLocaleString('en')} files, ${bytesText(result.bytes)} ` +
       `(${counts.join(', ')}) in ${durationText(total)}${slowest}`,
   );
-  terminal.tell(nextSteps(prepared.hosts, { out: options.out, siteUrl: prepared.siteUrl }));
+  const { hosts, siteUrl, links } = prepared;
+  terminal.tell(nextSteps(hosts, { out: options.out, siteUrl, links }));
   return 0;
 }
 

@@ -1,6 +1,7 @@
 // The steps that commands share: read and check the source folder, and plan the site.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { linkFormFor } from '../hosts/links.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { STYLE_FILE } from '../package-files.ts';
 import { planSite } from '../plan/plan.ts';
@@ -9,6 +10,7 @@ import { hasErrors, type Problem } from '../problem.ts';
 import { type Dataset, readDataset } from '../read/dataset.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { readSourceFolder, SITE_OPTIONS_FILE } from '../read/source-folder.ts';
+import type { LinkForm } from '../route/links.ts';
 import { reservedNames } from '../write/reserved-names.ts';
 
 export interface SourceOptions {
@@ -39,6 +41,7 @@ export interface Prepared<NeedsOfHost extends HostNeeds> {
   readonly plan: Plan;
   readonly hosts: readonly NeedsOfHost[];
   readonly siteUrl: string;
+  readonly links: LinkForm;
 }
 
 /**
@@ -58,8 +61,10 @@ export function preparePlan<NeedsOfHost extends HostNeeds>(
   }
   const style = readFileSync(STYLE_FILE, 'utf8');
   const hosts = hostsFor(source.options);
-  const plan = planSite({ ...source, siteUrl, style, hosts });
+  const links = linkFormFor(hosts, source.options.links);
+  if (typeof links === 'object') return { problems: [...problems, links] };
+  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, style, hosts });
   const paths = filesOf(plan).map((file) => file.path);
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
-  return hasErrors(all) ? { problems: all } : { prepared: { plan, hosts, siteUrl }, problems: all };
+  return hasErrors(all) ? { problems: all } : { prepared: { plan, hosts, siteUrl, links }, problems: all };
 }

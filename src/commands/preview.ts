@@ -44,7 +44,8 @@ export async function preview(
   if (port === undefined) return 2;
   const address = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-'));
-  const build = previewBuilder({ ...options, site: { siteUrl: address, ...options.site } }, folder);
+  // The preview answers queries, whatever the site's hosts can do.
+  const build = previewBuilder({ ...options, site: { siteUrl: address, ...options.site, links: 'query' } }, folder);
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {

@@ -1,5 +1,6 @@
 // What a host is to the program: a translation of the site's rules into the host's own configuration, and its limits.
 import type { HostNeeds } from '../plan/planned.ts';
+import type { LinkForm } from '../route/links.ts';
 
 /**
  * What a host can do with a query string: run the router, rewrite it to a prebuilt file, or nothing but send the file at
@@ -37,6 +38,8 @@ export interface BuiltSite {
   readonly out: string;
   /** Absolute, without a slash at its end; may have a path. */
   readonly siteUrl: string;
+  /** The form of its links; undefined: by query. */
+  readonly links?: LinkForm;
 }
 
 export interface Commands {
@@ -62,6 +65,8 @@ export interface Host extends HostNeeds {
   /** As its makers write it. */
   readonly title: string;
   readonly kind: HostKind;
+  /** The form of links that answers must have there; undefined: as its kind needs it, see `linkFormFor`. */
+  readonly links?: LinkForm;
   readonly limits: Limits;
   readonly commands: (site: BuiltSite) => Commands;
   /** The configuration that lives outside the site's folder, and where it goes; absent where there is none. */

@@ -3,9 +3,11 @@ import type { HostName, SiteOptions } from '../model/site.ts';
 import { cloudflarePages } from './cloudflare-pages.ts';
 import { cloudflareWorkers } from './cloudflare-workers.ts';
 import { fetchHost } from './fetch.ts';
+import { githubPagesHost } from './github-pages.ts';
 import type { Host } from './host.ts';
 import { netlify } from './netlify.ts';
 import { nginxHost } from './nginx.ts';
+import { s3Host } from './s3.ts';
 import { staticHost } from './static.ts';
 
 export const HOSTS: Readonly<Record<HostName, Host>> = {
@@ -17,8 +19,8 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   nginx: nginxHost,
   caddy: staticHost,
   apache: staticHost,
-  'github-pages': staticHost,
-  s3: staticHost,
+  'github-pages': githubPagesHost,
+  s3: s3Host,
 };
 
 export const hostsOf = ({ hosts }: SiteOptions): readonly Host[] => hosts.map((name) => HOSTS[name]);

@@ -2,6 +2,7 @@
 // and headers and rewrites for the `serve` package. The site on Node takes over the headers.
 import { headersFile, serveHeaders } from './header-files.ts';
 import type { Host } from './host.ts';
+import { tryCommands } from './try-commands.ts';
 
 /** A council's path, with `AUTHORITY_CODE` as serve-handler takes it. */
 const COUNCIL = '/api/councils/:code([A-Z]{3,4})';
@@ -34,8 +35,11 @@ export const staticHost: Host = {
     { path: '_headers', text: headersFile() },
     { path: 'serve.json', text: `${JSON.stringify(SERVE_CONFIGURATION, null, 2)}\n` },
   ],
-  commands: ({ out }) => ({
-    preview: [`npx council-climate-api serve --out ${out}`],
-    deploy: [`copy ${out} to the host, build-manifest.json last`],
+  commands: (site) => ({
+    preview:
+      site.links === 'path'
+        ? tryCommands(site, 'static --links path')
+        : [`npx council-climate-api serve --out ${site.out}`],
+    deploy: [`copy ${site.out} to the host, build-manifest.json last`],
   }),
 };

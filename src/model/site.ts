@@ -1,6 +1,7 @@
 // The options of a site: `site.json` in the source folder, over which flags go.
 import { z } from 'zod';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
+import { LINK_FORMS } from '../route/links.ts';
 
 /** The hosts that a site can be built for; `src/hosts/` has what each is. */
 export const HOST_NAMES = [
@@ -16,13 +17,6 @@ export const HOST_NAMES = [
   's3',
 ] as const;
 export type HostName = (typeof HOST_NAMES)[number];
-
-/**
- * How answers link to each other: by the query URLs of the specification, or by the paths of the files that hold them,
- * for hosts that ignore queries.
- */
-export const LINK_FORMS = ['query', 'path'] as const;
-export type LinkForm = (typeof LINK_FORMS)[number];
 
 const days = z.int().min(0).max(3660);
 const pageSize = z.int().min(1).max(100_000);

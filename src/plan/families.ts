@@ -2,13 +2,16 @@
 import type { DatePolicy } from '../model/site.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
 import { pageCount } from '../respond/respond.ts';
-import { type Address, fileOf, NO_FILTER, type SearchTermFilter } from '../route/address.ts';
+import { type Address, fileOf, LISTS, NO_FILTER, type SearchTermFilter } from '../route/address.ts';
 import { DAY, dateOf } from '../route/calendar.ts';
 import { COUNTRIES, FILTERABLE_TYPES } from '../route/endpoints.ts';
+import type { Paged } from '../route/links.ts';
 
 /** Addresses of one kind, as a person would count them. */
 export interface Family {
   readonly name: string;
+  /** What they are, in a sentence. */
+  readonly about: string;
   readonly addresses: readonly Address[];
 }
 
@@ -21,13 +24,22 @@ export type Span = { readonly first: number; readonly last: number } | undefined
 export function planFamilies(content: Content, site: SiteIndex, policy: DatePolicy, span: Span): readonly Family[] {
   const codes = content.councils.map((council) => String(council.authority_code));
   const families: Family[] = [
-    { name: 'root', addresses: [{ endpoint: 'root' }] },
-    { name: 'councils', addresses: [{ endpoint: 'councils', countries: [], types: [] }] },
-    { name: FILTERED_COUNCILS, addresses: filteredCouncils() },
-    { name: 'council', addresses: codes.map((code) => ({ endpoint: 'council', code })) },
-    { name: 'council commitments', addresses: codes.map((code) => ({ endpoint: 'council-commitments', code })) },
+    { name: 'root', about: 'Links to the three lists.', addresses: [{ endpoint: 'root' }] },
+    { name: 'councils', about: 'Every council.', addresses: [LISTS.councils] },
+    {
+      name: FILTERED_COUNCILS,
+      about: 'The councils of some countries, of some types, or both: every combination.',
+      addresses: filteredCouncils(),
+    },
+    { name: 'council', about: 'One council each.', addresses: codes.map((code) => ({ endpoint: 'council', code })) },
+    {
+      name: 'council commitments',
+      about: 'The commitments of one council each.',
+      addresses: codes.map((code) => ({ endpoint: 'council-commitments', code })),
+    },
     {
       name: 'commitments',
+      about: 'The commitments of all councils, in pages.',
       addresses: numbers(pageCount(content.commitments.count, site.pageSizes.commitments)).map((page) => ({
         endpoint: 'commitments',
         page,
@@ -42,7 +54,7 @@ export function planFamilies(content: Content, site: SiteIndex, policy: DatePoli
         addresses.push({ endpoint: 'searchterms', filter, page });
       }
     }
-    families.push({ name: `search terms, ${name}`, addresses });
+    families.push({ name: `search terms, ${name}`, about: RANGES[name as RangeName], addresses });
   }
   return families;
 }
@@ -56,8 +68,6 @@ export function lastPages(families: readonly Family[]): readonly Paged[] {
   return [...last.values()];
 }
 
-type Paged = Extract<Address, { readonly page: unknown }>;
-
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
 function filteredCouncils(): readonly Address[] {
@@ -68,13 +78,30 @@ function filteredCouncils(): readonly Address[] {
   );
 }
 
+/** The smallest first: those that people look for in a list of them all. */
 function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
-  return Array.from({ length: 2 ** values.length }, (_, bits) => values.filter((_, index) => bits & (1 << index)));
+  const subsets = Array.from({ length: 2 ** values.length }, (_, bits) =>
+    values.filter((_, index) => bits & (1 << index)),
+  );
+  return subsets.sort((one, other) => one.length - other.length);
 }
 
 // ---- days ----
 
 type Range = Pick<SearchTermFilter, 'start' | 'end'>;
+
+const RANGES = {
+  'all days': 'What people searched for on all days of the log.',
+  'from a day on': 'What people searched for from one of the latest days on.',
+  'up to a day': 'What people searched for up to one of the latest days.',
+  years: 'What people searched for in each year.',
+  quarters: 'What people searched for in each quarter of a year.',
+  months: 'What people searched for in each month.',
+  'day to day': 'What people searched for from one of the latest days to another.',
+} as const;
+
+type RangeName = keyof typeof RANGES;
+type Ranges = Readonly<Partial<Record<RangeName, readonly Range[]>>>;
 
 /** Each range comes with each pair of thresholds, the unfiltered list in any case without any. */
 function withThresholds(range: Range, policy: DatePolicy): readonly SearchTermFilter[] {
@@ -88,8 +115,8 @@ function withThresholds(range: Range, policy: DatePolicy): readonly SearchTermFi
 }
 
 /** The ranges of the date policy, each under the first family that names it. The last days are the log's, not today's. */
-function rangesOf(policy: DatePolicy, span: Span): Readonly<Record<string, readonly Range[]>> {
-  const families: Record<string, readonly Range[]> = { 'all days': [{}] };
+function rangesOf(policy: DatePolicy, span: Span): Ranges {
+  const families: { -readonly [Name in keyof Ranges]: Ranges[Name] } = { 'all days': [{}] };
   if (!span) return families;
   const { first, last } = span;
   const lastDays = (count: number) =>
@@ -126,9 +153,7 @@ function monthStart(year: number, month: number): number {
   return Math.floor(new Date(0).setUTCFullYear(year, month, 1) / DAY);
 }
 
-function withoutRepeats(
-  families: Readonly<Record<string, readonly Range[]>>,
-): Readonly<Record<string, readonly Range[]>> {
+function withoutRepeats(families: Ranges): Ranges {
   const seen = new Set<string>();
   const isNew = ({ start, end }: Range) => seen.size < seen.add(`${start}_${end}`).size;
   return Object.fromEntries(Object.entries(families).map(([name, ranges]) => [name, ranges.filter(isNew)]));

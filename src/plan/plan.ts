@@ -7,13 +7,13 @@ import type { Problem } from '../problem.ts';
 import type { Dataset } from '../read/dataset.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
-import { frameOf } from '../respond/page.ts';
 import { fileOf } from '../route/address.ts';
 import { RENDERINGS } from '../route/endpoints.ts';
 import { HOME, SITE_INDEX, storeFile, styleFile } from '../route/layout.ts';
 import { encodeStore } from '../searchterms/encoding.ts';
 import { indexLog } from '../searchterms/index-log.ts';
-import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
+import { catalogueFiles } from './catalogue.ts';
+import { errorFiles, homeView, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
 import { composesFamily, type HostNeeds, type Plan, type PlannedFamily, type PlannedFile } from './planned.ts';
 import { datasetRecords } from './records.ts';
@@ -29,16 +29,16 @@ export interface PlanInput {
 }
 
 export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput): Plan {
+  const { title, description, licence, contact, pageSizes, links = 'query' } = options;
   const store = indexLog(dataset.searchLog.keys);
-  const records = datasetRecords(dataset, store, siteUrl);
+  const records = datasetRecords(dataset, store, { siteUrl, links });
   const stored = {
     councils: jsonOf(records.councils),
     commitments: jsonOf(records.commitments),
     searchterms: encodeStore(store),
   };
-  const { title, description, licence, contact, pageSizes } = options;
   const site: SiteIndex = {
-    ...{ siteUrl, title, description, licence, contact, pageSizes },
+    ...{ siteUrl, links, title, description, licence, contact, pageSizes },
     store: {
       councils: storeFile('councils', contentHash(stored.councils)),
       commitments: storeFile('commitments', contentHash(stored.commitments)),
@@ -62,6 +62,7 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
     ...(hosts.some((host) => host.lastPages) ? [others('last pages by name', lastPageFiles(answers, render))] : []),
     others('OPTIONS', optionsFiles(site)),
     others('errors', [...errorFiles(site), ...notFoundFiles(site), ...refusalFiles(site)]),
+    others('catalogue', catalogueFiles(answers, content, site)),
     others('store', [
       { path: site.store.councils, render: () => stored.councils },
       { path: site.store.commitments, render: () => stored.commitments },
@@ -69,7 +70,7 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
       { path: SITE_INDEX, render: () => jsonOf(site) },
     ]),
     others('home page and style', [
-      { path: HOME, render: () => `${markupOf(homePage({ site: frameOf(site), description, licence, contact }))}\n` },
+      { path: HOME, render: () => `${markupOf(homePage(homeView(site)))}\n` },
       { path: site.style, render: () => style },
     ]),
     ...hostFamilies(hosts, site),

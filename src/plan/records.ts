@@ -3,22 +3,22 @@ import { getOrAdd } from '../grouping.ts';
 import type { Commitment, Council, Dataset } from '../read/dataset.ts';
 import type { Item, List, Records } from '../respond/content.ts';
 import { councilLink } from '../respond/respond.ts';
-import { pathOf, type SearchTermFilter } from '../route/address.ts';
+import type { SearchTermFilter } from '../route/address.ts';
+import { type LinkedSite, linkTo } from '../route/links.ts';
 import { listTerms, type SearchTerm, type SearchTermStore, termOf } from '../searchterms/store.ts';
 
 /**
  * Equal records are the same objects in every answer, so that what has been rendered of one can be found again.
- * @param siteUrl absolute, without a slash at its end
  */
-export function datasetRecords(dataset: Dataset, store: SearchTermStore, siteUrl: string): Records {
+export function datasetRecords(dataset: Dataset, store: SearchTermStore, site: LinkedSite): Records {
   return {
-    councils: dataset.councils.map((council) => councilItem(council, siteUrl)),
-    commitments: dataset.commitments.map((commitment) => commitmentItem(commitment, siteUrl)),
+    councils: dataset.councils.map((council) => councilItem(council, site)),
+    commitments: dataset.commitments.map((commitment) => commitmentItem(commitment, site)),
     searchTerms: searchTermLists(store),
   };
 }
 
-function councilItem(council: Council, siteUrl: string): Item {
+function councilItem(council: Council, site: LinkedSite): Item {
   const code = council.authority_code;
   return {
     name: council.name,
@@ -32,14 +32,14 @@ function councilItem(council: Council, siteUrl: string): Item {
     plans_last_update: council.plansLastUpdate,
     carbon_reduction_commitment: council.hasPromise,
     carbon_neutral_date: council.carbonNeutralYear,
-    carbon_reduction_statements: siteUrl + pathOf({ endpoint: 'council-commitments', code }),
+    carbon_reduction_statements: linkTo({ endpoint: 'council-commitments', code }, 'json', site),
     declared_emergency: council.emergencyDeclared,
   };
 }
 
-function commitmentItem({ authority_code: code, ...commitment }: Commitment, siteUrl: string): Item {
+function commitmentItem({ authority_code: code, ...commitment }: Commitment, site: LinkedSite): Item {
   return {
-    council: councilLink(code, { siteUrl }),
+    council: councilLink(code, site),
     has_promise: commitment.has_promise,
     target_year: commitment.target_year,
     scope: commitment.scope,

@@ -1,8 +1,9 @@
 // What answers are made from, wherever it comes from: the dataset in memory at build time, files at request time.
 import { groupBy } from '../grouping.ts';
 import type { SearchTermFilter } from '../route/address.ts';
+import type { LinkedSite } from '../route/links.ts';
 
-/** One record of an answer, its fields in the specification's order, its links bare (without `format`). */
+/** One record of an answer, its fields in the specification's order, its links as JSON without a `format` has them. */
 export type Item = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface List {
@@ -21,9 +22,7 @@ export interface Content {
 }
 
 /** What the answers of one site have in common. The router reads it from the site, see `SITE_INDEX`. */
-export interface SiteIndex {
-  /** Absolute, without a slash at its end; may have a path. */
-  readonly siteUrl: string;
+export interface SiteIndex extends LinkedSite {
   readonly title: string;
   readonly description: string;
   readonly licence?: { readonly name: string; readonly url: string } | undefined;

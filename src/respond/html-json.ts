@@ -7,21 +7,24 @@ import { isApiLink, jsonOf } from './json.ts';
 import type { Body } from './respond.ts';
 
 const INDENT = '  ';
+/** For links that are the page's already. */
+export const AS_IT_IS = (link: string): string => link;
 
 /**
  * The markup of one item, as it stands in a body.
+ * @param shown turns its links within the API into those of the page
  * @param depth how deep the item stands: 0 alone, 1 in an array, 2 in a page
  */
-export function itemMarkup(item: Item, suffix: string, depth: number): string {
+export function itemMarkup(item: Item, shown: (link: string) => string, depth: number): string {
   const margin = INDENT.repeat(depth);
   const fields = Object.entries(item).map(
-    ([field, value]) => `${margin}${INDENT}${escapeText(jsonOf(field))}: ${valueMarkup(field, value, suffix)}`,
+    ([field, value]) => `${margin}${INDENT}${escapeText(jsonOf(field))}: ${valueMarkup(field, value, shown)}`,
   );
   return `${margin}{\n${fields.join(',\n')}\n${margin}}`;
 }
 
-function valueMarkup(field: string, value: Item[string] | undefined, suffix: string): string {
-  if (isApiLink(field, value)) return linkMarkup(value + suffix, '');
+function valueMarkup(field: string, value: Item[string] | undefined, shown: (link: string) => string): string {
+  if (isApiLink(field, value)) return linkMarkup(shown(value), '');
   if (OUTWARD_LINK_FIELDS.has(field) && typeof value === 'string' && /^https?:\/\//i.test(value)) {
     return linkMarkup(value, ' rel="nofollow"');
   }
@@ -41,8 +44,7 @@ export function bodyMarkup(body: Body, item: (item: Item) => string): Html {
   const list =
     body.items.length === 0 ? '[]' : `[\n${body.items.map(item).join(',\n')}\n${INDENT.repeat(depthOf(body) - 1)}]`;
   if (body.kind === 'items') return rawHtml(list);
-  // The links of a page are whole as they come: they need no suffix.
   const { count, next, previous } = body;
-  const envelope = itemMarkup({ count, next, previous }, '', 0).slice(0, -'\n}'.length);
+  const envelope = itemMarkup({ count, next, previous }, AS_IT_IS, 0).slice(0, -'\n}'.length);
   return rawHtml(`${envelope},\n${INDENT}"results": ${list}\n}`);
 }

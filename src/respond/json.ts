@@ -10,11 +10,10 @@ export function jsonOf(value: unknown): string {
   );
 }
 
-/** An item whose links within the API end with the suffix. */
-export function withSuffix(item: Item, suffix: string): Item {
-  if (suffix === '') return item;
+/** An item whose links within the API are turned into others. */
+export function withLinks(item: Item, shown: (link: string) => string): Item {
   return Object.fromEntries(
-    Object.entries(item).map(([field, value]) => [field, isApiLink(field, value) ? value + suffix : value]),
+    Object.entries(item).map(([field, value]) => [field, isApiLink(field, value) ? shown(value) : value]),
   );
 }
 

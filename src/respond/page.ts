@@ -1,20 +1,22 @@
 // An answer, an error or an OPTIONS document as a browsable page.
-import { answerPage, type Crumb } from '../../templates/answer.ts';
+import { type AnswerView, answerPage, type Crumb } from '../../templates/answer.ts';
 import type { Frame } from '../../templates/layout.ts';
 import { escapeText, type Html, markupOf, rawHtml } from '../html.ts';
-import { type Address, NO_FILTER, pathOf } from '../route/address.ts';
-import { CONTENT_TYPES, ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
+import { type Address, LISTS } from '../route/address.ts';
+import { CONTENT_TYPES, ENDPOINTS, type Endpoint, type EndpointName } from '../route/endpoints.ts';
+import { availableFile } from '../route/layout.ts';
+import { linkTo, spellingOf } from '../route/links.ts';
 import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import type { Item, SiteIndex } from './content.ts';
-import { bodyMarkup, itemMarkup } from './html-json.ts';
-import { type Body, linkSuffix } from './respond.ts';
+import { AS_IT_IS, bodyMarkup, itemMarkup } from './html-json.ts';
+import type { Body } from './respond.ts';
 
 /** What a page is about: an endpoint, and the council in question; undefined for a path without a route. */
 export type Subject = { readonly endpoint: EndpointName; readonly code?: string } | undefined;
 
 export interface PageRequest {
   readonly method: string;
-  /** Path and query as asked for, from the site's root. */
+  /** Path and query as asked for, from the site's root; the path of the file where that is what is asked for. */
   readonly target: string;
   /** The `format` that the page's links carry. */
   readonly format: string | undefined;
@@ -36,22 +38,29 @@ export function renderPage(
 ): string {
   const endpoint = subject && ENDPOINTS[subject.endpoint];
   const reason = REASONS[answer.status] ?? '';
-  const frame = frameOf(site);
   const page = answerPage({
-    site: frame,
+    site: frameOf(site),
     title: endpoint?.title ?? reason,
     summary: endpoint?.summary,
-    parameters: endpoint?.parameters ?? [],
-    crumbs: crumbsTo(subject, site, linkSuffix(request ? request.format : 'api')),
-    request: request && { method: request.method, target: frame.home.slice(0, -1) + request.target },
-    formats: request ? formatLinks(request.target, frame.home) : [],
+    ...filtersOf(endpoint, site),
+    crumbs: crumbsTo(subject, site, request ? request.format : 'api'),
+    request: request && { method: request.method, target: basePath(site).slice(0, -1) + request.target },
+    formats: request ? formatLinks(request.target, site) : [],
     status: `${answer.status} ${reason}`,
-    headers: Object.entries({ ...SHOWN_HEADERS, 'Content-Type': CONTENT_TYPES.json }),
+    // Where answers are linked by path, the others are the host's own.
+    headers: Object.entries({ ...(site.links === 'query' && SHOWN_HEADERS), 'Content-Type': CONTENT_TYPES.json }),
     body: answer.body,
     next: answer.next ?? undefined,
     previous: answer.previous ?? undefined,
   });
   return `${markupOf(page)}\n`;
+}
+
+// Where answers are linked by path nobody reads parameters: to explain them would promise too much.
+function filtersOf(endpoint: Endpoint | undefined, site: SiteIndex): Pick<AnswerView, 'parameters' | 'available'> {
+  const parameters = endpoint?.parameters ?? [];
+  if (site.links === 'query') return { parameters, available: undefined };
+  return { parameters: [], available: parameters.length > 0 ? basePath(site) + availableFile('html') : undefined };
 }
 
 /**
@@ -70,8 +79,8 @@ export function renderAnswerPage(
 }
 
 export function frameOf(site: SiteIndex): Frame {
-  const home = basePath(site);
-  return { title: site.title, home, style: home + site.style };
+  const base = basePath(site);
+  return { title: site.title, home: base.slice(0, -1) + spellingOf(site).home, style: base + site.style };
 }
 
 /** The path of the site's root, with a slash at both ends. */
@@ -80,7 +89,7 @@ export function basePath(site: Pick<SiteIndex, 'siteUrl'>): string {
 }
 
 export function errorMarkup(detail: string): Html {
-  return rawHtml(itemMarkup({ detail }, '', 0));
+  return rawHtml(itemMarkup({ detail }, AS_IT_IS, 0));
 }
 
 /** Any JSON value as indented text. */
@@ -88,30 +97,27 @@ export function documentMarkup(document: object): Html {
   return rawHtml(escapeText(JSON.stringify(document, null, 2)));
 }
 
-function crumbsTo(subject: Subject, site: SiteIndex, suffix: string): readonly Crumb[] {
+function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined): readonly Crumb[] {
+  const shown = spellingOf(site).keeping(format);
   const crumb = (address: Address): Crumb => ({
     title: ENDPOINTS[address.endpoint].title,
-    url: site.siteUrl + pathOf(address) + suffix,
+    url: shown(linkTo(address, 'json', site)),
   });
   const trail: Address[] = [{ endpoint: 'root' }];
   const { endpoint, code } = subject ?? {};
   if (endpoint === 'councils' || endpoint === 'council' || endpoint === 'council-commitments') {
-    trail.push({ endpoint: 'councils', countries: [], types: [] });
+    trail.push(LISTS.councils);
     if (code !== undefined) trail.push({ endpoint: 'council', code });
     if (code !== undefined && endpoint === 'council-commitments') trail.push({ endpoint, code });
   }
-  if (endpoint === 'commitments') trail.push({ endpoint, page: 1 });
-  if (endpoint === 'searchterms') trail.push({ endpoint, filter: NO_FILTER, page: 1 });
+  if (endpoint === 'commitments' || endpoint === 'searchterms') trail.push(LISTS[endpoint]);
   return trail.map(crumb);
 }
 
-// The same request in the other rendering: its query with `format` replaced.
-function formatLinks(target: string, home: string): readonly Crumb[] {
-  const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
-  const others = query.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== 'format');
-  const link = (format: string) => `${home.slice(0, -1)}${path}?${[...others, `format=${format}`].join('&')}`;
+function formatLinks(target: string, site: SiteIndex): readonly Crumb[] {
+  const inFormat = (format: 'json' | 'api') => basePath(site).slice(0, -1) + spellingOf(site).inFormat(target, format);
   return [
-    { title: 'json', url: link('json') },
-    { title: 'api', url: link('api') },
+    { title: 'json', url: inFormat('json') },
+    { title: 'api', url: inFormat('api') },
   ];
 }

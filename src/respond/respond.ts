@@ -1,7 +1,7 @@
 // Address + content → the value of an answer. Build and router both make every answer here, so they can't disagree.
-import { type Address, parametersOf, pathOf } from '../route/address.ts';
+import { type Address, LISTS, parametersOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
-import { type Parameters, withPage, writeQuery } from '../route/parameters.ts';
+import { type Echoed, type LinkedSite, linkTo, type Paged, spellingOf } from '../route/links.ts';
 import type { Content, Item, List, SiteIndex } from './content.ts';
 
 export type Body =
@@ -17,31 +17,18 @@ export type Body =
 
 export type Fault = 'not-found' | 'invalid-page';
 
-/** How the links of an answer are spelled. */
-export interface Links {
-  /** The request's `format`, carried into every link; undefined when it had none. */
-  readonly format: string | undefined;
-  /** The request's parameters, which `next` and `previous` echo. */
-  readonly parameters: Parameters;
-}
-
-/** The links of an address asked for in its canonical spelling, as the prebuilt files have them. */
-export function canonicalLinks(address: Address, rendering: Rendering): Links {
+/** What the links of an address echo that is asked for in its canonical spelling, as the prebuilt files have them. */
+export function canonicalEcho(address: Address, rendering: Rendering): Echoed {
   const format = rendering === 'html' ? 'api' : undefined;
   const parameters = parametersOf(address);
   return { format, parameters: format === undefined ? parameters : [...parameters, ['format', format]] };
-}
-
-/** What a link of the answer ends with. */
-export function linkSuffix(format: string | undefined): string {
-  return format === undefined ? '' : `?format=${format}`;
 }
 
 export function respond(
   address: Address,
   content: Content,
   site: SiteIndex,
-  links: Links,
+  echoed: Echoed,
 ): Body | { readonly fault: Fault } {
   switch (address.endpoint) {
     case 'root':
@@ -55,19 +42,19 @@ export function respond(
     case 'council-commitments':
       return { kind: 'items', items: content.commitmentsOf(councilLink(address.code, site)) };
     case 'commitments':
-      return respondPage(address, content.commitments, site, links);
+      return respondPage(address, content.commitments, site, echoed);
     case 'searchterms':
-      return respondPage(address, content.searchTerms(address.filter), site, links);
+      return respondPage(address, content.searchTerms(address.filter), site, echoed);
   }
 }
 
-/** The link to a council, bare. */
-export function councilLink(code: string, { siteUrl }: Pick<SiteIndex, 'siteUrl'>): string {
-  return siteUrl + pathOf({ endpoint: 'council', code });
+/** The link to a council, as records hold it. */
+export function councilLink(code: string, site: LinkedSite): string {
+  return linkTo({ endpoint: 'council', code }, 'json', site);
 }
 
-function rootItem({ siteUrl }: SiteIndex): Item {
-  const link = (endpoint: 'councils' | 'searchterms' | 'commitments') => `${siteUrl}/api/${endpoint}/`;
+function rootItem(site: SiteIndex): Item {
+  const link = (endpoint: keyof typeof LISTS) => linkTo(LISTS[endpoint], 'json', site);
   return { councils: link('councils'), searchterms: link('searchterms'), commitments: link('commitments') };
 }
 
@@ -85,20 +72,13 @@ export function pageCount(items: number, pageSize: number): number {
   return Math.max(1, Math.ceil(items / pageSize));
 }
 
-function respondPage(
-  address: Extract<Address, { endpoint: 'commitments' | 'searchterms' }>,
-  list: List,
-  site: SiteIndex,
-  links: Links,
-): Body | { readonly fault: Fault } {
+function respondPage(address: Paged, list: List, site: SiteIndex, echoed: Echoed): Body | { readonly fault: Fault } {
   const size = site.pageSizes[address.endpoint];
   const last = pageCount(list.count, size);
   const page = address.page === 'last' ? last : address.page;
   if (page > last) return { fault: 'invalid-page' };
   const linkTo = (number: number) =>
-    number < 1 || number > last
-      ? null
-      : site.siteUrl + pathOf(address) + writeQuery(withPage(links.parameters, number));
+    number < 1 || number > last ? null : site.siteUrl + spellingOf(site).toPage(address, number, echoed);
   return {
     kind: 'page',
     count: list.count,

@@ -40,7 +40,14 @@ export type ParameterFault = 'start_date' | 'end_date' | 'min_count' | 'min_resu
 
 export const NO_FILTER: SearchTermFilter = { minCount: LEAST_COUNT, minResults: LEAST_RESULTS };
 
-const LISTS: Readonly<Record<string, Route>> = {
+/** Every list, unfiltered, from its first page on. */
+export const LISTS = {
+  councils: { endpoint: 'councils', countries: [], types: [] },
+  commitments: { endpoint: 'commitments', page: 1 },
+  searchterms: { endpoint: 'searchterms', filter: NO_FILTER, page: 1 },
+} as const satisfies Record<string, Address>;
+
+const ROUTES: Readonly<Record<string, Route>> = {
   '/api/': { endpoint: 'root' },
   '/api/councils/': { endpoint: 'councils' },
   '/api/commitments/': { endpoint: 'commitments' },
@@ -49,7 +56,7 @@ const LISTS: Readonly<Record<string, Route>> = {
 
 /** The route of a decoded path; undefined when no answer lives there. */
 export function routeOf(path: string): Route | undefined {
-  if (Object.hasOwn(LISTS, path)) return LISTS[path];
+  if (Object.hasOwn(ROUTES, path)) return ROUTES[path];
   const council = /^\/api\/councils\/([^/]+)\/(commitments)?$/.exec(path);
   if (!council) return undefined;
   return { endpoint: council[2] ? 'council-commitments' : 'council', code: council[1]! };

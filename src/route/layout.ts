@@ -14,6 +14,9 @@ export const errorFile = (name: string, rendering: Rendering): string => `docume
 export const noCommitmentsFile = (rendering: Rendering): string => `documents/no-commitments.${rendering}`;
 /** The list of everything that is prebuilt. */
 export const availableFile = (rendering: Rendering): string => `documents/available.${rendering}`;
+/** What is prebuilt of one family of answers. */
+export const availableFamilyFile = (family: string, rendering: Rendering): string =>
+  `documents/available/${family.replace(/[^a-z]+/g, '-')}.${rendering}`;
 /** Names with a hash of the content: a router that has read the site index never gets the data of another build. */
 export const storeFile = (name: 'councils' | 'commitments' | 'searchterms', hash: string): string =>
   `store/${name}.${hash}.${name === 'searchterms' ? 'bin' : 'json'}`;

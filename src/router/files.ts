@@ -9,7 +9,11 @@ import { listTerms } from '../searchterms/store.ts';
 /** Reads a file of the site by its path from the root, without a leading slash; undefined when there is none. */
 export type Read = (file: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
 
+const PATH_LINKED =
+  'it was built with path links: build it without --links path, or publish it as plain files, without a router';
+
 export interface SiteFiles {
+  /** Rejects when the site is not whole, or not made for a router. */
   readonly site: () => Promise<SiteIndex>;
   /** Rejects when the site is not whole. */
   readonly content: () => Promise<Content>;
@@ -17,7 +21,12 @@ export interface SiteFiles {
 
 /** @param remember how a value that took reading is kept */
 export function siteFiles(read: Read, remember: Remember = shared): SiteFiles {
-  const site = remember(() => readJson<SiteIndex>(read, SITE_INDEX));
+  const site = remember(async () => {
+    const index = await readJson<SiteIndex>(read, SITE_INDEX);
+    // What is composed would lead with queries to where the site itself leads without.
+    if (index.links === 'path') throw new Error(PATH_LINKED);
+    return index;
+  });
   const content = remember(async () => {
     const { store } = await site();
     const [councils, commitments, bytes] = await Promise.all([

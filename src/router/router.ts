@@ -2,7 +2,7 @@
 import type { Html } from '../html.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
 import { depthOf, itemMarkup } from '../respond/html-json.ts';
-import { jsonOf, renderJson, withSuffix } from '../respond/json.ts';
+import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
 import {
   basePath,
   documentMarkup,
@@ -11,9 +11,10 @@ import {
   renderAnswerPage,
   renderPage,
 } from '../respond/page.ts';
-import { canonicalLinks, type Fault, linkSuffix, respond } from '../respond/respond.ts';
+import { canonicalEcho, type Fault, respond } from '../respond/respond.ts';
 import { type Address, addressOf, type ParameterFault, type Route, routeOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
+import { spellingOf } from '../route/links.ts';
 import { negotiate } from '../route/negotiation.ts';
 import { type Parameters, parseQuery, writeQuery } from '../route/parameters.ts';
 import {
@@ -101,17 +102,17 @@ const FAULTS: Readonly<Record<ParameterFault, ErrorName>> = {
 // A prebuilt file has the canonical links: it answers a request that spells its query just so.
 async function prebuilt(address: Address, asked: Asked, read: Read): Promise<Uint8Array | undefined> {
   const file = fileFor(address, asked.rendering);
-  const canonical = canonicalLinks(address, asked.rendering).parameters;
+  const canonical = canonicalEcho(address, asked.rendering).parameters;
   return file && writeQuery(asked.parameters) === writeQuery(canonical) ? read(file) : undefined;
 }
 
 function compose(address: Address, asked: Asked, content: Content): string | { readonly fault: Fault } {
   const body = respond(address, content, asked.site, asked);
   if ('fault' in body) return body;
-  const suffix = linkSuffix(asked.format);
-  if (asked.rendering === 'json') return renderJson(body, (item) => jsonOf(withSuffix(item, suffix)));
+  const shown = spellingOf(asked.site).keeping(asked.format);
+  if (asked.rendering === 'json') return renderJson(body, (item) => jsonOf(withLinks(item, shown)));
   const depth = depthOf(body);
-  return renderAnswerPage(asked.route, pageRequest(asked), body, (item) => itemMarkup(item, suffix, depth), asked.site);
+  return renderAnswerPage(asked.route, pageRequest(asked), body, (item) => itemMarkup(item, shown, depth), asked.site);
 }
 
 // A page shows the request that it answers; HEAD has the headers of the page that GET would get.

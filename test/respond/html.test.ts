@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapeHtml, escapeText } from '../../src/html.ts';
-import { withSuffix } from '../../src/respond/json.ts';
+import { withLinks } from '../../src/respond/json.ts';
 import { errorMarkup, renderPage } from '../../src/respond/page.ts';
-import { linkSuffix } from '../../src/respond/respond.ts';
 import { NO_FILTER } from '../../src/route/address.ts';
+import { spellingOf } from '../../src/route/links.ts';
 import { lastValue, type Parameters, parseQuery } from '../../src/route/parameters.ts';
 import { decodeEntities, hrefsOf, shapeOf, shownJson, tagsOf } from './markup.ts';
 import { KINDS, pageWith } from './pages.ts';
@@ -56,7 +56,7 @@ describe.each(KINDS)('%s', (_, address, anyItem) => {
     await fc.assert(
       fc.asyncProperty(someItems, anyQuery, async (items, query) => {
         const format = parseQuery(query).find(([name]) => name === 'format')?.[1];
-        const expected = items.map((item) => withSuffix(item, linkSuffix(format)));
+        const expected = items.map((item) => withLinks(item, spellingOf(SITE).keeping(format)));
         const shown = shownJson(await pageWith(items, address, query));
         if (address.endpoint === 'council') expect(shown).toEqual(expected[0]);
         else if ('page' in address) expect(shown).toMatchObject({ count: items.length, results: expected.slice(0, 3) });

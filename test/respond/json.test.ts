@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../../src/respond/content.ts';
-import { jsonOf, renderJson, withSuffix } from '../../src/respond/json.ts';
-import { linkSuffix, respond } from '../../src/respond/respond.ts';
+import { jsonOf, renderJson, withLinks } from '../../src/respond/json.ts';
+import { respond } from '../../src/respond/respond.ts';
+import { spellingOf } from '../../src/route/links.ts';
 import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
 
 const anyItem = fc.oneof(nastyCommitment, nastyCouncil, nastyTerm);
@@ -58,10 +59,10 @@ describe('what links carry', () => {
     ['json', '?format=json'],
     ['api', '?format=api'],
   ])('of format %s', async (format, suffix) => {
-    expect(linkSuffix(format)).toBe(suffix);
+    expect(spellingOf(SITE).keeping(format)('')).toBe(suffix);
     const root = await respond({ endpoint: 'root' }, contentOf([]), SITE, { format, parameters: [] });
     if (!('item' in root)) return expect.unreachable();
-    expect(withSuffix(root.item, suffix)).toEqual({
+    expect(withLinks(root.item, spellingOf(SITE).keeping(format))).toEqual({
       councils: `https://climate.example/data/api/councils/${suffix}`,
       searchterms: `https://climate.example/data/api/searchterms/${suffix}`,
       commitments: `https://climate.example/data/api/commitments/${suffix}`,
@@ -78,11 +79,11 @@ describe('what links carry', () => {
       text: 'https://climate.example/api/councils/AAA/',
       user_query: 'https://climate.example/api/councils/AAA/',
     };
-    expect(withSuffix(item, '?format=api')).toEqual({
+    expect(withLinks(item, (link) => `${link}?format=api`)).toEqual({
       ...item,
       council: `${item.council}?format=api`,
       carbon_reduction_statements: `${item.carbon_reduction_statements}?format=api`,
     });
-    expect(withSuffix(item, '')).toEqual(item);
+    expect(withLinks(item, (link) => link)).toEqual(item);
   });
 });

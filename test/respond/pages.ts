@@ -3,8 +3,9 @@ import type fc from 'fast-check';
 import type { Item } from '../../src/respond/content.ts';
 import { bodyMarkup, depthOf, itemMarkup } from '../../src/respond/html-json.ts';
 import { renderPage } from '../../src/respond/page.ts';
-import { linkSuffix, respond } from '../../src/respond/respond.ts';
+import { respond } from '../../src/respond/respond.ts';
 import { type Address, NO_FILTER, urlOf } from '../../src/route/address.ts';
+import { spellingOf } from '../../src/route/links.ts';
 import { parseQuery } from '../../src/route/parameters.ts';
 import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
 
@@ -22,7 +23,7 @@ export async function pageWith(items: readonly Item[], address: Address, query: 
   const format = parseQuery(query).findLast(([name]) => name === 'format')?.[1];
   const body = await respond(address, contentOf(items), SITE, { format, parameters: parseQuery(query) });
   if ('fault' in body) throw new Error(body.fault);
-  const markup = bodyMarkup(body, (item) => itemMarkup(item, linkSuffix(format), depthOf(body)));
+  const markup = bodyMarkup(body, (item) => itemMarkup(item, spellingOf(SITE).keeping(format), depthOf(body)));
   const pages = body.kind === 'page' ? { next: body.next, previous: body.previous } : {};
   const target = `${urlOf(address).replace(/\?.*/, '')}?${query}`;
   return renderPage(address, { method: 'GET', target, format }, { status: 200, body: markup, ...pages }, SITE);

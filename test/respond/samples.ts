@@ -4,6 +4,7 @@ import type { Content, Item, SiteIndex } from '../../src/respond/content.ts';
 
 export const SITE: SiteIndex = {
   siteUrl: 'https://climate.example/data',
+  links: 'query',
   title: 'Title & <b>',
   description: 'Description',
   pageSizes: { commitments: 3, searchterms: 3 },

@@ -4,7 +4,17 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import type { Item } from '../../src/respond/content.ts';
 import { ENDPOINTS } from '../../src/route/endpoints.ts';
-import { ask, edgeSite, smallSite, textOf } from '../router/edge-site.ts';
+import {
+  ask,
+  datasetIn,
+  EDGE_DATA,
+  edgeSite,
+  FEW_DATES,
+  memorySite,
+  SITE_URL,
+  smallSite,
+  textOf,
+} from '../router/edge-site.ts';
 import { KINDS, pageWith } from './pages.ts';
 
 const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:recommended'] }));
@@ -58,8 +68,9 @@ test.each([
   expect(faultsOf(textOf(answer))).toEqual([]);
 });
 
-test('every page that is written besides the answers', async () => {
+test.each(['query', 'path'])('every page that is written besides the answers, linked by %s', async (links) => {
   const { files } = await smallSite('https://climate.example/data', {
+    links,
     title: 'Climate & <Councils>',
     description: 'Said "so".',
     licence: { name: 'Open <Licence>', url: 'https://licence.example/?a=1&b=2' },
@@ -68,4 +79,12 @@ test('every page that is written besides the answers', async () => {
   const pages = [...files].filter(([path]) => path.endsWith('.html') && !path.startsWith('api/'));
   expect(pages.length).toBeGreaterThan(Object.keys(ENDPOINTS).length + 8);
   for (const [path, content] of pages) expect([path, faultsOf(Buffer.from(content).toString())]).toEqual([path, []]);
+});
+
+test('pages of answers that are linked by path, and the list of thousands of them', async () => {
+  const { files } = await memorySite(datasetIn(EDGE_DATA), SITE_URL, { links: 'path', dates: FEW_DATES });
+  const pages = ['index', 'councils/index', 'councils/GLA/index', 'commitments/index', 'searchterms/index'];
+  for (const path of [...pages.map((page) => `api/${page}`), 'documents/available/councils-filtered']) {
+    expect([path, faultsOf(Buffer.from(files.get(`${path}.html`)!).toString())]).toEqual([path, []]);
+  }
 });

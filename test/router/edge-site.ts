@@ -59,9 +59,9 @@ export async function memorySite(
   return { plan, files, router, asked };
 }
 
-const EDGE_DATA = 'test/conformance/edge/data';
+export const EDGE_DATA = 'test/conformance/edge/data';
 export const PAGE_SIZES = { commitments: 4, searchterms: 10 };
-const FEW_DATES = { pairs: 1, opens: 1, months: false, quarters: false, years: false };
+export const FEW_DATES = { pairs: 1, opens: 1, months: false, quarters: false, years: false };
 
 /** The edge set with everything prebuilt that is by default, 10 terms and 4 commitments a page. */
 export const wholeEdgeSite = once(() => memorySite(datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }));

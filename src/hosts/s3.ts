@@ -1,0 +1,26 @@
+// Amazon S3 alone, or any store that speaks its language: files and nothing else. Their headers are set when they are
+// uploaded, so the configuration is the script that uploads them.
+import type { Host } from './host.ts';
+import { uploadScript } from './s3-upload.ts';
+import { tryCommands } from './try-commands.ts';
+
+export const s3Host: Host = {
+  name: 's3',
+  title: 'Amazon S3',
+  kind: 'path',
+  links: 'path',
+  composes: [],
+  limits: {
+    fileBytes: {
+      most: 48.8 * 1024 ** 4,
+      remedy: 'smaller pages (--commitments-per-page, --searchterms-per-page)',
+      source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html',
+    },
+  },
+  files: () => [],
+  commands: (site) => ({
+    preview: tryCommands(site, 's3'),
+    deploy: [`npx council-climate-api host s3 --out ${site.out} > upload.sh    # once`, 'sh upload.sh s3://BUCKET'],
+  }),
+  configuration: uploadScript,
+};

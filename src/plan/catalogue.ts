@@ -1,0 +1,157 @@
+// The list of everything that is prebuilt, from which links lead to every answer. It names the families; each family of
+// more than one answer has a list of its own, so that nobody must read thousands of lines to find the others.
+import {
+  type AnswerGroup,
+  type CatalogueView,
+  cataloguePage,
+  type FamilyView,
+  familyPage,
+  type ListedFamily,
+} from '../../templates/catalogue.ts';
+import { getOrAdd } from '../grouping.ts';
+import { markupOf } from '../html.ts';
+import type { Content, SiteIndex } from '../respond/content.ts';
+import { jsonOf } from '../respond/json.ts';
+import { basePath, frameOf } from '../respond/page.ts';
+import { type Address, parametersOf } from '../route/address.ts';
+import type { Rendering } from '../route/endpoints.ts';
+import { availableFamilyFile, availableFile } from '../route/layout.ts';
+import { linkTo, spellingOf } from '../route/links.ts';
+import type { Family } from './families.ts';
+import type { PlannedFile } from './planned.ts';
+import { type Titled, titleOf } from './titles.ts';
+
+const TITLE = 'Everything that is prebuilt';
+/** By the form of links, which tells whether there can be a router. */
+const NOTES = {
+  query:
+    'These answers lie ready as files. A host that runs the router answers everything else besides; ' +
+    'a host that only rewrites addresses has these and no others.',
+  path: 'These answers lie ready as files, and there are no others: this site has filters only as far as they are listed here.',
+} as const;
+
+/** A list with pages stands for all of them: each page leads to the next. */
+interface Entry extends Titled {
+  readonly address: Address;
+  pages: number;
+}
+
+export function catalogueFiles(families: readonly Family[], content: Content, site: SiteIndex): readonly PlannedFile[] {
+  const listed = families
+    .map((family) => ({ family, entries: entriesOf(family, content) }))
+    .filter(({ entries }) => entries.length > 0);
+  return [
+    { path: availableFile('json'), render: () => jsonOf(catalogueDocument(listed, site)) },
+    { path: availableFile('html'), render: () => `${markupOf(cataloguePage(catalogueView(listed, site)))}\n` },
+    ...listed.filter(hasOwnList).flatMap((each) => [
+      { path: availableFamilyFile(each.family.name, 'json'), render: () => jsonOf(familyDocument(each, site)) },
+      {
+        path: availableFamilyFile(each.family.name, 'html'),
+        render: () => `${markupOf(familyPage(familyView(each, site)))}\n`,
+      },
+    ]),
+  ];
+}
+
+interface Listed {
+  readonly family: Family;
+  readonly entries: readonly Entry[];
+}
+
+const hasOwnList = ({ entries }: Listed): boolean => entries.length > 1;
+
+function entriesOf({ addresses }: Family, content: Content): readonly Entry[] {
+  const entries: Entry[] = [];
+  for (const address of addresses) {
+    if ('page' in address && address.page !== 1) entries.at(-1)!.pages++;
+    else entries.push({ address, ...titleOf(address, content), pages: 1 });
+  }
+  return entries;
+}
+
+// ---- as JSON ----
+
+function catalogueDocument(families: readonly Listed[], site: SiteIndex): object {
+  return {
+    title: TITLE,
+    description: NOTES[site.links],
+    families: families.map((each) => ({
+      ...summaryOf(each.family),
+      ...(hasOwnList(each)
+        ? { list: { json: listLink(each.family, 'json', site), html: listLink(each.family, 'html', site) } }
+        : { items: each.entries.map((entry) => itemOf(entry, site)) }),
+    })),
+  };
+}
+
+function familyDocument({ family, entries }: Listed, site: SiteIndex): object {
+  return { ...summaryOf(family), items: entries.map((entry) => itemOf(entry, site)) };
+}
+
+const summaryOf = ({ name, about, addresses }: Family) => ({ name, description: about, answers: addresses.length });
+
+function itemOf({ address, title, pages }: Entry, site: SiteIndex): object {
+  const parameters = parametersOf(address);
+  return {
+    title,
+    ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
+    ...(pages > 1 && { pages }),
+    json: linkTo(address, 'json', site),
+    html: linkTo(address, 'html', site),
+  };
+}
+
+const listLink = ({ name }: Family, rendering: Rendering, { siteUrl }: SiteIndex): string =>
+  `${siteUrl}/${availableFamilyFile(name, rendering)}`;
+
+// ---- as pages ----
+
+function catalogueView(families: readonly Listed[], site: SiteIndex): CatalogueView {
+  const pathTo = pathsOf(site);
+  const rows = families.map((each): ListedFamily => {
+    const { family, entries } = each;
+    const link = (rendering: Rendering) =>
+      hasOwnList(each)
+        ? basePath(site) + availableFamilyFile(family.name, rendering)
+        : pathTo(entries[0]!.address, rendering);
+    return { ...headOf(family), page: link('html'), json: link('json') };
+  });
+  return {
+    site: frameOf(site),
+    title: TITLE,
+    note: NOTES[site.links],
+    json: basePath(site) + availableFile('json'),
+    families: rows,
+  };
+}
+
+function familyView({ family, entries }: Listed, site: SiteIndex): FamilyView {
+  const pathTo = pathsOf(site);
+  const groups = new Map<string | undefined, AnswerGroup['answers'][number][]>();
+  // Headings with hardly more than one line below them would only be in the way.
+  const headed = new Set(entries.map(({ group }) => group)).size * 2 <= entries.length;
+  for (const { address, title, group, rest, pages } of entries) {
+    const links = { json: pathTo(address, 'json'), page: pathTo(address, 'html') };
+    const answers = getOrAdd(groups, headed ? group : undefined, () => []);
+    answers.push({ title: headed ? rest : title, pages, ...links });
+  }
+  return {
+    site: frameOf(site),
+    catalogue: { title: TITLE, url: basePath(site) + availableFile('html') },
+    family: { ...headOf(family), json: basePath(site) + availableFamilyFile(family.name, 'json') },
+    groups: [...groups].map(([title, answers]) => ({ title, answers })),
+  };
+}
+
+/** Links without the origin: in a list of thousands it would be a third of the page. */
+function pathsOf(site: SiteIndex): (address: Address, rendering: Rendering) => string {
+  const base = basePath(site).slice(0, -1);
+  const { to } = spellingOf(site);
+  return (address, rendering) => base + to(address, rendering);
+}
+
+const headOf = ({ name, about, addresses }: Family) => ({
+  title: name.slice(0, 1).toUpperCase() + name.slice(1),
+  about,
+  answers: addresses.length,
+});

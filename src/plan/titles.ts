@@ -1,0 +1,46 @@
+// What answers are called in a list for people.
+import type { Content } from '../respond/content.ts';
+import type { Address, SearchTermFilter } from '../route/address.ts';
+import { ENDPOINTS, LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
+
+export interface Titled {
+  readonly title: string;
+  /** What it has in common with others, as a heading over them; undefined where there is nothing. */
+  readonly group: string | undefined;
+  /** The rest of its title, under that heading. */
+  readonly rest: string;
+}
+
+export function titleOf(address: Address, content: Content): Titled {
+  switch (address.endpoint) {
+    case 'councils':
+      return councilsTitle(address);
+    case 'council':
+    case 'council-commitments':
+      return alone(String(content.council(address.code)?.name ?? address.code));
+    case 'searchterms':
+      return searchTermsTitle(address.filter);
+    default:
+      return alone(ENDPOINTS[address.endpoint].title);
+  }
+}
+
+const alone = (title: string): Titled => ({ title, group: undefined, rest: title });
+
+function councilsTitle({ countries, types }: Extract<Address, { endpoint: 'councils' }>): Titled {
+  if (countries.length + types.length === 0) return alone(ENDPOINTS.councils.title);
+  const group = countries.join(', ') || 'Any country';
+  const rest = types.join(', ') || 'Any type';
+  return { title: `${group}: ${rest}`, group, rest };
+}
+
+function searchTermsTitle({ start, end, minCount, minResults }: SearchTermFilter): Titled {
+  const thresholds = [
+    ...(minCount > LEAST_COUNT ? [`searched ${minCount} times or more`] : []),
+    ...(minResults > LEAST_RESULTS ? [`${minResults} results or more`] : []),
+  ];
+  const titled = (range: string) => [range, ...thresholds].join(', ');
+  if (start === undefined) return alone(titled(end === undefined ? 'All days' : `Up to ${end}`));
+  if (end === undefined) return alone(titled(`From ${start} on`));
+  return { title: titled(`${start} to ${end}`), group: `From ${start}`, rest: titled(`to ${end}`) };
+}

@@ -1,0 +1,74 @@
+// How answers link to each other: by the query URLs of the specification, or by the files that hold them, for hosts that
+// ignore queries. Whatever names one answer in another comes here for the spelling.
+import { type Address, fileOf, pathOf, urlOf } from './address.ts';
+import type { Rendering } from './endpoints.ts';
+import { HOME } from './layout.ts';
+import { type Parameters, withPage, writeQuery } from './parameters.ts';
+
+/** An address that has pages. */
+export type Paged = Extract<Address, { readonly page: unknown }>;
+
+/** What the links of an answer echo of its request. */
+export interface Echoed {
+  /** The request's `format`, carried into every link; undefined when it had none. */
+  readonly format: string | undefined;
+  /** The request's parameters, for the answer's other pages. */
+  readonly parameters: Parameters;
+}
+
+/** A spelling of links. All are from the site's root, with a slash at their beginning. */
+interface Spelling {
+  /** The site's first page. */
+  readonly home: string;
+  /** An answer, asked for canonically. A record holds the links that its JSON has. */
+  readonly to: (address: Address, rendering: Rendering) => string;
+  /** Turns a link without a query, as a record holds it, into the link that keeps a request's format. */
+  readonly keeping: (format: string | undefined) => (link: string) => string;
+  /** Another page of the same answer. */
+  readonly toPage: (address: Paged, page: number, echoed: Echoed) => string;
+  /** The same answer in another format. */
+  readonly inFormat: (target: string, format: 'json' | 'api') => string;
+}
+
+const QUERY: Spelling = {
+  home: '/',
+  to: (address, rendering) => urlOf(address, rendering === 'html' ? 'api' : undefined),
+  keeping: (format) => (link) => (format === undefined ? link : `${link}?format=${format}`),
+  toPage: (address, page, { parameters }) => pathOf(address) + writeQuery(withPage(parameters, page)),
+  inFormat: (target, format) => {
+    const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
+    const others = query.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== 'format');
+    return `${path}?${[...others, `format=${format}`].join('&')}`;
+  },
+};
+
+const withEnding = (link: string, rendering: Rendering): string => link.replace(/\.(?:json|html)$/, `.${rendering}`);
+const renderingIn = (format: string | undefined): Rendering => (format === 'api' ? 'html' : 'json');
+
+const PATH: Spelling = {
+  // Not every store of files answers a folder's address with its index.
+  home: `/${HOME}`,
+  to: (address, rendering) => `/${fileOf(address, rendering)}`,
+  keeping: (format) => (link) => withEnding(link, renderingIn(format)),
+  toPage: (address, page, { format }) => `/${fileOf({ ...address, page }, renderingIn(format))}`,
+  inFormat: (target, format) => withEnding(target, renderingIn(format)),
+};
+
+const SPELLINGS = { query: QUERY, path: PATH } as const;
+
+export type LinkForm = keyof typeof SPELLINGS;
+export const LINK_FORMS = ['query', 'path'] as const satisfies readonly LinkForm[];
+
+/** What of a site its links depend on. */
+export interface LinkedSite {
+  /** Absolute, without a slash at its end; may have a path. */
+  readonly siteUrl: string;
+  readonly links: LinkForm;
+}
+
+export const spellingOf = ({ links }: Pick<LinkedSite, 'links'>): Spelling => SPELLINGS[links];
+
+/** The absolute link to an answer, asked for canonically. */
+export function linkTo(address: Address, rendering: Rendering, site: LinkedSite): string {
+  return site.siteUrl + spellingOf(site).to(address, rendering);
+}

@@ -1,0 +1,94 @@
+// The list of everything that is prebuilt: its families, and the answers of each.
+import { type Html, html } from '../src/html.ts';
+import { type Frame, layout } from './layout.ts';
+
+/** Something in both renderings, by their paths. */
+interface InBoth {
+  readonly json: string;
+  readonly page: string;
+}
+
+export interface ListedAnswer extends InBoth {
+  readonly title: string;
+  /** How many pages the list has that begins here. */
+  readonly pages: number;
+}
+
+/** Answers under one heading; without one where there is but one group. */
+export interface AnswerGroup {
+  readonly title: string | undefined;
+  readonly answers: readonly ListedAnswer[];
+}
+
+export interface ListedFamily extends InBoth {
+  readonly title: string;
+  readonly about: string;
+  readonly answers: number;
+}
+
+export interface CatalogueView {
+  readonly site: Frame;
+  readonly title: string;
+  readonly note: string;
+  /** The path of the catalogue as JSON. */
+  readonly json: string;
+  readonly families: readonly ListedFamily[];
+}
+
+export function cataloguePage({ site, title, note, json, families }: CatalogueView): Html {
+  return layout(
+    site,
+    title,
+    html`<h1>${title}</h1>
+<p>${note}</p>
+${asJson(json)}
+<table>
+<caption>${counted(
+      families.reduce((sum, { answers }) => sum + answers, 0),
+      'answer',
+    )}, each as JSON and as a page</caption>
+<thead><tr><th scope="col">Family</th><th scope="col">What it holds</th><th scope="col" class="number">Answers</th><th scope="col">As JSON</th></tr></thead>
+<tbody>
+${families.map(
+  (family) =>
+    html`<tr><th scope="row"><a href="${family.page}">${family.title}</a></th><td>${family.about}</td><td class="number">${number(family.answers)}</td><td><a href="${family.json}">json</a></td></tr>\n`,
+)}</tbody>
+</table>`,
+  );
+}
+
+export interface FamilyView {
+  readonly site: Frame;
+  /** The catalogue that names it. */
+  readonly catalogue: { readonly title: string; readonly url: string };
+  readonly family: Omit<ListedFamily, 'page'>;
+  readonly groups: readonly AnswerGroup[];
+}
+
+export function familyPage({ site, catalogue, family, groups }: FamilyView): Html {
+  const titled = groups.filter(({ title }) => title !== undefined);
+  return layout(
+    site,
+    family.title,
+    html`<nav aria-label="Breadcrumb"><ol><li><a href="${catalogue.url}">${catalogue.title}</a></li></ol></nav>
+<h1>${family.title}</h1>
+<p>${family.about} ${counted(family.answers, 'answer')}.</p>
+${asJson(family.json)}
+${titled.length > 0 && html`<nav aria-label="Contents"><ul class="contents">${titled.map(({ title }, index) => html`<li><a href="#part-${index + 1}">${title}</a></li>`)}</ul></nav>`}
+${groups.map(
+  ({ title, answers }, index) => html`${title && html`<h2 id="part-${index + 1}">${title}</h2>\n`}<ul class="answers">
+${answers.map(listedAnswer)}</ul>
+`,
+)}`,
+  );
+}
+
+function listedAnswer({ title, pages, json, page }: ListedAnswer): Html {
+  const more = pages > 1 && ` (${counted(pages, 'page')})`;
+  return html`<li><a href="${page}">${title}</a>${more} ·\u00a0<a href="${json}">json</a></li>\n`;
+}
+
+const asJson = (url: string): Html => html`<p class="formats">As <a href="${url}">json</a></p>`;
+
+const number = (count: number): string => count.toLocaleString('en');
+const counted = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
