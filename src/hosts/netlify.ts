@@ -29,8 +29,8 @@ export const netlify: Host = {
     { path: '_headers', text: headersFile() },
   ],
   commands: () => ({
-    preview: ['npx council-climate-api host netlify > netlify.toml', 'npx netlify dev'],
-    deploy: ['npx netlify deploy --prod'],
+    preview: ['npx council-climate-api host netlify > netlify.toml', 'npx netlify-cli dev'],
+    deploy: ['npx netlify-cli deploy --prod'],
   }),
   configuration,
 };
