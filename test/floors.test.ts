@@ -17,6 +17,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['src/write/'],
   ['src/hosts/'],
   ['src/package-files.ts', 'src/report.ts', 'src/options.ts'],
+  ['src/verify/'],
   ['src/commands/'],
   ['src/cli.ts'],
 ];
