@@ -38,6 +38,8 @@ export function asker(timeout: number, userAgent: string): Ask {
   };
 }
 
+const NO_TLS = 'the host does not speak TLS (https) there';
+
 /** By the codes of Node's sockets, name service and TLS, and of undici, which is behind `fetch`. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at that address: the connection is refused',
@@ -52,7 +54,9 @@ const REASONS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its TLS certificate is signed by nobody but itself',
   SELF_SIGNED_CERT_IN_CHAIN: 'its TLS certificate is signed by an authority that is not trusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its TLS certificate comes without the certificate of who signed it',
-  EPROTO: 'the host does not speak TLS (https) there',
+  EPROTO: NO_TLS,
+  ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
 };
 
 function reasonOf(error: Error, timeout: number): string {

@@ -70,7 +70,7 @@ function noSite(exchange: Exchange): Deviation {
       ? ['The host lets nobody see the site without a password or permission.', 'Make the site public.']
       : status >= 300 && status < 400
         ? ['The host sends every visitor elsewhere, perhaps to a page where they log in.', 'Make the site public.']
-        : isPage(text)
+        : status === 200 && isPage(text)
           ? [
               'A page came in place of the file: another site is there, or the host answers whatever it lacks with a page.',
               'Verify the address under which the built folder itself is published, its path included.',

@@ -76,7 +76,7 @@ export const wantedText = ({ expected }: Pick<Exchange, 'expected'>): string =>
 
 function said(status: number, type: string | undefined, text: string | undefined, location: string | null | undefined) {
   const what = location ? `to ${location}` : text === undefined || text === '' ? undefined : contentText(text);
-  return [status, type, what].filter((part) => part !== undefined).join(', ');
+  return [status, location ? undefined : type, what].filter((part) => part !== undefined).join(', ');
 }
 
 /** What an answer holds: `397 records`, `count 12, 10 records on this page`, `“Not found.”`, `the page “Home”`. */
@@ -89,7 +89,7 @@ export function contentText(text: string): string {
   if (typeof count === 'number' && Array.isArray(results)) {
     return `count ${count.toLocaleString('en')}, ${recordsText(results.length)} on this page`;
   }
-  return value === undefined ? `a text that is no JSON: “${clip(text.trim())}”` : clip(text);
+  return value === undefined ? `a text that is no JSON: “${clip(text.trim())}”` : 'one record';
 }
 
 const recordsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
@@ -101,12 +101,17 @@ export function clip(text: string, most = 100): string {
   return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`;
 }
 
+/** Whether two texts are JSON of the same values in the same order. */
+export function sameValues(came: string, wanted: string): boolean {
+  const [got, right] = [jsonIn(came), jsonIn(wanted)];
+  return got !== undefined && JSON.stringify(got) === JSON.stringify(right);
+}
+
 /** In what two answers of the same kind differ. */
 export function differenceText(came: string, wanted: string): string {
   const [of, from] = [contentText(came), contentText(wanted)];
-  if (of !== from) return `${of} in place of ${from}`;
   const [got, right] = [jsonIn(came), jsonIn(wanted)] as const;
-  if (JSON.stringify(got) === JSON.stringify(right)) return 'the same values, written otherwise';
+  if (of !== from) return `${of} in place of ${from}`;
   const links = (value: unknown) => value as { readonly next?: unknown; readonly results?: unknown };
   if (
     Array.isArray(links(right)?.results) &&
@@ -114,5 +119,5 @@ export function differenceText(came: string, wanted: string): string {
   ) {
     return `another next or previous link: ${clip(String(links(got).next))} in place of ${clip(String(links(right).next))}`;
   }
-  return 'as many records, but other ones, or in another order';
+  return of === 'one record' ? 'a record with other values' : 'as many records, but other ones, or in another order';
 }

@@ -6,9 +6,12 @@ import type { Deviation, Probe, Seen } from './probe.ts';
 const BY_QUERY = ['exact', 'canonical'] as const;
 
 function wrongMissing({ open, level }: Seen): Deviation | undefined {
-  const wrong = open('unknown', 'nowhere').filter(
+  // A host's own error page shows itself wherever the API says 404.
+  const others = open('beyond', 'xml-format').filter(({ answer }) => answer.status === 404 && isPage(answer.text));
+  const missing = open('unknown', 'nowhere').filter(
     (exchange) => exchange.answer.status !== 404 || (level !== 'path' && !isRight(exchange)),
   );
+  const wrong = [...missing, ...others];
   const [first] = wrong;
   if (!first) return undefined;
   const { status, text } = first.answer;
@@ -118,19 +121,31 @@ function wrongParameters({ open }: Seen): Deviation | undefined {
   );
 }
 
-function wrongNegotiation({ open }: Seen): Deviation | undefined {
+function ignoredAccept({ open }: Seen): Deviation | undefined {
   return refusals(
-    open('xml-accept', 'xml-format'),
-    'A client that asks for another format than JSON or HTML is not told that there is none.',
-    'See that the router gets the Accept header and the query, and that caches heed Vary: Accept.',
+    open('html-accept', 'xml-accept'),
+    'The Accept header is disregarded: browsers get data in place of pages, or clients what they can’t read.',
+    'See that the router gets the Accept header, and that caches heed Vary: Accept.',
+  );
+}
+
+function wrongFormats({ open }: Seen): Deviation | undefined {
+  return refusals(
+    open('html-format', 'html', 'xml-format'),
+    'The browsable page can’t be had, or a format that there isn’t is not refused.',
+    'See that the router gets the query, or, on a host of files, that those ending in .html were published.',
   );
 }
 
 function refusals(exchanges: readonly Exchange[], means: string, mend: string): Deviation | undefined {
-  const wrong = exchanges.filter((exchange) => !isRight(exchange));
+  const wrong = exchanges.filter(
+    (exchange) => !isRight(exchange) || isPage(exchange.answer.text) !== isPageWanted(exchange),
+  );
   const [first] = wrong;
   return first && { severity: 'error', about: wrong, came: cameText(first), wanted: wantedText(first), means, mend };
 }
+
+const isPageWanted = ({ expected }: Exchange): boolean => expected.type?.startsWith('text/html') === true;
 
 const router = { topic: 'router', levels: BY_QUERY, explains: true } as const;
 
@@ -141,5 +156,12 @@ export const REFUSAL_PROBES: readonly Probe[] = [
   { ...router, name: 'head', levels: LEVELS, promise: 'HEAD is answered as GET is', examine: wrongHead },
   { ...router, name: 'methods', promise: 'POST is refused', examine: wrongPost },
   { ...router, name: 'parameters', promise: 'wrong parameters are refused', examine: wrongParameters },
-  { ...router, name: 'formats', promise: 'formats that there aren’t are refused', examine: wrongNegotiation },
+  { ...router, name: 'accept', promise: 'the Accept header is heeded', examine: ignoredAccept },
+  {
+    ...router,
+    name: 'formats',
+    levels: LEVELS,
+    promise: 'there are pages for browsers, other formats not',
+    examine: wrongFormats,
+  },
 ];

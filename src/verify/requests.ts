@@ -38,8 +38,8 @@ export function requestsFor(site: DeployedSite, byPath: boolean): readonly Reque
     ];
   }
   return [
-    ...addressed.map(([name, address]) => ({ name, target: urlOf(address) })),
     ...queries(site),
+    ...addressed.map(([name, address]) => ({ name, target: urlOf(address) })),
     { name: 'html-format', target: '/api/?format=api' },
     { name: 'html-accept', target: '/api/', headers: { Accept: 'text/html' } },
     { name: 'xml-accept', target: '/api/', headers: { Accept: 'application/xml' } },

@@ -1,4 +1,5 @@
 // A verdict for people, at 80 columns, and for programs.
+import { groupBy } from '../grouping.ts';
 import { counted, styled } from '../terminal.ts';
 import { askedText, clip, type Level } from './exchange.ts';
 import type { Outcome, Verdict } from './verify-site.ts';
@@ -17,7 +18,8 @@ const LEVEL_TEXTS: Readonly<Record<Level, string>> = {
 /** @param stream where it will be printed: a terminal gets colours */
 export function verdictText(verdict: Verdict, stream: NodeJS.WriteStream): string {
   const { outcomes, refused, base, level } = verdict;
-  const lines = outcomes.map((outcome) => lineOf(outcome, stream));
+  const probed = outcomes.filter(({ skipped }) => skipped === undefined);
+  const lines = [...probed.map((outcome) => lineOf(outcome, stream)), ...skippedLines(outcomes, stream)];
   const findings = outcomes.filter(({ deviation }) => deviation).map((outcome) => findingText(outcome, stream));
   const honest = counted(refused.length, 'query is', 'queries are');
   const refusal = refused.length > 0 ? [wrap(`${honest} not prebuilt there, and refused honestly (501).`, '')] : [];
@@ -32,13 +34,24 @@ export function countsOf({ outcomes }: Verdict): { readonly errors: number; read
 
 function summaryText(verdict: Verdict): string {
   const { errors, warnings } = countsOf(verdict);
-  if (errors + warnings === 0) return `Nothing is wrong: ${counted(verdict.outcomes.length, 'probe')}.`;
+  if (errors + warnings === 0)
+    return `Nothing is wrong: ${counted(verdict.outcomes.filter(({ skipped }) => skipped === undefined).length, 'probe')}.`;
   const counts = [...(errors ? [counted(errors, 'error')] : []), ...(warnings ? [counted(warnings, 'warning')] : [])];
   return `${counts.join(', ')}${errors === 0 ? '; clients get what they ask for' : ''}.`;
 }
 
-function lineOf({ name, promise, deviation, skipped }: Outcome, stream: NodeJS.WriteStream): string {
-  if (skipped !== undefined) return styled('dim', `– ${name.padEnd(NAME)} ${skipped}`, stream);
+/** Together, by the reason. */
+function skippedLines(outcomes: readonly Outcome[], stream: NodeJS.WriteStream): readonly string[] {
+  const reasons = groupBy(outcomes, ({ skipped }) => skipped);
+  return [...reasons].flatMap(([reason, group]) => {
+    const names = group.map(({ name }) => name).join(', ');
+    return reason === undefined
+      ? []
+      : [styled('dim', wrap(`– not probed, ${reason}: ${names}`, '  ').slice(2), stream)];
+  });
+}
+
+function lineOf({ name, promise, deviation }: Outcome, stream: NodeJS.WriteStream): string {
   return `${markOf(deviation, stream)} ${name.padEnd(NAME)} ${promise}`;
 }
 

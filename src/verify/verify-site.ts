@@ -41,7 +41,7 @@ export async function verifySite(ask: Ask, address: string, options: VerifyOptio
   if (!('router' in site)) return stopped(found.base, 'store', site);
   const { level, exchanges, unanswered } = await askAll(ask, site, options.level);
   const last = await ask(`${site.base}/store/index.json`);
-  const isRefused = (exchange: Exchange) => level === 'canonical' && isQuery(exchange) && isRefusal(exchange.answer);
+  const isRefused = (exchange: Exchange) => level === 'canonical' && mayRefuse(exchange) && isRefusal(exchange.answer);
   const explained = new Set<unknown>(exchanges.filter(isRefused));
   const seen: Seen = {
     ...{ site, level, unanswered, local: options.local },
@@ -52,13 +52,16 @@ export async function verifySite(ask: Ask, address: string, options: VerifyOptio
   };
   const outcomes = PROBES.filter(({ name }) => name !== 'build' || options.local).map((probe): Outcome => {
     const { name, promise } = probe;
-    if (!probe.levels.includes(level)) return { name, promise, skipped: `not on a host of the level “${level}”` };
+    if (!probe.levels.includes(level)) return { name, promise, skipped: `not asked of a host of the level “${level}”` };
     const deviation = probe.examine(seen);
     if (probe.explains) for (const each of deviation?.about ?? []) explained.add(each);
     return { name, promise, deviation: deviation && hinted(deviation, probe, site) };
   });
   return { base: site.base, level, outcomes: [...OPENING, ...outcomes], refused: exchanges.filter(isRefused) };
 }
+
+/** What a host without a router may not have: answers to queries, and pages whose links carry no format. */
+const mayRefuse = (exchange: Exchange): boolean => isQuery(exchange) || exchange.request.name === 'html-accept';
 
 const hinted = (deviation: Deviation, { topic }: Pick<Probe, 'topic'>, site: DeployedIndex) => {
   const [first] = deviation.about;
@@ -69,12 +72,11 @@ const hinted = (deviation: Deviation, { topic }: Pick<Probe, 'topic'>, site: Dep
 function stopped(base: string, at: string, deviation: Deviation): Verdict {
   const [first] = deviation.about;
   const hint = hintFor(first && 'answer' in first ? first.answer.headers : undefined, 'files');
-  const opening = OPENING.slice(0, OPENING.findIndex(({ name }) => name === at) + 1);
-  const outcomes = opening.map((probe) =>
-    probe.name === at ? { ...probe, deviation: { ...deviation, hint } } : probe,
-  );
-  const skipped = { name: 'all else', promise: 'what clients ask for', skipped: 'there is nothing to compare it with' };
-  return { base, level: undefined, outcomes: [...outcomes, skipped], refused: [] };
+  const outcomes = [...OPENING, ...PROBES].map(({ name, promise }): Outcome => {
+    if (name === at) return { name, promise, deviation: { ...deviation, hint } };
+    return name === 'site' ? { name, promise } : { name, promise, skipped: 'there is nothing to compare it with' };
+  });
+  return { base, level: undefined, outcomes, refused: [] };
 }
 
 interface Asked {

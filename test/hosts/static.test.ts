@@ -1,33 +1,12 @@
 // The default host's configuration, on the real `serve` package.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
+import { startServePackage } from '../support/serve-package.ts';
 
 const EDGE = path.join(import.meta.dirname, '..', 'conformance', 'edge', 'data');
-const SERVE = createRequire(import.meta.url).resolve('serve/build/main.js');
-
-async function startServePackage(folder: string): Promise<string> {
-  const server: ChildProcess = spawn(process.execPath, [SERVE, '--listen', 'tcp://127.0.0.1:0', folder], {
-    env: { ...process.env, NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => {
-    server.kill();
-  });
-  let said = '';
-  for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (text) => (said += text));
-  for (;;) {
-    const url = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(said)?.[0];
-    if (url) return url;
-    if (server.exitCode !== null) throw new Error(said);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 test('`serve` sends every file with its Content-Type and Vary', async () => {
   const out = temporaryFolder();
   const site = { siteUrl: 'https://climate.example', dates: { pairs: 2, opens: 2 } };
