@@ -51,8 +51,9 @@ export async function findSite(
 
 /** Foreign text may be anything; only names of the store's own shape are ever asked for. */
 function isSiteIndex(value: unknown): value is SiteIndex {
-  const { siteUrl, store, pageSizes, style } = (value ?? {}) as Partial<SiteIndex>;
-  if (typeof siteUrl !== 'string' || !URL.canParse(siteUrl) || typeof style !== 'string') return false;
+  const { siteUrl, title, description, store, pageSizes, style } = (value ?? {}) as Partial<SiteIndex>;
+  if ([siteUrl, title, description, style].some((text) => typeof text !== 'string')) return false;
+  if (!/^https?:/.test(siteUrl!) || !URL.canParse(siteUrl!)) return false;
   const isFile = (name: unknown) => typeof name === 'string' && STORE_FILE.test(name);
   const isSize = (size: unknown) => Number.isSafeInteger(size) && (size as number) > 0;
   return (
@@ -94,16 +95,35 @@ export async function openStore(ask: Ask, found: DeployedIndex): Promise<Deploye
     if (!isWhole(answer, file)) return unreadable({ ...asked, answer, expected: { status: 200, texts: [] } });
     files.set(file, answer.bytes);
   }
-  const { store } = found.index;
-  const parsed = (file: string) => JSON.parse(new TextDecoder().decode(files.get(file)!));
+  try {
+    return { ...found, ...contentIn(files, found.index), router: createRouter((file) => files.get(file)) };
+  } catch (error) {
+    return otherVersion(found, (error as Error).message);
+  }
+}
+
+function contentIn(files: ReadonlyMap<string, Uint8Array>, { store }: SiteIndex) {
+  const records = (file: string): readonly Readonly<Record<string, unknown>>[] => {
+    const list: unknown = JSON.parse(new TextDecoder().decode(files.get(file)));
+    if (Array.isArray(list) && list.every((item) => typeof item === 'object' && item !== null)) return list;
+    throw new Error(`${file} holds no list of records`);
+  };
   return {
-    ...found,
-    councils: parsed(store.councils),
-    commitments: parsed(store.commitments).length,
+    councils: records(store.councils),
+    commitments: records(store.commitments).length,
     terms: decodeStore(files.get(store.searchterms)!),
-    router: createRouter((file) => files.get(file)),
   };
 }
+
+/** The hashes fit, so the files are as they were built; but this program would not build them so. */
+const otherVersion = (found: DeployedIndex, reason: string): Deviation => ({
+  severity: 'error',
+  about: [{ request, url: `${found.base}/${SITE_INDEX}`, failure: reason }],
+  came: reason,
+  wanted: 'a store that this version of the program can read',
+  means: 'The site was built by another version of the program.',
+  mend: 'Verify it with the version that built it, or build and publish it anew with this one.',
+});
 
 const isWhole = ({ status, bytes }: Answer, file: string): boolean =>
   status === 200 && hash('sha256', bytes).startsWith(STORE_FILE.exec(file)![1]!);

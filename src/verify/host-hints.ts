@@ -86,7 +86,8 @@ export interface Hint {
   readonly text: string;
 }
 
-export function hintFor(headers: Headers | undefined, topic: Topic): Hint | undefined {
-  const host = headers && HOSTS.find(({ isIt }) => isIt(headers));
+export function hintFor(headers: Headers | undefined, topic: Topic | undefined): Hint | undefined {
+  if (!headers || !topic) return undefined;
+  const host = HOSTS.find(({ isIt }) => isIt(headers));
   return host && { host: host.title, text: host.hints[topic] };
 }

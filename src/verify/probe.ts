@@ -33,7 +33,8 @@ export interface Probe {
   readonly name: string;
   /** What holds of a right host, in fifty characters or so. */
   readonly promise: string;
-  readonly topic: Topic;
+  /** Of the hint for the host at hand; undefined where none would help. */
+  readonly topic: Topic | undefined;
   readonly levels: readonly Level[];
   /** Whether what it finds explains all that is wrong with the answers it is about. */
   readonly explains: boolean;

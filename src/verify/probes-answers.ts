@@ -153,8 +153,14 @@ const router = { topic: 'router', levels: BY_QUERY, explains: true } as const;
 export const ANSWER_PROBES = {
   queries: [
     { ...router, name: 'queries', promise: 'a filtered address gets a filtered answer', examine: ignoredQueries },
-    { ...files, name: 'redirects', promise: 'no answer is a redirect to elsewhere', examine: redirected },
-    { ...files, name: 'verbatim', promise: 'JSON comes as it was written', examine: rewritten },
+    {
+      ...files,
+      topic: undefined,
+      name: 'redirects',
+      promise: 'no answer is a redirect to elsewhere',
+      examine: redirected,
+    },
+    { ...files, topic: undefined, name: 'verbatim', promise: 'JSON comes as it was written', examine: rewritten },
   ],
   others: [
     { ...files, name: 'lists', promise: 'the lists are of the same build as the store', examine: wrongFiles },

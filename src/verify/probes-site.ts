@@ -95,8 +95,22 @@ function fileAt({ request: { target } }: Exchange): string {
 const site = { topic: 'files', levels: LEVELS } as const;
 
 export const SITE_PROBES: readonly Probe[] = [
-  { ...site, name: 'answers', promise: 'every request is answered, in time', explains: true, examine: unanswering },
+  {
+    ...site,
+    topic: undefined,
+    name: 'answers',
+    promise: 'every request is answered, in time',
+    explains: true,
+    examine: unanswering,
+  },
   { ...site, name: 'steady', promise: 'the same request gets the same answer', explains: true, examine: disagreeing },
-  { ...site, name: 'address', promise: 'links lead to this very address', explains: false, examine: elsewhere },
+  {
+    ...site,
+    topic: undefined,
+    name: 'address',
+    promise: 'links lead to this very address',
+    explains: false,
+    examine: elsewhere,
+  },
   { ...site, name: 'build', promise: 'it is the build on this machine', explains: true, examine: otherBuild },
 ];

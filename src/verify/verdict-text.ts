@@ -8,6 +8,8 @@ const WIDTH = 80;
 /** How many requests of a finding are shown. */
 const MOST = 3;
 const NAME = 13;
+/** How many characters of what a host sent, or of a text that may quote it. */
+const LONG = 400;
 
 const LEVEL_TEXTS: Readonly<Record<Level, string>> = {
   exact: 'level exact: any query is answered',
@@ -66,11 +68,11 @@ function findingText({ name, deviation }: Outcome, stream: NodeJS.WriteStream): 
   const more = about.length > MOST ? [`and ${about.length - MOST} more`] : [];
   return [
     `${markOf(deviation, stream)} ${styled('bold', name, stream)}`,
-    ...[...asked, ...more].map((text, index) => labelled(index === 0 ? 'asked' : '', clip(text, 300))),
-    labelled('came', clip(came, 300)),
-    labelled('wanted', clip(wanted, 300)),
-    labelled('means', means),
-    labelled('mend', mend),
+    ...[...asked, ...more].map((text, index) => labelled(index === 0 ? 'asked' : '', clip(text, LONG))),
+    labelled('came', clip(came, LONG)),
+    labelled('wanted', clip(wanted, LONG)),
+    labelled('means', clip(means, LONG)),
+    labelled('mend', clip(mend, LONG)),
     ...(hint ? [labelled('', `${hint.host}: ${hint.text}`)] : []),
   ].join('\n');
 }

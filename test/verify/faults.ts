@@ -1,4 +1,5 @@
 // Broken hosts, each with one fault, and what must be said of it: exactly these findings, in words that name the cause.
+import { hash } from 'node:crypto';
 import type { Asked, Fault, Reply } from '../support/broken-host.ts';
 
 export interface Broken {
@@ -79,6 +80,10 @@ export const NOT_PREBUILT: Reply = {
   body: Buffer.from('{"detail":"Not prebuilt on this host.","available":"http://127.0.0.1/documents/available.json"}'),
 };
 
+/** A store that another version of the program wrote: its name fits, its content means nothing here. */
+const STRANGE = Buffer.from('CCS\u0063 of the future');
+const STRANGE_FILE = `store/searchterms.${hash('sha256', STRANGE).slice(0, 16)}.bin`;
+
 export const BROKEN: readonly Broken[] = [
   {
     host: 'wants a password',
@@ -133,6 +138,18 @@ export const BROKEN: readonly Broken[] = [
     ),
     finds: ['store'],
     says: /do not fit the hash.*no minifying/s,
+  },
+  {
+    host: 'holds a site of another version',
+    fault: async (asked, forward) => {
+      const isStrange = asked.target === `/${STRANGE_FILE}`;
+      const reply = await forward(isStrange ? { ...asked, target: '/store/index.json' } : asked);
+      if (isStrange) return { ...reply, body: STRANGE };
+      if (asked.target !== '/store/index.json') return reply;
+      return { ...reply, body: Buffer.from(String(reply.body).replace(/store\/searchterms[^"]*/, STRANGE_FILE)) };
+    },
+    finds: ['store'],
+    says: /not a search-term store of this version.*another version of the program/s,
   },
   {
     host: 'is slow',
