@@ -84,11 +84,12 @@ export function contentText(text: string): string {
   if (isPage(text)) return `the page “${clip(/<title>([^<]*)/i.exec(text)?.[1]?.trim() ?? 'without a title')}”`;
   const value = jsonIn(text);
   if (Array.isArray(value)) return recordsText(value.length);
-  const { detail, count, results } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const { detail, count, results, renders, name } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof detail === 'string') return `“${clip(detail)}”`;
   if (typeof count === 'number' && Array.isArray(results)) {
     return `count ${count.toLocaleString('en')}, ${recordsText(results.length)} on this page`;
   }
+  if (Array.isArray(renders)) return `the description “${clip(String(name))}”`;
   return value === undefined ? `a text that is no JSON: “${clip(text.trim())}”` : 'one record';
 }
 

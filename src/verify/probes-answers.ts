@@ -82,18 +82,29 @@ function wrongFiles({ open }: Seen): Deviation | undefined {
   const wrong = open('root', 'councils', 'commitments', 'searchterms', 'second-page', 'council').filter(isWrong);
   const [first] = wrong;
   if (!first) return undefined;
-  const isMixed = first.answer.status === 200;
+  const { status, text } = first.answer;
+  const [means, mend] =
+    status !== 200
+      ? [
+          'The file of this answer is not there, or the host doesn’t find it at its address.',
+          'See that the folder “api” was published whole, and that addresses such as /api/councils/ lead to their files.',
+        ]
+      : isPage(text)
+        ? [
+            'A page came where JSON was asked for: the host takes index.html for any address that ends with a slash.',
+            'Let the router answer everything under /api/, or build for a host of plain files: --links path.',
+          ]
+        : [
+            'The answer is not of the same build as the store: files of two builds lie side by side, or a cache holds old ones.',
+            'Publish the whole built folder again, and empty the host’s cache.',
+          ];
   return {
     severity: 'error',
     about: wrong,
-    came: isMixed ? `200, ${differenceText(first.answer.text, first.expected.texts[0]!)}` : cameText(first),
+    came: status === 200 ? `200, ${differenceText(text, first.expected.texts[0]!)}` : cameText(first),
     wanted: `${wantedText(first)}, as in the site’s own store`,
-    means: isMixed
-      ? 'The answer is not of the same build as the store: files of two builds lie side by side, or a cache holds old ones.'
-      : 'The file of this answer is not there, or the host doesn’t find it at its address.',
-    mend: isMixed
-      ? 'Publish the whole built folder again, and empty the host’s cache.'
-      : 'See that the folder “api” was published whole, and that the host maps an address such as /api/councils/ to its file.',
+    means: means!,
+    mend: mend!,
   };
 }
 

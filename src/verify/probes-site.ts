@@ -3,11 +3,11 @@ import { hash } from 'node:crypto';
 import { addressOf, addressOfFile, fileOf, routeOf } from '../route/address.ts';
 import { HOME, SITE_INDEX } from '../route/layout.ts';
 import { parseQuery } from '../route/parameters.ts';
-import { cameText, type Exchange, isRefusal, LEVELS, wantedText } from './exchange.ts';
+import { cameText, type Exchange, LEVELS, wantedText } from './exchange.ts';
 import type { Deviation, Probe, Seen } from './probe.ts';
 
 function unanswering({ unanswered, open }: Seen): Deviation | undefined {
-  const failing = open().filter(({ answer }) => isFailing(answer.status) && !isRefusal(answer));
+  const failing = open().filter(({ answer }) => isFailing(answer.status));
   const [first] = [...unanswered, ...failing];
   if (!first) return undefined;
   const status = 'answer' in first ? first.answer.status : 0;
@@ -31,7 +31,8 @@ function unanswering({ unanswered, open }: Seen): Deviation | undefined {
   };
 }
 
-const isFailing = (status: number): boolean => status >= 500 || [401, 403, 429].includes(status);
+/** 501 is no failure, but says what a host doesn’t do. */
+const isFailing = (status: number): boolean => (status >= 500 && status !== 501) || [401, 403, 429].includes(status);
 
 function disagreeing({ find, open, indexText: { first, last } }: Seen): Deviation | undefined {
   const [councils, again] = [find('councils'), find('again')];

@@ -47,9 +47,7 @@ function skippedLines(outcomes: readonly Outcome[], stream: NodeJS.WriteStream):
   const reasons = groupBy(outcomes, ({ skipped }) => skipped);
   return [...reasons].flatMap(([reason, group]) => {
     const names = group.map(({ name }) => name).join(', ');
-    return reason === undefined
-      ? []
-      : [styled('dim', wrap(`– not probed, ${reason}: ${names}`, '  ').slice(2), stream)];
+    return reason === undefined ? [] : [styled('dim', wrap(`– ${reason}: ${names}`, '  ').slice(2), stream)];
   });
 }
 
@@ -68,7 +66,7 @@ function findingText({ name, deviation }: Outcome, stream: NodeJS.WriteStream): 
   const more = about.length > MOST ? [`and ${about.length - MOST} more`] : [];
   return [
     `${markOf(deviation, stream)} ${styled('bold', name, stream)}`,
-    ...[...asked, ...more].map((text, index) => labelled(index === 0 ? 'asked' : '', clip(text, LONG))),
+    ...[...asked, ...more].map((text, index) => unwrapped(index === 0 ? 'asked' : '', clip(text, LONG))),
     labelled('came', clip(came, LONG)),
     labelled('wanted', clip(wanted, LONG)),
     labelled('means', clip(means, LONG)),
@@ -78,6 +76,9 @@ function findingText({ name, deviation }: Outcome, stream: NodeJS.WriteStream): 
 }
 
 const INDENT = '          ';
+
+/** An address is for copying. */
+const unwrapped = (label: string, text: string): string => `  ${label.padEnd(8)}${text}`;
 
 const labelled = (label: string, text: string): string => `  ${label.padEnd(8)}${wrap(text, INDENT).trimStart()}`;
 

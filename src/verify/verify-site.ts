@@ -41,23 +41,30 @@ export async function verifySite(ask: Ask, address: string, options: VerifyOptio
   if (!('router' in site)) return stopped(found.base, 'store', site);
   const { level, exchanges, unanswered } = await askAll(ask, site, options.level);
   const last = await ask(`${site.base}/store/index.json`);
-  const isRefused = (exchange: Exchange) => level === 'canonical' && mayRefuse(exchange) && isRefusal(exchange.answer);
-  const explained = new Set<unknown>(exchanges.filter(isRefused));
-  const seen: Seen = {
+  const refused = exchanges.filter(
+    (exchange) => level === 'canonical' && mayRefuse(exchange) && isRefusal(exchange.answer),
+  );
+  const explained = new Set<unknown>();
+  const seen: Omit<Seen, 'open'> = {
     ...{ site, level, unanswered, local: options.local },
-    open: (...names) =>
-      exchanges.filter((each) => !explained.has(each) && (names.length === 0 || names.includes(each.request.name))),
     find: (name) => exchanges.find(({ request }) => request.name === name),
     indexText: { first: site.text, last: 'failure' in last ? undefined : last.text },
   };
   const outcomes = PROBES.filter(({ name }) => name !== 'build' || options.local).map((probe): Outcome => {
     const { name, promise } = probe;
     if (!probe.levels.includes(level)) return { name, promise, skipped: `not asked of a host of the level “${level}”` };
-    const deviation = probe.examine(seen);
+    let isHidden = false;
+    const open: Seen['open'] = (...names) => {
+      const meant = exchanges.filter(({ request }) => names.length === 0 || names.includes(request.name));
+      isHidden ||= names.length > 0 && meant.some((each) => explained.has(each));
+      return meant.filter((each) => !explained.has(each) && !refused.includes(each));
+    };
+    const deviation = probe.examine({ ...seen, open });
+    if (!deviation && isHidden) return { name, promise, skipped: 'not to be told, for what is found below' };
     if (probe.explains) for (const each of deviation?.about ?? []) explained.add(each);
     return { name, promise, deviation: deviation && hinted(deviation, probe, site) };
   });
-  return { base: site.base, level, outcomes: [...OPENING, ...outcomes], refused: exchanges.filter(isRefused) };
+  return { base: site.base, level, outcomes: [...OPENING, ...outcomes], refused };
 }
 
 /** What a host without a router may not have: answers to queries, and pages whose links carry no format. */
@@ -74,7 +81,7 @@ function stopped(base: string, at: string, deviation: Deviation): Verdict {
   const hint = hintFor(first && 'answer' in first ? first.answer.headers : undefined, 'files');
   const outcomes = [...OPENING, ...PROBES].map(({ name, promise }): Outcome => {
     if (name === at) return { name, promise, deviation: { ...deviation, hint } };
-    return name === 'site' ? { name, promise } : { name, promise, skipped: 'there is nothing to compare it with' };
+    return name === 'site' ? { name, promise } : { name, promise, skipped: 'not to be told without the store' };
   });
   return { base, level: undefined, outcomes, refused: [] };
 }

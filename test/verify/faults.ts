@@ -295,13 +295,23 @@ export const BROKEN: readonly Broken[] = [
     says: /records in place of.*not of the same build/s,
   },
   {
+    host: 'takes pages for lists',
+    fault: (asked, forward) =>
+      forward({
+        ...asked,
+        target: asked.method === 'GET' ? asked.target.replace(/^\/api\/commitments\/$/, '$&?format=api') : asked.target,
+      }),
+    finds: ['lists'],
+    says: /takes index\.html/,
+  },
+  {
     host: 'lacks a list',
     fault: answering(
       (asked) => asked.method === 'GET' && asked.target === '/api/commitments/',
       () => page(404, 'Nothing'),
     ),
     finds: ['lists'],
-    says: /maps an address/,
+    says: /“api” was published whole/,
   },
   {
     host: 'has a router of an older build',

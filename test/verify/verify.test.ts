@@ -45,6 +45,32 @@ test('of a right site there is nothing to say', async () => {
   expect(probes.map(({ name }) => name)).toEqual(PROBE_NAMES);
 });
 
+test('the host is asked little, no more than four things at once, by a program that says its name', async () => {
+  const agents = new Set<string | undefined>();
+  const asked: string[] = [];
+  let [now, most] = [0, 0];
+  host.breakWith(async (request, forward) => {
+    agents.add(request.headers['user-agent']);
+    asked.push(request.target);
+    now++;
+    most = Math.max(most, now);
+    const reply = await forward(request);
+    now--;
+    return reply;
+  });
+  await run();
+  expect(asked.length).toBeLessThan(40);
+  expect(most).toBeLessThanOrEqual(4);
+  expect([...agents]).toEqual([expect.stringMatching(/^council-climate-api\/[0-9.]+ \(verify\)$/)]);
+});
+
+test('what a fault hides is not said to be right', async () => {
+  host.breakWith((asked, forward) => forward({ ...asked, target: asked.target.replace(/\/\?.*$/, '/') }));
+  const { probes } = await run();
+  const outcomes = Object.fromEntries(probes.map(({ name, outcome }) => [name, outcome]));
+  expect(outcomes).toMatchObject({ queries: 'error', parameters: 'skipped', composed: 'skipped', vary: 'fine' });
+});
+
 /** Found in tests of their own below. */
 const OTHERS = ['address', 'build'];
 
