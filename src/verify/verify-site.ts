@@ -1,4 +1,5 @@
 // Probes a deployed site: asks what there is to ask, a few at once, then lets each probe look at the answers.
+import { SITE_INDEX } from '../route/layout.ts';
 import type { Ask, Failure } from './ask.ts';
 import { type DeployedIndex, type DeployedSite, findSite, openStore } from './deployed.ts';
 import { type Exchange, isQuery, isRefusal, type Level, type Request, type Unanswered } from './exchange.ts';
@@ -39,29 +40,33 @@ export async function verifySite(ask: Ask, address: string, options: VerifyOptio
   if (!('index' in found)) return stopped(address, 'site', found);
   const site = await openStore(ask, found);
   if (!('router' in site)) return stopped(found.base, 'store', site);
-  const { level, exchanges, unanswered } = await askAll(ask, site, options.level);
-  const last = await ask(`${site.base}/store/index.json`);
+  const asked = await askAll(ask, site, options.level);
+  const last = await ask(`${site.base}/${SITE_INDEX}`);
+  const indexText = { first: site.text, last: 'failure' in last ? undefined : last.text };
+  return judge(site, asked, { indexText, local: options.local });
+}
+
+function judge(site: DeployedSite, asked: Asked, rest: Pick<Seen, 'indexText' | 'local'>): Verdict {
+  const { level, exchanges, unanswered } = asked;
   const refused = exchanges.filter(
     (exchange) => level === 'canonical' && mayRefuse(exchange) && isRefusal(exchange.answer),
   );
-  const explained = new Set<unknown>();
-  const seen: Omit<Seen, 'open'> = {
-    ...{ site, level, unanswered, local: options.local },
-    find: (name) => exchanges.find(({ request }) => request.name === name),
-    indexText: { first: site.text, last: 'failure' in last ? undefined : last.text },
-  };
-  const outcomes = PROBES.filter(({ name }) => name !== 'build' || options.local).map((probe): Outcome => {
+  const explained = new Set<Exchange>();
+  const find: Seen['find'] = (name) => exchanges.find(({ request }) => request.name === name);
+  const outcomes = PROBES.filter(({ name }) => name !== 'build' || rest.local).map((probe): Outcome => {
     const { name, promise } = probe;
     if (!probe.levels.includes(level)) return { name, promise, skipped: `not asked of a host of the level “${level}”` };
     let isHidden = false;
     const open: Seen['open'] = (...names) => {
-      const meant = exchanges.filter(({ request }) => names.length === 0 || names.includes(request.name));
-      isHidden ||= names.length > 0 && meant.some((each) => explained.has(each));
+      const isMeant = ({ request }: Exchange | Unanswered) => names.length === 0 || names.includes(request.name);
+      const meant = exchanges.filter(isMeant);
+      // What was asked just for this probe, and is explained or lost, leaves it without a say.
+      isHidden ||= names.length > 0 && (unanswered.some(isMeant) || meant.some((each) => explained.has(each)));
       return meant.filter((each) => !explained.has(each) && !refused.includes(each));
     };
-    const deviation = probe.examine({ ...seen, open });
+    const deviation = probe.examine({ ...rest, site, level, unanswered, open, find });
     if (!deviation && isHidden) return { name, promise, skipped: 'not to be told, for what is found below' };
-    if (probe.explains) for (const each of deviation?.about ?? []) explained.add(each);
+    for (const each of deviation?.about ?? []) if (probe.explains && 'answer' in each) explained.add(each);
     return { name, promise, deviation: deviation && hinted(deviation, probe, site) };
   });
   return { base: site.base, level, outcomes: [...OPENING, ...outcomes], refused };

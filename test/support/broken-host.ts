@@ -30,6 +30,9 @@ export type Forward = (asked: Asked, origin?: string) => Promise<Reply>;
 /** What a broken host answers; nothing, ever, for `undefined`. */
 export type Fault = (asked: Asked, forward: Forward) => Promise<Reply | undefined>;
 
+/** A connection closed without an answer. */
+export const CUT: Reply = { status: 0, headers: {}, body: Buffer.alloc(0) };
+
 export interface BrokenHost {
   readonly url: string;
   /** The folder of the site. */
@@ -87,6 +90,7 @@ export function proxy(answer: (asked: Asked) => Promise<Reply | undefined>): Ser
     const { method = 'GET', url: target = '/', headers } = request;
     const reply = await answer({ method, target, headers });
     if (!reply) return;
+    if (reply === CUT) return void response.destroy();
     const isLong = reply.body.length > 20_000 && !('x-as-it-is' in reply.headers);
     const body = isLong ? gzipSync(reply.body, { level: 1 }) : reply.body;
     response.writeHead(reply.status, { ...reply.headers, ...(isLong && { 'content-encoding': 'gzip' }) });

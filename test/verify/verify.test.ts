@@ -6,7 +6,7 @@ import { type VerifyOptions, verify } from '../../src/commands/verify.ts';
 import { listen } from '../../src/hosts/node.ts';
 import { PROBE_NAMES } from '../../src/verify/probes.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
-import { type Asked, type BrokenHost, proxy, startBrokenHost } from '../support/broken-host.ts';
+import { type Asked, type BrokenHost, CUT, proxy, startBrokenHost } from '../support/broken-host.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { startServePackage } from '../support/serve-package.ts';
 import { BROKEN, NOT_PREBUILT } from './faults.ts';
@@ -69,6 +69,14 @@ test('what a fault hides is not said to be right', async () => {
   const { probes } = await run();
   const outcomes = Object.fromEntries(probes.map(({ name, outcome }) => [name, outcome]));
   expect(outcomes).toMatchObject({ queries: 'error', parameters: 'skipped', composed: 'skipped', vary: 'fine' });
+});
+
+test('nor is what was never answered', async () => {
+  host.breakWith(async (asked, forward) => (asked.method === 'OPTIONS' ? CUT : forward(asked)));
+  const { names, probes, findings } = await run();
+  expect(names).toEqual(['answers']);
+  expect(findings[0]!.finding!.came).toContain('closes the connection');
+  expect(probes.find(({ name }) => name === 'options')!.outcome).toBe('skipped');
 });
 
 /** Found in tests of their own below. */
