@@ -7,9 +7,11 @@ import { host } from './commands/host.ts';
 import { plan } from './commands/plan.ts';
 import { preview } from './commands/preview.ts';
 import { serve } from './commands/serve.ts';
+import { verify } from './commands/verify.ts';
 import { HOST_NAMES } from './model/site.ts';
 import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
+import { LEVELS } from './verify/exchange.ts';
 
 const data = () => new Option('--data <dir>', 'the source folder: CSV tables and site.json').default('data');
 const out = (what: string) => new Option('--out <dir>', what).default('dist');
@@ -20,6 +22,12 @@ const port = (what: string) =>
     if (/^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
     throw new InvalidArgumentError('A port is a number from 0 to 65535.');
   });
+
+/** As milliseconds. */
+function seconds(text: string): number {
+  if (/^[0-9]{1,3}$/.test(text) && Number(text) > 0) return Number(text) * 1000;
+  throw new InvalidArgumentError('Seconds are a number from 1 to 999.');
+}
 
 type Flags = Readonly<Record<string, unknown>>;
 
@@ -79,6 +87,21 @@ function program(): Command {
     )
     .option('--standalone', 'a configuration that runs by itself, to try the site on this machine', false)
     .action((name, flags) => exitWith(host({ ...flags, name })));
+
+  program
+    .command('verify')
+    .description('ask a deployed site some thirty questions, and say what is wrong with it')
+    .argument('<url>', 'the address of the site')
+    .addOption(
+      new Option('--level <name>', 'what the host should be able to do (default: seen from the site)').choices(LEVELS),
+    )
+    .option('--out <dir>', 'the folder of the build that should be there, to compare')
+    .option('--strict', 'fail for warnings, too')
+    .addOption(
+      new Option('--timeout <seconds>', 'how long an answer may take').argParser(seconds).default(10_000, '10'),
+    )
+    .addOption(format())
+    .action(async (url, flags) => exitWith(await verify({ url, ...flags })));
 
   return program;
 }

@@ -112,6 +112,12 @@ export const PROBLEMS = {
     'the program can’t listen at {address}: {reason}',
     'an address of this machine, and a port that you may use',
   ),
+  // a deployed site
+  'bad-site-address': misuse(
+    '{address} is not the address of a site',
+    'an address that begins with https:// or http://, without a password or a query',
+  ),
+  'unreachable-site': misuse('{address} can’t be asked: {reason}'),
 } as const satisfies Record<string, ProblemRule>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

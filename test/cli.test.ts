@@ -171,6 +171,9 @@ test.each([
   ['no such folder', ['build', '--data', 'no-such-folder']],
   ['nothing to preview', ['preview', '--data', 'no-such-folder']],
   ['an address of another machine', ['serve', '--out', SITE, '--port', '0', '--listen', '192.0.2.1']],
+  ['nothing to verify', ['verify']],
+  ['a level that there isn’t', ['verify', 'http://127.0.0.1/', '--level', 'high']],
+  ['an answer in no time', ['verify', 'http://127.0.0.1/', '--timeout', '0']],
   ['nothing to serve', ['serve', '--out', 'no-such-folder']],
   ['a bad address', ['build', '--data', INPUT, '--site-url', 'climate.example']],
 ])('%s: 2, and nothing on standard output', async (_, args) => {

@@ -19,6 +19,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['src/package-files.ts'],
   ['src/hosts/'],
   ['src/report.ts', 'src/options.ts'],
+  ['src/verify/'],
   ['src/commands/'],
   ['src/cli.ts'],
 ];

@@ -6,24 +6,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../src/commands/build.ts';
 import { host } from '../src/commands/host.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
-import { HOST_NAMES } from '../src/model/site.ts';
+import { HOST_NAMES, type HostName } from '../src/model/site.ts';
 import { recorded } from './support/program.ts';
 
 const SITE_URL = 'https://climate.example';
 const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
-const out = path.join(folder, 'dist');
+const data = path.join(import.meta.dirname, 'golden', 'typical', 'input');
+const isLinkedByPath = (name: HostName) => HOSTS[name].links === 'path';
+const outFor = (name: HostName) => path.join(folder, isLinkedByPath(name) ? 'path' : 'query');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+// One site for all hosts that can share one.
 beforeAll(async () => {
-  const site = { siteUrl: SITE_URL, dates: { pairs: 0, opens: 0 }, hosts: HOST_NAMES, links: 'query' };
-  expect(
-    await build({ data: path.join(import.meta.dirname, 'golden', 'typical', 'input'), out, site }, recorded().effects),
-  ).toBe(0);
+  for (const hosts of [HOST_NAMES.filter(isLinkedByPath), HOST_NAMES.filter((name) => !isLinkedByPath(name))]) {
+    const site = { siteUrl: SITE_URL, dates: { pairs: 0, opens: 0 }, hosts };
+    expect(await build({ data, out: outFor(hosts[0]!), site }, recorded().effects)).toBe(0);
+  }
 });
 
 describe.each(HOST_NAMES)('%s', (name) => {
   const { title, configuration, commands } = HOSTS[name];
+  const out = outFor(name);
 
   test(configuration ? 'prints its configuration' : 'says that it needs none', () => {
     const { effects, printed, told } = recorded();

@@ -9,6 +9,7 @@ import { host } from '../src/commands/host.ts';
 import { listenOrSay } from '../src/commands/listen.ts';
 import { preparePlan, readSource } from '../src/commands/prepare.ts';
 import { serve } from '../src/commands/serve.ts';
+import { verify } from '../src/commands/verify.ts';
 import { planSite } from '../src/plan/plan.ts';
 import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type Severity } from '../src/problem.ts';
 import { problemsAsJson } from '../src/report.ts';
@@ -139,6 +140,10 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'unusable-address': () =>
     // RFC 5737 keeps this address for documentation: no machine has it.
     told(({ terminal }) => listenOrSay(createServer(), { port: 0, fallback: 0, address: '192.0.2.1' }, terminal)),
+  'bad-site-address': () =>
+    told((effects) => verify({ url: 'climate.example', timeout: 1000, format: 'pretty' }, effects)),
+  'unreachable-site': () =>
+    told((effects) => verify({ url: 'http://127.0.0.1:1', timeout: 1000, format: 'pretty' }, effects)),
   'port-taken': async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));

@@ -8,8 +8,8 @@ export const cloudflareWorkers: Host = {
   title: 'Cloudflare Workers',
   // Else the worker's own text would be published as an asset.
   files: () => [...cloudflareFiles(), { path: '.assetsignore', text: `${WORKER}\n` }],
-  commands: () => ({
-    preview: ['npx council-climate-api host cloudflare-workers > wrangler.jsonc', `${WRANGLER} dev`],
+  commands: ({ out }) => ({
+    preview: [`npx council-climate-api host cloudflare-workers --out ${out} > wrangler.jsonc`, `${WRANGLER} dev`],
     deploy: [`${WRANGLER} deploy`],
   }),
   configuration,

@@ -28,8 +28,8 @@ export const netlify: Host = {
     { path: `${FOLDER}/router.js`, text: functionText() },
     { path: '_headers', text: headersFile() },
   ],
-  commands: () => ({
-    preview: ['npx council-climate-api host netlify > netlify.toml', 'npx netlify-cli dev'],
+  commands: ({ out }) => ({
+    preview: [`npx council-climate-api host netlify --out ${out} > netlify.toml`, 'npx netlify-cli dev'],
     deploy: ['npx netlify-cli deploy --prod'],
   }),
   configuration,

@@ -1,0 +1,55 @@
+// `verify`: probes a deployed site, and says what is wrong with it and how to mend it.
+import { packageVersion } from '../package-files.ts';
+import { reportOf } from '../report.ts';
+import { asker } from '../verify/ask.ts';
+import type { Level } from '../verify/exchange.ts';
+import { countsOf, verdictJson, verdictText } from '../verify/verdict-text.ts';
+import { verifySite } from '../verify/verify-site.ts';
+import { MANIFEST, readManifest } from '../write/manifest.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+
+export interface VerifyOptions {
+  /** As the user gave it. */
+  readonly url: string;
+  /** Undefined: to be seen from the site. */
+  readonly level?: Level | undefined;
+  /** The folder of the build that should be there; undefined when it isn't known. */
+  readonly out?: string | undefined;
+  /** Whether warnings fail, too. */
+  readonly strict?: boolean | undefined;
+  /** For each answer, in milliseconds. */
+  readonly timeout: number;
+  readonly format: 'pretty' | 'json';
+}
+
+export async function verify(options: VerifyOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+  const { url, level, out, format } = options;
+  const address = addressIn(url);
+  if (address === undefined) {
+    terminal.tell(reportOf([{ code: 'bad-site-address', values: { address: url } }]));
+    return 2;
+  }
+  const local = out === undefined ? undefined : readManifest(out);
+  if (out !== undefined && !local) {
+    terminal.tell(reportOf([{ code: 'no-site', values: { folder: out, reason: `it has no ${MANIFEST} of ours` } }]));
+    return 2;
+  }
+  terminal.progress(`Asking ${address} …`);
+  const ask = asker(options.timeout, `council-climate-api/${packageVersion()} (verify)`);
+  const verdict = await verifySite(ask, address, { level, local });
+  if ('failure' in verdict) {
+    terminal.tell(reportOf([{ code: 'unreachable-site', values: { address, reason: verdict.failure } }]));
+    return 2;
+  }
+  terminal.print(format === 'json' ? verdictJson(verdict) : verdictText(verdict, process.stdout));
+  const { errors, warnings } = countsOf(verdict);
+  return errors > 0 || (options.strict && warnings > 0) ? 1 : 0;
+}
+
+/** The site's address without a slash at its end; of an address within its API, the site's. */
+function addressIn(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, origin, pathname, search, hash } = new URL(text);
+  if (!['http:', 'https:'].includes(protocol) || username + password + search + hash !== '') return undefined;
+  return origin + pathname.replace(/\/api(?:\/.*)?$/s, '').replace(/\/+$/, '');
+}

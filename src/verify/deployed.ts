@@ -1,0 +1,146 @@
+// A deployed site, opened: its index, its store, and a router over them that says what a right host answers.
+import { hash } from 'node:crypto';
+import type { SiteIndex } from '../respond/content.ts';
+import { SITE_INDEX } from '../route/layout.ts';
+import { createRouter, type Router } from '../router/router.ts';
+import { decodeStore } from '../searchterms/encoding.ts';
+import type { SearchTermStore } from '../searchterms/store.ts';
+import type { Answer, Ask, Failure } from './ask.ts';
+import { cameText, type Exchange, isPage, jsonIn, type Unanswered } from './exchange.ts';
+import type { Deviation } from './probe.ts';
+
+export interface DeployedIndex {
+  /** The site's address, without a slash at its end, after redirects. */
+  readonly base: string;
+  readonly index: SiteIndex;
+  /** As it came. */
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+export interface DeployedSite extends DeployedIndex {
+  readonly councils: readonly Readonly<Record<string, unknown>>[];
+  readonly commitments: number;
+  readonly terms: SearchTermStore;
+  /** Composes every answer, because it has no prebuilt file. */
+  readonly router: Router;
+}
+
+const MOST_REDIRECTS = 4;
+const request = { name: 'index', target: `/${SITE_INDEX}` };
+
+/** Finds the site, following redirects of its whole address (to https, to www). */
+export async function findSite(
+  ask: Ask,
+  address: string,
+  redirects = MOST_REDIRECTS,
+): Promise<DeployedIndex | Deviation | Failure> {
+  const url = `${address}/${SITE_INDEX}`;
+  const answer = await ask(url);
+  if ('failure' in answer) return answer;
+  const location = answer.headers.get('location');
+  const target = location !== null && URL.canParse(location, url) ? new URL(location, url).href : '';
+  const isElsewhere = answer.status >= 300 && answer.status < 400 && target.endsWith(`/${SITE_INDEX}`);
+  if (isElsewhere && redirects > 0) {
+    return findSite(ask, target.slice(0, -SITE_INDEX.length - 1), redirects - 1);
+  }
+  const index = answer.status === 200 ? jsonIn(answer.text) : undefined;
+  if (isSiteIndex(index)) return { base: address, index, text: answer.text, headers: answer.headers };
+  return noSite({ request, url, answer, expected: { status: 200, texts: [] } });
+}
+
+/** Foreign text may be anything; only names of the store's own shape are ever asked for. */
+function isSiteIndex(value: unknown): value is SiteIndex {
+  const { siteUrl, title, description, store, pageSizes, style } = (value ?? {}) as Partial<SiteIndex>;
+  if ([siteUrl, title, description, style].some((text) => typeof text !== 'string')) return false;
+  if (!/^https?:/.test(siteUrl!) || !URL.canParse(siteUrl!)) return false;
+  const isFile = (name: unknown) => typeof name === 'string' && STORE_FILE.test(name);
+  const isSize = (size: unknown) => Number.isSafeInteger(size) && (size as number) > 0;
+  return (
+    [store?.councils, store?.commitments, store?.searchterms].every(isFile) &&
+    [pageSizes?.commitments, pageSizes?.searchterms].every(isSize)
+  );
+}
+
+const STORE_FILE = /^store\/[a-z]+\.([0-9a-f]{16})\.(?:json|bin)$/;
+
+function noSite(exchange: Exchange): Deviation {
+  const { status, text } = exchange.answer;
+  const [means, mend] =
+    status === 401 || status === 403
+      ? ['The host lets nobody see the site without a password or permission.', 'Make the site public.']
+      : status >= 300 && status < 400
+        ? ['The host sends every visitor elsewhere, perhaps to a page where they log in.', 'Make the site public.']
+        : status === 200 && isPage(text)
+          ? [
+              'A page came in place of the file: another site is there, or the host answers whatever it lacks with a page.',
+              'Verify the address under which the built folder itself is published, its path included.',
+            ]
+          : [
+              'No site of this program is published at this address, or its folder “store” was left out.',
+              'Publish the whole built folder, and verify its address with its path, if it has one.',
+            ];
+  const wanted = '200, the site’s index, which every build writes';
+  return { severity: 'error', about: [exchange], came: cameText(exchange), wanted, means: means!, mend: mend! };
+}
+
+/** Reads the store that the index names, and makes the reference from it. */
+export async function openStore(ask: Ask, found: DeployedIndex): Promise<DeployedSite | Deviation> {
+  const files = new Map<string, Uint8Array>([[SITE_INDEX, new TextEncoder().encode(found.text)]]);
+  for (const [name, file] of Object.entries(found.index.store)) {
+    if (!['councils', 'commitments', 'searchterms'].includes(name)) continue;
+    const asked = { request: { name: 'store', target: `/${file}` }, url: `${found.base}/${file}` };
+    const answer = await ask(asked.url);
+    if ('failure' in answer) return unreadable({ ...asked, ...answer });
+    if (!isWhole(answer, file)) return unreadable({ ...asked, answer, expected: { status: 200, texts: [] } });
+    files.set(file, answer.bytes);
+  }
+  try {
+    return { ...found, ...contentIn(files, found.index), router: createRouter((file) => files.get(file)) };
+  } catch (error) {
+    return otherVersion(found, (error as Error).message);
+  }
+}
+
+function contentIn(files: ReadonlyMap<string, Uint8Array>, { store }: SiteIndex) {
+  const records = (file: string): readonly Readonly<Record<string, unknown>>[] => {
+    const list: unknown = JSON.parse(new TextDecoder().decode(files.get(file)));
+    if (Array.isArray(list) && list.every((item) => typeof item === 'object' && item !== null)) return list;
+    throw new Error(`${file} holds no list of records`);
+  };
+  return {
+    councils: records(store.councils),
+    commitments: records(store.commitments).length,
+    terms: decodeStore(files.get(store.searchterms)!),
+  };
+}
+
+/** The hashes fit, so the files are as they were built; but this program would not build them so. */
+const otherVersion = (found: DeployedIndex, reason: string): Deviation => ({
+  severity: 'error',
+  about: [{ request, url: `${found.base}/${SITE_INDEX}`, failure: reason }],
+  came: reason,
+  wanted: 'a store that this version of the program can read',
+  means: 'The site was built by another version of the program.',
+  mend: 'Verify it with the version that built it, or build and publish it anew with this one.',
+});
+
+const isWhole = ({ status, bytes }: Answer, file: string): boolean =>
+  status === 200 && hash('sha256', bytes).startsWith(STORE_FILE.exec(file)![1]!);
+
+function unreadable(asked: Exchange | Unanswered): Deviation {
+  const came = 'failure' in asked ? asked.failure : cameText(asked);
+  const isChanged = 'answer' in asked && asked.answer.status === 200;
+  return {
+    severity: 'error',
+    about: [asked],
+    came: isChanged ? `${came}; its bytes do not fit the hash in its name` : came,
+    wanted: '200, the file that store/index.json names, unchanged',
+    means: isChanged
+      ? 'The file was changed or cut short on its way, or a page stands in for it.'
+      : 'The index and the files are of different builds: a build was published in part, or a cache holds an old index.',
+    mend: isChanged
+      ? 'Publish the file as it was built: no conversion, no minifying, uploads in binary mode.'
+      : 'Publish the whole built folder again, and empty the host’s cache.',
+  };
+}

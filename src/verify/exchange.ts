@@ -1,0 +1,124 @@
+// What was asked of a site and what came of it, beside what a right host answers; and both in words.
+import { NOT_PREBUILT } from '../route/rules.ts';
+import type { Answer, Failure } from './ask.ts';
+
+/** What a host can do with a query: answer any, answer what is prebuilt, or never see it. */
+export const LEVELS = ['exact', 'canonical', 'path'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface Request {
+  readonly name: string;
+  readonly method?: string;
+  /** Path and query from the site's root, with a slash at its beginning. */
+  readonly target: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Expected {
+  readonly status: number;
+  /** Content-Type; undefined where any will do. */
+  readonly type?: string | undefined;
+  /** Texts of which any is right; empty where the text is not looked at. */
+  readonly texts: readonly string[];
+}
+
+export interface Exchange {
+  readonly request: Request;
+  readonly url: string;
+  readonly answer: Answer;
+  readonly expected: Expected;
+}
+
+/** A request without an answer. */
+export interface Unanswered extends Failure {
+  readonly request: Request;
+  readonly url: string;
+}
+
+export const isRight = ({ answer, expected }: Exchange): boolean =>
+  answer.status === expected.status && (expected.texts.length === 0 || expected.texts.includes(answer.text));
+
+export const isQuery = ({ request }: Exchange): boolean => request.target.includes('?');
+
+/** Whether a host without a router says that it has no such answer (behaviour, What differs …). */
+export function isRefusal({ status, text }: Answer): boolean {
+  const { detail, available } = (jsonIn(text) ?? {}) as { readonly detail?: unknown; readonly available?: unknown };
+  return status === NOT_PREBUILT.status && detail === NOT_PREBUILT.detail && typeof available === 'string';
+}
+
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const isPage = (text: string): boolean => /^\s*<(?:!doctype|html)/i.test(text);
+
+// ---- in words ----
+
+export function askedText({ request, url }: Pick<Exchange, 'request' | 'url'>): string {
+  const headers = Object.entries(request.headers ?? {}).map(([name, value]) => ` (${name}: ${value})`);
+  return `${request.method ?? 'GET'} ${url}${headers.join('')}`;
+}
+
+export const cameText = ({ answer }: Pick<Exchange, 'answer'>): string =>
+  said(
+    answer.status,
+    answer.headers.get('content-type') ?? 'no Content-Type',
+    answer.text,
+    answer.headers.get('location'),
+  );
+
+export const wantedText = ({ expected }: Pick<Exchange, 'expected'>): string =>
+  said(expected.status, expected.type, expected.texts[0], undefined);
+
+function said(status: number, type: string | undefined, text: string | undefined, location: string | null | undefined) {
+  const what = location ? `to ${location}` : text === undefined || text === '' ? undefined : contentText(text);
+  return [status, location ? undefined : type, what].filter((part) => part !== undefined).join(', ');
+}
+
+/** What an answer holds: `397 records`, `count 12, 10 records on this page`, `“Not found.”`, `the page “Home”`. */
+export function contentText(text: string): string {
+  if (isPage(text)) return `the page “${clip(/<title>([^<]*)/i.exec(text)?.[1]?.trim() ?? 'without a title')}”`;
+  const value = jsonIn(text);
+  if (Array.isArray(value)) return recordsText(value.length);
+  const { detail, count, results, renders, name } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof detail === 'string') return `“${clip(detail)}”`;
+  if (typeof count === 'number' && Array.isArray(results)) {
+    return `count ${count.toLocaleString('en')}, ${recordsText(results.length)} on this page`;
+  }
+  if (Array.isArray(renders)) return `the description “${clip(String(name))}”`;
+  return value === undefined ? `a text that is no JSON: “${clip(text.trim())}”` : 'one record';
+}
+
+const recordsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
+
+/** Text of a foreign host as it may be written to a terminal: short, in a line, without control characters. */
+export function clip(text: string, most = 100): string {
+  const line = text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+  const characters = [...line];
+  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** Whether two texts are JSON of the same values in the same order. */
+export function sameValues(came: string, wanted: string): boolean {
+  const [got, right] = [jsonIn(came), jsonIn(wanted)];
+  return got !== undefined && JSON.stringify(got) === JSON.stringify(right);
+}
+
+/** In what two answers of the same kind differ. */
+export function differenceText(came: string, wanted: string): string {
+  const [of, from] = [contentText(came), contentText(wanted)];
+  const [got, right] = [jsonIn(came), jsonIn(wanted)] as const;
+  if (of !== from) return `${of} in place of ${from}`;
+  const links = (value: unknown) => value as { readonly next?: unknown; readonly results?: unknown };
+  if (
+    Array.isArray(links(right)?.results) &&
+    JSON.stringify(links(got).results) === JSON.stringify(links(right).results)
+  ) {
+    return `another next or previous link: ${clip(String(links(got).next))} in place of ${clip(String(links(right).next))}`;
+  }
+  return of === 'one record' ? 'a record with other values' : 'as many records, but other ones, or in another order';
+}

@@ -1,0 +1,117 @@
+// Probes of the site as a whole: that it answers, with one voice, at its own address.
+import { hash } from 'node:crypto';
+import { addressOf, addressOfFile, fileOf, routeOf } from '../route/address.ts';
+import { HOME, SITE_INDEX } from '../route/layout.ts';
+import { parseQuery } from '../route/parameters.ts';
+import { cameText, type Exchange, LEVELS, wantedText } from './exchange.ts';
+import type { Deviation, Probe, Seen } from './probe.ts';
+
+function unanswering({ unanswered, open }: Seen): Deviation | undefined {
+  const failing = open().filter(({ answer }) => isFailing(answer.status));
+  const [first] = [...unanswered, ...failing];
+  if (!first) return undefined;
+  const status = 'answer' in first ? first.answer.status : 0;
+  const [means, mend] = !('answer' in first)
+    ? [
+        'The host or a function on it is too slow, overloaded, or cuts connections.',
+        'Look at the host’s log of that time; verify again.',
+      ]
+    : status === 429
+      ? ['The host counts requests and takes these few for too many.', 'Allow some dozens of requests a minute.']
+      : status < 500
+        ? ['The host lets nobody see this without a password or permission.', 'Make everything under /api/ public.']
+        : ['The host or a function on it fails.', 'Look at the host’s log of that time: it names the cause.'];
+  return {
+    severity: 'error',
+    about: [...unanswered, ...failing],
+    came: 'answer' in first ? cameText(first) : first.failure,
+    wanted: 'answer' in first ? wantedText(first) : 'an answer',
+    means: means!,
+    mend: mend!,
+  };
+}
+
+/** 501 is no failure, but says what a host doesn’t do. */
+const isFailing = (status: number): boolean => (status >= 500 && status !== 501) || [401, 403, 429].includes(status);
+
+function disagreeing({ find, open, indexText: { first, last } }: Seen): Deviation | undefined {
+  const [councils, again] = [find('councils'), find('again')];
+  const agree = !councils || !again || councils.answer.text === again.answer.text;
+  if (agree && (last === undefined || last === first)) return undefined;
+  return {
+    severity: 'error',
+    about: open('councils', 'again'),
+    came: agree ? 'another store/index.json at the end than at the beginning' : 'two different answers to one request',
+    wanted: 'the same each time',
+    means: 'A new build was being published meanwhile, or parts of the host still hold an older one.',
+    mend: 'Wait five minutes and verify again. If it stays, empty the host’s cache, or publish again.',
+  };
+}
+
+function elsewhere({ site: { base, index }, find }: Seen): Deviation | undefined {
+  const built = index.siteUrl.replace(/\/$/, '');
+  if (built === base) return undefined;
+  const root = find('root');
+  return {
+    severity: 'error',
+    about: root ? [root] : [],
+    came: `a site built for ${built}`,
+    wanted: `a site built for ${base}`,
+    means: 'Every link in the answers leads to the address that the site was built for, not to this one.',
+    mend: `Build with “--site-url ${base}”, or verify ${built} instead.`,
+  };
+}
+
+/** The build on this machine against the deployed one, by the hashes of its manifest. */
+function otherBuild({ local, find, indexText }: Seen): Deviation | undefined {
+  if (!local) return undefined;
+  const isSame = (file: string, text: string): boolean =>
+    local.get(file) === undefined || hash('sha256', text).startsWith(local.get(file)!.hash);
+  const samples = ['root', 'councils', 'commitments', 'searchterms', 'second-page', 'council', 'home']
+    .map(find)
+    .filter((exchange) => exchange?.answer.status === 200) as Exchange[];
+  const differing = samples.filter((exchange) => !isSame(fileAt(exchange), exchange.answer.text));
+  const isOther = !isSame(SITE_INDEX, indexText.first);
+  if (!isOther && differing.length === 0) return undefined;
+  return {
+    severity: 'error',
+    about: differing.length > 0 ? differing : samples.slice(0, 1),
+    came: isOther ? 'the store/index.json of another build' : 'an answer that the build on this machine doesn’t hold',
+    wanted: 'the files of the build on this machine',
+    means: isOther
+      ? 'The site still holds another build, most likely an older one.'
+      : 'The site holds files of several builds: not everything was published.',
+    mend: 'Publish the folder again, whole; if it was published just now, wait for caches to expire (five minutes).',
+  };
+}
+
+function fileAt({ request: { target } }: Exchange): string {
+  if (target === '/') return HOME;
+  if (addressOfFile(target.slice(1))) return target.slice(1);
+  const [path = '', query = ''] = target.split('?');
+  const address = addressOf(routeOf(path)!, parseQuery(query));
+  return 'fault' in address ? '' : fileOf(address, 'json');
+}
+
+const site = { topic: 'files', levels: LEVELS } as const;
+
+export const SITE_PROBES: readonly Probe[] = [
+  {
+    ...site,
+    topic: undefined,
+    name: 'answers',
+    promise: 'every request is answered, in time',
+    explains: true,
+    examine: unanswering,
+  },
+  { ...site, name: 'steady', promise: 'the same request gets the same answer', explains: true, examine: disagreeing },
+  {
+    ...site,
+    topic: undefined,
+    name: 'address',
+    promise: 'links lead to this very address',
+    explains: false,
+    examine: elsewhere,
+  },
+  { ...site, name: 'build', promise: 'it is the build on this machine', explains: true, examine: otherBuild },
+];

@@ -1,0 +1,22 @@
+// Every probe, in the order in which they look: the more a fault explains, the earlier it is looked for.
+import type { Probe } from './probe.ts';
+import { ANSWER_PROBES } from './probes-answers.ts';
+import { HEADER_PROBES } from './probes-headers.ts';
+import { REFUSAL_PROBES } from './probes-refusals.ts';
+import { SITE_PROBES } from './probes-site.ts';
+
+/** What opening the site has proved, see `deployed.ts`. */
+export const OPENING = [
+  { name: 'site', promise: 'a site of this program is there' },
+  { name: 'store', promise: 'its store is whole and unchanged' },
+] as const;
+
+export const PROBES: readonly Probe[] = [
+  ...SITE_PROBES,
+  ...ANSWER_PROBES.queries,
+  ...REFUSAL_PROBES,
+  ...ANSWER_PROBES.others,
+  ...HEADER_PROBES,
+];
+
+export const PROBE_NAMES: readonly string[] = [...OPENING, ...PROBES].map(({ name }) => name);

@@ -1,0 +1,51 @@
+// What a right host answers to a request, by the router over the site's own store.
+import { basePath } from '../respond/page.ts';
+import { addressOf, addressOfFile, routeOf, urlOf } from '../route/address.ts';
+import { CONTENT_TYPES } from '../route/endpoints.ts';
+import { parseQuery } from '../route/parameters.ts';
+import type { Router } from '../router/router.ts';
+import type { DeployedSite } from './deployed.ts';
+import type { Expected, Level, Request } from './exchange.ts';
+
+/** Of what is not the API's. */
+const FILES: Readonly<Record<string, Expected>> = {
+  home: { status: 200, type: CONTENT_TYPES.html, texts: [] },
+  style: { status: 200, texts: [] },
+  nowhere: { status: 404, texts: [] },
+  unchanged: { status: 304, texts: [] },
+};
+
+export async function expectedOf(request: Request, site: DeployedSite, level: Level): Promise<Expected> {
+  const file = FILES[request.name];
+  if (file) return file;
+  const prebuilt = addressOfFile(request.target.slice(1));
+  const target = prebuilt ? urlOf(prebuilt.address, prebuilt.rendering === 'html' ? 'api' : undefined) : request.target;
+  const answer = await reference(site, { ...request, target });
+  // A host of files has one page for whatever it lacks.
+  if (prebuilt && answer.status !== 200) return { status: answer.status, texts: [] };
+  if (request.method === 'HEAD' || answer.type !== CONTENT_TYPES.json) return { ...answer, texts: [] };
+  const canonical = level === 'canonical' ? canonicalTarget(target) : undefined;
+  return canonical === undefined
+    ? answer
+    : { ...answer, texts: [...answer.texts, ...(await reference(site, { ...request, target: canonical })).texts] };
+}
+
+async function reference(
+  { router, index }: { readonly router: Router; readonly index: DeployedSite['index'] },
+  { method = 'GET', target, headers }: Request,
+): Promise<Expected> {
+  const whole = basePath(index) + target.slice(1);
+  const answer = await router({ method, target: whole, accept: headers?.Accept ?? '*/*' });
+  if ('file' in answer) throw new Error(`${target} is not the API’s`);
+  const text = typeof answer.body === 'string' ? answer.body : new TextDecoder().decode(answer.body);
+  return { status: answer.status, type: answer.headers['Content-Type'], texts: [text] };
+}
+
+/** The same answer in its canonical spelling, which is what a prebuilt file's links echo. */
+function canonicalTarget(target: string): string | undefined {
+  const [path = '', query] = target.split(/\?(.*)/s, 2);
+  const route = routeOf(path);
+  if (!route || query === undefined) return undefined;
+  const address = addressOf(route, parseQuery(query));
+  return 'fault' in address ? undefined : urlOf(address);
+}

@@ -1,0 +1,114 @@
+// A verdict for people, at 80 columns, and for programs.
+import { groupBy } from '../grouping.ts';
+import { counted, styled } from '../terminal.ts';
+import { askedText, clip, type Level } from './exchange.ts';
+import type { Outcome, Verdict } from './verify-site.ts';
+
+const WIDTH = 80;
+/** How many requests of a finding are shown. */
+const MOST = 3;
+const NAME = 13;
+/** How many characters of what a host sent, or of a text that may quote it. */
+const LONG = 400;
+
+const LEVEL_TEXTS: Readonly<Record<Level, string>> = {
+  exact: 'level exact: any query is answered',
+  canonical: 'level canonical: what is prebuilt is answered',
+  path: 'level path: files alone, linked by their paths',
+};
+
+/** @param stream where it will be printed: a terminal gets colours */
+export function verdictText(verdict: Verdict, stream: NodeJS.WriteStream): string {
+  const { outcomes, refused, base, level } = verdict;
+  const probed = outcomes.filter(({ skipped }) => skipped === undefined);
+  const lines = [...probed.map((outcome) => lineOf(outcome, stream)), ...skippedLines(outcomes, stream)];
+  const findings = outcomes.filter(({ deviation }) => deviation).map((outcome) => findingText(outcome, stream));
+  const honest = counted(refused.length, 'query is', 'queries are');
+  const refusal = refused.length > 0 ? [wrap(`${honest} not prebuilt there, and refused honestly (501).`, '')] : [];
+  const heading = [`${styled('bold', base, stream)}${level ? `\n${LEVEL_TEXTS[level]}` : ''}`];
+  return [...heading, lines.join('\n'), ...findings, [...refusal, summaryText(verdict)].join('\n')].join('\n\n');
+}
+
+export function countsOf({ outcomes }: Verdict): { readonly errors: number; readonly warnings: number } {
+  const of = (severity: string) => outcomes.filter(({ deviation }) => deviation?.severity === severity).length;
+  return { errors: of('error'), warnings: of('warning') };
+}
+
+function summaryText(verdict: Verdict): string {
+  const { errors, warnings } = countsOf(verdict);
+  if (errors + warnings === 0)
+    return `Nothing is wrong: ${counted(verdict.outcomes.filter(({ skipped }) => skipped === undefined).length, 'probe')}.`;
+  const counts = [...(errors ? [counted(errors, 'error')] : []), ...(warnings ? [counted(warnings, 'warning')] : [])];
+  return `${counts.join(', ')}${errors === 0 ? '; clients get what they ask for' : ''}.`;
+}
+
+/** Together, by the reason. */
+function skippedLines(outcomes: readonly Outcome[], stream: NodeJS.WriteStream): readonly string[] {
+  const reasons = groupBy(outcomes, ({ skipped }) => skipped);
+  return [...reasons].flatMap(([reason, group]) => {
+    const names = group.map(({ name }) => name).join(', ');
+    return reason === undefined ? [] : [styled('dim', wrap(`– ${reason}: ${names}`, '  ').slice(2), stream)];
+  });
+}
+
+function lineOf({ name, promise, deviation }: Outcome, stream: NodeJS.WriteStream): string {
+  return `${markOf(deviation, stream)} ${name.padEnd(NAME)} ${promise}`;
+}
+
+function markOf(deviation: Outcome['deviation'], stream: NodeJS.WriteStream): string {
+  if (!deviation) return '✓';
+  return deviation.severity === 'error' ? styled('red', '✗', stream) : styled('yellow', '!', stream);
+}
+
+function findingText({ name, deviation }: Outcome, stream: NodeJS.WriteStream): string {
+  const { about, came, wanted, means, mend, hint } = deviation!;
+  const asked = about.slice(0, MOST).map(askedText);
+  const more = about.length > MOST ? [`and ${about.length - MOST} more`] : [];
+  return [
+    `${markOf(deviation, stream)} ${styled('bold', name, stream)}`,
+    ...[...asked, ...more].map((text, index) => unwrapped(index === 0 ? 'asked' : '', clip(text, LONG))),
+    labelled('came', clip(came, LONG)),
+    labelled('wanted', clip(wanted, LONG)),
+    labelled('means', clip(means, LONG)),
+    labelled('mend', clip(mend, LONG)),
+    ...(hint ? [labelled('', `${hint.host}: ${hint.text}`)] : []),
+  ].join('\n');
+}
+
+const INDENT = '          ';
+
+/** An address is for copying. */
+const unwrapped = (label: string, text: string): string => `  ${label.padEnd(8)}${text}`;
+
+const labelled = (label: string, text: string): string => `  ${label.padEnd(8)}${wrap(text, INDENT).trimStart()}`;
+
+/** Words in lines of no more than 80 columns, each after the indent; a longer word stands alone. */
+function wrap(text: string, indent: string): string {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(indent + word);
+  }
+  return lines.join('\n');
+}
+
+export function verdictJson(verdict: Verdict): string {
+  const { base, level, outcomes, refused } = verdict;
+  const probes = outcomes.map(({ name, promise, deviation, skipped }) => ({
+    name,
+    promise,
+    outcome: skipped === undefined ? (deviation?.severity ?? 'fine') : 'skipped',
+    skipped,
+    finding: deviation && {
+      asked: deviation.about.map(askedText),
+      came: deviation.came,
+      wanted: deviation.wanted,
+      means: deviation.means,
+      mend: deviation.mend,
+      host: deviation.hint?.host,
+      hint: deviation.hint?.text,
+    },
+  }));
+  return JSON.stringify({ site: base, level, ...countsOf(verdict), refused: refused.map(askedText), probes }, null, 2);
+}

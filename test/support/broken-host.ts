@@ -1,0 +1,123 @@
+// A host in front of a right site, that breaks one thing at a time: all at one address, which the site's links name.
+import { mkdtempSync, rmSync } from 'node:fs';
+import http, { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { preparePlan } from '../../src/commands/prepare.ts';
+import { createSiteServer, listen, nodeHost, openSite } from '../../src/hosts/node.ts';
+import { staticHost } from '../../src/hosts/static.ts';
+import { filesOf } from '../../src/plan/planned.ts';
+import { writeSite } from '../../src/write/write-site.ts';
+
+const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
+
+export interface Asked {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** Asks the right site, or another one, for what was asked or something else. */
+export type Forward = (asked: Asked, origin?: string) => Promise<Reply>;
+
+/** What a broken host answers; nothing, ever, for `undefined`. */
+export type Fault = (asked: Asked, forward: Forward) => Promise<Reply | undefined>;
+
+/** A connection closed without an answer. */
+export const CUT: Reply = { status: 0, headers: {}, body: Buffer.alloc(0) };
+
+export interface BrokenHost {
+  readonly url: string;
+  /** The folder of the site. */
+  readonly out: string;
+  /** Sets what is broken; nothing without an argument. */
+  breakWith(fault?: Fault): void;
+  close(): Promise<void>;
+}
+
+/** @param basePath of the site's address, with a slash at its beginning */
+export async function startBrokenHost(
+  basePath = '',
+  site: Readonly<Record<string, unknown>> = {},
+): Promise<BrokenHost> {
+  let fault: Fault = (asked, forward) => forward(asked);
+  let right = '';
+  const agent = new http.Agent({ keepAlive: true });
+  const forward: Forward = (asked, origin = right) => ask(origin, asked, agent);
+  const server = proxy((asked) => fault(asked, forward));
+  const url = `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}${basePath}`;
+
+  const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
+  const out = path.join(folder, 'site');
+  // Enough terms and commitments for a second page of each.
+  const options = { siteUrl: url, pageSizes: { commitments: 20, searchterms: 10 }, ...SMALL, ...site };
+  const plain = { ...staticHost, composes: nodeHost.composes };
+  const { prepared } = preparePlan({ data: SAMPLE, site: options }, () => [nodeHost, plain]);
+  await writeSite(out, filesOf(prepared!.plan));
+  const opened = await openSite(out);
+  const upstream = createSiteServer(
+    () => opened,
+    (error) => console.error(error),
+  );
+  right = `http://127.0.0.1:${await listen(upstream.server, 0, 0, '127.0.0.1')}`;
+  return {
+    url,
+    out,
+    breakWith: (next = (asked, forward) => forward(asked)) => {
+      fault = next;
+    },
+    close: async () => {
+      agent.destroy();
+      server.closeAllConnections();
+      await Promise.all([new Promise((resolve) => server.close(resolve)), upstream.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const SMALL = { dates: { pairs: 0, opens: 0, months: false, quarters: false, years: false } };
+
+/** A server that answers as it is told, and compresses what is long. */
+export function proxy(answer: (asked: Asked) => Promise<Reply | undefined>): Server {
+  return createServer(async (request, response) => {
+    const { method = 'GET', url: target = '/', headers } = request;
+    const reply = await answer({ method, target, headers });
+    if (!reply) return;
+    if (reply === CUT) return void response.destroy();
+    const isLong = reply.body.length > 20_000 && !('x-as-it-is' in reply.headers);
+    const body = isLong ? gzipSync(reply.body, { level: 1 }) : reply.body;
+    response.writeHead(reply.status, { ...reply.headers, ...(isLong && { 'content-encoding': 'gzip' }) });
+    response.end(method === 'HEAD' ? undefined : body);
+  });
+}
+
+/** Headers that belong to a connection and not to an answer. */
+const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'content-encoding'];
+
+function ask(origin: string, { method, target, headers }: Asked, agent: http.Agent): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const { 'accept-encoding': _, host: __, connection: ___, ...others } = headers;
+    const request = http.request(origin + target, { method, headers: others, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const kept = Object.entries(response.headers).filter(([name]) => !HOP.includes(name));
+        resolve({
+          status: response.statusCode!,
+          headers: Object.fromEntries(kept) as Record<string, string>,
+          body: Buffer.concat(chunks),
+        });
+      });
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}

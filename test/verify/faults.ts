@@ -1,0 +1,446 @@
+// Broken hosts, each with one fault, and what must be said of it: exactly these findings, in words that name the cause.
+import { hash } from 'node:crypto';
+import type { Asked, Fault, Reply } from '../support/broken-host.ts';
+
+export interface Broken {
+  readonly host: string;
+  readonly fault: Fault;
+  /** The names of the probes that must find something, and no others. */
+  readonly finds: readonly string[];
+  readonly says: RegExp;
+  readonly severity?: 'warning';
+  /** How long to wait for an answer, in milliseconds. */
+  readonly timeout?: number;
+  readonly level?: 'exact';
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+const page = (status: number, title: string): Reply => ({
+  status,
+  headers: HTML,
+  body: Buffer.from(`<!doctype html><html lang="en"><title>${title}</title><body>${title}</body></html>`),
+});
+
+/** Changes the replies to some requests. */
+const changing =
+  (isMeant: (asked: Asked, reply: Reply) => boolean, change: (reply: Reply, asked: Asked) => Reply): Fault =>
+  async (asked, forward) => {
+    const reply = await forward(asked);
+    return isMeant(asked, reply) ? change(reply, asked) : reply;
+  };
+
+const answering =
+  (isMeant: (asked: Asked) => boolean, answer: (asked: Asked) => Reply | undefined): Fault =>
+  async (asked, forward) =>
+    isMeant(asked) ? answer(asked) : forward(asked);
+
+const without = (name: string): Fault =>
+  changing(
+    () => true,
+    ({ headers: { [name]: _, ...headers }, ...reply }) => ({ ...reply, headers }),
+  );
+
+const setting = (isMeant: (asked: Asked, reply: Reply) => boolean, headers: Readonly<Record<string, string>>): Fault =>
+  changing(isMeant, (reply) => ({ ...reply, headers: { ...reply.headers, ...headers } }));
+
+const isApi = ({ target }: Asked): boolean => target.startsWith('/api/');
+const at =
+  (...targets: readonly string[]) =>
+  ({ target }: Asked): boolean =>
+    targets.includes(target);
+const by =
+  (name: string) =>
+  ({ method }: Asked): boolean =>
+    method === name;
+const withQuery =
+  (name: string) =>
+  ({ target }: Asked): boolean =>
+    target.includes(`${name}=`);
+const isJson = (_: Asked, { headers }: Reply): boolean => headers['content-type'] === 'application/json';
+
+/** The same list with its first record left out: as it was in an earlier build. */
+const older = (reply: Reply): Reply => {
+  const { status, headers, body } = reply;
+  return { status, headers, body: Buffer.from(JSON.stringify(JSON.parse(body.toString()).slice(1))) };
+};
+
+const plainCouncils = ({ method, target }: Asked, { status }: Reply): boolean =>
+  method === 'GET' && target === '/api/councils/' && status === 200;
+/** The first time only. */
+const once = (isMeant: typeof plainCouncils) => {
+  let times = 0;
+  return (asked: Asked, reply: Reply) => isMeant(asked, reply) && times++ === 0;
+};
+
+const unqueried = (asked: Asked): Asked => ({ ...asked, target: asked.target.replace(/\/\?.*$/, '/') });
+
+export const NOT_PREBUILT: Reply = {
+  status: 501,
+  headers: { 'content-type': 'application/json', vary: 'Accept' },
+  body: Buffer.from('{"detail":"Not prebuilt on this host.","available":"http://127.0.0.1/documents/available.json"}'),
+};
+
+/** A store that another version of the program wrote: its name fits, its content means nothing here. */
+const STRANGE = Buffer.from('CCS\u0063 of the future');
+const STRANGE_FILE = `store/searchterms.${hash('sha256', STRANGE).slice(0, 16)}.bin`;
+
+export const BROKEN: readonly Broken[] = [
+  {
+    host: 'wants a password',
+    fault: answering(
+      () => true,
+      () => page(401, 'Log in'),
+    ),
+    finds: ['site'],
+    says: /password/,
+  },
+  {
+    host: 'sends to a login',
+    fault: answering(
+      () => true,
+      () => ({ ...page(302, 'Log in'), headers: { location: '/login' } }),
+    ),
+    finds: ['site'],
+    says: /302, to \/login.*sends every visitor elsewhere/s,
+  },
+  {
+    host: 'is another site',
+    fault: answering(
+      () => true,
+      () => page(200, 'My app'),
+    ),
+    finds: ['site'],
+    says: /the page “My app”.*another site/s,
+  },
+  {
+    host: 'lacks the store',
+    fault: answering(
+      ({ target }) => target.startsWith('/store/'),
+      () => page(404, 'Nothing'),
+    ),
+    finds: ['site'],
+    says: /folder “store” was left out/,
+  },
+  {
+    host: 'was published in part',
+    fault: answering(
+      ({ target }) => /^\/store\/councils\./.test(target),
+      () => page(404, 'Nothing'),
+    ),
+    finds: ['store'],
+    says: /published in part/,
+  },
+  {
+    host: 'changes files',
+    fault: changing(
+      ({ target }) => /^\/store\/commitments\./.test(target),
+      (reply) => ({ ...reply, body: Buffer.from(` ${reply.body}`) }),
+    ),
+    finds: ['store'],
+    says: /do not fit the hash.*no minifying/s,
+  },
+  {
+    host: 'holds a site of another version',
+    fault: async (asked, forward) => {
+      const isStrange = asked.target === `/${STRANGE_FILE}`;
+      const reply = await forward(isStrange ? { ...asked, target: '/store/index.json' } : asked);
+      if (isStrange) return { ...reply, body: STRANGE };
+      if (asked.target !== '/store/index.json') return reply;
+      return { ...reply, body: Buffer.from(String(reply.body).replace(/store\/searchterms[^"]*/, STRANGE_FILE)) };
+    },
+    finds: ['store'],
+    says: /not a search-term store of this version.*another version of the program/s,
+  },
+  {
+    host: 'is slow',
+    fault: answering(withQuery('start_date'), () => undefined),
+    finds: ['answers'],
+    says: /no whole answer within 3 s.*too slow/s,
+    timeout: 3000,
+  },
+  {
+    host: 'fails',
+    fault: answering(at('/api/commitments/'), () => page(502, 'Bad gateway')),
+    finds: ['answers'],
+    says: /502.*fails/s,
+  },
+  {
+    host: 'counts requests',
+    fault: answering(at('/api/?format=api'), () => page(429, 'Slow down')),
+    finds: ['answers'],
+    says: /too many/,
+  },
+  {
+    host: 'holds two builds',
+    fault: changing(once(plainCouncils), older),
+    finds: ['steady'],
+    says: /two different answers/,
+  },
+  {
+    host: 'is being published',
+    fault: (() => {
+      let times = 0;
+      return changing(
+        (asked) => asked.target === '/store/index.json' && times++ > 0,
+        (reply) => ({ ...reply, body: Buffer.from(String(reply.body).replace(/"title":"/, '"title":"New ')) }),
+      );
+    })(),
+    finds: ['steady'],
+    says: /being published meanwhile/,
+  },
+  {
+    host: 'ignores queries',
+    fault: (asked, forward) => forward(unqueried(asked)),
+    finds: ['queries'],
+    says: /ignores what stands after the “\?”/,
+  },
+  {
+    host: 'has caches that ignore queries of one list',
+    fault: (asked, forward) => forward(asked.target.startsWith('/api/councils/') ? unqueried(asked) : asked),
+    finds: ['queries'],
+    says: /the very answer that comes without the query/,
+  },
+  {
+    host: 'tidies addresses',
+    fault: answering(
+      ({ method, target }) => method === 'GET' && /^\/api\/(councils|commitments)\/$/.test(target),
+      ({ target }) => ({ status: 308, headers: { location: target.slice(0, -1) }, body: Buffer.alloc(0) }),
+    ),
+    finds: ['redirects'],
+    says: /takes away slashes/,
+  },
+  {
+    host: 'has its own error page',
+    fault: changing(
+      (_, { status }) => status === 404,
+      () => page(404, 'Oops'),
+    ),
+    finds: ['missing'],
+    says: /host’s own error page came in place/,
+  },
+  {
+    host: 'is a single-page app',
+    fault: changing(
+      (asked, { status }) => status === 404 && !asked.target.includes('?'),
+      () => page(200, 'App'),
+    ),
+    finds: ['missing'],
+    says: /single-page app/,
+  },
+  {
+    host: 'answers 200 without a slash',
+    fault: (asked, forward) =>
+      forward(/^\/api\/councils\?/.test(asked.target) ? { ...asked, target: asked.target.replace('?', '/?') } : asked),
+    finds: ['slash'],
+    says: /is not redirected/,
+  },
+  {
+    host: 'loses the query in a redirect',
+    fault: changing(
+      (_, { status }) => status === 301,
+      (reply) => ({ ...reply, headers: { ...reply.headers, location: reply.headers.location!.replace(/\?.*/, '') } }),
+    ),
+    finds: ['slash'],
+    says: /loses the query/,
+  },
+  {
+    host: 'refuses OPTIONS',
+    fault: answering(by('OPTIONS'), () => page(405, 'Method Not Allowed')),
+    finds: ['options'],
+    says: /refuses OPTIONS/,
+  },
+  {
+    host: 'drops Allow',
+    fault: changing(by('OPTIONS'), ({ headers: { allow: _, ...headers }, ...reply }) => ({ ...reply, headers })),
+    finds: ['options'],
+    says: /Allow: missing/,
+  },
+  {
+    host: 'has no HEAD',
+    fault: answering(by('HEAD'), () => page(404, 'Nothing')),
+    finds: ['head'],
+    says: /HEAD gets another answer/,
+  },
+  {
+    host: 'takes POST',
+    fault: (asked, forward) => forward({ ...asked, method: asked.method === 'POST' ? 'GET' : asked.method }),
+    finds: ['methods'],
+    says: /takes POST/,
+  },
+  {
+    host: 'replaces errors',
+    fault: changing(
+      (_, { status }) => status === 400,
+      () => page(400, 'Bad request'),
+    ),
+    finds: ['parameters'],
+    says: /min_count=4.*wanted.*min_count must be an integer/s,
+  },
+  {
+    host: 'never says 406',
+    fault: (asked, forward) => forward(asked.headers.accept === 'application/xml' ? { ...asked, headers: {} } : asked),
+    finds: ['accept'],
+    says: /Accept: application\/xml.*406/s,
+  },
+  {
+    host: 'caches JSON and pages as one',
+    fault: (asked, forward) => forward({ ...asked, headers: { ...asked.headers, accept: '*/*' } }),
+    finds: ['accept'],
+    says: /browsers get data in place of pages.*Vary: Accept/s,
+  },
+  {
+    host: 'has an old councils list',
+    fault: changing(plainCouncils, older),
+    finds: ['lists'],
+    says: /records in place of.*not of the same build/s,
+  },
+  {
+    host: 'takes pages for lists',
+    fault: (asked, forward) =>
+      forward({
+        ...asked,
+        target: asked.method === 'GET' ? asked.target.replace(/^\/api\/commitments\/$/, '$&?format=api') : asked.target,
+      }),
+    finds: ['lists'],
+    says: /takes index\.html/,
+  },
+  {
+    host: 'lacks a list',
+    fault: answering(
+      (asked) => asked.method === 'GET' && asked.target === '/api/commitments/',
+      () => page(404, 'Nothing'),
+    ),
+    finds: ['lists'],
+    says: /“api” was published whole/,
+  },
+  {
+    host: 'has a router of an older build',
+    fault: changing(
+      (asked) => withQuery('country')(asked) || withQuery('authority_type')(asked),
+      (reply, asked) => (asked.target.startsWith('/api/councils/?') ? older(reply) : reply),
+    ),
+    finds: ['composed'],
+    says: /records? in place of.*router is of another build/s,
+  },
+  {
+    host: 'caches by part of the query',
+    fault: changing(withQuery('x'), (reply) => ({
+      ...reply,
+      body: Buffer.from(String(reply.body).replaceAll('&x=a+b', '').replaceAll('x=a+b', '')),
+    })),
+    finds: ['composed'],
+    says: /another next or previous link/,
+  },
+  {
+    host: 'has no router',
+    fault: answering(
+      (asked) => withQuery('start_date')(asked),
+      () => page(404, 'Nothing'),
+    ),
+    finds: ['composed'],
+    says: /no router runs there/,
+  },
+  {
+    host: 'refuses honestly, but should be exact',
+    fault: answering(withQuery('start_date'), () => NOT_PREBUILT),
+    finds: ['composed'],
+    says: /--level canonical/,
+    level: 'exact',
+  },
+  {
+    host: 'has no pages for browsers',
+    fault: (asked, forward) => forward({ ...asked, target: asked.target.replace('?format=api', '?format=json') }),
+    finds: ['formats'],
+    says: /browsable page can’t be had/,
+  },
+  {
+    host: 'rewrites JSON',
+    fault: changing(
+      (asked, { status }) => isApi(asked) && asked.method !== 'HEAD' && ![301, 304].includes(status),
+      (reply) =>
+        reply.headers['content-type'] === 'application/json'
+          ? { ...reply, body: Buffer.from(JSON.stringify(JSON.parse(String(reply.body)), null, 1)) }
+          : reply,
+    ),
+    finds: ['verbatim'],
+    says: /rewrites the JSON/,
+  },
+  {
+    host: 'lacks its style sheet',
+    fault: answering(
+      ({ target }) => target.startsWith('/assets/'),
+      () => page(404, 'Nothing'),
+    ),
+    finds: ['home'],
+    says: /bare/,
+  },
+  {
+    host: 'adds a charset',
+    fault: setting(isJson, { 'content-type': 'application/json; charset=utf-8' }),
+    finds: ['types'],
+    says: /JSON has no charset/,
+  },
+  {
+    host: 'knows no types',
+    fault: setting(isJson, { 'content-type': 'application/octet-stream' }),
+    finds: ['types'],
+    says: /browsers download it/,
+  },
+  { host: 'drops Vary', fault: without('vary'), finds: ['vary'], says: /no Vary/ },
+  {
+    host: 'varies by encoding alone',
+    fault: setting(isApi, { vary: 'Accept-Encoding' }),
+    finds: ['vary'],
+    says: /Vary: Accept-Encoding/,
+  },
+  {
+    host: 'sends no CORS header',
+    fault: without('access-control-allow-origin'),
+    finds: ['cors'],
+    says: /other sites can’t read/,
+  },
+  {
+    host: 'lets browsers guess',
+    fault: without('x-content-type-options'),
+    finds: ['guard'],
+    says: /no X-Content-Type-Options/,
+    severity: 'warning',
+  },
+  {
+    host: 'keeps answers for a year',
+    fault: setting(isApi, { 'cache-control': 'public, max-age=31536000' }),
+    finds: ['freshness'],
+    says: /mix old data with new/,
+  },
+  {
+    host: 'says nothing of caching',
+    fault: without('cache-control'),
+    finds: ['caching'],
+    says: /no Cache-Control/,
+    severity: 'warning',
+  },
+  {
+    host: 'never says 304',
+    fault: (asked, forward) => {
+      const { 'if-none-match': _, ...headers } = asked.headers;
+      return forward({ ...asked, headers });
+    },
+    finds: ['validators'],
+    says: /304, and no content.*If-None-Match/s,
+    severity: 'warning',
+  },
+  {
+    host: 'has no validators',
+    fault: without('etag'),
+    finds: ['validators'],
+    says: /no ETag, no Last-Modified/,
+    severity: 'warning',
+  },
+  {
+    host: 'compresses nothing',
+    fault: setting(() => true, { 'x-as-it-is': 'yes' }),
+    finds: ['compression'],
+    says: /not compressed/,
+    severity: 'warning',
+  },
+];

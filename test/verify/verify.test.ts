@@ -1,0 +1,247 @@
+// `verify` says nothing of a right host, and of each broken one exactly what is broken.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type VerifyOptions, verify } from '../../src/commands/verify.ts';
+import { listen } from '../../src/hosts/node.ts';
+import { PROBE_NAMES } from '../../src/verify/probes.ts';
+import { MANIFEST } from '../../src/write/manifest.ts';
+import { type Asked, type BrokenHost, CUT, proxy, startBrokenHost } from '../support/broken-host.ts';
+import { recorded, temporaryFolder } from '../support/program.ts';
+import { startServePackage } from '../support/serve-package.ts';
+import { BROKEN, NOT_PREBUILT } from './faults.ts';
+
+let host: BrokenHost;
+beforeAll(async () => {
+  host = await startBrokenHost();
+});
+afterEach(() => host.breakWith());
+afterAll(() => host.close());
+
+interface Probed {
+  readonly name: string;
+  readonly outcome: string;
+  readonly finding?: Readonly<Record<string, string>>;
+}
+
+async function run(options: Partial<VerifyOptions> = {}) {
+  const { effects, printed, told } = recorded();
+  const code = await verify({ url: host.url, timeout: 20_000, format: 'json', ...options }, effects);
+  const text = printed.join('\n');
+  if (options.format === 'pretty' || text === '')
+    return { code, text, told, probes: [], findings: [], level: undefined };
+  const { probes, level, refused } = JSON.parse(text) as {
+    probes: readonly Probed[];
+    level: string;
+    refused: readonly string[];
+  };
+  const findings = probes.filter(({ finding }) => finding);
+  return { code, text, told, probes, findings, level, refused, names: findings.map(({ name }) => name) };
+}
+
+test('of a right site there is nothing to say', async () => {
+  const { code, names, level, probes } = await run({ out: host.out, strict: true });
+  expect({ code, names, level }).toEqual({ code: 0, names: [], level: 'exact' });
+  expect(probes.map(({ name }) => name)).toEqual(PROBE_NAMES);
+});
+
+test('the host is asked little, no more than four things at once, by a program that says its name', async () => {
+  const agents = new Set<string | undefined>();
+  const asked: string[] = [];
+  let [now, most] = [0, 0];
+  host.breakWith(async (request, forward) => {
+    agents.add(request.headers['user-agent']);
+    asked.push(request.target);
+    now++;
+    most = Math.max(most, now);
+    const reply = await forward(request);
+    now--;
+    return reply;
+  });
+  await run();
+  expect(asked.length).toBeLessThan(40);
+  expect(most).toBeLessThanOrEqual(4);
+  expect([...agents]).toEqual([expect.stringMatching(/^council-climate-api\/[0-9.]+ \(verify\)$/)]);
+});
+
+test('what a fault hides is not said to be right', async () => {
+  host.breakWith((asked, forward) => forward({ ...asked, target: asked.target.replace(/\/\?.*$/, '/') }));
+  const { probes } = await run();
+  const outcomes = Object.fromEntries(probes.map(({ name, outcome }) => [name, outcome]));
+  expect(outcomes).toMatchObject({ queries: 'error', parameters: 'skipped', composed: 'skipped', vary: 'fine' });
+});
+
+test('nor is what was never answered', async () => {
+  host.breakWith(async (asked, forward) => (asked.method === 'OPTIONS' ? CUT : forward(asked)));
+  const { names, probes, findings } = await run();
+  expect(names).toEqual(['answers']);
+  expect(findings[0]!.finding!.came).toContain('closes the connection');
+  expect(probes.find(({ name }) => name === 'options')!.outcome).toBe('skipped');
+});
+
+/** Found in tests of their own below. */
+const OTHERS = ['address', 'build'];
+
+test('for every probe there is a host that it finds fault with', () => {
+  expect([...new Set([...BROKEN.flatMap(({ finds }) => finds), ...OTHERS])].sort()).toEqual([...PROBE_NAMES].sort());
+});
+
+describe('a host that', () => {
+  test.each(BROKEN.map((broken) => [broken.host, broken] as const))('%s', async (_, broken) => {
+    host.breakWith(broken.fault);
+    const { timeout = 20_000, level, severity = 'error' } = broken;
+    const { code, names, findings } = await run({ timeout, level });
+    expect(names).toEqual(broken.finds);
+    expect(findings[0]!.outcome).toBe(severity);
+    const { came, wanted, means, mend, asked } = findings[0]!.finding!;
+    expect(`${asked}\n${came}\nwanted ${wanted}\n${means}\n${mend}`).toMatch(broken.says);
+    expect(code).toBe(severity === 'error' ? 1 : 0);
+  });
+});
+
+test('warnings fail when they are to', async () => {
+  host.breakWith(BROKEN.find(({ severity }) => severity === 'warning')!.fault);
+  expect((await run()).code).toBe(0);
+  expect((await run({ strict: true })).code).toBe(1);
+});
+
+test('a host without a router that refuses honestly is fine', async () => {
+  const composed = ({ target }: Asked) => /start_date|x=1/.test(target);
+  host.breakWith(async (asked, forward) => (composed(asked) ? NOT_PREBUILT : forward(asked)));
+  const { code, names, level, refused } = await run();
+  expect({ code, names, level }).toEqual({ code: 0, names: [], level: 'canonical' });
+  expect(refused).toHaveLength(2);
+});
+
+test('so is one whose links spell the query canonically, as its files do', async () => {
+  host.breakWith(async (asked, forward) => {
+    const target = asked.target.replace('?x=a+b&', '?').replace('&min_results=1', '');
+    return forward({ ...asked, target });
+  });
+  expect((await run({ level: 'canonical' })).names).toEqual([]);
+  expect((await run({ level: 'exact' })).names).toEqual(['composed']);
+});
+
+test('a site of files that link to each other by their paths', async () => {
+  const { url } = await startServePackageOf(host.out, true);
+  host.breakWith((asked, forward) => forward(asked, url));
+  const { names, level, probes } = await run();
+  expect(level).toBe('path');
+  expect(names).toEqual([]);
+  expect(probes.find(({ name }) => name === 'queries')!.outcome).toBe('skipped');
+});
+
+test('the `serve` package, which answers a filtered address with the unfiltered list', async () => {
+  const { url } = await startServePackageOf(host.out, false);
+  host.breakWith((asked, forward) => forward(asked, url));
+  const { code, names, findings } = await run();
+  expect(code).toBe(1);
+  expect(names).toEqual(expect.arrayContaining(['queries', 'slash', 'missing', 'options', 'methods']));
+  expect(names!.length).toBeLessThan(10);
+  const queries = findings.find(({ name }) => name === 'queries')!.finding!;
+  expect(queries.means).toContain('ignores what stands after the “?”');
+});
+
+async function startServePackageOf(out: string, byPath: boolean) {
+  const folder = path.join(temporaryFolder(), 'site');
+  cpSync(out, folder, { recursive: true });
+  if (byPath) {
+    const file = path.join(folder, 'store', 'index.json');
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), links: 'path' }));
+  }
+  return { url: await startServePackage(folder) };
+}
+
+/** Another address of the same host. */
+async function startOther(answer: Parameters<typeof proxy>[0]): Promise<string> {
+  const server = proxy(answer);
+  const port = await listen(server, 0, 0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+test('a site that was built for another address', async () => {
+  let forward: Parameters<Parameters<BrokenHost['breakWith']>[0] & object>[1] | undefined;
+  host.breakWith((asked, next) => {
+    forward = next;
+    return next(asked);
+  });
+  await run();
+  const url = await startOther((asked) => forward!(asked));
+  const { code, names, findings } = await run({ url });
+  expect({ code, names }).toEqual({ code: 1, names: ['address'] });
+  expect(findings[0]!.finding!.came).toBe(`a site built for ${host.url}`);
+  expect(findings[0]!.finding!.mend).toContain(`--site-url ${url}`);
+});
+
+test('an address that leads to the site’s own is followed', async () => {
+  const url = await startOther(async ({ target }) => ({
+    status: 301,
+    headers: { location: host.url + target },
+    body: Buffer.alloc(0),
+  }));
+  const { code, text } = await run({ url });
+  expect([code, JSON.parse(text).site]).toEqual([0, host.url]);
+});
+
+test('another build than that on this machine', async () => {
+  const out = temporaryFolder();
+  const manifest = readFileSync(path.join(host.out, MANIFEST), 'utf8');
+  const changed = (file: string) => manifest.replace(new RegExp(`("${file}": \\[")[0-9a-f]{4}`), '$10000');
+  writeFileSync(path.join(out, MANIFEST), changed('store/index.json'));
+  const older = await run({ out });
+  expect([older.code, older.names]).toEqual([1, ['build']]);
+  expect(older.findings[0]!.finding!.means).toContain('older');
+  writeFileSync(path.join(out, MANIFEST), changed('api/councils/index.json'));
+  const mixed = await run({ out });
+  expect([mixed.code, mixed.names]).toEqual([1, ['build']]);
+  expect(mixed.findings[0]!.finding!.means).toContain('not everything was published');
+});
+
+test('a site below a path, and an address within its API', async () => {
+  const project = await startBrokenHost('/project');
+  onTestFinished(() => project.close());
+  for (const url of [project.url, `${project.url}/`, `${project.url}/api/councils/`]) {
+    expect(await run({ url, strict: true })).toMatchObject({ code: 0, names: [] });
+  }
+});
+
+test.each([
+  ['no address', { url: 'climate.example' }, 'bad-site-address'],
+  ['a query', { url: 'https://climate.example/?a=1' }, 'bad-site-address'],
+  ['a password', { url: 'https://me:secret@climate.example/' }, 'bad-site-address'],
+  ['a folder without a build', { out: import.meta.dirname }, 'no-site'],
+] as const)('%s: the call can’t be carried out', async (_, options, problem) => {
+  const { code, text, told } = await run(options);
+  expect([code, text]).toEqual([2, '']);
+  expect(told.join('\n')).toContain(`[${problem}]`);
+});
+
+test('nor for a host that can’t be reached, and it is said why', async () => {
+  const free = proxy(async () => undefined);
+  const port = await listen(free, 0, 0, '127.0.0.1');
+  await new Promise((resolve) => free.close(resolve));
+  const refused = await run({ url: `http://127.0.0.1:${port}` });
+  expect([refused.code, refused.text]).toEqual([2, '']);
+  expect(refused.told.join('\n')).toContain('the connection is refused');
+  const plain = await run({ url: host.url.replace('http:', 'https:') });
+  expect(plain.told.join('\n')).toMatch(/does not speak TLS/);
+});
+
+test('people read it at 80 columns, with a hint for the host that they have', async () => {
+  host.breakWith(async (asked, forward) => {
+    const { status, headers, body } = await forward({ ...asked, target: asked.target.replace(/\/\?.*$/, '/') });
+    return { status, headers: { ...headers, server: 'nginx/1.26' }, body };
+  });
+  const { code, text } = await run({ format: 'pretty' });
+  expect(code).toBe(1);
+  // An address is not broken.
+  const tooLong = text.split('\n').filter((line) => line.length > 80 && !/http:\/\/\S+/.test(line));
+  expect(tooLong).toEqual([]);
+  expect(text).toContain('✗ queries       a filtered address gets a filtered answer');
+  expect(text).toContain('nginx: See that nginx includes the configuration');
+  expect(text).toMatch(/1 error\.$/);
+});
