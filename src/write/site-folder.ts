@@ -63,7 +63,8 @@ export class SiteFolder {
     if (same === undefined) this.#fileWith.set(record.hash, file);
     const bytes = content ?? (() => readFileSync(same!));
     if (this.#holds(file, name, record, bytes)) return false;
-    this.#removeSiblings(name);
+    // Where this build compresses, whatever has such a name is replaced by it.
+    this.#removeSiblings(name, this.#compression !== undefined);
     this.current = name;
     this.#replace(file, bytes, same);
     return true;
@@ -104,11 +105,10 @@ export class SiteFolder {
 
   // A server that finds one sends it for the file, whatever is in it: so they go before the file changes, and come again
   // after. In between the server sends the file itself.
-  #removeSiblings(name: string): void {
+  #removeSiblings(name: string, areOurs = false): void {
     for (const sibling of siblingsOf(name)) {
-      const isOurs = this.#stale.delete(sibling);
-      if (this.#compression === undefined && !isOurs) continue;
-      if (this.#delete(sibling) && this.#compression === undefined) this.removed++;
+      if (!this.#stale.delete(sibling) && !areOurs) continue;
+      if (this.#delete(sibling) && !areOurs) this.removed++;
     }
   }
 
@@ -136,8 +136,7 @@ export class SiteFolder {
 
   /** Deletes what is no longer part of the site, then writes the manifest. */
   finish(): void {
-    // From the last name to the first: a compressed file goes before the file that it stands beside.
-    for (const name of [...this.#stale].sort().reverse()) this.#remove(name);
+    for (const name of this.#stale) this.#remove(name);
     this.current = MANIFEST;
     const manifest = path.join(this.#out, MANIFEST);
     const text = manifestText(this.#records, this.#compression);
@@ -146,6 +145,7 @@ export class SiteFolder {
   }
 
   #remove(name: string): void {
+    this.#removeSiblings(name);
     if (this.#delete(name)) this.removed++;
     for (const folder of foldersOf(name).reverse()) {
       try {
