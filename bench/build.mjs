@@ -29,12 +29,14 @@ function measure(data, name) {
   const cold = build(data, site);
   const copying = timed(() => execFileSync('cp', ['-a', site, copy]));
   const again = build(data, site);
+  const compressing = build(data, site, '--precompress');
+  const compressed = build(data, site, '--precompress');
   rmSync(site, { recursive: true });
   rmSync(copy, { recursive: true });
-  return { cold, copying, again };
+  return { cold, copying, again, compressing, compressed };
 }
 
-function build(data, out) {
+function build(data, out, ...flags) {
   const peakFile = path.join(folder, 'peak');
   const args = [
     '--import',
@@ -47,6 +49,7 @@ function build(data, out) {
     out,
     '--site-url',
     'https://climate.example',
+    ...flags,
   ];
   let said = '';
   const seconds = timed(() => {
@@ -68,20 +71,18 @@ function timed(work) {
 function report(rounds) {
   const median = (pick) => rounds.map(pick).sort((a, b) => a - b)[Math.floor(rounds.length / 2)];
   const ratio = (pick) => median((round) => pick(round) / round.copying).toFixed(2);
+  const row = (step, name) => [
+    step,
+    median((round) => round[name].seconds),
+    ratio((round) => round[name].seconds),
+    median((round) => round[name].megabytes),
+  ];
   const rows = [
     ['cp -a of the site', median((round) => round.copying), '1.00', ''],
-    [
-      'first build',
-      median((round) => round.cold.seconds),
-      ratio((round) => round.cold.seconds),
-      median((round) => round.cold.megabytes),
-    ],
-    [
-      'second build, nothing changed',
-      median((round) => round.again.seconds),
-      ratio((round) => round.again.seconds),
-      median((round) => round.again.megabytes),
-    ],
+    row('first build', 'cold'),
+    row('second build, nothing changed', 'again'),
+    row('a build that adds compressed files', 'compressing'),
+    row('another, nothing changed', 'compressed'),
   ];
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0].model.trim()}, medians of ${rounds.length}`);
   console.log(`${rounds[0].cold.said.replace(/^Built \S+: /, '').replace(/ in [\d.]+ m?s.*$/, '')}\n`);

@@ -33,6 +33,8 @@ export function hostFlags(): readonly Option[] {
     new Option('--links <form>', 'link answers by query or by path (default: as the hosts need it)').choices(
       LINK_FORMS,
     ),
+    new Option('--precompress', 'write Brotli and gzip files beside the others, for hosts that serve them'),
+    new Option('--no-precompress', 'write none, whatever site.json says'),
   ];
 }
 
@@ -51,7 +53,7 @@ export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonl
     minResults: flags.minResults,
   });
   return {
-    ...given({ siteUrl: flags.siteUrl, hosts: flags.host, links: flags.links }),
+    ...given({ siteUrl: flags.siteUrl, hosts: flags.host, links: flags.links, precompress: flags.precompress }),
     ...(Object.keys(pageSizes).length > 0 && { pageSizes }),
     ...(Object.keys(dates).length > 0 && { dates }),
   };

@@ -82,10 +82,17 @@ export const PROBLEMS = {
   'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),
   'bad-option': error('the option {option} can’t be {value}', '{expected}'),
   'no-site-url': misuse('the address of the site is not known', '--site-url https://…, or "siteUrl" in {file}'),
+  // hosts
   'links-mismatch': misuse(
     'answers can’t be linked in two forms: {needs}',
     'hosts that need the same form, or a build of its own for each form',
   ),
+  'compressed-for-nobody': warning(
+    '{hosts} can’t serve compressed files: none are written',
+    'a host that can ({able}), or no --precompress',
+  ),
+  'beyond-limit': error('{host} takes {most}; {found}: {excess}', '{remedy} ({source})'),
+  'near-limit': warning('{host} takes {most}; {found}: {share}', '{remedy} ({source})'),
   // folders, files and ports
   'no-data-folder': misuse('there is no folder {folder}', 'a folder with councils.csv and the other tables'),
   'foreign-folder': misuse(

@@ -151,7 +151,7 @@ describe('check', () => {
 
 test('plan counts what build writes', async () => {
   const { stdout } = await run(['plan', '--data', INPUT, '--format', 'json']);
-  const counts = JSON.parse(stdout) as { files: number; bytes: number }[];
+  const { families: counts } = JSON.parse(stdout) as { families: { files: number; bytes: number }[] };
   const written = Object.entries(filesOf(SITE)).filter(([file]) => file !== 'build-manifest.json');
   expect(counts.reduce((sum, { files }) => sum + files, 0)).toBe(written.length);
   expect(counts.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(

@@ -7,9 +7,11 @@ import { build } from '../src/commands/build.ts';
 import { check } from '../src/commands/check.ts';
 import { host } from '../src/commands/host.ts';
 import { listenOrSay } from '../src/commands/listen.ts';
-import { preparePlan, readSource } from '../src/commands/prepare.ts';
+import { prepareForHosts, preparePlan, readSource } from '../src/commands/prepare.ts';
 import { serve } from '../src/commands/serve.ts';
 import { verify } from '../src/commands/verify.ts';
+import type { Host } from '../src/hosts/host.ts';
+import { HOSTS } from '../src/hosts/registry.ts';
 import { planSite } from '../src/plan/plan.ts';
 import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type Severity } from '../src/problem.ts';
 import { problemsAsJson } from '../src/report.ts';
@@ -107,6 +109,9 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const host = { name: 'one', kind: 'rewrite' as const, files: () => [], composes: [] };
     return preparePlan({ data: sourceFolder(), site }, () => [host]).problems;
   },
+  'compressed-for-nobody': () => problemsFor({ precompressed: false }, { precompress: true }),
+  'beyond-limit': () => problemsFor({ limits: { files: limitOf(100) } }),
+  'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
   'no-data-folder': () => readSource({ data: path.join(temporaryFolder(), 'none'), site: {} }).problems,
   'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
   'busy-folder': async () => {
@@ -154,6 +159,14 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     );
   },
 };
+
+const limitOf = (most: number) => ({ most, remedy: 'another host', source: 'https://host.example/limits' });
+
+/** The problems of the good folder with a host that differs so from the default one. */
+function problemsFor(host: Partial<Host>, site: Readonly<Record<string, unknown>> = {}): readonly Problem[] {
+  const options = { data: sourceFolder(), site: { siteUrl: 'https://climate.example', ...site } };
+  return prepareForHosts(options, () => [{ ...HOSTS.static, ...host }]).problems;
+}
 
 async function told(run: (effects: ReturnType<typeof recorded>['effects']) => unknown): Promise<string> {
   const { effects, told } = recorded();
@@ -253,7 +266,7 @@ test.each(Object.entries(OTHER_EXAMPLES))('%s is said', async (code, make) => {
   expect(problems.map((problem) => problem.code)).toEqual([code]);
   const { severity } = PROBLEMS[code as ProblemCode];
   expect(hasErrors(problems)).toBe(severity === 'error');
-  const misuse = ['unreadable-file', 'path-clash'].includes(code) ? 1 : 2;
+  const misuse = ['unreadable-file', 'path-clash', 'beyond-limit'].includes(code) ? 1 : 2;
   expect(exitCodeFor(problems)).toBe(severity === 'error' ? misuse : 0);
   expectFullTexts(problems[0]!);
 });

@@ -1,13 +1,13 @@
 // `build`: the source folder → a finished site in the out folder.
 import type { BuiltSite, Host } from '../hosts/host.ts';
-import { hostsOf } from '../hosts/registry.ts';
 import { filesOf } from '../plan/planned.ts';
-import { exitCodeFor } from '../problem.ts';
+import { exitCodeFor, type Problem } from '../problem.ts';
 import { reportOf } from '../report.ts';
-import { bytesText, durationText } from '../terminal.ts';
-import { writeSite } from '../write/write-site.ts';
+import { bytesText, durationText, type Terminal } from '../terminal.ts';
+import { openCompressor } from '../write/compressor.ts';
+import { type WriteResult, writeSite } from '../write/write-site.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { preparePlan, type SourceOptions } from './prepare.ts';
+import { type PreparedForHosts, prepareForHosts, type SourceOptions } from './prepare.ts';
 
 export interface BuildOptions extends SourceOptions {
   readonly out: string;
@@ -16,32 +16,50 @@ export interface BuildOptions extends SourceOptions {
 export async function build(options: BuildOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const started = performance.now();
   terminal.progress(`Reading ${options.data} …`);
-  const { prepared, problems } = preparePlan(options, hostsOf);
+  const { prepared, problems } = prepareForHosts(options);
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!prepared) return exitCodeFor(problems);
-  const files = filesOf(prepared.plan);
   const planned = performance.now();
-  const result = await writeSite(options.out, files, (done) =>
-    terminal.progress(
-      `Writing ${options.out}: ${done.toLocaleString('en')} of ${files.length.toLocaleString('en')} files`,
-    ),
-  );
+  const result = await write(options.out, prepared, terminal);
   if ('code' in result) {
     terminal.tell(reportOf([result]));
     return exitCodeFor([result]);
   }
   const total = performance.now() - started;
-  const { written, unchanged, removed, rendering, writing } = result;
-  const counts = [`${written.toLocaleString('en')} written`, `${unchanged.toLocaleString('en')} unchanged`];
-  if (removed > 0) counts.push(`${removed.toLocaleString('en')} removed`);
-  const slowest = slowestOf({ reading: planned - started, rendering, writing }, total);
-  terminal.print(
-    `Built ${options.out}: ${result.files.toLocaleString('en')} files, ${bytesText(result.bytes)} ` +
-      `(${counts.join(', ')}) in ${durationText(total)}${slowest}`,
-  );
+  const { rendering, writing, compressing } = result;
+  const slowest = slowestOf({ reading: planned - started, rendering, writing, compressing }, total);
+  terminal.print(`Built ${options.out}: ${summaryOf(result)} in ${durationText(total)}${slowest}`);
   const { hosts, siteUrl, links } = prepared;
   terminal.tell(nextSteps(hosts, { out: options.out, siteUrl, links }));
   return 0;
+}
+
+async function write(
+  out: string,
+  { plan, precompress }: PreparedForHosts,
+  terminal: Terminal,
+): Promise<WriteResult | Problem> {
+  const files = filesOf(plan);
+  const compressor = precompress ? openCompressor() : undefined;
+  const doing = precompress ? 'Writing and compressing' : 'Writing';
+  const progress = (done: number) =>
+    terminal.progress(`${doing} ${out}: ${done.toLocaleString('en')} of ${files.length.toLocaleString('en')} files`);
+  try {
+    return await writeSite(out, files, progress, compressor);
+  } finally {
+    await compressor?.close();
+  }
+}
+
+/** `15,290 files, 628.5 MB (15,290 written, 0 unchanged); 30,000 compressed, 98.5 MB (30,000 written)` */
+function summaryOf({ files, bytes, written, unchanged, removed, compressed }: WriteResult): string {
+  const number = (value: number) => value.toLocaleString('en');
+  const counts = [`${number(written)} written`, `${number(unchanged)} unchanged`];
+  if (removed > 0) counts.push(`${number(removed)} removed`);
+  const summary = `${number(files)} files, ${bytesText(bytes)} (${counts.join(', ')})`;
+  if (!compressed) return summary;
+  const beside = `${number(compressed.files)} compressed, ${bytesText(compressed.bytes)}`;
+  return `${summary}; beside them ${beside} (${number(compressed.written)} written)`;
 }
 
 /** How to try the site and how to publish it, for each host. */

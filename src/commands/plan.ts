@@ -1,11 +1,11 @@
 // `plan`: what a build would write, family by family, without writing any of it.
-import { hostsOf } from '../hosts/registry.ts';
-import type { Plan } from '../plan/planned.ts';
+import { type Use, usesOf, usesText } from '../hosts/limits.ts';
+import type { SiteSizes } from '../plan/sizes.ts';
 import { exitCodeFor } from '../problem.ts';
 import { reportOf } from '../report.ts';
-import { bytesText } from '../terminal.ts';
+import { bytesText, counted } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { preparePlan, type SourceOptions } from './prepare.ts';
+import { prepareForHosts, type SourceOptions } from './prepare.ts';
 
 export interface PlanOptions extends SourceOptions {
   readonly format: 'pretty' | 'json';
@@ -19,22 +19,35 @@ interface FamilyCount {
 }
 
 export function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
-  const { prepared, problems } = preparePlan(options, hostsOf);
+  const { prepared, problems } = prepareForHosts(options);
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!prepared) return exitCodeFor(problems);
-  const counts = count(prepared.plan);
-  terminal.print(options.format === 'json' ? JSON.stringify(counts, null, 2) : tableOf(counts));
+  const { sizes, hosts } = prepared;
+  const counts = count(sizes);
+  const uses = hosts.map((host) => ({ host, uses: usesOf(host, sizes) }));
+  if (options.format === 'json') {
+    const limits = uses.flatMap(({ host, uses }) => uses.map((use) => limitCount(host.name, use)));
+    terminal.print(JSON.stringify({ families: counts, compressedAtMost: sizes.compressed, limits }, null, 2));
+    return 0;
+  }
+  const notes = [compressedText(sizes.compressed), ...uses.map(({ host, uses }) => usesText(host, uses))];
+  terminal.print([tableOf(counts), notes.filter((note) => note !== '').join('\n')].join('\n\n').trimEnd());
   return 0;
 }
 
-function count(plan: Plan): readonly FamilyCount[] {
-  const counts: FamilyCount[] = [];
-  for (const { name, answers, files } of plan.families) {
-    let bytes = 0;
-    for (const file of files) bytes += Buffer.byteLength(file.render());
-    counts.push({ family: name, answers, files: files.length, bytes });
-  }
-  return counts;
+function compressedText(files: number): string {
+  return files === 0 ? '' : `+ up to ${counted(files, 'compressed file')}: their bytes are known once they are made`;
+}
+
+function limitCount(host: string, { limit, found, most, file, source }: Use) {
+  return { host, limit, found, most, file, source };
+}
+
+function count({ plan, bytesOf }: SiteSizes): readonly FamilyCount[] {
+  return plan.families.map(({ name, answers, files }) => ({
+    ...{ family: name, answers, files: files.length },
+    bytes: files.reduce((sum, file) => sum + bytesOf(file), 0),
+  }));
 }
 
 function tableOf(counts: readonly FamilyCount[]): string {

@@ -1,17 +1,23 @@
 // The steps that commands share: read and check the source folder, and plan the site.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Host } from '../hosts/host.ts';
+import { limitProblems } from '../hosts/limits.ts';
 import { linkFormFor } from '../hosts/links.ts';
+import { HOSTS, hostsOf } from '../hosts/registry.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { STYLE_FILE } from '../package-files.ts';
 import { planSite } from '../plan/plan.ts';
 import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
+import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { type Dataset, readDataset } from '../read/dataset.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { readSourceFolder, SITE_OPTIONS_FILE } from '../read/source-folder.ts';
 import type { LinkForm } from '../route/links.ts';
+import { MANIFEST } from '../write/manifest.ts';
 import { reservedNames } from '../write/reserved-names.ts';
+import { siblingsOf } from '../write/siblings.ts';
 
 export interface SourceOptions {
   /** Path of the source folder. */
@@ -42,6 +48,7 @@ export interface Prepared<NeedsOfHost extends HostNeeds> {
   readonly hosts: readonly NeedsOfHost[];
   readonly siteUrl: string;
   readonly links: LinkForm;
+  readonly options: SiteOptions;
 }
 
 /**
@@ -66,5 +73,38 @@ export function preparePlan<NeedsOfHost extends HostNeeds>(
   const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, style, hosts });
   const paths = filesOf(plan).map((file) => file.path);
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
-  return hasErrors(all) ? { problems: all } : { prepared: { plan, hosts, siteUrl, links }, problems: all };
+  return hasErrors(all)
+    ? { problems: all }
+    : { prepared: { plan, hosts, siteUrl, links, options: source.options }, problems: all };
+}
+
+export interface PreparedForHosts extends Prepared<Host> {
+  /** Whether compressed files are to be written. */
+  readonly precompress: boolean;
+  readonly sizes: SiteSizes;
+}
+
+/** Reads, checks and plans for the hosts that the options name, and holds the plan against their limits. */
+export function prepareForHosts(
+  options: SourceOptions,
+  hostsFor: (options: SiteOptions) => readonly Host[] = hostsOf,
+): { readonly prepared?: PreparedForHosts; readonly problems: readonly Problem[] } {
+  const { prepared, problems } = preparePlan(options, hostsFor);
+  if (!prepared) return { problems };
+  const { plan, hosts } = prepared;
+  const precompress = prepared.options.precompress && hosts.some((host) => host.precompressed);
+  const compressed = precompress ? filesOf(plan).flatMap((file) => siblingsOf(file.path)) : [];
+  const sizes = sizesOf(plan, MANIFEST, compressed);
+  const all = [
+    ...problems,
+    ...(prepared.options.precompress && !precompress ? [compressedForNobody(hosts)] : []),
+    ...hosts.flatMap((host) => limitProblems(host, sizes)),
+  ];
+  return hasErrors(all) ? { problems: all } : { prepared: { ...prepared, precompress, sizes }, problems: all };
+}
+
+function compressedForNobody(hosts: readonly Host[]): Problem {
+  const able = Object.entries(HOSTS).filter(([, host]) => host.precompressed);
+  const values = { hosts: hosts.map(({ title }) => title).join(', '), able: able.map(([name]) => name).join(', ') };
+  return { code: 'compressed-for-nobody', values };
 }

@@ -68,6 +68,8 @@ export interface Host extends HostNeeds {
   /** The form of links that answers must have there; undefined: as its kind needs it, see `linkFormFor`. */
   readonly links?: LinkForm;
   readonly limits: Limits;
+  /** Whether it can send `x.json.br` or `x.json.gz`, where they lie, for `x.json`. */
+  readonly precompressed?: boolean;
   readonly commands: (site: BuiltSite) => Commands;
   /** The configuration that lives outside the site's folder, and where it goes; absent where there is none. */
   readonly configuration?: (options: ServerOptions) => string;

@@ -150,6 +150,7 @@ export const nginxHost: Host = {
   kind: 'rewrite',
   composes: [],
   lastPages: true,
+  precompressed: true,
   limits: {},
   files: () => [],
   commands: ({ out }) => ({

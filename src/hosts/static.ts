@@ -31,6 +31,8 @@ export const staticHost: Host = {
   kind: 'path',
   composes: [],
   limits: {},
+  // Some servers of plain files do. Whoever asks for such files will know that theirs is one.
+  precompressed: true,
   files: () => [
     { path: '_headers', text: headersFile() },
     { path: 'serve.json', text: `${JSON.stringify(SERVE_CONFIGURATION, null, 2)}\n` },

@@ -69,6 +69,8 @@ export const SITE_OPTIONS = z.strictObject({
     .default(['static']),
   /** Undefined: as the hosts need it. */
   links: z.enum(LINK_FORMS).optional(),
+  /** Whether Brotli and gzip files lie beside the others. */
+  precompress: z.boolean().default(false),
 });
 
 export type SiteOptions = z.output<typeof SITE_OPTIONS>;
@@ -96,6 +98,7 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   'dates.minResults': `a list of whole numbers from ${LEAST_RESULTS} up`,
   hosts: `a list with one or more of ${HOST_NAMES.join(', ')}`,
   links: 'query or path',
+  precompress: 'true or false',
 };
 
 /** The flag that goes before each option. */
@@ -109,4 +112,5 @@ export const FLAGS: Readonly<Record<string, string>> = {
   'dates.minResults': '--min-results',
   hosts: '--host',
   links: '--links',
+  precompress: '--precompress',
 };

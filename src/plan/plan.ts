@@ -12,6 +12,7 @@ import { RENDERINGS } from '../route/endpoints.ts';
 import { HOME, SITE_INDEX, storeFile, styleFile } from '../route/layout.ts';
 import { encodeStore } from '../searchterms/encoding.ts';
 import { indexLog } from '../searchterms/index-log.ts';
+import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { errorFiles, homeView, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
@@ -48,6 +49,7 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
   };
   const content = contentOf(records);
   const render = answerRenderer(content, site);
+  const atMost = answerBounds(records, store, site);
   const answers = planFamilies(content, site, options.dates, dataset.searchLog.span).filter(
     ({ name }) => !hosts.every((host) => composesFamily(host, name)),
   );
@@ -56,10 +58,16 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
       name,
       answers: addresses.length,
       files: addresses.flatMap((address) =>
-        RENDERINGS.map((rendering) => ({ path: fileOf(address, rendering), render: () => render(address, rendering) })),
+        RENDERINGS.map((rendering) => ({
+          path: fileOf(address, rendering),
+          render: () => render(address, rendering),
+          atMost: () => atMost(address, rendering),
+        })),
       ),
     })),
-    ...(hosts.some((host) => host.lastPages) ? [others('last pages by name', lastPageFiles(answers, render))] : []),
+    ...(hosts.some((host) => host.lastPages)
+      ? [others('last pages by name', lastPageFiles(answers, render, atMost))]
+      : []),
     others('OPTIONS', optionsFiles(site)),
     others('errors', [...errorFiles(site), ...notFoundFiles(site), ...refusalFiles(site)]),
     others('catalogue', catalogueFiles(answers, content, site)),
@@ -78,11 +86,12 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
   return { families, problems: clashesIn(families) };
 }
 
-function lastPageFiles(families: readonly Family[], render: RenderAnswer): readonly PlannedFile[] {
+function lastPageFiles(families: readonly Family[], render: RenderAnswer, atMost: AtMost): readonly PlannedFile[] {
   return lastPages(families).flatMap((address) =>
     RENDERINGS.map((rendering) => ({
       path: fileOf({ ...address, page: 'last' }, rendering),
       render: () => render(address, rendering),
+      atMost: () => atMost(address, rendering),
     })),
   );
 }

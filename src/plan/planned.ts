@@ -6,6 +6,8 @@ export interface PlannedFile {
   /** From the site's root, without a leading slash. */
   readonly path: string;
   readonly render: () => string | Uint8Array;
+  /** A number of bytes that it does not exceed, found without rendering it; absent where rendering is as quick. */
+  readonly atMost?: () => number;
 }
 
 export interface PlannedFamily {

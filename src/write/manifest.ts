@@ -1,4 +1,5 @@
 // The manifest of a built site: which files are ours, with what content. Written last, so that it tells of a whole site.
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -15,26 +16,44 @@ export interface FileRecord {
 /** By path from the site's root. */
 export type Manifest = ReadonlyMap<string, FileRecord>;
 
+export function recordOf(content: Uint8Array): FileRecord {
+  return { hash: hash('sha256', content).slice(0, 32), size: content.length };
+}
+
+/** What a manifest tells of the build that wrote it. */
+export interface Build {
+  readonly files: Manifest;
+  /** How its compressed files were made; undefined where it made none. */
+  readonly compression?: string | undefined;
+}
+
 /** @returns undefined when the folder has no manifest, or one that isn't ours */
 export function readManifest(folder: string): Manifest | undefined {
+  return readBuild(folder)?.files;
+}
+
+/** @returns undefined when the folder has no manifest, or one that isn't ours */
+export function readBuild(folder: string): Build | undefined {
   const file = path.join(folder, MANIFEST);
   if (!existsSync(file)) return undefined;
   try {
-    const { generator, files } = JSON.parse(readFileSync(file, 'utf8'));
+    const { generator, compression, files } = JSON.parse(readFileSync(file, 'utf8'));
     if (generator !== GENERATOR) return undefined;
     const records = Object.entries(files as Record<string, [string, number]>);
-    return new Map(records.filter(([name]) => isInside(name)).map(([name, [hash, size]]) => [name, { hash, size }]));
+    const inside = records.filter(([name]) => isInside(name));
+    return { files: new Map(inside.map(([name, [hash, size]]) => [name, { hash, size }])), compression };
   } catch {
     return undefined;
   }
 }
 
 /** The manifest's text: a line a file, by path, so that the difference of two builds can be read. */
-export function manifestText(manifest: Manifest): string {
+export function manifestText(manifest: Manifest, compression?: string): string {
   const lines = [...manifest]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { hash, size }]) => `    ${JSON.stringify(name)}: ["${hash}", ${size}]`);
-  return `{\n  "generator": "${GENERATOR}",\n  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
+  const how = compression === undefined ? '' : `  "compression": ${JSON.stringify(compression)},\n`;
+  return `{\n  "generator": "${GENERATOR}",\n${how}  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
 /** Whether a path stays within the folder: what a manifest names may be deleted. */

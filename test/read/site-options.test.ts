@@ -79,6 +79,12 @@ describe('flags go before the file', () => {
     expect(options?.dates).toMatchObject({ pairs: 1, opens: 9, minCounts: [6, 7] });
   });
 
+  test('also to say no', () => {
+    expect(read('{ "precompress": true }').options?.precompress).toBe(true);
+    expect(read('{ "precompress": true }', { precompress: false }).options?.precompress).toBe(false);
+    expect(read('{}').options?.precompress).toBe(false);
+  });
+
   test('and what is wrong with them is not said of the file', () => {
     const { problems } = read(file, { dates: { opens: -1 } });
     expect(problems.map(brief)).toEqual(['bad-option --opens']);
@@ -157,6 +163,7 @@ describe('options of the wrong kind', () => {
     ['{ "dates": { "minCounts": [4] } }', '1:14 bad-option “dates.minCounts”'],
     ['{ "dates": { "minCounts": [] } }', '1:14 bad-option “dates.minCounts”'],
     ['{ "dates": { "minResults": [0] } }', '1:14 bad-option “dates.minResults”'],
+    ['{ "precompress": "yes" }', '1:3 bad-option “precompress”'],
     ['{ "licence": "CC0" }', '1:3 bad-option “licence”'],
     ['{ "licence": { "name": "CC0", "url": "CC0" } }', '1:31 bad-option “licence.url”'],
     ['{ "contact": "somebody" }', '1:3 bad-option “contact”'],

@@ -1,8 +1,10 @@
 // Small sites to write, and folders as they look from outside.
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { PlannedFile } from '../../src/plan/planned.ts';
+import type { Compressor } from '../../src/write/compressor.ts';
 import { type WriteResult, writeSite } from '../../src/write/write-site.ts';
 
 /** Contents by path. */
@@ -58,4 +60,48 @@ export function entriesIn(folder: string): ReadonlyMap<string, Entry> {
 /** The texts of every file below a folder, and its folders. */
 export function textsIn(folder: string): Readonly<Record<string, string>> {
   return Object.fromEntries([...entriesIn(folder)].map(([name, { text }]) => [name, text]));
+}
+
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** A compressor that tells what it was given, each content when it is done with it. */
+export function countingCompressor(capacity = 3): Compressor & { readonly given: string[]; most: number } {
+  let underWay = 0;
+  const compressor = {
+    given: [] as string[],
+    most: 0,
+    capacity,
+    compress: async (content: Uint8Array) => {
+      compressor.most = Math.max(compressor.most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, compressor.given.length % 3));
+      underWay--;
+      compressor.given.push(Buffer.from(content).toString());
+      return { br: brotliCompressSync(content, FAST), gzip: gzipSync(content) };
+    },
+    close: async () => {},
+  };
+  return compressor;
+}
+
+/** Writes a site and its compressed files, and expects no problem. */
+export async function writeCompressed(
+  out: string,
+  contents: Contents,
+  compressor: Compressor = countingCompressor(),
+): Promise<WriteResult> {
+  const result = await writeSite(out, filesOf(contents), () => {}, compressor);
+  if ('code' in result) return expect.unreachable(JSON.stringify(result));
+  return result;
+}
+
+/** Compressed files that are not what the file beside them is, or have none: a server would send them all the same. */
+export function staleIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
+    const plain = name.replace(/\.(?:br|gz)$/, '');
+    if (plain === name) return false;
+    if (!lstatSync(path.join(folder, plain), { throwIfNoEntry: false })?.isFile()) return true;
+    const content = readFileSync(path.join(folder, name));
+    const whole = name.endsWith('.br') ? brotliDecompressSync(content) : gunzipSync(content);
+    return Buffer.compare(whole, readFileSync(path.join(folder, plain))) !== 0;
+  });
 }

@@ -1,0 +1,148 @@
+// A planned site held against the limits of a host, before anything is written: nothing else does, neither the hosts'
+// emulators nor, at times, the hosts, which only leave out what is too much.
+import type { PlannedFile } from '../plan/planned.ts';
+import type { SiteSizes } from '../plan/sizes.ts';
+import type { Problem } from '../problem.ts';
+import { bytesText } from '../terminal.ts';
+import type { Host, Limit, Limits } from './host.ts';
+
+/** From this part of a limit on there is a warning. */
+const NEAR = 0.9;
+
+/** How much of a limit a site uses. */
+export interface Use {
+  readonly limit: keyof Limits;
+  readonly found: number;
+  readonly most: number;
+  readonly remedy: string;
+  readonly source: string;
+  /** The file in question, if it is about one. */
+  readonly file?: string | undefined;
+}
+
+/** @param share uses of a smaller part of a limit are left out, where to know them would be work */
+export function usesOf(host: Host, sizes: SiteSizes, share = 0): readonly Use[] {
+  return (Object.entries(host.limits) as [keyof Limits, Limit][]).flatMap(([limit, { most, remedy, source }]) => {
+    const found = FOUND[limit](host, sizes, most * share);
+    return found ? [{ limit, most, remedy, source, ...found }] : [];
+  });
+}
+
+export function limitProblems(host: Host, sizes: SiteSizes): readonly Problem[] {
+  return usesOf(host, sizes, NEAR).flatMap((use): Problem[] => {
+    const { limit, found, most, remedy, source } = use;
+    if (found < most * NEAR) return [];
+    const texts = { host: host.title, most: TEXTS[limit].takes(use), found: foundText(use, sizes), remedy, source };
+    if (found > most) {
+      const excess = `${amountText(use, found - most)} too many`;
+      return [{ code: 'beyond-limit', values: { ...texts, excess } }];
+    }
+    const share = `${Math.floor((found / most) * 100)} % of it`;
+    return [{ code: 'near-limit', values: { ...texts, share } }];
+  });
+}
+
+/** `Cloudflare Pages: 7,096 of 20,000 files; largest file 1.2 MiB of 25 MiB`, or nothing where a host has no limits. */
+export function usesText(host: Host, uses: readonly Use[]): string {
+  return uses.length === 0 ? '' : `${host.title}: ${uses.map((use) => TEXTS[use.limit].uses(use)).join('; ')}`;
+}
+
+type Found = Pick<Use, 'found' | 'file'> | undefined;
+
+/** What a site has of what is limited; undefined if it is known to have no more than `least`. */
+const FOUND: Readonly<Record<keyof Limits, (host: Host, sizes: SiteSizes, least: number) => Found>> = {
+  files: (_, { files }) => ({ found: files }),
+  fileBytes: (_, sizes, least) => {
+    const largest = sizes.largestAbove(least);
+    return largest && { found: largest.bytes, file: largest.path };
+  },
+  siteBytes: (_, sizes, least) => {
+    const found = sizes.totalAbove(least);
+    return found === undefined ? undefined : { found };
+  },
+  headerRules: (host, sizes) => ({ found: headerLines(host, sizes).filter((line) => /^[^\s#]/.test(line)).length }),
+  headerLine: (host, sizes) => ({
+    found: headerLines(host, sizes).reduce((longest, line) => Math.max(longest, line.length), 0),
+  }),
+  functionBytes: (host, sizes) => ({
+    found: filesFor(host, sizes)
+      .filter((file) => /\.m?js$/.test(file.path))
+      .reduce((sum, file) => sum + sizes.bytesOf(file), 0),
+  }),
+};
+
+const number = (value: number): string => value.toLocaleString('en');
+
+/** How each limit is spoken of. */
+const TEXTS: Readonly<
+  Record<
+    keyof Limits,
+    {
+      readonly isBytes: boolean;
+      readonly takes: (use: Use) => string;
+      readonly found: (amount: string, use: Use) => string;
+      readonly uses: (use: Use) => string;
+    }
+  >
+> = {
+  files: {
+    isBytes: false,
+    takes: ({ most }) => `${number(most)} files`,
+    found: (amount) => `this site has ${amount}`,
+    uses: ({ found, most }) => `${number(found)} of ${number(most)} files`,
+  },
+  fileBytes: {
+    isBytes: true,
+    takes: (use) => `${amountText(use, use.most)} a file`,
+    found: (amount, { file }) => `${file} has ${amount}`,
+    uses: (use) => `largest file ${amountText(use, use.found)} of ${amountText(use, use.most)}`,
+  },
+  siteBytes: {
+    isBytes: true,
+    takes: (use) => `${amountText(use, use.most)} in all`,
+    found: (amount) => `this site has ${amount}`,
+    uses: (use) => `${amountText(use, use.found)} of ${amountText(use, use.most)} in all`,
+  },
+  headerRules: {
+    isBytes: false,
+    takes: ({ most }) => `${number(most)} rules in _headers`,
+    found: (amount) => `there are ${amount}`,
+    uses: ({ found, most }) => `${number(found)} of ${number(most)} rules in _headers`,
+  },
+  headerLine: {
+    isBytes: false,
+    takes: ({ most }) => `${number(most)} characters a line of _headers`,
+    found: (amount) => `the longest has ${amount}`,
+    uses: ({ found, most }) => `longest line of _headers ${number(found)} of ${number(most)} characters`,
+  },
+  functionBytes: {
+    isBytes: true,
+    takes: (use) => `${amountText(use, use.most)} of program`,
+    found: (amount) => `the router has ${amount}`,
+    uses: (use) => `router ${amountText(use, use.found)} of ${amountText(use, use.most)}`,
+  },
+};
+
+function foundText(use: Use, sizes: SiteSizes): string {
+  const text = TEXTS[use.limit].found(amountText(use, use.found), use);
+  return use.limit === 'files' && sizes.compressed > 0 ? `${text}, compressed ones among them` : text;
+}
+
+const MEBIBYTE = 2 ** 20;
+
+/** Bytes in the unit in which the limit is stated. */
+function amountText({ limit, most }: Use, amount: number): string {
+  if (!TEXTS[limit].isBytes) return number(amount);
+  if (most % MEBIBYTE !== 0 || amount < MEBIBYTE / 10) return bytesText(amount);
+  const mebibytes = amount / MEBIBYTE;
+  return `${Number.isInteger(mebibytes) ? mebibytes : mebibytes.toFixed(1)} MiB`;
+}
+
+function filesFor({ name }: Host, { plan }: SiteSizes): readonly PlannedFile[] {
+  return plan.families.find((family) => family.name === `host ${name}`)?.files ?? [];
+}
+
+function headerLines(host: Host, sizes: SiteSizes): readonly string[] {
+  const file = filesFor(host, sizes).find(({ path }) => path === '_headers');
+  return file ? String(file.render()).split('\n') : [];
+}

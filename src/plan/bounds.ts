@@ -1,0 +1,72 @@
+// How many bytes an answer may have at most, known without rendering it: so that a site can be held against a host's limits
+// in a moment. Never less than it has; often more.
+import type { Item, Records, SiteIndex } from '../respond/content.ts';
+import { itemMarkup } from '../respond/html-json.ts';
+import { jsonOf } from '../respond/json.ts';
+import type { Address } from '../route/address.ts';
+import type { EndpointName, Rendering } from '../route/endpoints.ts';
+import { type LinkedSite, linkTo, spellingOf } from '../route/links.ts';
+import { type SearchTermStore, termOf } from '../searchterms/store.ts';
+
+export type AtMost = (address: Address, rendering: Rendering) => number;
+
+/** Of a page, what its template and its endpoint's descriptions have; they have a few thousand. */
+const TEMPLATE = 32_000;
+/** How often a page names its own or a like address, the site's title or its style sheet; it does fewer than 24 times. */
+const MENTIONS = 32;
+/** What escaping makes of one character at most: `&quot;`. */
+const ESCAPED = 6;
+
+export function answerBounds(
+  { councils, commitments }: Pick<Records, 'councils' | 'commitments'>,
+  store: SearchTermStore,
+  site: SiteIndex,
+): AtMost {
+  const named = Buffer.byteLength(site.siteUrl + site.title + site.style);
+  const lists: Partial<Record<Rendering, Readonly<Record<EndpointName, number>>>> = {};
+  const listBounds = (rendering: Rendering) => {
+    const [all, some] = [sizesOf(councils, rendering, site), sizesOf(commitments, rendering, site)];
+    return {
+      root: 0,
+      councils: all.sum,
+      council: all.largest,
+      'council-commitments': some.sum,
+      commitments: Math.min(some.sum, some.largest * site.pageSizes.commitments),
+      searchterms: pageOfTerms(store, rendering, site),
+    };
+  };
+  return (address, rendering) => {
+    lists[rendering] ??= listBounds(rendering);
+    const names = named + Buffer.byteLength(linkTo(address, 'html', site));
+    return TEMPLATE + MENTIONS * ESCAPED * names + lists[rendering][address.endpoint];
+  };
+}
+
+function sizesOf(
+  items: Iterable<Item>,
+  rendering: Rendering,
+  site: LinkedSite,
+): { readonly sum: number; readonly largest: number } {
+  let [sum, largest] = [0, 0];
+  const keeping = spellingOf(site).keeping('api');
+  for (const item of items) {
+    // As it is indented where it stands deepest, and what stands between two.
+    const bytes = Buffer.byteLength(rendering === 'json' ? jsonOf(item) : itemMarkup(item, keeping, 2)) + 2;
+    sum += bytes;
+    largest = Math.max(largest, bytes);
+  }
+  return { sum, largest };
+}
+
+function pageOfTerms(store: SearchTermStore, rendering: Rendering, site: SiteIndex): number {
+  const { sum, largest } = sizesOf(termsAtMost(store), rendering, site);
+  return Math.min(sum, largest * site.pageSizes.searchterms);
+}
+
+/** Every term as it is in the list of all days, where it was seen most often. */
+function* termsAtMost(store: SearchTermStore): Iterable<Item> {
+  for (let key = 0; key < store.queries.length; key++) {
+    const [first, beyond] = [store.starts[key]!, store.starts[key + 1]!];
+    yield termOf(store, key, store.searchesBefore[beyond]! - store.searchesBefore[first]!);
+  }
+}

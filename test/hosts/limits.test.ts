@@ -1,0 +1,197 @@
+// A plan held against limits: what is beyond one, what is near, and that nothing is rendered without need.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { build } from '../../src/commands/build.ts';
+import { plan as planCommand } from '../../src/commands/plan.ts';
+import { prepareForHosts } from '../../src/commands/prepare.ts';
+import type { Host, Limits } from '../../src/hosts/host.ts';
+import { limitProblems, usesOf, usesText } from '../../src/hosts/limits.ts';
+import { HOSTS } from '../../src/hosts/registry.ts';
+import { HOST_NAMES } from '../../src/model/site.ts';
+import type { Plan } from '../../src/plan/planned.ts';
+import { sizesOf } from '../../src/plan/sizes.ts';
+import { expectationOf, messageOf } from '../../src/problem.ts';
+import { recorded, temporaryFolder } from '../support/program.ts';
+import { sourceFolder } from '../support/source.ts';
+
+const MEBIBYTE = 2 ** 20;
+const remedy = 'pay for more, or write fewer';
+const source = 'https://host.example/limits';
+const limitsOf = (most: Partial<Record<keyof Limits, number>>): Limits =>
+  Object.fromEntries(Object.entries(most).map(([name, most]) => [name, { most, remedy, source }]));
+
+const hostWith = (most: Partial<Record<keyof Limits, number>>): Host => ({
+  ...HOSTS.static,
+  name: 'cloud',
+  title: 'Cloud Pages',
+  limits: limitsOf(most),
+});
+
+/** A plan of files with these sizes and, of the host's own, these texts; it tells which were rendered. */
+function planOf(sizes: readonly number[], own: Readonly<Record<string, string>> = {}) {
+  const rendered: number[] = [];
+  const files = sizes.map((size, index) => ({
+    path: `${index}.json`,
+    render: () => {
+      rendered.push(index);
+      return 'x'.repeat(size);
+    },
+    atMost: () => size * 2,
+  }));
+  const ownFiles = Object.entries(own).map(([path, text]) => ({ path, render: () => text }));
+  const plan: Plan = {
+    families: [
+      { name: 'answers', answers: sizes.length, files },
+      { name: 'host cloud', answers: 0, files: ownFiles },
+    ],
+    problems: [],
+  };
+  return { plan, rendered };
+}
+
+/** What is said of a plan, without the remedy. */
+function said(host: Host, { plan }: { readonly plan: Plan }, compressed: readonly string[] = []) {
+  return limitProblems(host, sizesOf(plan, 'build-manifest.json', compressed)).map((problem) => {
+    expect(expectationOf(problem)).toBe(`${remedy} (${source})`);
+    return `${problem.code}: ${messageOf(problem)}`;
+  });
+}
+
+describe('the number of files', () => {
+  const plan = planOf(Array.from({ length: 1531 }, () => 1));
+
+  test.each([
+    // 1,531 and the manifest.
+    [1000, ['beyond-limit: Cloud Pages takes 1,000 files; this site has 1,532: 532 too many']],
+    [1531, ['beyond-limit: Cloud Pages takes 1,531 files; this site has 1,532: 1 too many']],
+    [1532, ['near-limit: Cloud Pages takes 1,532 files; this site has 1,532: 100 % of it']],
+    [1702, ['near-limit: Cloud Pages takes 1,702 files; this site has 1,532: 90 % of it']],
+    [1703, []],
+  ])('%d at most', (most, expected) => {
+    expect(said(hostWith({ files: most }), plan)).toEqual(expected);
+    expect(plan.rendered).toEqual([]);
+  });
+
+  test('counts every compressed file that there may be', () => {
+    const compressed = plan.plan.families[0]!.files.flatMap(({ path }) => [`${path}.br`, `${path}.gz`]);
+    expect(said(hostWith({ files: 4000 }), plan, compressed)).toEqual([
+      'beyond-limit: Cloud Pages takes 4,000 files; this site has 4,594, compressed ones among them: 594 too many',
+    ]);
+  });
+});
+
+describe('the bytes of a file', () => {
+  test.each([
+    [1, ['beyond-limit: Cloud Pages takes 1 MiB a file; 1.json has 2.5 MiB: 1.5 MiB too many'], [1]],
+    [2.75, ['near-limit: Cloud Pages takes 2.9 MB a file; 1.json has 2.6 MB: 90 % of it'], [1]],
+    [3, [], [1]],
+    [8, [], []],
+  ])('%d MiB: only what may be larger is rendered', (most, expected, rendered) => {
+    const plan = planOf([1000, 2.5 * MEBIBYTE, 1000]);
+    const texts = said(hostWith({ fileBytes: most * MEBIBYTE }), plan);
+    expect(texts).toEqual(expected);
+    expect(plan.rendered).toEqual(rendered);
+  });
+
+  test('by a little', () => {
+    expect(said(hostWith({ fileBytes: MEBIBYTE }), planOf([MEBIBYTE + 12]))).toEqual([
+      'beyond-limit: Cloud Pages takes 1 MiB a file; 0.json has 1.0 MiB: 12 bytes too many',
+    ]);
+  });
+});
+
+test('the bytes of all files', () => {
+  const [small, large] = [planOf([300_000, 100_000]), planOf([700_000, 600_000])];
+  expect(said(hostWith({ siteBytes: 1_000_000 }), small)).toEqual([]);
+  expect(small.rendered).toEqual([]);
+  expect(said(hostWith({ siteBytes: 1_000_000 }), large)).toEqual([
+    'beyond-limit: Cloud Pages takes 1.0 MB in all; this site has 1.3 MB: 300.1 kB too many',
+  ]);
+});
+
+test('rules and lines of _headers, and the router', () => {
+  const own = {
+    _headers: `# ours\n/*\n  A: b\n\n/api/*\n  Vary: ${'x'.repeat(91)}\n/x\n  C: d\n`,
+    '_worker.js': 'x'.repeat(5000),
+    'notes.txt': 'x'.repeat(5000),
+  };
+  expect(said(hostWith({ headerRules: 2, headerLine: 90, functionBytes: 4000 }), planOf([1], own))).toEqual([
+    'beyond-limit: Cloud Pages takes 2 rules in _headers; there are 3: 1 too many',
+    'beyond-limit: Cloud Pages takes 90 characters a line of _headers; the longest has 99: 9 too many',
+    'beyond-limit: Cloud Pages takes 4.0 kB of program; the router has 5.0 kB: 1.0 kB too many',
+  ]);
+  expect(said(hostWith({ headerRules: 100, headerLine: 2000, functionBytes: MEBIBYTE }), planOf([1], own))).toEqual([]);
+});
+
+test('what is used is told, limit by limit', () => {
+  const host = hostWith({ files: 20_000, fileBytes: 25 * MEBIBYTE });
+  const { plan } = planOf([1.25 * MEBIBYTE, 8]);
+  const uses = usesOf(host, sizesOf(plan, 'build-manifest.json', []));
+  expect(usesText(host, uses)).toBe('Cloud Pages: 3 of 20,000 files; largest file 1.3 MiB of 25 MiB');
+  expect(uses.map(({ limit, found, file }) => [limit, found, file])).toEqual([
+    ['files', 3, undefined],
+    ['fileBytes', 1.25 * MEBIBYTE, '0.json'],
+  ]);
+  expect(usesText(hostWith({}), [])).toBe('');
+});
+
+describe('the commands', () => {
+  const site = { siteUrl: 'https://climate.example' };
+
+  test('prepare nothing of a site that is too large', () => {
+    const { prepared, problems } = prepareForHosts({ data: sourceFolder(), site }, () => [hostWith({ files: 500 })]);
+    expect(prepared).toBeUndefined();
+    expect(problems.map(({ code }) => code)).toEqual(['beyond-limit']);
+  });
+
+  test('build and plan hold it against the hosts of the site', async () => {
+    const limits = HOSTS.static.limits;
+    Object.assign(HOSTS.static, { limits: limitsOf({ files: 500 }) });
+    try {
+      const [data, out] = [sourceFolder(), path.join(temporaryFolder(), 'out')];
+      const { effects, told, printed } = recorded();
+      expect(await build({ data, out, site }, effects)).toBe(1);
+      expect(planCommand({ data, site, format: 'pretty' }, effects)).toBe(1);
+      expect([existsSync(out), printed, told.join('').split('[beyond-limit]').length - 1]).toEqual([false, [], 2]);
+      Object.assign(HOSTS.static, { limits: limitsOf({ files: 90_000, fileBytes: 25 * MEBIBYTE }) });
+      expect(planCommand({ data, site: { ...site, precompress: true }, format: 'pretty' }, effects)).toBe(0);
+      expect(printed[0]).toMatch(/^\+ up to [\d,]+ compressed files: /m);
+      expect(printed[0]).toMatch(
+        /^Any server of plain files: [\d,]+ of 90,000 files; largest file [\d.]+ \w+ of 25 MiB$/m,
+      );
+      expect(planCommand({ data, site, format: 'json' }, effects)).toBe(0);
+      expect(JSON.parse(printed[1]!)).toMatchObject({
+        compressedAtMost: 0,
+        limits: [
+          { host: 'static', limit: 'files', most: 90_000, source },
+          { host: 'static', limit: 'fileBytes', file: expect.any(String) },
+        ],
+      });
+    } finally {
+      Object.assign(HOSTS.static, { limits });
+    }
+  });
+
+  test('build makes compressed files where a host serves them, and says so', async () => {
+    const [data, out] = [sourceFolder(), path.join(temporaryFolder(), 'out')];
+    const { effects, printed } = recorded();
+    const dates = { pairs: 1, opens: 1 };
+    expect(await build({ data, out, site: { ...site, dates, precompress: true } }, effects)).toBe(0);
+    expect(printed[0]).toMatch(/ unchanged\); beside them [\d,]+ compressed, [\d.]+ [kM]B \([\d,]+ written\) in /);
+    expect(existsSync(path.join(out, 'api/councils/index.html.br'))).toBe(true);
+  });
+});
+
+test('the hosts that serve compressed files say so', () => {
+  const able = HOST_NAMES.filter((name) => HOSTS[name].precompressed);
+  expect(able).toEqual(expect.arrayContaining(['static', 'nginx', 'caddy', 'apache']));
+});
+
+test.each(HOST_NAMES)('the limits of %s are cited', (name) => {
+  for (const limit of Object.values(HOSTS[name].limits)) {
+    expect(limit.most).toBeGreaterThan(0);
+    expect(limit.remedy).not.toBe('');
+    expect(limit.source).toMatch(/^https:\/\//);
+  }
+});

@@ -1,0 +1,102 @@
+// Compressed files at every moment of a build: a server that finds one sends it, so what is in it must be what the file
+// beside it is, before and after each change of the folder, wherever a build is cut short.
+import path from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { writeSite } from '../../src/write/write-site.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { type Contents, countingCompressor, filesOf, staleIn, textsIn, write, writeCompressed } from './folders.ts';
+
+const disk = vi.hoisted(() => ({ calls: 0, failsAt: Number.POSITIVE_INFINITY, afterEach: () => {} }));
+
+vi.mock('node:fs', async (importOriginal) => {
+  const fs = await importOriginal<typeof import('node:fs')>();
+  const wrapped = Object.fromEntries(
+    (['linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'writeFileSync'] as const).map((name) => {
+      const real = fs[name] as (...args: unknown[]) => unknown;
+      const call = (...args: unknown[]): unknown => {
+        if (disk.calls++ >= disk.failsAt) throw Object.assign(new Error(`ENOSPC, ${name}`), { code: 'ENOSPC' });
+        const result = real(...args);
+        // Nothing else changes what is seen.
+        if (name === 'renameSync' || name === 'rmSync') disk.afterEach();
+        return result;
+      };
+      return [name, call];
+    }),
+  );
+  return { ...fs, ...wrapped };
+});
+
+const text = (word: string): string => `${word} `.repeat(200);
+
+const BEFORE: Contents = {
+  'a.json': text('one'),
+  'b.json': text('two'),
+  'c.json': text('two'),
+  'd/gone.json': text('three'),
+  'e.json': 'small',
+  'f.html': text('four'),
+  'h.json': text('six'),
+};
+const AFTER: Contents = {
+  'a.json': text('two'),
+  'b.json': text('five'),
+  'c.json': 'small now',
+  'e.json': text('one'),
+  'f.html': text('four'),
+  'g/new.json': text('two'),
+  'h.json/x.json': text('six'),
+};
+
+const newFolder = () => path.join(temporaryFolder(), 'out');
+
+function works(): void {
+  Object.assign(disk, { calls: 0, failsAt: Number.POSITIVE_INFINITY, afterEach: () => {} });
+}
+
+beforeEach(works);
+
+type Write = (out: string, contents: Contents) => Promise<unknown>;
+const compressing: Write = (out, contents) => writeSite(out, filesOf(contents), () => {}, countingCompressor());
+const plain: Write = (out, contents) => writeSite(out, filesOf(contents));
+
+test.each<[string, Write]>([
+  ['with compression', compressing],
+  ['without', plain],
+])('a build %s leaves nothing stale, not for a moment, wherever it is cut short', async (_, build) => {
+  const wholes: Contents[] = [];
+  for (const finish of [writeCompressed, write]) {
+    const out = newFolder();
+    await finish(out, AFTER);
+    wholes.push(textsIn(out));
+  }
+  const counted = newFolder();
+  await writeCompressed(counted, BEFORE);
+  works();
+  await build(counted, AFTER);
+  const { calls } = disk;
+  expect(calls).toBeGreaterThan(20);
+  for (let failsAt = 0; failsAt <= calls; failsAt++) {
+    // Every other of the builds after it does not compress.
+    const index = failsAt % 2;
+    works();
+    const out = newFolder();
+    await writeCompressed(out, BEFORE);
+    const stale: string[] = [];
+    Object.assign(disk, { calls: 0, failsAt, afterEach: () => stale.push(...staleIn(out)) });
+    await build(out, AFTER);
+    disk.failsAt = Number.POSITIVE_INFINITY;
+    await [writeCompressed, write][index]!(out, AFTER);
+    works();
+    expect([failsAt, stale]).toEqual([failsAt, []]);
+    expect([failsAt, textsIn(out)]).toEqual([failsAt, wholes[index]]);
+  }
+});
+
+test('the path at fault is named, also of what was compressed meanwhile', async () => {
+  const out = newFolder();
+  await writeCompressed(out, {});
+  const fs = await vi.importActual<typeof import('node:fs')>('node:fs');
+  fs.mkdirSync(path.join(out, 'b.json.br', 'full'), { recursive: true });
+  const problem = await writeSite(out, filesOf(BEFORE), () => {}, countingCompressor());
+  expect(problem).toMatchObject({ code: 'unwritable', values: { path: path.join(out, 'b.json.br') } });
+});
