@@ -30,17 +30,24 @@ export interface Started {
   output(): string;
 }
 
+export interface StartOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Where it is started. */
+  readonly folder?: string;
+}
+
 /** Starts a server and waits until it answers. */
 export async function startServer(
   url: string,
   command: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
+  { environment = {}, folder }: StartOptions = {},
 ): Promise<Started> {
   let printed = '';
   const child = spawn(command, args, {
     detached: true,
     env: { ...process.env, ...environment },
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text));
@@ -56,8 +63,10 @@ export async function startServer(
     const timer = setTimeout(() => kill(child, 'SIGKILL'), 3000);
     await ended;
     clearTimeout(timer);
+    // What it leaves behind.
+    kill(child, 'SIGKILL');
   };
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 45_000;
   while (!(await answers(url))) {
     if (child.exitCode !== null || child.pid === undefined || Date.now() > deadline) {
       await stop();
@@ -70,7 +79,7 @@ export async function startServer(
 
 // The whole group, because some servers leave it to a child to serve.
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
-  if (child.pid === undefined || child.exitCode !== null) return;
+  if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);
   } catch (error) {
