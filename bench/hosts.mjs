@@ -1,0 +1,183 @@
+// How many requests a second each server answers, with the same questions in one run; the floor is a plain file server.
+// `npm run bench:hosts`; needs wrk, and whichever of nginx, caddy and apache2 are installed. The load comes from the same
+// machine: compare the ratios.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { generate } from './generate.mjs';
+
+const PROGRAM = path.join(import.meta.dirname, '..', 'build', 'src', 'cli.js');
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '2' } } });
+// Servers that are started as root serve as another user, who must get in.
+const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-bench-'));
+const [data, site] = [path.join(folder, 'data'), path.join(folder, 'site')];
+const running = [];
+
+try {
+  execFileSync('chmod', ['755', folder]);
+  generate({ out: data, days: 365 });
+  program(
+    'build',
+    '--data',
+    data,
+    '--out',
+    site,
+    '--site-url',
+    'https://climate.example',
+    '--host',
+    'nginx',
+    'caddy',
+    'apache',
+  );
+  const questions = questionsOf(site);
+  const router = await node('serve', ['serve', '--out', site]);
+  const servers = [
+    ['plain files (nginx)', await plainFiles(), true],
+    ['preview', await node('preview', ['preview', '--data', data, '--site-url', 'https://climate.example'])],
+    ['serve', router],
+    ...(await Promise.all(
+      ['nginx', 'caddy', 'apache'].flatMap((name) => [
+        started(name, name, undefined),
+        started(`${name}, composing`, name, router),
+      ]),
+    )),
+  ].filter((server) => server?.[1]);
+  report(questions, servers);
+} finally {
+  for (const child of running) kill(child);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+// ---- what is asked ----
+
+/** Each as it is asked of a server with rules, and the file that is asked of one without. */
+function questionsOf(site) {
+  const range = readdirSync(path.join(site, 'api', 'searchterms')).find((name) => /^from-2.*_to-2/.test(name));
+  const [, start, end] = /^from-(.*)_to-(.*)_count/.exec(range);
+  return [
+    ['a page', '/api/commitments/?page=2', '/api/commitments/page-2.json'],
+    [
+      'a filter, oddly spelled',
+      '/api/councils/?authority_type=county+council&country=Wales,England',
+      '/api/councils/country-england_wales/type-county-council.json',
+    ],
+    [
+      'days, prebuilt',
+      `/api/searchterms/?end_date=${end}&start_date=${start}`,
+      `/api/searchterms/${range}/page-1.json`,
+    ],
+    ['days, not prebuilt', `/api/searchterms/?start_date=${start}&end_date=${end}&min_count=6`, undefined],
+    ['no such answer', '/api/nowhere/', '/api/nowhere/index.json'],
+  ];
+}
+
+function ask(url) {
+  const { stdout } = spawnSync('curl', ['-s', '-o', '/dev/null', '-w', '%{http_code}', url], { encoding: 'utf8' });
+  const said = execFileSync('wrk', ['-t1', '-c16', `-d${values.seconds}s`, url], { encoding: 'utf8' });
+  return { status: stdout, rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)[1]) };
+}
+
+// ---- the servers ----
+
+async function node(_, args) {
+  const port = await freePort();
+  return start(port, process.execPath, [PROGRAM, ...args, '--port', String(port)]);
+}
+
+async function plainFiles() {
+  const port = await freePort();
+  const home = mkdtempSync(path.join(folder, 'nginx-'));
+  const text = `pid nginx.pid; error_log stderr; events {} http { access_log off; types { application/json json; }
+    server { listen 127.0.0.1:${port}; root "${site}"; } }`;
+  writeFileSync(path.join(home, 'nginx.conf'), text);
+  return start(port, 'nginx', ['-c', path.join(home, 'nginx.conf'), '-p', home, '-g', 'daemon off;']);
+}
+
+const COMMANDS = {
+  nginx: (home, file) => ['nginx', ['-c', file, '-p', home, '-g', 'daemon off;']],
+  caddy: (_, file) => ['caddy', ['run', '--adapter', 'caddyfile', '--config', file]],
+  apache: (home, file) => ['apache2', ['-d', home, '-f', file, '-DFOREGROUND']],
+};
+
+async function started(title, name, compose) {
+  const port = await freePort();
+  const home = mkdtempSync(path.join(folder, `${name}-`));
+  const file = path.join(home, 'configuration');
+  const flags = [
+    '--out',
+    site,
+    '--standalone',
+    '--listen',
+    `127.0.0.1:${port}`,
+    ...(compose ? ['--compose', compose] : []),
+  ];
+  writeFileSync(file, program('host', name, ...flags));
+  const [command, args] = COMMANDS[name](home, file);
+  return [title, await start(port, command, args)];
+}
+
+function program(...args) {
+  return execFileSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+/** @returns the origin; undefined where there is no such server */
+async function start(port, command, args) {
+  if (spawnSync('sh', ['-c', `command -v ${command}`]).status !== 0) return undefined;
+  const child = spawn(command, args, { detached: true, stdio: 'ignore', env: { ...process.env, HOME: folder } });
+  running.push(child);
+  const url = `http://127.0.0.1:${port}`;
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; ) {
+    if (
+      await fetch(url).then(
+        (response) => response.status < 500,
+        () => false,
+      )
+    )
+      return url;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${command} does not answer`);
+}
+
+function kill(child) {
+  try {
+    process.kill(-child.pid, 'SIGTERM');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+// ---- the table ----
+
+function report(questions, servers) {
+  const titles = questions.map(([title]) => title);
+  const width = Math.max(...servers.map(([name]) => name.length));
+  console.log(
+    `Requests a second (status; ratio to plain files), ${values.seconds} s each, 16 connections, ${cpus()[0].model}\n`,
+  );
+  console.log(['server'.padEnd(width), ...titles.map((title) => title.padStart(25))].join(' '));
+  const floor = [];
+  for (const [name, url, isPlain] of servers) {
+    const cells = questions.map(([, target, file], index) => {
+      const asked = isPlain ? file : target;
+      if (asked === undefined) return '–';
+      const { status, rate } = ask(url + asked);
+      if (isPlain) floor[index] = rate;
+      const ratio = floor[index] ? `; ${(rate / floor[index]).toFixed(2)}` : '';
+      return `${Math.round(rate).toLocaleString('en')} (${status}${ratio})`;
+    });
+    console.log([name.padEnd(width), ...cells.map((cell) => cell.padStart(25))].join(' '));
+  }
+}
