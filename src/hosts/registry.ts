@@ -1,5 +1,6 @@
 // Every host by its name.
 import type { HostName, SiteOptions } from '../model/site.ts';
+import { caddyHost } from './caddy.ts';
 import type { Host } from './host.ts';
 import { staticHost } from './static.ts';
 
@@ -10,7 +11,7 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   netlify: staticHost,
   fetch: staticHost,
   nginx: staticHost,
-  caddy: staticHost,
+  caddy: caddyHost,
   apache: staticHost,
   'github-pages': staticHost,
   s3: staticHost,
