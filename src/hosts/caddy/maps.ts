@@ -1,5 +1,6 @@
 // The mappings as Caddy's `map` (https://caddyserver.com/docs/caddyfile/directives/map).
 import type { Mapping } from '../rewrite/mappings.ts';
+import { block, type Lines } from './lines.ts';
 import { textToken, token } from './quote.ts';
 
 /**
@@ -15,12 +16,10 @@ const KNOWN: Readonly<Record<string, string>> = {
 };
 
 /** Path and query of a target, and where it leads with a slash at the end of its path. */
-export const TARGET_MAP = [
-  'map {http.request.orig_uri} {site.path} {site.with_slash} {',
-  `\t${token('~^(?:[hH][tT][tT][pP][sS]?://[^/?]*)?([^?]*)(.*)$')} ${textToken(captures('$1'))} ${textToken(captures('$1/$2'))}`,
-  '\tdefault "" ""',
-  '}',
-];
+export const TARGET_MAP: Lines = block('map {http.request.orig_uri} {site.path} {site.with_slash}', [
+  `${token('~^(?:[hH][tT][tT][pP][sS]?://[^/?]*)?([^?]*)(.*)$')} ${textToken(captures('$1'))} ${textToken(captures('$1/$2'))}`,
+  'default "" ""',
+]);
 
 const REFERENCES = /\{(\w+)\}/g;
 
@@ -48,7 +47,7 @@ function sharedAmong(mappings: readonly Mapping[]): ReadonlySet<string> {
 }
 
 export interface Translation {
-  readonly lines: readonly string[];
+  readonly lines: Lines;
   /** The placeholder of a mapping's value. */
   readonly placeholder: (name: string) => string;
 }
@@ -61,45 +60,56 @@ export function translated(mappings: readonly Mapping[], kept: readonly string[]
     template.replace(REFERENCES, (_, name: string) => KNOWN[name] ?? placeholder(name));
   const lines = mappings.flatMap((mapping) => [
     ...mapLines(mapping, filled),
-    ...(shared.has(mapping.name) ? [`vars ${textToken(`site_${mapping.name}`)} "{site.${mapping.name}}"`] : []),
+    ...(shared.has(mapping.name) ? keptLines(mapping.name, placeholder) : []),
   ]);
   return { lines, placeholder };
 }
 
+/** Which lists a mapping is about, by its name; the others do without its value, and without the time that it takes. */
+const ABOUT: readonly (readonly [names: RegExp, routes: readonly string[]])[] = [
+  [/^(?:start_date|end_date|min_count|min_results|filter)/, ['searchterms']],
+  [/^page/, ['searchterms', 'commitments']],
+  [/^(?:country|authority_type)/, ['councils']],
+];
+
+function keptLines(name: string, placeholder: (name: string) => string): Lines {
+  const routes = ABOUT.find(([names]) => names.test(name))?.[1];
+  if (!routes) return [`vars site_${name} "{site.${name}}"`];
+  return [
+    `@for_${name} vars ${placeholder('route')} ${routes.join(' ')}`,
+    `vars @for_${name} site_${name} "{site.${name}}"`,
+  ];
+}
+
 type Filled = (template: string) => string;
 
-function mapLines(mapping: Mapping, filled: Filled): readonly string[] {
+function mapLines(mapping: Mapping, filled: Filled): Lines {
   const { name, from, cases, otherwise } = mapping;
   const values = [...cases.map(([, value]) => value), otherwise];
   if (values.some((value) => value.includes('{'))) return mapLinesInTwoSteps(mapping, filled);
-  return [
-    `map ${textToken(filled(from))} {site.${name}} {`,
-    ...cases.map(([pattern, value]) => `\t${token(`~${pattern}`)} ${textToken(captures(value))}`),
-    `\tdefault ${textToken(otherwise)}`,
-    '}',
-  ];
+  return block(`map ${textToken(filled(from))} {site.${name}}`, [
+    ...cases.map(([pattern, value]) => `${token(`~${pattern}`)} ${textToken(captures(value))}`),
+    `default ${textToken(otherwise)}`,
+  ]);
 }
 
 /**
  * Caddy fills in placeholders only where an input is a plain text: a first map tells which case it is, and what has been
  * captured, a second one gives the value.
  */
-function mapLinesInTwoSteps({ name, from, cases, otherwise }: Mapping, filled: Filled): readonly string[] {
+function mapLinesInTwoSteps({ name, from, cases, otherwise }: Mapping, filled: Filled): Lines {
   const [which, captured] = [`{which.${name}}`, `{captured.${name}}`];
-  const second = [...cases.map(([, value]) => value), otherwise].map((value, index) => {
-    return `\tcase${index} ${textToken(filled(value).replaceAll('$1', captured))}`;
+  const values = [...cases.map(([, value]) => value), otherwise];
+  if (values.some((value) => /\$[2-9]/.test(value))) throw new Error(`${name} has two captures beside other values`);
+  const first = cases.map(([pattern, value], index) => {
+    return `${token(`~${pattern}`)} case${index} ${textToken(value.includes('$1') ? captures('$1') : '')}`;
+  });
+  const second = values.map((value, index) => {
+    return `case${index} ${textToken(filled(value).replaceAll('$1', captured))}`;
   });
   return [
-    `map ${textToken(filled(from))} ${which} ${captured} {`,
-    ...cases.map(([pattern, value], index) => {
-      if (/\$[2-9]/.test(value)) throw new Error(`${name}: only one capture beside other values`);
-      return `\t${token(`~${pattern}`)} "case${index}" ${textToken(value.includes('$1') ? captures('$1') : '')}`;
-    }),
-    `\tdefault "case${cases.length}" ""`,
-    '}',
-    `map ${which} {site.${name}} {`,
-    ...second,
-    '}',
+    ...block(`map ${textToken(filled(from))} ${which} ${captured}`, [...first, `default case${cases.length} ""`]),
+    ...block(`map ${which} {site.${name}}`, second),
   ];
 }
 
