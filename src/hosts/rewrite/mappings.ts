@@ -64,8 +64,8 @@ function routing(base: string): readonly Mapping[] {
     // A path that isn't ASCII as a whole can't be compared escape by escape: where it has an escape that is, none is.
     mapping('unclear', '{path}?{query}', [
       ['[^!-~]', 'yes'],
-      ['^[^?]*%[89a-fA-F][^?]*%[0-7]', 'yes'],
-      ['^[^?]*%[0-7][^?]*%[89a-fA-F]', 'yes'],
+      [`^${literal(base)}[^?]*%[89a-fA-F][^?]*%[0-7]`, 'yes'],
+      [`^${literal(base)}[^?]*%[0-7][^?]*%[89a-fA-F]`, 'yes'],
     ]),
     mapping(
       'route',
@@ -87,8 +87,8 @@ function routing(base: string): readonly Mapping[] {
       'code',
       '{route} {decoded}',
       [
-        [`^council ${literal(base)}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/$`, '$1'],
-        [`^council-commitments ${literal(base)}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/commitments$`, '$1'],
+        [`^council ${literal(unescaped(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/$`, '$1'],
+        [`^council-commitments ${literal(unescaped(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/commitments$`, '$1'],
       ],
       'no',
     ),
@@ -103,6 +103,14 @@ function routing(base: string): readonly Mapping[] {
       'other',
     ),
   ];
+}
+
+function unescaped(base: string): string {
+  try {
+    return decodeURIComponent(base);
+  } catch {
+    return base;
+  }
 }
 
 // ---- rendering ----
