@@ -5,7 +5,15 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caddyHost } from '../../src/hosts/caddy.ts';
 import { startServe, temporaryFolder } from '../support/program.ts';
-import { askRaw, builtSet, compared, type RunningCaddy, startCaddy, startCaddyForTest } from './caddy-server.ts';
+import {
+  askRaw,
+  builtSet,
+  compared,
+  type RawAnswer,
+  type RunningCaddy,
+  startCaddy,
+  startCaddyForTest,
+} from './caddy-server.ts';
 import { askHost, type HttpAnswer, keepsContract } from './contract.ts';
 import { type ContractRequest, randomRequests } from './requests.ts';
 import { type BuiltRewriteSite, buildRewriteSite } from './rewrite-site.ts';
@@ -25,6 +33,10 @@ function isAsDescribed([request, reason]: readonly [request: string, reason: str
   const links = /^next: \S+\/api\/commitments\/\?page=\d, not \S+\/api\/commitments\/\?\S+?(?:; previous: |$)/;
   return /^GET \/api\/commitments\/\?.*(?:country|start_date)=/.test(request) && links.test(reason);
 }
+
+/** A body, also one that came in chunks. */
+const contentOf = ({ head, body }: RawAnswer): string =>
+  /^transfer-encoding: chunked/im.test(head) ? body.replace(/(?:^|\r\n)[0-9a-f]+\r\n(?:\r\n$)?/g, '') : body;
 
 const SITE_URL = 'https://climate.example';
 
@@ -161,6 +173,47 @@ describeServer('Caddy', 'caddy', () => {
     }
     for (const target of ['//evil.example/api', '//api', '/\\evil.example/api', 'http://h//evil.example/api'])
       expect([target, (await askRaw(caddy.url, `GET ${target}`)).status]).toEqual([target, 404]);
+  });
+
+  test('an Accept that is empty, and several of them', async () => {
+    for (const [accepts, status, type] of [
+      [['Accept:'], 406, 'application/json'],
+      [['Accept: text/plain', 'Accept: text/html'], 200, 'text/html; charset=utf-8'],
+      [['Accept:', 'Accept: application/json'], 200, 'application/json'],
+    ] as const) {
+      const { status: found, head } = await askRaw(caddy.url, 'GET /api/councils/', accepts);
+      expect([found, /^content-type: (.*)$/im.exec(head)?.[1]]).toEqual([status, type]);
+    }
+  });
+
+  test('a router behind gets what was asked; without it nothing of it is answered', async () => {
+    const router = await startServe(site.root);
+    const url = await startCaddyForTest(site.root, site.siteUrl, router.url);
+    const same = [
+      '/api/councils/%22%3C%5b/',
+      "/api/councils/[]!$&'()*+,;=:@~/",
+      '/api//councils/',
+      '/api/councils/?a;b&=%zz&#c',
+    ];
+    // What no address may have in its path (RFC 3986, 3.3), Go escapes before it is passed on.
+    const escaped = ['/api/councils/a"b/', '/api/councils/<x>|/', '/api/councils/a\\b^/', '/api/#x'];
+    for (const target of [...same, ...escaped]) {
+      for (const accept of ['Accept:', 'Accept: text/html', 'Accept: */*']) {
+        const [found, wanted] = await Promise.all([url, router.url].map((at) => askRaw(at, `GET ${target}`, [accept])));
+        expect([target, accept, found!.status]).toEqual([target, accept, wanted!.status]);
+        if (same.includes(target) || wanted!.head.includes('application/json'))
+          expect(contentOf(found!)).toBe(contentOf(wanted!));
+      }
+    }
+    router.stop();
+    await router.ended;
+    const { status, headers } = await fetch(`${url}/api/searchterms/?page=02`);
+    expect([status, headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+      502,
+      'no-store',
+      'nosniff',
+    ]);
+    expect((await fetch(`${url}/api/councils/`)).status).toBe(200);
   });
 
   test('what is large or hostile to patterns is answered at once', async () => {

@@ -4,7 +4,7 @@ import { PREFLIGHT_HEADERS } from '../../route/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { headerLines, outside, sent, sentAs } from './files.ts';
 import { block, type Lines } from './lines.ts';
-import { neededFor, TARGET_MAP, translated } from './maps.ts';
+import { ACCEPT_NOTHING, neededFor, TARGET_MAP, translated } from './maps.ts';
 import { globToken, textToken, token } from './quote.ts';
 
 const FILE = '{http.vars.site_file}';
@@ -74,7 +74,7 @@ function values(base: string, names: Lines) {
     `map ${placeholder('shown')} {site.type}`,
     Object.entries(CONTENT_TYPES).map(([rendering, type]) => `${rendering} ${textToken(type)}`),
   );
-  return { lines: [...TARGET_MAP, ...lines, ...types], placeholder };
+  return { lines: [...ACCEPT_NOTHING, ...TARGET_MAP, ...lines, ...types], placeholder };
 }
 
 const handle = (name: string, matcher: string, lines: Lines): Lines => [

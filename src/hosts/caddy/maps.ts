@@ -12,8 +12,14 @@ const KNOWN: Readonly<Record<string, string>> = {
   path: '{site.path}',
   decoded: '{http.request.orig_uri.path}',
   query: '{http.request.orig_uri.query}',
-  accept: '{http.request.header.Accept}',
+  accept: '{http.request.header.Accept}{http.vars.site_accept_nothing}',
 };
+
+/** An Accept that is there and empty accepts nothing, as a comma does; one that isn't there accepts everything. */
+export const ACCEPT_NOTHING: Lines = [
+  '@accept_nothing header Accept ""',
+  'vars @accept_nothing site_accept_nothing ","',
+];
 
 /** Path and query of a target, and where it leads with a slash at the end of its path. */
 export const TARGET_MAP: Lines = block('map {http.request.orig_uri} {site.path} {site.with_slash}', [
