@@ -66,6 +66,12 @@ describeServer('Caddy', 'caddy', () => {
       expect([target, (await askRaw(caddy.url, `GET ${target}`)).status]).toEqual([target, 404]);
   });
 
+  test('a path with a `%` that begins no escape is refused by Caddy itself', async () => {
+    // Before any rule: https://pkg.go.dev/net/url#EscapeError. The router says that there is nothing.
+    for (const target of ['/api/%', '/api/councils/%zz/', '/%4'])
+      expect([target, (await askRaw(caddy.url, `GET ${target}`)).status]).toEqual([target, 400]);
+  });
+
   test('an Accept that is empty, and several of them', async () => {
     for (const [accepts, status, type] of [
       [['Accept:'], 406, 'application/json'],
