@@ -1,5 +1,6 @@
 // Every host by its name.
 import type { HostName, SiteOptions } from '../model/site.ts';
+import { caddyHost } from './caddy.ts';
 import { cloudflarePages } from './cloudflare-pages.ts';
 import { cloudflareWorkers } from './cloudflare-workers.ts';
 import { fetchHost } from './fetch.ts';
@@ -17,7 +18,7 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   netlify,
   fetch: fetchHost,
   nginx: nginxHost,
-  caddy: staticHost,
+  caddy: caddyHost,
   apache: staticHost,
   'github-pages': githubPagesHost,
   s3: s3Host,

@@ -122,6 +122,13 @@ const SLOW = [
   `/${'%2f'.repeat(20_000)}`,
 ];
 
+/** Nowhere but to the same path with a slash. */
+const REDIRECTS = [
+  ['/api/councils?country=Wales&&x=%zz?', '/api/councils/?country=Wales&&x=%zz?'],
+  ['/%61pi/councils/%2561', '/%61pi/councils/%2561/'],
+  ['http://evil.example/api/councils', '/api/councils/'],
+] as const;
+
 export async function expectNoHarm(url: string, { root }: BuiltRewriteSite): Promise<void> {
   const unfiltered = readFileSync(path.join(root, 'api', 'councils', 'index.json'), 'utf8');
   for (const target of ESCAPES) {
@@ -148,6 +155,13 @@ export async function expectNoHarm(url: string, { root }: BuiltRewriteSite): Pro
     const { time } = await askRaw(url, 'GET /api/', `Accept: ${accept}\r\n`);
     expect.soft(time, accept.slice(0, 20)).toBeLessThan(2_000);
   }
-  const { head } = await askRaw(url, 'GET //evil.example/api');
-  expect.soft(head).not.toMatch(/location: *(?:https?:)?\/\/evil/i);
+  for (const [target, location] of REDIRECTS) {
+    const { status, head } = await askRaw(url, `GET ${target}`);
+    const found = /^location: *(?:http:\/\/127\.0\.0\.1(?::[0-9]+)?)?(.*)$/im.exec(head)?.[1];
+    expect.soft([target, status, found]).toEqual([target, 301, location]);
+  }
+  for (const target of ['//evil.example/api', '//api', '/\\evil.example/api', 'http://h//evil.example/api']) {
+    const { status, head } = await askRaw(url, `GET ${target}`);
+    expect.soft([target, status < 300 || status > 399, head.includes('evil')]).toEqual([target, true, false]);
+  }
 }

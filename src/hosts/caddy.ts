@@ -1,0 +1,80 @@
+// Caddy (https://caddyserver.com), 2.6 or later: the rules as a Caddyfile, with the mappings as `map`s.
+import { basePath } from '../respond/page.ts';
+import { prebuiltAnswers, routedAnswers } from './caddy/answers.ts';
+import { ERRORS, SNIPPETS } from './caddy/files.ts';
+import { block, type Lines } from './caddy/lines.ts';
+import { plainToken, token } from './caddy/quote.ts';
+import type { Host, ServerOptions } from './host.ts';
+
+export const caddyHost: Host = {
+  name: 'caddy',
+  title: 'Caddy',
+  kind: 'rewrite',
+  composes: [],
+  lastPages: true,
+  precompressed: true,
+  limits: {},
+  files: () => [],
+  configuration,
+  commands: ({ out }) => ({
+    preview: [
+      `npx council-climate-api host caddy --out ${out} --listen 127.0.0.1:8080 > Caddyfile`,
+      'caddy run --adapter caddyfile --config Caddyfile',
+    ],
+    deploy: [
+      `rsync --recursive --checksum ${out}/ SERVER:/var/www/climate/`,
+      `npx council-climate-api host caddy --out ${out} --root /var/www/climate > /etc/caddy/Caddyfile`,
+      'systemctl restart caddy',
+    ],
+  }),
+};
+
+/**
+ * The whole Caddyfile.
+ * @throws {RangeError} for options that it can't hold
+ */
+function configuration({ siteUrl, root, listen, compose }: ServerOptions): string {
+  const base = basePath({ siteUrl });
+  const { port, address } = listening(listen);
+  const lines = [
+    ...INTRODUCTION,
+    ...SNIPPETS,
+    '',
+    ...block(
+      `http://:${port}`,
+      address === undefined ? [] : [`bind ${token(address)}`],
+      [`root * ${plainToken(root)}`, ''],
+      block(
+        'route',
+        compose === undefined ? prebuiltAnswers(base, root) : routedAnswers(base, root, new URL(compose).origin),
+      ),
+      ['', ...ERRORS],
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const INTRODUCTION: Lines = [
+  '# Made by council-climate-api: make it anew instead of changing it.',
+  '# For a domain with a certificate, put the domain in the place of `http://:PORT`, and take out the lines that begin',
+  '# with `auto_https` and `bind`.',
+  '',
+  ...block('', [
+    '# What can’t be changed while it runs can’t be changed by others: restart Caddy for a new configuration.',
+    'admin off',
+    'auto_https off',
+    ...block('servers', [
+      '# Caddy grants 4 KB more. What is longer would only keep the patterns busy.',
+      'max_header_size 12KB',
+      ...block('timeouts', ['read_header 10s', 'idle 2m']),
+    ]),
+  ]),
+  '',
+];
+
+/** What the server listens at. Its name is left open: a site that only answers to some would be empty to others. */
+function listening(listen: string): { readonly port: string; readonly address: string | undefined } {
+  const [, address, port] = /^(?:(\[[0-9a-fA-F:.]+\]|[0-9a-zA-Z.-]+):)?([0-9]{1,5})$/.exec(listen) ?? [];
+  if (port === undefined) throw new RangeError(`${JSON.stringify(listen)} is no PORT or ADDRESS:PORT.`);
+  return { port, address: address?.replace(/^\[|\]$/g, '') };
+}

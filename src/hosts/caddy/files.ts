@@ -1,0 +1,92 @@
+// How Caddy sends files: the parts that the answers share, the site's other files, its errors.
+import { CONTENT_TYPES } from '../../route/endpoints.ts';
+import { HEADER_RULES, type HeaderRule } from '../../route/file-headers.ts';
+import { API_HEADERS, CACHE, SITE_HEADERS } from '../../route/rules.ts';
+import { literal } from '../rewrite/patterns.ts';
+import { block, type Lines } from './lines.ts';
+import { textToken, token } from './quote.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Caddy names Accept-Encoding only where it sends a compressed copy, but caches must know it of the others too. */
+export const headerLines = (headers: Headers, matcher = ''): Lines =>
+  Object.entries(headers).map(([name, value]) => {
+    const whole = name === 'Vary' ? `${value}, Accept-Encoding` : value;
+    return `header ${matcher}${matcher && ' '}${name} ${textToken(whole)}`;
+  });
+
+/** What is said once and imported where it is needed. */
+export const SNIPPETS: Lines = [
+  ...block('(site_headers)', headerLines(SITE_HEADERS)),
+  ...block('(api_headers)', headerLines({ ...API_HEADERS, 'Content-Type': '{site.type}' })),
+  '# A file’s time can go back when a former site is put in its place again: only its tag counts.',
+  ...block('(no_times)', [
+    'request_header -If-Modified-Since',
+    'request_header -If-Unmodified-Since',
+    'header -Last-Modified',
+  ]),
+  '# A file under a status of its own: it is sent whole, whatever was asked.',
+  ...block('(whole)', [
+    ...['If-None-Match', 'If-Match', 'If-Range', 'Range'].map((name) => `request_header -${name}`),
+    '@unusual not method GET HEAD',
+    'method @unusual GET',
+  ]),
+];
+
+/** Sends a file of the site; the headers have been set. */
+export const sent = (file: string): Lines => [`rewrite * "/${file}"`, 'import no_times', ...fileServer()];
+
+/** Sends a file of the site under a status of its own. */
+export const sentAs = (status: string, file: string): Lines => [
+  'import whole',
+  `rewrite * "/${file}"`,
+  'import no_times',
+  ...fileServer(`status ${status}`),
+];
+
+const fileServer = (...more: Lines): Lines =>
+  block('file_server', ['disable_canonical_uris', 'precompressed br gzip', ...more]);
+
+/** The site's other files: never the API's by another spelling of their paths. */
+export function outside(base: string): Lines {
+  const other = [headerLines({ Allow: 'GET, HEAD' }), ['error 405']];
+  const isPlain = block('map "{site.path} {http.request.uri.path}" {site.plain}', [
+    `${token('~^[^ ]* (?s:.*)/\\.\\.?(?:/|$)')} no`,
+    `${token('~^[^ ]* /(?i:api)(?:/|$)')} no`,
+    `${token(`~^${literal(base)}[^ ]* (?:/[^/\\\\\\x00]+)*/?$`)} yes`,
+    'default no',
+  ]);
+  return [
+    '@outside vars site_verdict outside',
+    ...block('handle @outside', [
+      '@unusual not method GET HEAD',
+      ...block('handle @unusual', ...other),
+      ...(base === '/' ? [] : [`uri strip_prefix ${token(base.slice(0, -1))}`]),
+      ...isPlain,
+      '@other vars {site.plain} no',
+      'error @other 404',
+      'import site_headers',
+      ...HEADER_RULES.flatMap(headerRule),
+      'import no_times',
+      ...fileServer(),
+    ]),
+  ];
+}
+
+function headerRule({ path, headers }: HeaderRule, index: number): Lines {
+  // Those of all files are in the snippet; answers are never sent here.
+  if (path === '/*' || path.startsWith('/api/')) return [];
+  const pattern = `^${path.split('*').map(literal).join('.*')}$`;
+  return [`@rule${index} path_regexp ${token(pattern)}`, ...headerLines(headers, `@rule${index}`)];
+}
+
+/** Nothing at a path, or nothing behind: every error that Caddy has itself. */
+export const ERRORS: Lines = block('handle_errors', [
+  'import site_headers',
+  '@missing expression {http.error.status_code} == 404',
+  ...block('handle @missing', [
+    ...headerLines({ 'Content-Type': CONTENT_TYPES.html, 'Cache-Control': CACHE.short }),
+    ...sentAs('404', '404.html'),
+  ]),
+  ...block('handle', [...headerLines({ 'Cache-Control': 'no-store' }), 'respond "" {http.error.status_code}']),
+]);
