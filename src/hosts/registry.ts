@@ -1,5 +1,6 @@
 // Every host by its name.
 import type { HostName, SiteOptions } from '../model/site.ts';
+import { apacheHost } from './apache.ts';
 import type { Host } from './host.ts';
 import { staticHost } from './static.ts';
 
@@ -11,7 +12,7 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   fetch: staticHost,
   nginx: staticHost,
   caddy: staticHost,
-  apache: staticHost,
+  apache: apacheHost,
   'github-pages': staticHost,
   s3: staticHost,
 };

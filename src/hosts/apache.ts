@@ -1,0 +1,34 @@
+// Apache httpd 2.4: rewrites to prebuilt files, in the site's own `.htaccess` or in a virtual host.
+import { optionsFiles } from '../plan/documents.ts';
+import type { HostFile } from '../plan/planned.ts';
+import type { SiteIndex } from '../respond/content.ts';
+import { headersOfFile } from '../route/file-headers.ts';
+import { baseOf, htaccess, virtualHost } from './apache/directives.ts';
+import type { Host } from './host.ts';
+
+export const apacheHost: Host = {
+  name: 'apache',
+  title: 'Apache httpd',
+  kind: 'rewrite',
+  composes: [],
+  lastPages: true,
+  limits: {},
+  files: (site) => [{ path: '.htaccess', text: htaccess(baseOf(site.siteUrl)) }, ...documentsAsIs(site)],
+  commands: ({ out }) => ({
+    preview: [`npx council-climate-api serve --out ${out}`],
+    deploy: [
+      'sudo a2enmod rewrite headers asis',
+      `rsync -a --delete ${out}/ HOST:FOLDER/   # a folder with AllowOverride FileInfo and Options FollowSymLinks`,
+    ],
+  }),
+  configuration: virtualHost,
+};
+
+// Apache answers OPTIONS by itself and has no way to give an error's document the status 200, but in such a file
+// (https://httpd.apache.org/docs/2.4/mod/mod_asis.html).
+function documentsAsIs(site: SiteIndex): readonly HostFile[] {
+  return optionsFiles(site).map(({ path, render }) => ({
+    path: `${path}.asis`,
+    text: `Status: 200 OK\nContent-Type: ${headersOfFile(path)['Content-Type']}\n\n${render()}`,
+  }));
+}

@@ -1,0 +1,233 @@
+// What a request asks for, and what there is for it, as rules: for a folder's own `.htaccess`, and for a virtual host,
+// which has no second pass after a rewrite.
+
+import { errorFile } from '../../route/layout.ts';
+import { NOT_PREBUILT } from '../../route/rules.ts';
+import { mappingsFor } from '../rewrite/mappings.ts';
+import { literal } from '../rewrite/patterns.ts';
+import { HEADER_FLAGS } from './headers.ts';
+import { type Condition, plain, type Rule, rulesOf, variable, variableBefore } from './rules.ts';
+
+export interface Place {
+  /** The path of the site's root as links have it, with a slash at both ends. */
+  readonly base: string;
+  /** The folder of the site; undefined in the site's own `.htaccess`, which may lie anywhere. */
+  readonly root: string | undefined;
+  /** Who answers what isn't prebuilt: an origin, without a slash at its end. */
+  readonly compose: string | undefined;
+}
+
+const is = (name: string, value: string): Condition => [variable(name), `=${value}`];
+const isNot = (name: string, value: string): Condition => [variable(name), `!=${value}`];
+const exists = (file: string): Condition => [file, '-f'];
+
+/** A comma would end a flag. */
+export const pathOf = (base: string): string =>
+  base.replace(/[^A-Za-z0-9/._~%-]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+
+export function decisions(place: Place): readonly Rule[] {
+  return [
+    ...secondPass(place),
+    ...asked(place),
+    ...(place.compose === undefined ? prebuiltOrRefused() : prebuiltOrComposed(place.compose)),
+    ...outside(place),
+    ...errors(place),
+    ...compressed(),
+    ...headers(),
+    ...sent(place),
+  ];
+}
+
+/** A path of the site as the server gives it to a rule, captured after the base. */
+const inSite = ({ base, root }: Place, rest: string): string =>
+  root === undefined ? `^${rest}$` : `^${literal(decodeURIComponent(base))}${rest}$`;
+
+// After a rewrite or an error a folder's rules are run again, on the file that was chosen.
+function secondPass(place: Place): readonly Rule[] {
+  return [
+    {
+      when: [[`${variableBefore('kind')} ${variableBefore('coded')}`, '^([a-z]+) (.*)$']],
+      pattern: inSite(place, '(.*?)(\\.br|\\.gz|\\.asis)?'),
+      set: { kind: '%1', coded: '%2', file: '$1', ending: '$2' },
+      go: 'headers',
+    },
+  ];
+}
+
+/** Only the routes that have the parameters need the mappings of these. */
+const NEEDED: readonly (readonly [names: RegExp, routes: string])[] = [
+  [/^(?:country|authority_type|council_list)/, 'councils'],
+  [/^(?:start_date|end_date|min_count|min_results|filter)/, 'searchterms'],
+  [/^(?:page|commitments_page|unfiltered_page)/, '(?:commitments|searchterms)'],
+];
+
+function asked({ base, root }: Place): readonly Rule[] {
+  const rules: Rule[] = [
+    ...(root === undefined ? [] : [{ set: { dir: '%{DOCUMENT_ROOT}/' } }]),
+    {
+      when: [['%{THE_REQUEST}', '^[^ ]+ (?:[hH][tT][tT][pP][sS]?://[^/? ]*)?([^? ]*)(?:\\?([^ ]*))?']],
+      set: { path: '%1', query: '%2' },
+    },
+  ];
+  let routes: string | undefined;
+  for (const mapping of mappingsFor(base)) {
+    const needed = NEEDED.find(([names]) => names.test(mapping.name))?.[1];
+    if (routes !== undefined && needed !== routes) rules.push({ label: `unless ${routes}`, pattern: '!^' });
+    if (needed !== undefined && needed !== routes)
+      rules.push({ when: [[variable('route'), `!^${needed}$`]], go: `unless ${needed}` });
+    routes = needed;
+    rules.push(...rulesOf(mapping));
+    if (mapping.name === 'method_kind') rules.push({ when: [is('route', 'outside')], go: 'outside' });
+  }
+  // Where MultiViews is on, the server has already looked for a file with the name and any ending.
+  const named = root === undefined ? '^(.*?)(?:\\.(?:json|html)(?:\\.(?:br|gz))?)?$' : '^(.*)$';
+  rules.splice(1, 0, { when: [['%{REQUEST_URI}', named]], set: { decoded: '%1' } });
+  if (root === undefined) {
+    // The folder is what stands before the path that a rule is given.
+    const folder = ['%{REQUEST_FILENAME}%{PATH_INFO}//$1', '^(.*)(api.*)//\\2$'] as const;
+    rules.push({ pattern: '^(api.*)$', when: [folder], set: { dir: '%1' } });
+  }
+  return [...rules, { set: { full: `${variable('dir')}${variable('file')}` } }];
+}
+
+function prebuiltOrComposed(origin: string): readonly Rule[] {
+  return [
+    {
+      when: [is('verdict', 'send'), is('exact', 'yes'), exists(variable('full'))],
+      set: { kind: 'answer' },
+      go: 'compressed',
+    },
+    // The query follows by itself. Without NE both would be escaped once more.
+    { to: `${plain(origin)}${variable('path')}`, flags: ['P', 'NE'] },
+  ];
+}
+
+function prebuiltOrRefused(): readonly Rule[] {
+  const refused = {
+    set: { kind: 'refusal', status: String(NOT_PREBUILT.status), document: variable('refusal') },
+    go: 'errors',
+  };
+  const found = exists(variable('full'));
+  return [
+    {
+      when: [is('verdict', 'redirect')],
+      set: { kind: 'redirect', file: 'api/' },
+      go: 'headers',
+    },
+    { when: [[variable('verdict'), '!^(?:send|refuse)$']], go: 'direct' },
+    { when: [is('verdict', 'send'), found], set: { kind: 'answer' }, go: 'compressed' },
+    { when: [found], ...refused },
+    {
+      when: [[`${variable('dir')}${variable('listed')}`, '!-f'], exists(`${variable('dir')}${variable('possible')}`)],
+      ...refused,
+    },
+    {
+      when: [is('missing_status', '200')],
+      set: { kind: 'answer', file: variable('missing'), full: `${variable('dir')}${variable('missing')}` },
+      go: 'compressed',
+    },
+    {
+      set: { kind: 'error', status: variable('missing_status'), document: variable('missing') },
+      go: 'errors',
+    },
+    {
+      label: 'direct',
+      set: { kind: 'error', status: variable('verdict'), document: variable('document') },
+    },
+    { when: [is('verdict', '501')], set: { kind: 'refusal' } },
+    // Only a document with its status in it can follow an error with the status 200, and only an error can make GET of OPTIONS.
+    { when: [is('verdict', '200'), isNot('asis', 'yes')], ...refused },
+    {
+      when: [is('verdict', '200')],
+      set: { kind: 'options', status: '501', document: `${variable('document')}.asis` },
+    },
+    { go: 'errors' },
+  ];
+}
+
+function outside(place: Place): readonly Rule[] {
+  const file = variable('file');
+  const full = place.root === undefined ? '%{REQUEST_FILENAME}%{PATH_INFO}' : `${variable('dir')}$1`;
+  const missing = { kind: 'error', status: '404', document: '404.html' };
+  const nowhere: readonly Rule[] =
+    place.root === undefined ? [] : [{ pattern: `!${inSite(place, '.*')}`, set: missing, go: 'errors' }];
+  return [
+    { label: 'outside', set: {} },
+    ...nowhere,
+    { pattern: inSite(place, '(.*)'), set: { file: '$1', full } },
+    { when: [is('file', '')], set: { file: 'index.html', full: `${variable('full')}index.html`, home: '1' } },
+    {
+      when: [[variable('method_kind'), '!^(?:read|options|other)$']],
+      set: {
+        kind: 'error',
+        status: '405',
+        document: errorFile(`method-not-allowed-${variable('method_kind')}`, 'json'),
+      },
+      go: 'errors',
+    },
+    { when: [isNot('method_kind', 'read')], set: missing, go: 'errors' },
+    // Whatever spelling leads to the API's own files would show them without its rules.
+    { when: [[file, '^/*api(?:/|$)|//|(?:^|/)\\.ht', 'NC']], set: missing, go: 'errors' },
+    { when: [exists(variable('full'))], set: { kind: 'plain' }, go: 'compressed' },
+    { set: missing },
+  ];
+}
+
+const STATUSES = ['400', '404', '405', '406', '501'] as const;
+
+function errors({ base }: Place): readonly Rule[] {
+  return [
+    { label: 'errors', set: { document: `${plain(pathOf(base).slice(1))}${variable('document')}` } },
+    ...STATUSES.map((status) => ({ when: [is('status', status)], flags: [`R=${status}`, 'L'] })),
+  ];
+}
+
+const encodingOf = (name: string): string =>
+  `(?:^|,)[ \\t]*${name}[ \\t]*(?:;[ \\t]*q=(?:1(?:\\.0*)?|0?\\.0*[1-9][0-9]*)[ \\t]*)?(?:,|$)`;
+
+function compressed(): readonly Rule[] {
+  const full = variable('full');
+  const coded = (name: string, ending: string, off: string): Rule => ({
+    when: [
+      ['%{HTTP:Accept-Encoding}', encodingOf(name), 'NC,NV'],
+      [`${full}${ending}`, '-f'],
+    ],
+    set: { ending },
+    flags: [`E=${off}:1`],
+    go: 'headers',
+  });
+  return [
+    // Of other names it isn't certain that they mean the same when they are read a second time.
+    { label: 'compressed', when: [[variable('file'), '!^[A-Za-z0-9._~/-]+$']], go: 'headers' },
+    {
+      when: [
+        [`${full}.br`, '!-f'],
+        [`${full}.gz`, '!-f'],
+      ],
+      go: 'headers',
+    },
+    { set: { coded: 'yes' } },
+    coded('br', '.br', 'no-brotli'),
+    coded('(?:x-)?gzip', '.gz', 'no-gzip'),
+  ];
+}
+
+function headers(): readonly Rule[] {
+  const flags = HEADER_FLAGS.map(({ flag, test, pattern }) => ({
+    when: [[variable(test), pattern] as const],
+    set: { [flag]: '1' },
+  }));
+  return [{ label: 'headers' }, ...flags];
+}
+
+function sent({ base, root }: Place): readonly Rule[] {
+  const file = `${variable('file')}${variable('ending')}`;
+  return [
+    { when: [[`${variableBefore('kind')}`, '.']], flags: ['L'] },
+    { when: [is('kind', 'redirect')], to: `${variable('path')}/`, flags: ['R=301', 'NE', 'L'] },
+    { when: [is('kind', 'plain'), is('ending', ''), isNot('home', '1')], flags: ['L'] },
+    root === undefined
+      ? { to: file, flags: ['L'] }
+      : { to: `${plain(decodeURIComponent(base))}${file}`, flags: ['PT', 'L'] },
+  ];
+}
