@@ -87,8 +87,11 @@ function routing(base: string): readonly Mapping[] {
       'code',
       '{route} {decoded}',
       [
-        [`^council ${literal(base)}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/$`, '$1'],
-        [`^council-commitments ${literal(base)}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/commitments$`, '$1'],
+        [`^council ${literal(decodeURIComponent(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/$`, '$1'],
+        [
+          `^council-commitments ${literal(decodeURIComponent(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/commitments$`,
+          '$1',
+        ],
       ],
       'no',
     ),
