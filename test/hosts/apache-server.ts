@@ -2,6 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { quoted } from '../../src/hosts/apache/rules.ts';
 import { apacheHost } from '../../src/hosts/apache.ts';
 import { freePort, startServer } from './servers.ts';
 
@@ -55,7 +56,9 @@ export async function startWithHtaccess(root: string, base = '/'): Promise<Apach
   return start(root, port, [
     `Listen 127.0.0.1:${port}`,
     `<VirtualHost *:${port}>`,
-    base === '/' ? `DocumentRoot "${root}"` : `Alias "${base}" "${root}/"\nDocumentRoot "/nonexistent"`,
+    base === '/'
+      ? `DocumentRoot "${root}"`
+      : `Define COUNCIL_CLIMATE_API_DOLLAR "$"\nAlias ${quoted(decodeURIComponent(base))} "${root}/"\nDocumentRoot "/nonexistent"`,
     `<Directory "${root}">`,
     'Require all granted',
     'AllowOverride FileInfo',

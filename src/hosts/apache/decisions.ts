@@ -1,46 +1,22 @@
 // What a request asks for, and what there is for it, as rules: for a folder's own `.htaccess`, and for a virtual host,
 // which has no second pass after a rewrite.
-
 import { errorFile } from '../../route/layout.ts';
 import { NOT_PREBUILT } from '../../route/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
-import { literal } from '../rewrite/patterns.ts';
-import { HEADER_FLAGS } from './headers.ts';
-import { type Condition, plain, type Rule, rulesOf, variable, variableBefore } from './rules.ts';
-
-export interface Place {
-  /** The path of the site's root as links have it, with a slash at both ends. */
-  readonly base: string;
-  /** The folder of the site; undefined in the site's own `.htaccess`, which may lie anywhere. */
-  readonly root: string | undefined;
-  /** Who answers what isn't prebuilt: an origin, without a slash at its end. */
-  readonly compose: string | undefined;
-}
-
-const is = (name: string, value: string): Condition => [variable(name), `=${value}`];
-const isNot = (name: string, value: string): Condition => [variable(name), `!=${value}`];
-const exists = (file: string): Condition => [file, '-f'];
-
-/** A comma would end a flag. */
-export const pathOf = (base: string): string =>
-  base.replace(/[^A-Za-z0-9/._~%-]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+import { exists, IN_ERROR, inSite, is, isNot, type Place } from './place.ts';
+import { plain, type Rule, rulesOf, variable, variableBefore } from './rules.ts';
+import { sending } from './sending.ts';
 
 export function decisions(place: Place): readonly Rule[] {
   return [
     ...secondPass(place),
     ...asked(place),
+    ...refusedBefore(),
     ...(place.compose === undefined ? prebuiltOrRefused() : prebuiltOrComposed(place.compose)),
     ...outside(place),
-    ...errors(place),
-    ...compressed(),
-    ...headers(),
-    ...sent(place),
+    ...sending(place),
   ];
 }
-
-/** A path of the site as the server gives it to a rule, captured after the base. */
-const inSite = ({ base, root }: Place, rest: string): string =>
-  root === undefined ? `^${rest}$` : `^${literal(decodeURIComponent(base))}${rest}$`;
 
 // After a rewrite or an error a folder's rules are run again, on the file that was chosen.
 function secondPass(place: Place): readonly Rule[] {
@@ -88,6 +64,16 @@ function asked({ base, root }: Place): readonly Rule[] {
     rules.push({ pattern: '^(api.*)$', when: [folder], set: { dir: '%1' } });
   }
   return [...rules, { set: { full: `${variable('dir')}${variable('file')}` } }];
+}
+
+// The server has refused the request before the first rule and asks, with another method and without the query, for a
+// document: that must be no answer of the data. An error in an error ends it, and the first one's status is sent.
+function refusedBefore(): readonly Rule[] {
+  const document = { kind: 'error', status: '404', document: variable('document') };
+  return [
+    { when: [IN_ERROR, is('verdict', '404')], set: document, go: 'errors' },
+    { when: [IN_ERROR], flags: ['F'] },
+  ];
 }
 
 function prebuiltOrComposed(origin: string): readonly Rule[] {
@@ -155,7 +141,7 @@ function outside(place: Place): readonly Rule[] {
     { label: 'outside', set: {} },
     ...nowhere,
     { pattern: inSite(place, '(.*)'), set: { file: '$1', full } },
-    { when: [is('file', '')], set: { file: 'index.html', full: `${variable('full')}index.html`, home: '1' } },
+    { when: [[file, '^$']], set: { file: 'index.html', full: `${variable('full')}index.html`, home: '1' } },
     {
       when: [[variable('method_kind'), '!^(?:read|options|other)$']],
       set: {
@@ -168,66 +154,8 @@ function outside(place: Place): readonly Rule[] {
     { when: [isNot('method_kind', 'read')], set: missing, go: 'errors' },
     // Whatever spelling leads to the API's own files would show them without its rules.
     { when: [[file, '^/*api(?:/|$)|//|(?:^|/)\\.ht', 'NC']], set: missing, go: 'errors' },
+    { when: [IN_ERROR], set: missing, go: 'errors' },
     { when: [exists(variable('full'))], set: { kind: 'plain' }, go: 'compressed' },
     { set: missing },
-  ];
-}
-
-const STATUSES = ['400', '404', '405', '406', '501'] as const;
-
-function errors({ base }: Place): readonly Rule[] {
-  return [
-    { label: 'errors', set: { document: `${plain(pathOf(base).slice(1))}${variable('document')}` } },
-    ...STATUSES.map((status) => ({ when: [is('status', status)], flags: [`R=${status}`, 'L'] })),
-  ];
-}
-
-const encodingOf = (name: string): string =>
-  `(?:^|,)[ \\t]*${name}[ \\t]*(?:;[ \\t]*q=(?:1(?:\\.0*)?|0?\\.0*[1-9][0-9]*)[ \\t]*)?(?:,|$)`;
-
-function compressed(): readonly Rule[] {
-  const full = variable('full');
-  const coded = (name: string, ending: string, off: string): Rule => ({
-    when: [
-      ['%{HTTP:Accept-Encoding}', encodingOf(name), 'NC,NV'],
-      [`${full}${ending}`, '-f'],
-    ],
-    set: { ending },
-    flags: [`E=${off}:1`],
-    go: 'headers',
-  });
-  return [
-    // Of other names it isn't certain that they mean the same when they are read a second time.
-    { label: 'compressed', when: [[variable('file'), '!^[A-Za-z0-9._~/-]+$']], go: 'headers' },
-    {
-      when: [
-        [`${full}.br`, '!-f'],
-        [`${full}.gz`, '!-f'],
-      ],
-      go: 'headers',
-    },
-    { set: { coded: 'yes' } },
-    coded('br', '.br', 'no-brotli'),
-    coded('(?:x-)?gzip', '.gz', 'no-gzip'),
-  ];
-}
-
-function headers(): readonly Rule[] {
-  const flags = HEADER_FLAGS.map(({ flag, test, pattern }) => ({
-    when: [[variable(test), pattern] as const],
-    set: { [flag]: '1' },
-  }));
-  return [{ label: 'headers' }, ...flags];
-}
-
-function sent({ base, root }: Place): readonly Rule[] {
-  const file = `${variable('file')}${variable('ending')}`;
-  return [
-    { when: [[`${variableBefore('kind')}`, '.']], flags: ['L'] },
-    { when: [is('kind', 'redirect')], to: `${variable('path')}/`, flags: ['R=301', 'NE', 'L'] },
-    { when: [is('kind', 'plain'), is('ending', ''), isNot('home', '1')], flags: ['L'] },
-    root === undefined
-      ? { to: file, flags: ['L'] }
-      : { to: `${plain(decodeURIComponent(base))}${file}`, flags: ['PT', 'L'] },
   ];
 }

@@ -1,8 +1,10 @@
 // The site in Apache's words: as `.htaccess` for a folder on somebody's server, and as a virtual host.
 import type { ServerOptions } from '../host.ts';
-import { decisions, pathOf } from './decisions.ts';
+import { decisions } from './decisions.ts';
 import { HEADER_FLAGS } from './headers.ts';
+import { pathOf } from './place.ts';
 import { DOLLAR, flagOf, quoted, rulesText } from './rules.ts';
+import { STATUSES } from './sending.ts';
 
 export const baseOf = (siteUrl: string): string => `${new URL(siteUrl).pathname.replace(/\/$/, '')}/`;
 
@@ -25,7 +27,7 @@ export function virtualHost({ siteUrl, root, listen, compose }: ServerOptions): 
   const modules = ['rewrite', 'headers', 'asis', 'alias', ...(compose === undefined ? [] : ['proxy', 'proxy_http'])];
   return [
     `# Written by council-climate-api: for /etc/apache2/sites-available. Once: a2enmod ${modules.join(' ')}`,
-    ...(root.includes('${') ? [`Define ${DOLLAR} "$"`] : []),
+    ...(`${root}${decodeURIComponent(base)}`.includes('${') ? [`Define ${DOLLAR} "$"`] : []),
     `Listen ${listen}`,
     `<VirtualHost ${address}>`,
     `ServerName ${quoted(new URL(siteUrl).hostname)}`,
@@ -68,9 +70,7 @@ function rewriting(...more: readonly string[]): readonly string[] {
 function serving(): readonly string[] {
   return [
     // The rules choose the document (https://httpd.apache.org/docs/2.4/mod/core.html#errordocument, from 2.4.13).
-    ...['400', '404', '405', '406', '501'].map(
-      (status) => `ErrorDocument ${status} "/%{reqenv:${flagOf('document')}}"`,
-    ),
+    ...STATUSES.map((status) => `ErrorDocument ${status} "/%{reqenv:${flagOf('document')}}"`),
     'AddHandler send-as-is .asis',
     'AddDefaultCharset Off',
     'RemoveLanguage .br',

@@ -33,13 +33,14 @@ export const plain = (text: string): string => text.replace(/[\\$%]/g, '\\$&');
  * An argument of a directive. The server drops a backslash before a backslash or a quotation mark; `${NAME}` it replaces
  * wherever it stands, which nothing escapes but a variable that holds the dollar.
  */
-export const quoted = (text: string): string =>
-  `"${text.replace(/[\\"]/g, '\\$&').replaceAll('${', `\${${DOLLAR}}{`)}"`;
+export const quoted = (text: string): string => `"${keepingDollars(text.replace(/[\\"]/g, '\\$&'))}"`;
+const keepingDollars = (text: string): string => text.replaceAll('${', `\${${DOLLAR}}{`);
 export const DOLLAR = 'COUNCIL_CLIMATE_API_DOLLAR';
 
 // mod_rewrite reads its lines itself: in quotation marks nothing is escaped, and without them a space can be.
 const patternArgument = (pattern: string): string => `"${pattern.replaceAll('"', '\\x22')}"`;
-const textArgument = (text: string): string => (text.includes('"') ? text.replace(/\s/g, '\\$&') : `"${text}"`);
+const textArgument = (text: string): string =>
+  keepingDollars(text.includes('"') ? text.replace(/\s/g, '\\$&') : `"${text}"`);
 
 /** @throws {Error} when a rule goes to a label that no later rule has */
 export function rulesText(rules: readonly Rule[]): string {
