@@ -45,6 +45,7 @@ describeServer('Apache’s headers', 'apache2', () => {
       expect([headers['content-type'], body.length]).toEqual(['application/json', 0]);
       expect(Number(headers['content-length'])).toBeGreaterThan(100);
     }
+    for (const { headers } of await ask('/api/')) expect(headers.vary).toBe('Accept');
     for (const { status, body } of await ask('/api/councils/', { range: 'bytes=2-9' })) {
       expect([status, String(body)]).toEqual([206, String(file('api/councils/index.json').subarray(2, 10))]);
     }

@@ -29,7 +29,7 @@ const MAIN = [
   ...(process.getuid?.() === 0 ? ['User www-data', 'Group www-data'] : []),
   // As Debian's own configuration has it.
   '<Directory />\nOptions FollowSymLinks\nAllowOverride None\nRequire all denied\n</Directory>',
-  'AddOutputFilterByType DEFLATE text/plain',
+  'AddOutputFilterByType DEFLATE text/plain application/gzip',
 ];
 
 async function start(root: string, port: number, lines: readonly string[]): Promise<Apache> {

@@ -7,7 +7,7 @@ import { build } from '../../src/commands/build.ts';
 import { apacheHost } from '../../src/hosts/apache.ts';
 import { recorded, startServe, temporaryFolder } from '../support/program.ts';
 import { type Apache, startVirtualHost, startWithHtaccess } from './apache-server.ts';
-import { type HttpAnswer, keepsContract } from './contract.ts';
+import { askHost, type HttpAnswer, keepsContract } from './contract.ts';
 import { type ContractRequest, randomRequests } from './requests.ts';
 import { type BuiltRewriteSite, buildRewriteSite } from './rewrite-site.ts';
 import { describeServer } from './servers.ts';
@@ -66,6 +66,12 @@ describeServer('Apache', 'apache2', () => {
     const { agreed, wrong } = await ask(url, 'exact', 5, isNul);
     expect(wrong).toEqual([]);
     expect(agreed).toBeGreaterThan(4_950);
+    // Refused by the server itself, which then asks for a document without the query: that must not be the whole list.
+    for (const target of ['/api/councils/?country=Wales#', '/api?country=Wales#', '/?#']) {
+      const { status, body } = await askHost(url, { method: 'GET', target, accept: undefined });
+      expect([400, 403, 404], target).toContain(status);
+      expect(String(body), target).not.toContain('authority_code');
+    }
   });
 
   test.each([

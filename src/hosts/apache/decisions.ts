@@ -67,7 +67,7 @@ function asked({ base, root }: Place): readonly Rule[] {
 }
 
 // The server has refused the request before the first rule and asks, with another method and without the query, for a
-// document: that must be no answer of the data. An error in an error ends it, and the first one's status is sent.
+// document: that must be no answer of the data. Of what else it might become, its own page of a 403 says nothing.
 function refusedBefore(): readonly Rule[] {
   const document = { kind: 'error', status: '404', document: variable('document') };
   return [
@@ -95,11 +95,7 @@ function prebuiltOrRefused(): readonly Rule[] {
   };
   const found = exists(variable('full'));
   return [
-    {
-      when: [is('verdict', 'redirect')],
-      set: { kind: 'redirect', file: 'api/' },
-      go: 'headers',
-    },
+    { when: [is('verdict', 'redirect')], set: { kind: 'redirect', file: 'api/' }, go: 'headers' },
     { when: [[variable('verdict'), '!^(?:send|refuse)$']], go: 'direct' },
     { when: [is('verdict', 'send'), found], set: { kind: 'answer' }, go: 'compressed' },
     { when: [found], ...refused },
@@ -112,14 +108,8 @@ function prebuiltOrRefused(): readonly Rule[] {
       set: { kind: 'answer', file: variable('missing'), full: `${variable('dir')}${variable('missing')}` },
       go: 'compressed',
     },
-    {
-      set: { kind: 'error', status: variable('missing_status'), document: variable('missing') },
-      go: 'errors',
-    },
-    {
-      label: 'direct',
-      set: { kind: 'error', status: variable('verdict'), document: variable('document') },
-    },
+    { set: { kind: 'error', status: variable('missing_status'), document: variable('missing') }, go: 'errors' },
+    { label: 'direct', set: { kind: 'error', status: variable('verdict'), document: variable('document') } },
     { when: [is('verdict', '501')], set: { kind: 'refusal' } },
     // Only a document with its status in it can follow an error with the status 200, and only an error can make GET of OPTIONS.
     { when: [is('verdict', '200'), isNot('asis', 'yes')], ...refused },

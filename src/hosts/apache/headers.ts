@@ -69,7 +69,12 @@ const KIND_FLAGS: readonly HeaderFlag[] = [
 ];
 
 const CODED_FLAGS: readonly HeaderFlag[] = [
-  { flag: 'coded', test: 'coded', pattern: '^yes$', lines: [headerLine('merge', 'Vary', 'Accept-Encoding', 'coded')] },
+  {
+    flag: 'varies',
+    test: 'coded',
+    pattern: '^yes$',
+    lines: [headerLine('merge', 'Vary', 'Accept-Encoding', 'varies')],
+  },
   ...(
     [
       ['br', 'br'],

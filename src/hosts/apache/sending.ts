@@ -25,13 +25,12 @@ const encodingOf = (name: string): string =>
 
 function compressed(): readonly Rule[] {
   const full = variable('full');
-  const coded = (name: string, ending: string, off: string): Rule => ({
+  const coded = (name: string, ending: string): Rule => ({
     when: [
       ['%{HTTP:Accept-Encoding}', encodingOf(name), 'NC,NV'],
       [`${full}${ending}`, '-f'],
     ],
     set: { ending },
-    flags: [`E=${off}:1`],
     go: 'headers',
   });
   return [
@@ -45,8 +44,8 @@ function compressed(): readonly Rule[] {
       go: 'headers',
     },
     { set: { coded: 'yes' } },
-    coded('br', '.br', 'no-brotli'),
-    coded('(?:x-)?gzip', '.gz', 'no-gzip'),
+    coded('br', '.br'),
+    coded('(?:x-)?gzip', '.gz'),
   ];
 }
 
@@ -55,7 +54,9 @@ function headers(): readonly Rule[] {
     when: [[variable(test), pattern] as const],
     set: { [flag]: '1' },
   }));
-  return [{ label: 'headers' }, ...flags];
+  // Nothing is to be compressed twice (https://httpd.apache.org/docs/2.4/mod/mod_deflate.html).
+  const once = { when: [[variable('ending'), '^\\.(?:br|gz)$'] as const], flags: ['E=no-gzip:1', 'E=no-brotli:1'] };
+  return [{ label: 'headers' }, once, ...flags];
 }
 
 function sent({ base, root }: Place): readonly Rule[] {
