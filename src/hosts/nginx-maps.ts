@@ -1,7 +1,7 @@
 // The mappings, and the headers that depend on a path, as nginx's `map` directives.
 import { HEADER_RULES } from '../route/file-headers.ts';
 import { API_HEADERS, CACHE, PREFLIGHT_HEADERS } from '../route/rules.ts';
-import type { Mapping } from './rewrite/mappings.ts';
+import type { Mapping } from './rewrite/mapping.ts';
 import { literal } from './rewrite/patterns.ts';
 
 /** What nginx knows of a request; `$uri` is unescaped. */

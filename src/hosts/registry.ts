@@ -1,5 +1,6 @@
 // Every host by its name.
 import type { HostName, SiteOptions } from '../model/site.ts';
+import { apacheHost } from './apache.ts';
 import { caddyHost } from './caddy.ts';
 import { cloudflarePages } from './cloudflare-pages.ts';
 import { cloudflareWorkers } from './cloudflare-workers.ts';
@@ -19,7 +20,7 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   fetch: fetchHost,
   nginx: nginxHost,
   caddy: caddyHost,
-  apache: staticHost,
+  apache: apacheHost,
   'github-pages': githubPagesHost,
   s3: s3Host,
 };

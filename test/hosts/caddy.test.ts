@@ -27,7 +27,9 @@ async function start({ root, siteUrl }: Folder, compose?: string): Promise<Runni
 describeServer('Caddy', 'caddy', () => {
   // A path with a `%` that begins no escape is refused before any rule: https://pkg.go.dev/net/url#EscapeError.
   holdToContract({
+    name: 'caddy',
     host: caddyHost,
+    composes: true,
     start,
     ownRefusal: ({ target }, { status }) => status === 400 && /^[^?]*%(?![0-9a-f]{2})/i.test(target),
   });

@@ -1,5 +1,6 @@
 // What a host does with the mappings, in memory: what the translations for real servers are measured by.
-import { type Mapping, mappingsFor } from '../../src/hosts/rewrite/mappings.ts';
+import type { Mapping } from '../../src/hosts/rewrite/mapping.ts';
+import { mappingsFor } from '../../src/hosts/rewrite/mappings.ts';
 import type { ContractRequest } from './requests.ts';
 
 export type Values = ReadonlyMap<string, string>;
@@ -20,7 +21,12 @@ export function evaluate(mappings: readonly Mapping[], { method, target, accept 
       if (value === undefined) throw new Error(`nothing is called ${name} yet`);
       return value;
     });
-  for (const { name, from, cases, otherwise } of mappings) {
+  for (const { name, from, cases, otherwise, routes } of mappings) {
+    // As a host may.
+    if (routes && !routes.includes(values.get('route')!)) {
+      values.set(name, '');
+      continue;
+    }
     const text = filled(from);
     let value = otherwise;
     for (const [pattern, template] of cases) {

@@ -22,7 +22,9 @@ async function start(site: BuiltRewriteSite, compose?: string): Promise<RunningH
 
 describeServer('nginx', 'nginx', () => {
   holdToContract({
+    name: 'nginx',
     host: nginxHost,
+    composes: true,
     start,
     // nginx refuses paths with NUL or a broken escape before it looks for a location.
     ownRefusal: ({ target }, { status }) => status === 400 && /^[^?]*%(?:00|(?![0-9a-f]{2}))/i.test(target),

@@ -1,5 +1,5 @@
 // The mappings as Caddy's `map` (https://caddyserver.com/docs/caddyfile/directives/map).
-import type { Mapping } from '../rewrite/mappings.ts';
+import type { Mapping } from '../rewrite/mapping.ts';
 import { block, type Lines } from './lines.ts';
 import { textToken, token } from './quote.ts';
 
@@ -66,20 +66,13 @@ export function translated(mappings: readonly Mapping[], kept: readonly string[]
     template.replace(REFERENCES, (_, name: string) => KNOWN[name] ?? placeholder(name));
   const lines = mappings.flatMap((mapping) => [
     ...mapLines(mapping, filled),
-    ...(shared.has(mapping.name) ? keptLines(mapping.name, placeholder) : []),
+    ...(shared.has(mapping.name) ? keptLines(mapping, placeholder) : []),
   ]);
   return { lines, placeholder };
 }
 
-/** Which lists a mapping is about, by its name; the others do without its value, and without the time that it takes. */
-const ABOUT: readonly (readonly [names: RegExp, routes: readonly string[]])[] = [
-  [/^(?:(?:start_date|end_date|min_count|min_results)(?:_digits)?|filter)$/, ['searchterms']],
-  [/^page/, ['searchterms', 'commitments']],
-  [/^(?:country|authority_type)(?:_[0-9]+)?$/, ['councils']],
-];
-
-function keptLines(name: string, placeholder: (name: string) => string): Lines {
-  const routes = ABOUT.find(([names]) => names.test(name))?.[1];
+/** Routes that do without a value do without the time that it takes. */
+function keptLines({ name, routes }: Mapping, placeholder: (name: string) => string): Lines {
   if (!routes) return [`vars site_${name} "{site.${name}}"`];
   return [
     `@for_${name} vars ${placeholder('route')} ${routes.join(' ')}`,

@@ -1,0 +1,145 @@
+// What a request asks for, and what there is for it, as rules: for a folder's own `.htaccess`, and for a virtual host,
+// which has no second pass after a rewrite.
+import { errorFile } from '../../route/layout.ts';
+import { NOT_PREBUILT } from '../../route/rules.ts';
+import { mappingsFor } from '../rewrite/mappings.ts';
+import { exists, IN_ERROR, inSite, is, isNot, type Place } from './place.ts';
+import { plain, type Rule, rulesOf, variable, variableBefore } from './rules.ts';
+import { sending } from './sending.ts';
+
+export function decisions(place: Place): readonly Rule[] {
+  return [
+    ...secondPass(place),
+    ...asked(place),
+    ...refusedBefore(),
+    ...(place.compose === undefined ? prebuiltOrRefused() : prebuiltOrComposed(place.compose)),
+    ...outside(place),
+    ...sending(place),
+  ];
+}
+
+// After a rewrite or an error a folder's rules are run again, on the file that was chosen.
+function secondPass(place: Place): readonly Rule[] {
+  return [
+    {
+      when: [[`${variableBefore('kind')} ${variableBefore('coded')}`, '^([a-z]+) (.*)$']],
+      pattern: inSite(place, '(.*?)(\\.br|\\.gz|\\.asis)?'),
+      set: { kind: '%1', coded: '%2', file: '$1', ending: '$2' },
+      go: 'headers',
+    },
+  ];
+}
+
+function asked({ base, root }: Place): readonly Rule[] {
+  const rules: Rule[] = [
+    ...(root === undefined ? [] : [{ set: { dir: '%{DOCUMENT_ROOT}/' } }]),
+    {
+      when: [['%{THE_REQUEST}', '^[^ ]+ (?:[hH][tT][tT][pP][sS]?://[^/? ]*)?([^? ]*)(?:\\?([^ ]*))?']],
+      set: { path: '%1', query: '%2' },
+    },
+  ];
+  let routes: string | undefined;
+  for (const mapping of mappingsFor(base)) {
+    // Only the routes that have these parameters need what is made of them.
+    const needed = mapping.routes && `(?:${mapping.routes.join('|')})`;
+    if (routes !== undefined && needed !== routes) rules.push({ label: `unless ${routes}`, pattern: '!^' });
+    if (needed !== undefined && needed !== routes)
+      rules.push({ when: [[variable('route'), `!^${needed}$`]], go: `unless ${needed}` });
+    routes = needed;
+    rules.push(...rulesOf(mapping));
+    if (mapping.name === 'method_kind') rules.push({ when: [is('route', 'outside')], go: 'outside' });
+  }
+  // Where MultiViews is on, the server has already looked for a file with the name and any ending.
+  const named = root === undefined ? '^(.*?)(?:\\.(?:json|html)(?:\\.(?:br|gz))?)?$' : '^(.*)$';
+  rules.splice(1, 0, { when: [['%{REQUEST_URI}', named]], set: { decoded: '%1' } });
+  if (root === undefined) {
+    // The folder is what stands before the path that a rule is given.
+    const folder = ['%{REQUEST_FILENAME}%{PATH_INFO}//$1', '^(.*)(api.*)//\\2$'] as const;
+    rules.push({ pattern: '^(api.*)$', when: [folder], set: { dir: '%1' } });
+  }
+  return [...rules, { set: { full: `${variable('dir')}${variable('file')}` } }];
+}
+
+// The server has refused the request before the first rule and asks, with another method and without the query, for a
+// document: that must be no answer of the data. Of what else it might become, its own page of a 403 says nothing.
+function refusedBefore(): readonly Rule[] {
+  const document = { kind: 'error', status: '404', document: variable('document') };
+  return [
+    { when: [IN_ERROR, is('verdict', '404')], set: document, go: 'errors' },
+    { when: [IN_ERROR], flags: ['F'] },
+  ];
+}
+
+function prebuiltOrComposed(origin: string): readonly Rule[] {
+  return [
+    {
+      when: [is('verdict', 'send'), is('exact', 'yes'), exists(variable('full'))],
+      set: { kind: 'answer' },
+      go: 'compressed',
+    },
+    // The query follows by itself. Without NE both would be escaped once more.
+    { to: `${plain(origin)}${variable('path')}`, flags: ['P', 'NE'] },
+  ];
+}
+
+function prebuiltOrRefused(): readonly Rule[] {
+  const refused = {
+    set: { kind: 'refusal', status: String(NOT_PREBUILT.status), document: variable('refusal') },
+    go: 'errors',
+  };
+  const found = exists(variable('full'));
+  return [
+    { when: [is('verdict', 'redirect')], set: { kind: 'redirect', file: 'api/' }, go: 'headers' },
+    { when: [[variable('verdict'), '!^(?:send|refuse)$']], go: 'direct' },
+    { when: [is('verdict', 'send'), found], set: { kind: 'answer' }, go: 'compressed' },
+    { when: [found], ...refused },
+    {
+      when: [[`${variable('dir')}${variable('listed')}`, '!-f'], exists(`${variable('dir')}${variable('possible')}`)],
+      ...refused,
+    },
+    {
+      when: [is('missing_status', '200')],
+      set: { kind: 'answer', file: variable('missing'), full: `${variable('dir')}${variable('missing')}` },
+      go: 'compressed',
+    },
+    { set: { kind: 'error', status: variable('missing_status'), document: variable('missing') }, go: 'errors' },
+    { label: 'direct', set: { kind: 'error', status: variable('verdict'), document: variable('document') } },
+    { when: [is('verdict', '501')], set: { kind: 'refusal' } },
+    // Only a document with its status in it can follow an error with the status 200, and only an error can make GET of OPTIONS.
+    { when: [is('verdict', '200'), isNot('asis', 'yes')], ...refused },
+    {
+      when: [is('verdict', '200')],
+      set: { kind: 'options', status: '501', document: `${variable('document')}.asis` },
+    },
+    { go: 'errors' },
+  ];
+}
+
+function outside(place: Place): readonly Rule[] {
+  const file = variable('file');
+  const full = place.root === undefined ? '%{REQUEST_FILENAME}%{PATH_INFO}' : `${variable('dir')}$1`;
+  const missing = { kind: 'error', status: '404', document: '404.html' };
+  const nowhere: readonly Rule[] =
+    place.root === undefined ? [] : [{ pattern: `!${inSite(place, '.*')}`, set: missing, go: 'errors' }];
+  return [
+    { label: 'outside', set: {} },
+    ...nowhere,
+    { pattern: inSite(place, '(.*)'), set: { file: '$1', full } },
+    { when: [[file, '^$']], set: { file: 'index.html', full: `${variable('full')}index.html`, home: '1' } },
+    {
+      when: [[variable('method_kind'), '!^(?:read|options|other)$']],
+      set: {
+        kind: 'error',
+        status: '405',
+        document: errorFile(`method-not-allowed-${variable('method_kind')}`, 'json'),
+      },
+      go: 'errors',
+    },
+    { when: [isNot('method_kind', 'read')], set: missing, go: 'errors' },
+    // Whatever spelling leads to the API's own files would show them without its rules.
+    { when: [[file, '^/*api(?:/|$)|//|(?:^|/)\\.ht', 'NC']], set: missing, go: 'errors' },
+    { when: [IN_ERROR], set: missing, go: 'errors' },
+    { when: [exists(variable('full'))], set: { kind: 'plain' }, go: 'compressed' },
+    { set: missing },
+  ];
+}

@@ -1,0 +1,120 @@
+// The site in Apache's words: as `.htaccess` for a folder on somebody's server, and as a virtual host.
+import { basePath } from '../../respond/page.ts';
+import type { ServerOptions } from '../host.ts';
+import { decisions } from './decisions.ts';
+import { HEADER_FLAGS } from './headers.ts';
+import { pathOf } from './place.ts';
+import { DOLLAR, flagOf, quoted, rulesText } from './rules.ts';
+import { STATUSES } from './sending.ts';
+
+/** For a folder at the path `base`, on a server whose own configuration is others' business. */
+export function htaccess(base: string): string {
+  return [
+    '# Written by council-climate-api. Needs AllowOverride FileInfo and the modules rewrite, headers and asis.',
+    '# The server itself answers 404 to %2F in a path: only its own configuration could allow it.',
+    ...rewriting(`RewriteBase ${quoted(pathOf(base))}`),
+    rulesText(decisions({ base, root: undefined, compose: undefined })),
+    ...serving(),
+  ].join('\n');
+}
+
+/** Where Debian's package has its modules. */
+const MODULES_FOLDER = '/usr/lib/apache2/modules';
+const MODULES = [
+  'mpm_event',
+  'authz_core',
+  'mime',
+  'dir',
+  'alias',
+  'rewrite',
+  'headers',
+  'asis',
+  'proxy',
+  'proxy_http',
+];
+
+/** What is set up elsewhere where Apache is installed; the files lie in the folder that it is started with (`-d`). */
+export const STANDALONE: readonly string[] = [
+  ...MODULES.map((name) => `LoadModule ${name}_module ${MODULES_FOLDER}/mod_${name}.so`),
+  'ServerName localhost',
+  'PidFile httpd.pid',
+  'ErrorLog error.log',
+  'TypesConfig /dev/null',
+  'AddType text/css .css',
+  '# Only for a server that root starts, which serves as another user.',
+  'User www-data',
+  'Group www-data',
+  '<Directory />',
+  'AllowOverride None',
+  'Require all denied',
+  '</Directory>',
+];
+
+/** A virtual host, or a whole server that has no other. */
+export function configuration(options: ServerOptions): string {
+  return (options.standalone ? `${STANDALONE.join('\n')}\n` : '') + virtualHost(options);
+}
+
+/** A server of its own; faster than `.htaccess`, which is read and rewritten twice for each request. */
+function virtualHost({ siteUrl, root, listen, compose }: ServerOptions): string {
+  const base = basePath({ siteUrl });
+  const folder = quoted(root);
+  const address = listen.includes(':') ? listen : `*:${listen}`;
+  const modules = ['rewrite', 'headers', 'asis', 'alias', ...(compose === undefined ? [] : ['proxy', 'proxy_http'])];
+  return [
+    `# Written by council-climate-api: for /etc/apache2/sites-available. Once: a2enmod ${modules.join(' ')}`,
+    ...(`${root}${decodeURIComponent(base)}`.includes('${') ? [`Define ${DOLLAR} "$"`] : []),
+    `Listen ${listen}`,
+    `<VirtualHost ${address}>`,
+    `ServerName ${quoted(new URL(siteUrl).hostname)}`,
+    `DocumentRoot ${folder}`,
+    ...(base === '/' ? [] : [`Alias ${quoted(decodeURIComponent(base))} ${quoted(root.replace(/\/*$/, '/'))}`]),
+    `<Directory ${folder}>`,
+    'Require all granted',
+    'AllowOverride None',
+    'Options None',
+    '</Directory>',
+    'AllowEncodedSlashes On',
+    ...(compose === undefined ? [] : proxying(compose)),
+    '',
+    ...rewriting(),
+    rulesText(decisions({ base, root, compose })),
+    ...serving(),
+    '</VirtualHost>',
+    '',
+  ].join('\n');
+}
+
+// A connection that the other side is about to close isn't used again.
+const proxying = (origin: string): readonly string[] => [
+  'ProxyPreserveHost On',
+  `<Proxy ${quoted(origin)}>`,
+  'ProxySet enablereuse=on ttl=2',
+  '</Proxy>',
+];
+
+function rewriting(...more: readonly string[]): readonly string[] {
+  return [
+    'RewriteEngine On',
+    ...more,
+    '<IfModule asis_module>',
+    'RewriteRule "^" "-" "[E=api_asis:yes]"',
+    '</IfModule>',
+  ];
+}
+
+function serving(): readonly string[] {
+  return [
+    // The rules choose the document (https://httpd.apache.org/docs/2.4/mod/core.html#errordocument, from 2.4.13).
+    ...STATUSES.map((status) => `ErrorDocument ${status} "/%{reqenv:${flagOf('document')}}"`),
+    'AddHandler send-as-is .asis',
+    'AddDefaultCharset Off',
+    'RemoveLanguage .br',
+    ...HEADER_FLAGS.flatMap(({ lines }) => lines),
+    // A file's time can go back when an older site is put back; a client's copy must not then count as newer.
+    'FileETag MTime Size',
+    `Header unset Last-Modified env=${flagOf('own')}`,
+    ...['If-Modified-Since', 'If-Unmodified-Since'].map((name) => `RequestHeader unset ${name} env=${flagOf('own')}`),
+    '',
+  ];
+}

@@ -1,0 +1,27 @@
+// Where a site lies on a server, and the conditions that its rules share.
+import { literal } from '../rewrite/patterns.ts';
+import { type Condition, variable } from './rules.ts';
+
+export interface Place {
+  /** The path of the site's root as links have it, with a slash at both ends. */
+  readonly base: string;
+  /** The folder of the site; undefined in the site's own `.htaccess`, which may lie anywhere. */
+  readonly root: string | undefined;
+  /** Who answers what isn't prebuilt: an origin, without a slash at its end. */
+  readonly compose: string | undefined;
+}
+
+export const is = (name: string, value: string): Condition => [variable(name), `=${value}`];
+export const isNot = (name: string, value: string): Condition => [variable(name), `!=${value}`];
+export const exists = (file: string): Condition => [file, '-f'];
+
+/** A comma would end a flag. */
+export const pathOf = (base: string): string =>
+  base.replace(/[^A-Za-z0-9/._~%-]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+
+/** A path of the site as the server gives it to a rule, captured after the base. */
+export const inSite = ({ base, root }: Place, rest: string): string =>
+  root === undefined ? `^${rest}$` : `^${literal(decodeURIComponent(base))}${rest}$`;
+
+/** Set while the server looks for a document of an error. */
+export const IN_ERROR: Condition = ['%{ENV:REDIRECT_STATUS}', '^[45]'];

@@ -1,0 +1,62 @@
+// Path and method: which endpoint is asked, and how.
+import { REFUSED_METHODS } from '../../route/rules.ts';
+import { type Mapping, mapping } from './mapping.ts';
+import { literal, SEGMENT, SLASH, spelled } from './patterns.ts';
+
+export function routing(base: string): readonly Mapping[] {
+  const root = `^${literal(base)}${spelled('api')}`;
+  const council = `${SLASH}${spelled('councils')}${SLASH}${SEGMENT}`;
+  const lists = ['councils', 'commitments', 'searchterms'] as const;
+  const list = (name: string) => `${root}${SLASH}${spelled(name)}`;
+  return [
+    // A path that isn't ASCII as a whole can't be compared escape by escape: where it has an escape that is, none is.
+    mapping('unclear', '{path}?{query}', [
+      ['[^!-~]', 'yes'],
+      [`^${literal(base)}[^?]*%[89a-fA-F][^?]*%[0-7]`, 'yes'],
+      [`^${literal(base)}[^?]*%[0-7][^?]*%[89a-fA-F]`, 'yes'],
+    ]),
+    mapping(
+      'route',
+      '{unclear}{path}',
+      [
+        [`^yes${root.slice(1)}(?:${SLASH}|$)`, 'unclear'],
+        [`${root}${SLASH}$`, 'root'],
+        ...lists.map((name) => [`${list(name)}${SLASH}$`, name] as const),
+        [`${root}${council}${SLASH}$`, 'council'],
+        [`${root}${council}${SLASH}${spelled('commitments')}$`, 'council-commitments'],
+        [`${root}$`, 'redirect'],
+        ...lists.map((name) => [`${list(name)}$`, 'redirect'] as const),
+        [`${root}${council}$`, 'redirect'],
+        [`${root}${SLASH}`, 'none'],
+      ],
+      'outside',
+    ),
+    mapping(
+      'code',
+      '{route} {decoded}',
+      [
+        [`^council ${literal(unescaped(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/$`, '$1'],
+        [`^council-commitments ${literal(unescaped(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/commitments$`, '$1'],
+      ],
+      'no',
+    ),
+    mapping(
+      'method_kind',
+      '{method}',
+      [
+        ['^(?:GET|HEAD)$', 'read'],
+        ['^OPTIONS$', 'options'],
+        ...REFUSED_METHODS.map((method) => [`^${method}$`, method.toLowerCase()] as const),
+      ],
+      'other',
+    ),
+  ];
+}
+
+function unescaped(base: string): string {
+  try {
+    return decodeURIComponent(base);
+  } catch {
+    return base;
+  }
+}

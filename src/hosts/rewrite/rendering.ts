@@ -1,0 +1,64 @@
+// Which rendering a request gets, as `negotiate` in route/negotiation.ts tells it.
+import { type Mapping, mapping } from './mapping.ts';
+import { lastValue, literal, spelled } from './patterns.ts';
+
+export function negotiation(): readonly Mapping[] {
+  return [
+    mapping('format_value', '{query}', [[lastValue('format'), '=$1']], 'none'),
+    mapping(
+      'format',
+      '{format_value}',
+      [
+        ['^none$', 'none'],
+        ['^=$', 'empty'],
+        [`^=${spelled('json')}$`, 'json'],
+        [`^=${spelled('api')}$`, 'api'],
+      ],
+      'unknown',
+    ),
+    mapping('accept_json', '{accept}', [['^$', '0'], ...rangesOf('application', 'json')], '-'),
+    mapping('accept_html', '{accept}', [['^$', '0'], ...rangesOf('text', 'html')], '-'),
+    mapping(
+      'rendering',
+      '{format} {accept_json}{accept_html}',
+      [
+        ['^unknown', 'unknown'],
+        ['^json [0-3]', 'json'],
+        ['^api .[0-3]', 'html'],
+        ['^(?:none|empty) (?:3.|2[-0-2]|1[-01]|0[-0])', 'json'],
+        ['^(?:none|empty) .[0-3]', 'html'],
+      ],
+      'unacceptable',
+    ),
+    mapping('shown', '{rendering}', [['^html$', 'html']], 'json'),
+  ];
+}
+
+// ---- ranges of an Accept header ----
+
+const anyCase = (text: string): string =>
+  Array.from(text, (character) =>
+    /[a-z]/.test(character) ? `[${character}${character.toUpperCase()}]` : literal(character),
+  ).join('');
+
+const GAP = '[ \\t]*';
+const BEGIN = `(?:^|,)${GAP}`;
+const PARAMETERS = '(?:;[^,]*)?';
+const END = `${GAP}${PARAMETERS}(?:,|$)`;
+/** A parameter with a name other than `q`. */
+const TELLING = `;${GAP}(?:[^;,=qQ \\t][^;,=]*|[qQ][ \\t]*[^;,= \\t][^;,=]*)?=`;
+
+/**
+ * The patterns of a header that takes a type, the most precise first, each with how precise it is.
+ * @param main as in `application`
+ * @param sub as in `json`
+ */
+function rangesOf(main: string, sub: string): readonly (readonly [pattern: string, precision: string])[] {
+  const type = `${anyCase(main)}/${anyCase(sub)}`;
+  return [
+    [`${BEGIN}${type}${GAP}(?:;[^,;]*)*${TELLING}`, '3'],
+    [`${BEGIN}${type}${END}`, '2'],
+    [`${BEGIN}${anyCase(main)}/\\*${END}`, '1'],
+    [`${BEGIN}\\*/(?:\\*|${anyCase(sub)})${END}`, '0'],
+  ];
+}
