@@ -1,10 +1,10 @@
 // A deployed site, opened: its index, its store, and a router over them that says what a right host answers.
 import { hash } from 'node:crypto';
-import type { SiteIndex } from '../respond/content.ts';
+import { contentOf, type Item, type SiteIndex } from '../respond/content.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { createRouter, type Router } from '../router/router.ts';
 import { decodeStore } from '../searchterms/encoding.ts';
-import type { SearchTermStore } from '../searchterms/store.ts';
+import { listTerms, type SearchTermStore } from '../searchterms/store.ts';
 import type { Answer, Ask, Failure } from './ask.ts';
 import { cameText, type Exchange, isPage, jsonIn, type Unanswered } from './exchange.ts';
 import type { Deviation } from './probe.ts';
@@ -86,7 +86,7 @@ function noSite(exchange: Exchange): Deviation {
 
 /** Reads the store that the index names, and makes the reference from it. */
 export async function openStore(ask: Ask, found: DeployedIndex): Promise<DeployedSite | Deviation> {
-  const files = new Map<string, Uint8Array>([[SITE_INDEX, new TextEncoder().encode(found.text)]]);
+  const files = new Map<string, Uint8Array>();
   for (const [name, file] of Object.entries(found.index.store)) {
     if (!['councils', 'commitments', 'searchterms'].includes(name)) continue;
     const asked = { request: { name: 'store', target: `/${file}` }, url: `${found.base}/${file}` };
@@ -96,23 +96,29 @@ export async function openStore(ask: Ask, found: DeployedIndex): Promise<Deploye
     files.set(file, answer.bytes);
   }
   try {
-    return { ...found, ...contentIn(files, found.index), router: createRouter((file) => files.get(file)) };
+    return { ...found, ...contentIn(files, found.index) };
   } catch (error) {
     return otherVersion(found, (error as Error).message);
   }
 }
 
-function contentIn(files: ReadonlyMap<string, Uint8Array>, { store }: SiteIndex) {
+function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteIndex) {
+  const { store } = index;
   const records = (file: string): readonly Readonly<Record<string, unknown>>[] => {
     const list: unknown = JSON.parse(new TextDecoder().decode(files.get(file)));
     if (Array.isArray(list) && list.every((item) => typeof item === 'object' && item !== null)) return list;
     throw new Error(`${file} holds no list of records`);
   };
-  return {
-    councils: records(store.councils),
-    commitments: records(store.commitments).length,
-    terms: decodeStore(files.get(store.searchterms)!),
-  };
+  const [councils, commitments] = [records(store.councils), records(store.commitments)];
+  const terms = decodeStore(files.get(store.searchterms)!);
+  const content = contentOf({
+    councils: councils as readonly Item[],
+    commitments: commitments as readonly Item[],
+    searchTerms: (filter) => listTerms(terms, filter),
+  });
+  // Of a site of plain files it tells their content, too: a router that serves one would refuse it.
+  const router = createRouter(() => undefined, { site: async () => index, content: async () => content });
+  return { councils, commitments: commitments.length, terms, router };
 }
 
 /** The hashes fit, so the files are as they were built; but this program would not build them so. */

@@ -131,13 +131,14 @@ export function holdToContract(server: RewriteServer): void {
     expect(exact).toBe(`${requests} of ${requests} answers agree (exact), 0 wrong`);
   });
 
-  test.runIf(server.composes)('5,000 random requests are answered exactly with a router behind', PATIENCE, async () => {
-    const { url: router } = await startServe(site.root);
-    const composing = await server.start(site, router);
-    onTestFinished(composing.stop);
-    await expectKept('composing', 'exact', 5_000, composing.url, site);
-    await expectNoHarm(composing.url, site);
-  });
+  if (server.composes)
+    test('5,000 random requests are answered exactly with a router behind', PATIENCE, async () => {
+      const { url: router } = await startServe(site.root);
+      const composing = await server.start(site, router);
+      onTestFinished(composing.stop);
+      await expectKept('composing', 'exact', 5_000, composing.url, site);
+      await expectNoHarm(composing.url, site);
+    });
 
   const get = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     askHost(running.url, { method, target, accept: undefined }, headers);

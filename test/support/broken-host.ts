@@ -10,7 +10,7 @@ import { staticHost } from '../../src/hosts/static.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 
-const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
+export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
 export interface Asked {
   readonly method: string;
@@ -56,8 +56,7 @@ export async function startBrokenHost(
 
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
   const out = path.join(folder, 'site');
-  // Enough terms and commitments for a second page of each.
-  const options = { siteUrl: url, pageSizes: { commitments: 20, searchterms: 10 }, ...SMALL, ...site };
+  const options = { siteUrl: url, ...OPTIONS, ...site };
   const plain = { ...staticHost, composes: nodeHost.composes };
   const { prepared } = preparePlan({ data: SAMPLE, site: options }, () => [nodeHost, plain]);
   await writeSite(out, filesOf(prepared!.plan));
@@ -82,7 +81,11 @@ export async function startBrokenHost(
   };
 }
 
-const SMALL = { dates: { pairs: 0, opens: 0, months: false, quarters: false, years: false } };
+/** Enough terms and commitments for a second page of each. */
+export const OPTIONS = {
+  pageSizes: { commitments: 20, searchterms: 10 },
+  dates: { pairs: 0, opens: 0, months: false, quarters: false, years: false },
+};
 
 /** A server that answers as it is told, and compresses what is long. */
 export function proxy(answer: (asked: Asked) => Promise<Reply | undefined>): Server {

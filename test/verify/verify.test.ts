@@ -2,11 +2,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { build } from '../../src/commands/build.ts';
 import { type VerifyOptions, verify } from '../../src/commands/verify.ts';
 import { listen } from '../../src/hosts/node.ts';
 import { PROBE_NAMES } from '../../src/verify/probes.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
-import { type Asked, type BrokenHost, CUT, proxy, startBrokenHost } from '../support/broken-host.ts';
+import { type Asked, type BrokenHost, CUT, OPTIONS, proxy, SAMPLE, startBrokenHost } from '../support/broken-host.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { startServePackage } from '../support/serve-package.ts';
 import { BROKEN, NOT_PREBUILT } from './faults.ts';
@@ -144,11 +145,10 @@ test('the `serve` package, which answers a filtered address with the unfiltered 
 
 async function startServePackageOf(out: string, byPath: boolean) {
   const folder = path.join(temporaryFolder(), 'site');
-  cpSync(out, folder, { recursive: true });
   if (byPath) {
-    const file = path.join(folder, 'store', 'index.json');
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), links: 'path' }));
-  }
+    const site = { ...OPTIONS, siteUrl: host.url, links: 'path' };
+    expect(await build({ data: SAMPLE, out: folder, site }, recorded().effects)).toBe(0);
+  } else cpSync(out, folder, { recursive: true });
   return { url: await startServePackage(folder) };
 }
 
