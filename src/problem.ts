@@ -108,6 +108,7 @@ export const PROBLEMS = {
     'the site in {folder} was not built for {host}: it has no {file}',
     '“council-climate-api build --host {name}”',
   ),
+  'unfit-configuration': misuse('{host} can’t be configured so: {reason}', 'another --root or --listen'),
   'reserved-name': misuse(
     'the folder {path} can’t be made on Windows, where its name is reserved',
     'a build on Linux or macOS',

@@ -123,12 +123,12 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   },
   'no-site': () => told((effects) => serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1' }, effects)),
   'built-for-others': async () => {
-    const out = path.join(temporaryFolder(), 'dist');
-    const site = { siteUrl: 'https://climate.example', dates: { pairs: 0, opens: 0 } };
-    expect(await build({ data: sourceFolder(), out, site }, recorded().effects)).toBe(0);
-    return told((effects) =>
-      host({ name: 'nginx', out, root: undefined, listen: '80', compose: undefined, standalone: false }, effects),
-    );
+    const out = await builtFolder();
+    return told((effects) => host({ ...HOST_FLAGS, name: 'nginx', out }, effects));
+  },
+  'unfit-configuration': async () => {
+    const out = await builtFolder({ hosts: ['caddy'] });
+    return told((effects) => host({ ...HOST_FLAGS, name: 'caddy', out, root: '/a\nb' }, effects));
   },
   'reserved-name': () => reservedNames(['api/councils/CON/index.json'], 'win32'),
   'path-clash': async () => {
@@ -166,6 +166,15 @@ const limitOf = (most: number) => ({ most, remedy: 'another host', source: 'http
 function problemsFor(host: Partial<Host>, site: Readonly<Record<string, unknown>> = {}): readonly Problem[] {
   const options = { data: sourceFolder(), site: { siteUrl: 'https://climate.example', ...site } };
   return prepareForHosts(options, () => [{ ...HOSTS.static, ...host }]).problems;
+}
+
+const HOST_FLAGS = { root: undefined, listen: '80', compose: undefined, standalone: false };
+
+async function builtFolder(options: object = {}): Promise<string> {
+  const out = path.join(temporaryFolder(), 'dist');
+  const site = { siteUrl: 'https://climate.example', dates: { pairs: 0, opens: 0 }, ...options };
+  expect(await build({ data: sourceFolder(), out, site }, recorded().effects)).toBe(0);
+  return out;
 }
 
 async function told(run: (effects: ReturnType<typeof recorded>['effects']) => unknown): Promise<string> {

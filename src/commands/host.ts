@@ -38,9 +38,17 @@ export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS)
     terminal.tell(`${host.title} needs nothing but what is in ${out}.`);
     return 0;
   }
-  const root = options.root ?? path.resolve(out);
-  terminal.print(host.configuration({ ...options, siteUrl, root }).trimEnd());
-  return 0;
+  try {
+    const root = options.root ?? path.resolve(out);
+    terminal.print(host.configuration({ ...options, siteUrl, root }).trimEnd());
+    return 0;
+  } catch (error) {
+    // What a host's configuration has no way to say.
+    if (!(error instanceof RangeError)) throw error;
+    const values = { host: host.title, reason: error.message };
+    terminal.tell(reportOf([{ code: 'unfit-configuration', values }]));
+    return 2;
+  }
 }
 
 /** The site in a folder, if it has all that the host needs. */

@@ -71,6 +71,9 @@ export interface Host extends HostNeeds {
   /** Whether it can send `x.json.br` or `x.json.gz`, where they lie, for `x.json`. */
   readonly precompressed?: boolean;
   readonly commands: (site: BuiltSite) => Commands;
-  /** The configuration that lives outside the site's folder, and where it goes; absent where there is none. */
+  /**
+   * The configuration that lives outside the site's folder, and where it goes; absent where there is none.
+   * @throws {RangeError} for options that it has no way to say
+   */
   readonly configuration?: (options: ServerOptions) => string;
 }

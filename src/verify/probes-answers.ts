@@ -112,7 +112,7 @@ const isWrong = (exchange: Exchange): boolean => !isRight(exchange);
 
 /** Answers that only a router or a set of rewrites can give. */
 function wrongQueries({ open }: Seen): Deviation | undefined {
-  const wrong = open('filtered', 'respelled', 'range').filter(isWrong);
+  const wrong = open('filtered', 'respelled', 'range', 'carried').filter(isWrong);
   const [first] = wrong;
   if (!first) return undefined;
   const { status, text } = first.answer;

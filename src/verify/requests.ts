@@ -72,6 +72,8 @@ function queries(site: DeployedSite): readonly Request[] {
     ...(first ? [{ name: 'filtered', target: COUNCILS + writeQuery([first]) }] : []),
     ...(respelled ? [{ name: 'respelled', target: `${COUNCILS}?x=1&${respell(respelled)}` }] : []),
     { name: 'range', target: TERMS + range(site) },
+    // Whatever is prebuilt, this is not: its links carry the format.
+    { name: 'carried', target: `${COUNCILS}?format=json` },
   ];
 }
 

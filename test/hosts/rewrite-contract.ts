@@ -9,6 +9,7 @@ import type { HostNeeds } from '../../src/plan/planned.ts';
 import { headersOfFile } from '../../src/route/file-headers.ts';
 import { startServe } from '../support/program.ts';
 import { askHost, type Counts, type HttpAnswer, keepsContract, type Level } from './contract.ts';
+import { findingsOf } from './findings.ts';
 import { expectNoHarm } from './hostile.ts';
 import { type ContractRequest, randomRequests } from './requests.ts';
 import { type BuiltRewriteSite, buildRewriteSite } from './rewrite-site.ts';
@@ -142,6 +143,14 @@ export function holdToContract(server: RewriteServer): void {
 
   const get = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     askHost(running.url, { method, target, accept: undefined }, headers);
+
+  test('a verification finds nothing wrong but that the site is elsewhere', PATIENCE, async () => {
+    expect(await findingsOf(running.url)).toEqual({ level: 'canonical', errors: ['address'] });
+    if (!server.composes) return;
+    const composing = await server.start(site, (await startServe(site.root)).url);
+    onTestFinished(composing.stop);
+    expect(await findingsOf(composing.url)).toEqual({ level: 'exact', errors: ['address'] });
+  });
 
   test('files that are no answers have their headers', async () => {
     const { store, style } = JSON.parse(readFileSync(path.join(site.root, 'store', 'index.json'), 'utf8'));

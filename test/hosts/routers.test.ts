@@ -1,12 +1,18 @@
 // Every host that runs the router, on its runtime: the reference answers to the byte, and what no well-meaning client asks.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openSite } from '../../src/hosts/node.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { headersOfFile } from '../../src/route/file-headers.ts';
 import { headersFor, PREFLIGHT_HEADERS, SITE_HEADERS } from '../../src/route/rules.ts';
+import { datasetIn } from '../router/edge-site.ts';
 import { type Answer, ask, compare } from './asking.ts';
+import { keepsContract } from './contract.ts';
+import { findingsOf } from './findings.ts';
+import { type ContractRequest, randomRequests } from './requests.ts';
 import { type RouterHost, RUNTIMES, type RunningSite, startNode, startSite } from './runtimes.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 const names = Object.keys(RUNTIMES) as readonly RouterHost[];
 
@@ -189,14 +195,27 @@ describe.each(RUNS)('$name', ({ host, start }) => {
   });
 });
 
+/** A URL parser takes dot segments out before anything of ours sees the path (WHATWG URL, path state). */
+const hasDotSegment = ({ target }: ContractRequest): boolean => /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(target);
+
 describe.each(names)('%s', (host) => {
-  test('answers the large set', async () => {
+  test('answers the large set, and 1,000 random requests as the router does', { timeout: 120_000 }, async () => {
     const siteUrl = 'https://climate.example';
     const site = await startSite(host, { set: 'large', siteUrl });
-    try {
-      expect(await compare('large', site.url, siteUrl)).toBe('905 of 905 answers agree (exact), 0 wrong');
-    } finally {
-      await site.stop();
-    }
+    onTestFinished(site.stop);
+    expect(await compare('large', site.url, siteUrl)).toBe('905 of 905 answers agree (exact), 0 wrong');
+    const { router } = await openSite(site.out);
+    const requests = randomRequests(1_000, 21, vocabularyOf(datasetIn('test/conformance/large/data'), '/'));
+    const reference = { router, read: () => undefined, base: '/' };
+    const counts = await keepsContract(site.url, 'exact', requests, reference, hasDotSegment);
+    expect(counts.wrong.slice(0, 10)).toEqual([]);
+    expect(counts.agreed).toBeGreaterThan(980);
+    process.stdout.write(`${host}: 1,000 asked, ${counts.agreed} agreed, ${counts.wrong.length} wrong\n`);
+  });
+
+  test('a verification finds nothing wrong but that the site is elsewhere', { timeout: 60_000 }, async () => {
+    const site = await startSite(host, { set: 'edge', siteUrl: 'https://climate.example' });
+    onTestFinished(site.stop);
+    expect(await findingsOf(site.url)).toEqual({ level: 'exact', errors: ['address'] });
   });
 });
