@@ -1,44 +1,69 @@
 // Requests that are sent as they are written, which `fetch` would tidy up, and compress.
-import { execFile } from 'node:child_process';
 import http from 'node:http';
-import path from 'node:path';
-import { promisify } from 'node:util';
+import { connect } from 'node:net';
+import type { ContractRequest } from './requests.ts';
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: string;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
 }
 
-export function ask(
+const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+
+export function askHost(
   url: string,
-  target: string,
-  { method = 'GET', headers = {} }: { readonly method?: string; readonly headers?: Record<string, string> } = {},
-): Promise<Answer> {
+  { method, target, accept }: ContractRequest,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HttpAnswer> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, path: target, method, headers, agent: false }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (text) => (body += text));
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers as never, body }));
-    });
+    const request = http.request(
+      { agent, hostname, port, method, path: target, headers: { ...headers, ...(accept !== undefined && { accept }) } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
+    request.setTimeout(20_000, () => request.destroy(new Error(`no answer in 20 s: ${method} ${target}`)));
     request.on('error', reject).end();
   });
 }
 
-const CONFORMANCE = path.join(import.meta.dirname, '..', 'conformance');
+// ---- byte by byte ----
 
-/** The last line that the comparison prints; before it, what differs. */
-export async function compare(set: string, url: string, site: string): Promise<string> {
-  const args = [
-    path.join(CONFORMANCE, 'compare.mjs'),
-    path.join(CONFORMANCE, set, 'golden.jsonl'),
-    url,
-    '--site',
-    site,
-  ];
-  const { stdout } = await promisify(execFile)(process.execPath, args).catch((failed: { stdout: string }) => failed);
-  return stdout.trim();
+export interface RawAnswer {
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+  /** In milliseconds. */
+  readonly time: number;
+}
+
+/** Sends a request line as it is, which a client's library would tidy up. */
+export function askRaw(url: string, line: string, more = ''): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url);
+  const started = performance.now();
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(Buffer.from(`${line} HTTP/1.1\r\nHost: ${hostname}\r\n${more}Connection: close\r\n\r\n`, 'latin1')),
+    );
+    const done = () => {
+      const [head = '', ...body] = answer.split('\r\n\r\n');
+      const status = Number(/^HTTP\/1\.[01] (\d+)/.exec(head)?.[1] ?? 0);
+      resolve({ status, head, body: body.join('\r\n\r\n'), time: performance.now() - started });
+      socket.destroy();
+    };
+    socket.setEncoding('latin1');
+    socket.setTimeout(20_000, done);
+    socket.on('data', (text) => (answer += text));
+    // A server that refuses a request may cut the connection while it is still being sent.
+    socket.on('error', done);
+    socket.on('close', done);
+  });
 }

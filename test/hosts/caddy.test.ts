@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { caddyHost } from '../../src/hosts/caddy.ts';
 import { startServe, temporaryFolder } from '../support/program.ts';
-import { askRaw } from './hostile.ts';
+import { askRaw } from './asking.ts';
 import { holdToContract, type RunningHost } from './rewrite-contract.ts';
 import { buildRewriteSite } from './rewrite-site.ts';
 import { describeServer, freePort, startServer } from './servers.ts';

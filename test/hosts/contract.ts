@@ -1,13 +1,7 @@
 // The contract that every host is held to: the same requests, asked over real HTTP, compared with the router's answers.
-import http from 'node:http';
+import { askHost, type HttpAnswer } from './asking.ts';
 import { type Expectation, expectationOf, type ReferenceSite } from './expectation.ts';
 import type { ContractRequest } from './requests.ts';
-
-export interface HttpAnswer {
-  readonly status: number;
-  readonly headers: http.IncomingHttpHeaders;
-  readonly body: Buffer;
-}
 
 /** `exact`: a router's answer, to the byte. `canonical`: a prebuilt file's, or an honest refusal. */
 export type Level = 'exact' | 'canonical';
@@ -18,31 +12,6 @@ export interface Counts {
   readonly refused: number;
   /** What was wrong, with the request; empty for a host that keeps the contract. */
   readonly wrong: readonly string[];
-}
-
-const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
-
-export function askHost(
-  url: string,
-  { method, target, accept }: ContractRequest,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<HttpAnswer> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      { agent, hostname, port, method, path: target, headers: { ...headers, ...(accept !== undefined && { accept }) } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
-        );
-      },
-    );
-    request.setTimeout(20_000, () => request.destroy(new Error(`no answer in 20 s: ${method} ${target}`)));
-    request.on('error', reject).end();
-  });
 }
 
 /**

@@ -1,41 +1,9 @@
 // Requests that no well-meaning client makes, byte by byte over a socket.
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { askRaw } from './asking.ts';
 import type { BuiltRewriteSite } from './rewrite-site.ts';
-
-interface RawAnswer {
-  readonly status: number;
-  readonly head: string;
-  readonly body: string;
-  /** In milliseconds. */
-  readonly time: number;
-}
-
-/** Sends a request line as it is, which a client's library would tidy up. */
-export function askRaw(url: string, line: string, more = ''): Promise<RawAnswer> {
-  const { hostname, port } = new URL(url);
-  const started = performance.now();
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(Buffer.from(`${line} HTTP/1.1\r\nHost: ${hostname}\r\n${more}Connection: close\r\n\r\n`, 'latin1')),
-    );
-    const done = () => {
-      const [head = '', ...body] = answer.split('\r\n\r\n');
-      const status = Number(/^HTTP\/1\.[01] (\d+)/.exec(head)?.[1] ?? 0);
-      resolve({ status, head, body: body.join('\r\n\r\n'), time: performance.now() - started });
-      socket.destroy();
-    };
-    socket.setEncoding('latin1');
-    socket.setTimeout(20_000, done);
-    socket.on('data', (text) => (answer += text));
-    // A server that refuses a request may cut the connection while it is still being sent.
-    socket.on('error', done);
-    socket.on('close', done);
-  });
-}
 
 /** Ways out of the site's folder, or past the rules to the API's files. */
 const ESCAPES = [

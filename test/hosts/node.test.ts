@@ -1,32 +1,10 @@
 // The site on Node, asked things that no well-meaning client asks.
-import { connect } from 'node:net';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startPreview } from '../support/program.ts';
+import { askRaw } from './asking.ts';
 
 const INPUT = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
-
-/** Sends a request line as it is, which `fetch` would tidy up, and gives the status and the body. */
-function askRaw(url: string, line: string): Promise<{ status: number; body: string }> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(`${line} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`),
-    );
-    let answer = '';
-    socket.setEncoding('latin1');
-    socket.on('data', (text) => {
-      answer += text;
-    });
-    socket.on('error', reject);
-    socket.on('close', () =>
-      resolve({
-        status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]),
-        body: answer.slice(answer.indexOf('\r\n\r\n') + 4),
-      }),
-    );
-  });
-}
 
 test('no spelling of a path leads past the router, out of the folder, or to a stack trace', async () => {
   const { url, told } = await startPreview(INPUT);

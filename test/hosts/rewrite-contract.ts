@@ -1,14 +1,14 @@
 // The tests that every rewriting server is put to, alone and with a router behind it.
-import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { HostNeeds } from '../../src/plan/planned.ts';
 import { headersOfFile } from '../../src/route/file-headers.ts';
 import { startServe } from '../support/program.ts';
-import { askHost, type Counts, type HttpAnswer, keepsContract, type Level } from './contract.ts';
+import { compareWithReference } from '../support/reference.ts';
+import { askHost, type HttpAnswer } from './asking.ts';
+import { type Counts, keepsContract, type Level } from './contract.ts';
 import { findingsOf } from './findings.ts';
 import { expectNoHarm } from './hostile.ts';
 import { type ContractRequest, randomRequests } from './requests.ts';
@@ -31,15 +31,7 @@ export interface RewriteServer {
   readonly ownRefusal: (request: ContractRequest, answer: HttpAnswer) => boolean;
 }
 
-const CONFORMANCE = path.join(import.meta.dirname, '..', 'conformance');
 const PATIENCE = { timeout: 120_000 };
-
-async function compareWithReference(set: string, url: string, siteUrl: string, level: Level): Promise<string> {
-  const args = [path.join(CONFORMANCE, 'compare.mjs'), path.join(CONFORMANCE, set, 'golden.jsonl'), url];
-  const run = promisify(execFile)(process.execPath, [...args, '--site', siteUrl, '--level', level, '--show', '1000']);
-  const { stdout } = await run.catch((error: { stdout: string }) => error);
-  return stdout.trim();
-}
 
 /**
  * What a comparison says is wrong, but refusals to say that a list which isn't prebuilt has no such page: the comparison
@@ -121,14 +113,14 @@ export function holdToContract(server: RewriteServer): void {
     onTestFinished(built.remove);
     const alone = await server.start(built);
     onTestFinished(alone.stop);
-    const canonical = await compareWithReference(set, alone.url, built.siteUrl, 'canonical');
+    const canonical = await compareWithReference(set, alone.url, { site: built.siteUrl, level: 'canonical' });
     process.stdout.write(`${server.name}, ${set}: ${canonical.split('\n').at(-1)}\n`);
     expect(withoutUnknownPages(canonical)).toEqual([]);
     if (!server.composes) return;
     const { url: router } = await startServe(built.root);
     const composing = await server.start(built, router);
     onTestFinished(composing.stop);
-    const exact = await compareWithReference(set, composing.url, built.siteUrl, 'exact');
+    const exact = await compareWithReference(set, composing.url, { site: built.siteUrl });
     expect(exact).toBe(`${requests} of ${requests} answers agree (exact), 0 wrong`);
   });
 

@@ -8,6 +8,7 @@ import { build } from '../../src/commands/build.ts';
 import { createSiteServer, listen, openSite } from '../../src/hosts/node.ts';
 import type { HostName } from '../../src/model/site.ts';
 import { recorded } from '../support/program.ts';
+import { type ConformanceSet, dataOf } from '../support/reference.ts';
 import { type Running, readerOf, sendFile, startFetch } from './fetch-harness.ts';
 import { startWrangler } from './wrangler.ts';
 
@@ -59,17 +60,19 @@ export interface RunningSite extends Running {
   readonly out: string;
 }
 
-const CONFORMANCE = path.join(import.meta.dirname, '..', 'conformance');
-
 /** Builds a conformance set for a host, few of its dates, and starts it. */
 export async function startSite(
   host: RouterHost,
-  { set, siteUrl, start = RUNTIMES[host] }: { readonly set: string; readonly siteUrl: string; readonly start?: Start },
+  {
+    set,
+    siteUrl,
+    start = RUNTIMES[host],
+  }: { readonly set: ConformanceSet; readonly siteUrl: string; readonly start?: Start },
 ): Promise<RunningSite> {
   const out = mkdtempSync(path.join(tmpdir(), `council-climate-api-${host}-`));
   const site = { siteUrl, hosts: [host], dates: { pairs: 2, opens: 2 } };
   const { effects, told } = recorded();
-  const exitCode = await build({ data: path.join(CONFORMANCE, set, 'data'), out, site }, effects);
+  const exitCode = await build({ data: dataOf(set), out, site }, effects);
   expect(exitCode, told.join('\n')).toBe(0);
   const running = await start(out);
   const stop = async (): Promise<void> => {
