@@ -42,9 +42,9 @@ export function limitProblems(host: Host, sizes: SiteSizes): readonly Problem[] 
   });
 }
 
-/** `Cloudflare Pages: 7,096 of 20,000 files; largest file 1.2 MiB of 25 MiB`, or nothing where a host has no limits. */
+/** The host's name, then a line for each limit: `  7,096 of 20,000 files`. Nothing where a host has no limits. */
 export function usesText(host: Host, uses: readonly Use[]): string {
-  return uses.length === 0 ? '' : `${host.title}: ${uses.map((use) => TEXTS[use.limit].uses(use)).join('; ')}`;
+  return uses.length === 0 ? '' : [host.title, ...uses.map((use) => `  ${TEXTS[use.limit].uses(use)}`)].join('\n');
 }
 
 type Found = Pick<Use, 'found' | 'file'> | undefined;

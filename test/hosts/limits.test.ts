@@ -128,7 +128,7 @@ test('what is used is told, limit by limit', () => {
   const host = hostWith({ files: 20_000, fileBytes: 25 * MEBIBYTE });
   const { plan } = planOf([1.25 * MEBIBYTE, 8]);
   const uses = usesOf(host, sizesOf(plan, 'build-manifest.json', []));
-  expect(usesText(host, uses)).toBe('Cloud Pages: 3 of 20,000 files; largest file 1.3 MiB of 25 MiB');
+  expect(usesText(host, uses)).toBe('Cloud Pages\n  3 of 20,000 files\n  largest file 1.3 MiB of 25 MiB');
   expect(uses.map(({ limit, found, file }) => [limit, found, file])).toEqual([
     ['files', 3, undefined],
     ['fileBytes', 1.25 * MEBIBYTE, '0.json'],
@@ -158,7 +158,7 @@ describe('the commands', () => {
       expect(planCommand({ data, site: { ...site, precompress: true }, format: 'pretty' }, effects)).toBe(0);
       expect(printed[0]).toMatch(/^\+ up to [\d,]+ compressed files: /m);
       expect(printed[0]).toMatch(
-        /^Any server of plain files: [\d,]+ of 90,000 files; largest file [\d.]+ \w+ of 25 MiB$/m,
+        /^Any server of plain files\n {2}[\d,]+ of 90,000 files\n {2}largest file [\d.]+ \w+ of 25 MiB$/m,
       );
       expect(planCommand({ data, site, format: 'json' }, effects)).toBe(0);
       expect(JSON.parse(printed[1]!)).toMatchObject({
