@@ -127,6 +127,12 @@ describe('check', () => {
     });
   });
 
+  test('hosts that one site can’t be built for', async () => {
+    const mixed = changedInput('site.json', () => '{ "siteUrl": "https://climate.example", "hosts": ["nginx", "s3"] }');
+    const { code, stdout } = await run(['check', '--data', mixed]);
+    expect([code, stdout]).toEqual([2, expect.stringContaining('query links for nginx; path links for s3')]);
+  });
+
   test('0 with warnings, 1 with errors, as JSON too', async () => {
     const warned = changedInput('emergencies.csv', (text) => `${text}ABC,\n`);
     expect(await run(['check', '--data', warned])).toMatchObject({ code: 0 });

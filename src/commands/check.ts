@@ -1,4 +1,6 @@
 // `check`: reads and checks the source folder, and says all that is wrong with it.
+import { linkFormFor } from '../hosts/links.ts';
+import { hostsOf } from '../hosts/registry.ts';
 import { exitCodeFor } from '../problem.ts';
 import { problemsAsJson, reportOf } from '../report.ts';
 import { counted } from '../terminal.ts';
@@ -10,7 +12,9 @@ export interface CheckOptions extends SourceOptions {
 }
 
 export function check(options: CheckOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
-  const { source, problems } = readSource(options);
+  const { source, problems: found } = readSource(options);
+  const links = source && linkFormFor(hostsOf(source.options), source.options.links);
+  const problems = typeof links === 'object' ? [...found, links] : found;
   if (options.format === 'json') terminal.print(problemsAsJson(problems));
   else if (problems.length > 0) terminal.print(reportOf(problems, process.stdout));
   else {
