@@ -16,39 +16,41 @@ const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-bench-'));
 const [data, site] = [path.join(folder, 'data'), path.join(folder, 'site')];
 const running = [];
 
-try {
-  execFileSync('chmod', ['755', folder]);
-  generate({ out: data, days: 365 });
-  program(
-    'build',
-    '--data',
-    data,
-    '--out',
-    site,
-    '--site-url',
-    'https://climate.example',
-    '--host',
-    'nginx',
-    'caddy',
-    'apache',
-  );
-  const questions = questionsOf(site);
-  const router = await node('serve', ['serve', '--out', site]);
-  const servers = [
-    ['plain files (nginx)', await plainFiles(), true],
-    ['preview', await node('preview', ['preview', '--data', data, '--site-url', 'https://climate.example'])],
-    ['serve', router],
-    ...(await Promise.all(
-      ['nginx', 'caddy', 'apache'].flatMap((name) => [
-        started(name, name, undefined),
-        started(`${name}, composing`, name, router),
-      ]),
-    )),
-  ].filter((server) => server?.[1]);
-  report(questions, servers);
-} finally {
-  for (const child of running) kill(child);
-  rmSync(folder, { recursive: true, force: true });
+async function main() {
+  try {
+    execFileSync('chmod', ['755', folder]);
+    generate({ out: data, days: 365 });
+    program(
+      'build',
+      '--data',
+      data,
+      '--out',
+      site,
+      '--site-url',
+      'https://climate.example',
+      '--host',
+      'nginx',
+      'caddy',
+      'apache',
+    );
+    const questions = questionsOf(site);
+    const router = await node('serve', '--out', site);
+    const servers = [
+      ['plain files (nginx)', await plainFiles(), true],
+      ['preview', await node('preview', '--data', data, '--site-url', 'https://climate.example')],
+      ['serve', router],
+      ...(await Promise.all(
+        ['nginx', 'caddy', 'apache'].flatMap((name) => [
+          started(name, name, undefined),
+          started(`${name}, composing`, name, router),
+        ]),
+      )),
+    ].filter((server) => server?.[1]);
+    report(questions, servers);
+  } finally {
+    for (const child of running) kill(child);
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 // ---- what is asked ----
@@ -82,7 +84,7 @@ function ask(url) {
 
 // ---- the servers ----
 
-async function node(_, args) {
+async function node(...args) {
   const port = await freePort();
   return start(port, process.execPath, [PROGRAM, ...args, '--port', String(port)]);
 }
@@ -181,3 +183,5 @@ function report(questions, servers) {
     console.log([name.padEnd(width), ...cells.map((cell) => cell.padStart(25))].join(' '));
   }
 }
+
+await main();
