@@ -23,12 +23,15 @@ export const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&
 type Case = readonly [pattern: string, value: string];
 
 /** https://nginx.org/en/docs/http/ngx_http_map_module.html */
-export function map(name: string, from: string, cases: readonly Case[], otherwise = ''): string {
+export function map(name: string, from: string, cases: readonly Case[], otherwise = '', isVolatile = false): string {
   const lines = cases.map(([pattern, value]) => `    ${quoted(`~${pattern}`)} ${quoted(value)};`);
   // Patterns are not tried on an empty string (ngx_http_map_find).
   const empty = cases.find(([pattern]) => new RegExp(pattern).test(''));
   if (empty) lines.unshift(`    "" ${quoted(empty[1].replace(/\$[1-9]/g, ''))};`);
-  return [`map ${quoted(from)} $climate_${name} {`, ...lines, `    default ${quoted(otherwise)};`, '}'].join('\n');
+  const kind = isVolatile ? ['    volatile;'] : [];
+  return [`map ${quoted(from)} $climate_${name} {`, ...kind, ...lines, `    default ${quoted(otherwise)};`, '}'].join(
+    '\n',
+  );
 }
 
 export const mapOf = ({ name, from, cases, otherwise }: Mapping): string =>
@@ -51,15 +54,18 @@ export function headerMaps(base: string): readonly string[] {
   const roots = `^(?:/|${root}|${DOCUMENTS}/)`;
   const answers = `${roots}(?:api(?:/|$)|documents/)`;
   const pattern = (path: string) => path.slice(1).split('*').map(literal).join('.*');
+  // Documents are sent with every status; a file with no other: what nginx refuses by itself must not be kept in its place.
+  const statuses = (path: string) => (/^\/(?:documents|404)/.test(path) ? '[0-9]+' : '(?:200|206|304)');
   const cache = HEADER_RULES.flatMap(({ path, headers }): readonly Case[] =>
     headers['Cache-Control'] === undefined
       ? []
-      : [[`^[0-9]+ ${roots.slice(1)}${pattern(path)}$`, headers['Cache-Control']]],
+      : [[`^${statuses(path)} ${roots.slice(1)}${pattern(path)}$`, headers['Cache-Control']]],
   );
   return [
     map('vary', '$uri', [[answers, API_HEADERS.Vary!]]),
     map('allow', '$uri', [[answers, API_HEADERS.Allow!]]),
-    map('cache', '$status $uri', [['^501 ', 'no-store'], ...cache, ['^301 ', CACHE.short]]),
+    // A range that can't be had changes the status late.
+    map('cache', '$status $uri', [['^501 ', 'no-store'], ...cache, ['^301 ', CACHE.short]], '', true),
     ...Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>
       // The method itself becomes GET on the way to a document.
       map(variableOf(name), '$climate_method_kind $uri', [[`^options ${answers.slice(1)}`, value]]),

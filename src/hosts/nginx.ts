@@ -39,7 +39,7 @@ function apiLocations(api: string): readonly string[] {
   return [
     ...block(`location ^~ ${quoted(api)}`, [
       ...documentsFor(STATUSES, 'document'),
-      'if ($climate_verdict = redirect) { return 301 $climate_path/$is_args$args; }',
+      'if ($climate_verdict = redirect) { return 301 $climate_with_slash; }',
       'if ($climate_verdict = outside) { return 404; }',
       ...STATUSES.map((status) => `if ($climate_verdict = ${status}) { return ${status}; }`),
       `if ($climate_verdict = 200) { return ${IN_PLACE_OF_200}; }`,
@@ -57,14 +57,15 @@ function apiLocations(api: string): readonly string[] {
   ];
 }
 
-function composedLocations(api: string): readonly string[] {
+function composedLocations(api: string, host: string): readonly string[] {
   return [
     ...block(`location ^~ ${quoted(api)}`, ['try_files /$climate_sent @router;']),
     ...block('location @router', [
       'proxy_pass http://council_climate_api$request_uri;',
       'proxy_http_version 1.1;',
       'proxy_set_header Connection "";',
-      'proxy_set_header Host $host;',
+      // A client of HTTP/1.0 may name none.
+      `proxy_set_header Host ${quoted(host)};`,
       '# The router has set every header: none of the server’s is added.',
       'add_header Last-Modified "";',
     ]),
@@ -77,7 +78,13 @@ function fileLocations(base: string): readonly string[] {
     ...block(`location = ${quoted(base)}`, ['try_files /index.html =404;']),
     ...block(`location ${quoted(base)}`, [...files, 'try_files $uri =404;']),
     ...(base === '/' ? [] : block('location /', ['return 404;'])),
-    ...block(`location ^~ ${DOCUMENTS}/`, ['internal;', `rewrite ^${DOCUMENTS}/(.*)$ /$1 break;`]),
+    ...block('location ~ /\\.', ['return 404;']),
+    ...block(`location ^~ ${DOCUMENTS}/`, [
+      'internal;',
+      'max_ranges 0;',
+      'etag off;',
+      `rewrite ^${DOCUMENTS}/(.*)$ /$1 break;`,
+    ]),
   ];
 }
 
@@ -85,7 +92,7 @@ function fileLocations(base: string): readonly string[] {
 
 const DOLLAR = '$climate_dollar';
 
-function httpConfiguration({ siteUrl, root, listen, compose }: ServerOptions): string {
+function httpConfiguration({ siteUrl, root, listen, compose, standalone }: ServerOptions): string {
   const base = basePath({ siteUrl });
   const decoded = decodeURIComponent(base);
   const api = `${decoded}api`;
@@ -95,6 +102,7 @@ function httpConfiguration({ siteUrl, root, listen, compose }: ServerOptions): s
   const toSend = compose === undefined ? '^send$' : '^send yes$';
   const server = [
     `listen ${listen};`,
+    ...(standalone ? [] : [`server_name ${new URL(siteUrl).hostname};`]),
     `root ${folder};`,
     'types { application/json json; text/html html; text/css css; text/plain txt; image/svg+xml svg; }',
     'default_type application/octet-stream;',
@@ -102,12 +110,14 @@ function httpConfiguration({ siteUrl, root, listen, compose }: ServerOptions): s
     'charset_types text/css text/plain;',
     'absolute_redirect off;',
     'server_tokens off;',
+    '# Nothing that is sent along is read.',
+    'client_max_body_size 0;',
     '# Sends the .gz beside a file, where “build --precompress” has written one.',
     'gzip_static on;',
     'gzip_vary on;',
     `error_page 404 ${DOCUMENTS}/$climate_not_found;`,
     ...headerLines(),
-    ...(compose === undefined ? apiLocations(api) : composedLocations(api)),
+    ...(compose === undefined ? apiLocations(api) : composedLocations(api, new URL(siteUrl).host)),
     ...fileLocations(decoded),
   ];
   return `${[
@@ -117,6 +127,7 @@ function httpConfiguration({ siteUrl, root, listen, compose }: ServerOptions): s
     'variables_hash_bucket_size 128;',
     ...(root.includes('$') ? [`geo ${DOLLAR} { default "$"; }`] : []),
     map('path', '$request_uri', [['^([^?]*)', '$1']]),
+    map('with_slash', '$request_uri', [['^([^?]*)(.*)$', '$1/$2']]),
     ...mappingsFor(base).map(mapOf),
     map('sent', variables(sent), [[toSend, variables('{file}')]], 'none'),
     map('refused', variables('{verdict}'), [['^refuse$', variables('{file}')]], 'none'),

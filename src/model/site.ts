@@ -18,11 +18,14 @@ export const HOST_NAMES = [
 ] as const;
 export type HostName = (typeof HOST_NAMES)[number];
 
+/** Hosts that only rewrite read no more digits than nine. */
+const MOST = 999_999_999;
+
 const days = z.int().min(0).max(3660);
 const pageSize = z.int().min(1).max(100_000);
 const thresholds = (least: number) =>
   z
-    .array(z.int().min(least))
+    .array(z.int().min(least).max(MOST))
     .min(1)
     .transform((values) => [...new Set(values)]);
 
@@ -94,8 +97,8 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   'dates.months': 'true or false',
   'dates.quarters': 'true or false',
   'dates.years': 'true or false',
-  'dates.minCounts': `a list of whole numbers from ${LEAST_COUNT} up`,
-  'dates.minResults': `a list of whole numbers from ${LEAST_RESULTS} up`,
+  'dates.minCounts': `a list of whole numbers from ${LEAST_COUNT} to 999,999,999`,
+  'dates.minResults': `a list of whole numbers from ${LEAST_RESULTS} to 999,999,999`,
   hosts: `a list with one or more of ${HOST_NAMES.join(', ')}`,
   links: 'query or path',
   precompress: 'true or false',

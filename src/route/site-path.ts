@@ -14,7 +14,8 @@ export function siteFileAt(target: string): string | undefined {
   const path = decoded(target.replace(/\?.*$/s, ''));
   if (path === undefined || path.length > LONGEST || /^\/api(?:\/|$)/i.test(path)) return undefined;
   if (path === '/') return HOME;
-  if (!/^(?:\/(?!\.{1,2}(?:\/|$))[^/\\\0]+)+\/?$/.test(path)) return undefined;
+  // No name of ours begins with a dot, and no file system has longer names.
+  if (!/^(?:\/(?!\.)[^/\\\0]{1,255})+\/?$/.test(path)) return undefined;
   return path.slice(1).replace(/\/$/, `/${HOME}`);
 }
 

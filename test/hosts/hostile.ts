@@ -125,7 +125,9 @@ export async function expectNoHarm(url: string, { root }: BuiltRewriteSite): Pro
   }
   for (const [target, location] of REDIRECTS) {
     const { status, head } = await askRaw(url, `GET ${target}`);
-    const host = target.startsWith('http') ? 'evil\\.example' : '127\\.0\\.0\\.1(?::[0-9]+)?';
+    const host = target.startsWith('http')
+      ? '(?:evil\\.example|localhost(?::[0-9]+)?|127\\.0\\.0\\.1(?::[0-9]+)?)'
+      : '127\\.0\\.0\\.1(?::[0-9]+)?';
     const found = new RegExp(`^location: *(?:http://${host})?(/.*)$`, 'im').exec(head)?.[1]?.trimEnd();
     expect.soft([target, status, found]).toEqual([target, 301, location]);
   }

@@ -80,7 +80,7 @@ const ACCEPTS = [
   ...['text/htmlx', 'xtext/html', 'application/json/x', 'text /html', 'text/html;=x,application/json', 'a/b, ,text/*'],
   ...['application/json;Q=1,text/html ; qq=1', 'application/*;v=1, text/html', '*/*;v=2, text/*'],
 ];
-const METHODS = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
 
 function randomRequest(dice: Dice, vocabulary: Vocabulary): ContractRequest {
   const method = dice.chance(0.85) ? 'GET' : dice.pick(METHODS);

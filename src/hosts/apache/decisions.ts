@@ -3,7 +3,7 @@
 import { errorFile } from '../../route/layout.ts';
 import { NOT_PREBUILT } from '../../route/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
-import { exists, IN_ERROR, inSite, is, isNot, type Place } from './place.ts';
+import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, type Place } from './place.ts';
 import { plain, type Rule, rulesOf, variable, variableBefore } from './rules.ts';
 import { sending } from './sending.ts';
 
@@ -138,6 +138,8 @@ function outside(place: Place): readonly Rule[] {
     { when: [isNot('method_kind', 'read')], set: missing, go: 'errors' },
     // Whatever spelling leads to the API's own files would show them without its rules.
     { when: [[file, '^/*api(?:/|$)|//|(?:^|/)\\.ht', 'NC']], set: missing, go: 'errors' },
+    // That is no page that there isn't, and must not be kept as if it were.
+    { when: [IN_OTHER_ERROR], flags: ['F'] },
     { when: [IN_ERROR], set: missing, go: 'errors' },
     { when: [exists(variable('full'))], set: { kind: 'plain' }, go: 'compressed' },
     { set: missing },

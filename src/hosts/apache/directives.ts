@@ -56,17 +56,21 @@ export function configuration(options: ServerOptions): string {
 }
 
 /** A server of its own; faster than `.htaccess`, which is read and rewritten twice for each request. */
-function virtualHost({ siteUrl, root, listen, compose }: ServerOptions): string {
+function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptions): string {
   const base = basePath({ siteUrl });
   const folder = quoted(root);
   const address = listen.includes(':') ? listen : `*:${listen}`;
   const modules = ['rewrite', 'headers', 'asis', 'alias', ...(compose === undefined ? [] : ['proxy', 'proxy_http'])];
   return [
     `# Written by council-climate-api: for /etc/apache2/sites-available. Once: a2enmod ${modules.join(' ')}`,
+    ...(standalone || listen === '80' ? [] : [`# /etc/apache2/ports.conf must say: Listen ${listen}`]),
     ...(`${root}${decodeURIComponent(base)}`.includes('${') ? [`Define ${DOLLAR} "$"`] : []),
-    `Listen ${listen}`,
+    ...(standalone ? [`Listen ${listen}`] : []),
     `<VirtualHost ${address}>`,
-    `ServerName ${quoted(new URL(siteUrl).hostname)}`,
+    // Redirects name the site, whatever a client calls it, and whatever speaks TLS for it.
+    ...(standalone ? [] : [`ServerName ${quoted(new URL(siteUrl).origin)}`, 'UseCanonicalName On']),
+    // An empty Accept accepts nothing, as a comma does; none at all accepts everything.
+    'RequestHeader edit Accept "^[ \\t]*$" "," early',
     `DocumentRoot ${folder}`,
     ...(base === '/' ? [] : [`Alias ${quoted(decodeURIComponent(base))} ${quoted(root.replace(/\/*$/, '/'))}`]),
     `<Directory ${folder}>`,
@@ -114,7 +118,9 @@ function serving(): readonly string[] {
     // A file's time can go back when an older site is put back; a client's copy must not then count as newer.
     'FileETag MTime Size',
     `Header unset Last-Modified env=${flagOf('own')}`,
-    ...['If-Modified-Since', 'If-Unmodified-Since'].map((name) => `RequestHeader unset ${name} env=${flagOf('own')}`),
+    ...['If-Modified-Since', 'If-Unmodified-Since', 'If-Match'].map(
+      (name) => `RequestHeader unset ${name} env=${flagOf('own')}`,
+    ),
     '',
   ];
 }

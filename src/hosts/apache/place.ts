@@ -25,3 +25,5 @@ export const inSite = ({ base, root }: Place, rest: string): string =>
 
 /** Set while the server looks for a document of an error. */
 export const IN_ERROR: Condition = ['%{ENV:REDIRECT_STATUS}', '^[45]'];
+/** The same for a request that the server has refused for another reason than that there is no such file. */
+export const IN_OTHER_ERROR: Condition = ['%{ENV:REDIRECT_STATUS}', '^(?:5|4(?!04))'];

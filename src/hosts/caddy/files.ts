@@ -21,6 +21,7 @@ export const SNIPPETS: Lines = [
   ...block('(api_headers)', headerLines({ ...API_HEADERS, 'Content-Type': '{site.type}' })),
   '# A file’s time can go back when a former site is put in its place again: only its tag counts.',
   ...block('(no_times)', [
+    'request_header -If-Match',
     'request_header -If-Modified-Since',
     'request_header -If-Unmodified-Since',
     'header -Last-Modified',
@@ -53,7 +54,7 @@ export function outside(base: string): Lines {
   const isPlain = block('map "{site.path} {http.request.uri.path}" {site.plain}', [
     `${token('~^[^ ]* (?s:.*)/\\.\\.?(?:/|$)')} no`,
     `${token('~^[^ ]* /(?i:api)(?:/|$)')} no`,
-    `${token(`~^${literal(base)}[^ ]* (?:/[^/\\\\\\x00]+)*/?$`)} yes`,
+    `${token(`~^${literal(base)}[^ ]* (?:/[^/\\\\\\x00]{1,255})*/?$`)} yes`,
     'default no',
   ]);
   return [
