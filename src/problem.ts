@@ -101,11 +101,11 @@ export const PROBLEMS = {
   ),
   'busy-folder': misuse('another build (process {process}) is writing to {folder}', 'one build at a time'),
   'no-site': misuse(
-    'there is no finished site to serve in {folder}: {reason}',
+    'there is no finished site in {folder}: {reason}',
     'a folder written by “council-climate-api build”',
   ),
   'built-for-others': misuse(
-    'the site in {folder} was not built for {host}: it has no {file}',
+    'the site in {folder} was not built for {host}: {reason}',
     '“council-climate-api build --host {name}”',
   ),
   'unfit-configuration': misuse('{host} can’t be configured so: {reason}', 'another --root or --listen'),

@@ -42,7 +42,9 @@ export function styled(style: Style, text: string, stream: NodeJS.WriteStream): 
 /** `850 bytes`, `12.3 kB`, `385.0 MB`: decimal units. */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
-  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.floor(Math.log10(bytes) / 3), units.length);
+  return `${(bytes / 1000 ** power).toFixed(1)} ${units[power - 1]}`;
 }
 
 /** `85 ms`, `3.2 s` */

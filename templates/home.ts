@@ -13,8 +13,8 @@ export interface HomeView {
   readonly description: string;
   readonly root: Entry;
   readonly lists: readonly (Entry & { readonly summary: string })[];
-  /** The path of the list of everything that is prebuilt. */
-  readonly available: string;
+  /** The path of the list of everything that is prebuilt; undefined where nothing is. */
+  readonly available: string | undefined;
   readonly licence: { readonly name: string; readonly url: string } | undefined;
   readonly contact: string | undefined;
 }
@@ -28,7 +28,7 @@ export function homePage({ site, description, root, lists, available, licence, c
 <p>${description}</p>
 <p>Read-only data as JSON: start at ${link(root)}.</p>
 <dl>${lists.map((list) => html`<dt>${link(list)}</dt><dd>${list.summary.replaceAll('`', '')}</dd>`)}</dl>
-<p><a href="${available}">Everything that is prebuilt</a>: what lies ready, file by file.</p>
+${available && html`<p><a href="${available}">Everything that is prebuilt</a>: what lies ready, file by file.</p>`}
 ${licence && html`<p>Licence: <a href="${licence.url}">${licence.name}</a></p>`}
 ${contact && html`<p>Contact: <a href="${/^[a-z]+:/i.test(contact) ? contact : `mailto:${contact}`}">${contact.replace(/^mailto:/, '')}</a></p>`}`,
   );

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { preparePlan } from '../src/commands/prepare.ts';
 import { serve } from '../src/commands/serve.ts';
 import { nodeHost } from '../src/hosts/node.ts';
+import { MANIFEST } from '../src/write/manifest.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { recorded, startServe, temporaryFolder } from './support/program.ts';
 
@@ -39,6 +40,24 @@ test('a new build in the same folder is taken up, and no request fails meanwhile
   await vi.waitFor(async () => expect(await counts()).toEqual([6, 5]), { timeout: 10_000, interval: 50 });
 });
 
+test('a copy that brings its manifest before the rest is taken up once it is whole', async () => {
+  const folder = temporaryFolder();
+  const [data, out, next] = ['data', 'site', 'next'].map((name) => path.join(folder, name)) as [string, string, string];
+  cpSync(INPUT, data, { recursive: true });
+  await build(data, out);
+  const { url } = await startServe(out);
+  const log = path.join(data, 'searches.csv');
+  writeFileSync(log, `${readFileSync(log, 'utf8')}${'2025-01-02,tidal power,2,\n'.repeat(7)}`);
+  await build(data, next);
+  cpSync(path.join(next, MANIFEST), path.join(out, MANIFEST));
+  // Longer than it takes to notice.
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  cpSync(next, out, { recursive: true });
+  const count = async () =>
+    ((await (await fetch(`${url}/api/searchterms/?min_count=6`)).json()) as { count: number }).count;
+  await vi.waitFor(async () => expect(await count()).toBe(5), { timeout: 10_000, interval: 100 });
+});
+
 test('no answer mixes two builds, though the later one has fewer and other pages', async () => {
   const folder = temporaryFolder();
   const [data, out] = [path.join(folder, 'data'), path.join(folder, 'site')];
@@ -68,7 +87,7 @@ test('no answer mixes two builds, though the later one has fewer and other pages
 test('a folder without a finished site is refused', async () => {
   const { effects, told } = recorded();
   expect(await serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1' }, effects)).toBe(2);
-  expect(told.join('\n')).toContain('there is no finished site to serve');
+  expect(told.join('\n')).toContain('there is no finished site in');
 });
 
 test('so is one that was published in part', async () => {

@@ -30,7 +30,7 @@ export async function build(options: BuildOptions, { terminal }: Effects = REAL_
   const slowest = slowestOf({ reading: planned - started, rendering, writing, compressing }, total);
   terminal.print(`Built ${options.out}: ${summaryOf(result)} in ${durationText(total)}${slowest}`);
   const { hosts, siteUrl, links } = prepared;
-  terminal.tell(nextSteps(hosts, { out: options.out, siteUrl, links }));
+  terminal.tell(nextSteps(hosts, { out: shellWord(options.out), siteUrl, links }));
   return 0;
 }
 
@@ -68,8 +68,12 @@ function nextSteps(hosts: readonly Host[], site: BuiltSite): string {
     const { preview, deploy } = commands(site);
     return [title, ...labelled('try it', preview), ...labelled('publish', deploy)].join('\n');
   });
-  return `\n${steps.join('\n\n')}`;
+  return `\n${steps.join('\n\n')}\n\nOnce it is published: npx council-climate-api verify ${shellWord(site.siteUrl)}`;
 }
+
+/** A word of a command, as a shell takes it. */
+const shellWord = (text: string): string =>
+  /^[\w./:@%+=~-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 const labelled = (label: string, lines: readonly string[]): readonly string[] =>
   lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(8)}  ${line}`);

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Host } from '../hosts/host.ts';
+import { neededBy } from '../hosts/links.ts';
 import { HOSTS } from '../hosts/registry.ts';
 import type { HostName } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
@@ -55,10 +56,15 @@ export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS)
 function builtSite(host: Host, out: string): SiteIndex | Problem {
   const missing = (reason: string): Problem => ({ code: 'no-site', values: { folder: out, reason } });
   if (!readManifest(out)) return missing('it has no manifest of ours');
-  const site: SiteIndex = JSON.parse(readFileSync(path.join(out, SITE_INDEX), 'utf8'));
+  const index = path.join(out, SITE_INDEX);
+  if (!existsSync(index)) return missing(`it has no ${SITE_INDEX}`);
+  const site: SiteIndex = JSON.parse(readFileSync(index, 'utf8'));
   const needed = host.files(site).map((file) => file.path);
   if (host.lastPages) needed.push(fileOf({ endpoint: 'commitments', page: 'last' }, 'json'));
   const lacking = needed.find((file) => !existsSync(path.join(out, file)));
-  if (lacking === undefined) return site;
-  return { code: 'built-for-others', values: { folder: out, host: host.title, name: host.name, file: lacking } };
+  const values = { folder: out, host: host.title, name: host.name };
+  if (lacking !== undefined) return { code: 'built-for-others', values: { ...values, reason: `it has no ${lacking}` } };
+  const form = neededBy(host);
+  if (form === undefined || form === site.links) return site;
+  return { code: 'built-for-others', values: { ...values, reason: `its links are of the form ${site.links}` } };
 }

@@ -1,9 +1,10 @@
 // `serve`: a finished site, in production. It builds nothing; a site that is built anew in its folder is taken up.
-import { unwatchFile, watchFile } from 'node:fs';
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { createSiteServer, openSite, type ServedSite } from '../hosts/node.ts';
 import { reportOf } from '../report.ts';
-import { MANIFEST, readManifest } from '../write/manifest.ts';
+import { SITE_INDEX } from '../route/layout.ts';
+import { MANIFEST, readManifest, recordOf } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellBug } from './effects.ts';
 import { listenOrSay } from './listen.ts';
 
@@ -52,8 +53,13 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
 }
 
 async function openFinished(out: string): Promise<ServedSite> {
-  if (!readManifest(out)) throw new Error(`it has no ${MANIFEST} of ours`);
-  return openSite(out);
+  const manifest = readManifest(out);
+  if (!manifest) throw new Error(`it has no ${MANIFEST} of ours`);
+  const site = await openSite(out);
+  // A copy of a site may bring its manifest before the rest: what has been opened would be the site before.
+  const index = recordOf(readFileSync(path.join(out, SITE_INDEX)));
+  if (manifest.get(SITE_INDEX)?.hash !== index.hash) throw new Error(`its ${SITE_INDEX} is of another build`);
+  return site;
 }
 
 /** Calls back with each new build, once it is whole. */

@@ -26,7 +26,8 @@ export async function verify(options: VerifyOptions, { terminal }: Effects = REA
   const { url, level, out, format } = options;
   const address = addressIn(url);
   if (address === undefined) {
-    terminal.tell(reportOf([{ code: 'bad-site-address', values: { address: url } }]));
+    const suggestion = addressIn(`https://${url}`);
+    terminal.tell(reportOf([{ code: 'bad-site-address', values: { address: url }, suggestion }]));
     return 2;
   }
   const local = out === undefined ? undefined : readManifest(out);

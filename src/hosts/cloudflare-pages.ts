@@ -12,7 +12,7 @@ const routes = { version: 1, include: ['/*'], exclude: [] };
 
 // Without a 404.html Pages answers every miss with the home page; every build has one
 // (https://developers.cloudflare.com/pages/configuration/serving-pages/#single-page-application-spa-rendering).
-export const cloudflarePages: Host = {
+export const cloudflarePagesHost: Host = {
   ...cloudflare,
   name: 'cloudflare-pages',
   title: 'Cloudflare Pages',

@@ -2,7 +2,7 @@
 import { COMPATIBILITY_DATE, cloudflare, cloudflareFiles, WORKER, WRANGLER } from './cloudflare.ts';
 import type { Host, ServerOptions } from './host.ts';
 
-export const cloudflareWorkers: Host = {
+export const cloudflareWorkersHost: Host = {
   ...cloudflare,
   name: 'cloudflare-workers',
   title: 'Cloudflare Workers',

@@ -1,6 +1,6 @@
 // A planned site held against the limits of a host, before anything is written: nothing else does, neither the hosts'
 // emulators nor, at times, the hosts, which only leave out what is too much.
-import type { PlannedFile } from '../plan/planned.ts';
+import { filesOf, type PlannedFile } from '../plan/planned.ts';
 import type { SiteSizes } from '../plan/sizes.ts';
 import type { Problem } from '../problem.ts';
 import { bytesText } from '../terminal.ts';
@@ -138,8 +138,10 @@ function amountText({ limit, most }: Use, amount: number): string {
   return `${Number.isInteger(mebibytes) ? mebibytes : mebibytes.toFixed(1)} MiB`;
 }
 
-function filesFor({ name }: Host, { plan }: SiteSizes): readonly PlannedFile[] {
-  return plan.families.find((family) => family.name === `host ${name}`)?.files ?? [];
+/** Hosts may share a file, which is then planned with the first of them. */
+function filesFor({ files }: Host, { plan }: SiteSizes): readonly PlannedFile[] {
+  const own = new Set(files(plan.site).map(({ path }) => path));
+  return filesOf(plan).filter(({ path }) => own.has(path));
 }
 
 function headerLines(host: Host, sizes: SiteSizes): readonly string[] {

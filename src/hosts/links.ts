@@ -22,6 +22,6 @@ export function linkFormFor(hosts: readonly Linked[], asked: LinkForm | undefine
 }
 
 /** What answers a query must be linked to by query, or no client would find what it can do. */
-function neededBy({ kind, links }: Linked): LinkForm | undefined {
+export function neededBy({ kind, links }: Linked): LinkForm | undefined {
   return links ?? (kind === 'router' || kind === 'rewrite' ? 'query' : undefined);
 }

@@ -12,7 +12,7 @@ const FOLDER = 'edge-functions';
  */
 const paths = { path: '/*', excludedPath: '/store/*' };
 
-export const netlify: Host = {
+export const netlifyHost: Host = {
   name: 'netlify',
   title: 'Netlify',
   kind: 'router',

@@ -2,21 +2,21 @@
 import type { HostName, SiteOptions } from '../model/site.ts';
 import { apacheHost } from './apache.ts';
 import { caddyHost } from './caddy.ts';
-import { cloudflarePages } from './cloudflare-pages.ts';
-import { cloudflareWorkers } from './cloudflare-workers.ts';
+import { cloudflarePagesHost } from './cloudflare-pages.ts';
+import { cloudflareWorkersHost } from './cloudflare-workers.ts';
 import { fetchHost } from './fetch.ts';
 import { githubPagesHost } from './github-pages.ts';
 import type { Host } from './host.ts';
-import { netlify } from './netlify.ts';
+import { netlifyHost } from './netlify.ts';
 import { nginxHost } from './nginx.ts';
 import { s3Host } from './s3.ts';
 import { staticHost } from './static.ts';
 
 export const HOSTS: Readonly<Record<HostName, Host>> = {
   static: staticHost,
-  'cloudflare-pages': cloudflarePages,
-  'cloudflare-workers': cloudflareWorkers,
-  netlify,
+  'cloudflare-pages': cloudflarePagesHost,
+  'cloudflare-workers': cloudflareWorkersHost,
+  netlify: netlifyHost,
   fetch: fetchHost,
   nginx: nginxHost,
   caddy: caddyHost,

@@ -37,7 +37,7 @@ const answersIn = (rendering: 'json' | 'html'): Batch => ({
 });
 const ANSWERS: readonly Batch[] = [answersIn('json'), answersIn('html')];
 
-export function uploadScript({ root, siteUrl }: ServerOptions): string {
+export function uploadScript({ out, siteUrl }: ServerOptions): string {
   const prefix = new URL(siteUrl).pathname.replace(/\/$/, '');
   return `#!/bin/sh
 # Uploads the site to S3. Usage: sh upload.sh s3://BUCKET
@@ -53,7 +53,7 @@ export function uploadScript({ root, siteUrl }: ServerOptions): string {
 #   https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingMetadata.html
 # In front of it, CloudFront adds them (a response headers policy).
 set -eu
-SITE=${quoted(root)}
+SITE=${quoted(out)}
 TARGET="\${1:?which bucket? sh upload.sh s3://BUCKET}"
 TARGET="\${TARGET%/}"${quotedIf(prefix)}
 upload() { aws s3 sync "$SITE" "$TARGET" --only-show-errors --exclude '*' "$@"; }

@@ -37,8 +37,18 @@ const siteUrl = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
   .refine(({ username, password, search, hash }) => username + password + search + hash === '')
-  .refine(({ pathname }) => !/^\/api(?:\/|$)/.test(pathname))
+  .refine(({ pathname }) => !/^\/api(?:\/|$)/.test(pathname) && isText(pathname))
   .transform((url) => url.href.replace(/\/+$/, ''));
+
+/** Whether its escapes are UTF-8: servers compare paths unescaped. */
+function isText(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const link = z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
 

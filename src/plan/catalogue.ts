@@ -23,6 +23,7 @@ import { type Titled, titleOf } from './titles.ts';
 
 const TITLE = 'Everything that is prebuilt';
 /** By the form of links, which tells whether there can be a router. */
+const NOTHING = 'Nothing lies ready as a file: the router answers everything.';
 const NOTES = {
   query:
     'These answers lie ready as files. A host that runs the router answers everything else besides; ' +
@@ -69,12 +70,15 @@ function entriesOf({ addresses }: Family, content: Content): readonly Entry[] {
   return entries;
 }
 
+const noteFor = (families: readonly Listed[], site: SiteIndex): string =>
+  families.length === 0 ? NOTHING : NOTES[site.links];
+
 // ---- as JSON ----
 
 function catalogueDocument(families: readonly Listed[], site: SiteIndex): object {
   return {
     title: TITLE,
-    description: NOTES[site.links],
+    description: noteFor(families, site),
     families: families.map((each) => ({
       ...summaryOf(each.family),
       ...(hasOwnList(each)
@@ -119,7 +123,7 @@ function catalogueView(families: readonly Listed[], site: SiteIndex): CatalogueV
   return {
     site: frameOf(site),
     title: TITLE,
-    note: NOTES[site.links],
+    note: noteFor(families, site),
     json: basePath(site) + availableFile('json'),
     families: rows,
   };

@@ -21,7 +21,8 @@ import { spellingOf } from '../route/links.ts';
 import { ERRORS, type ErrorName, methodNotAllowed, NOT_PREBUILT, optionsOf, REFUSED_METHODS } from '../route/rules.ts';
 import type { PlannedFile } from './planned.ts';
 
-export function homeView(site: SiteIndex): HomeView {
+/** @param isPrebuilt whether there is an answer that is */
+export function homeView(site: SiteIndex, isPrebuilt: boolean): HomeView {
   const base = basePath(site).slice(0, -1);
   const { to } = spellingOf(site);
   const entry = (address: Address) => ({ json: base + to(address, 'json'), page: base + to(address, 'html') });
@@ -33,7 +34,7 @@ export function homeView(site: SiteIndex): HomeView {
       ...entry(LISTS[endpoint]),
       summary: ENDPOINTS[endpoint].summary,
     })),
-    available: `${base}/${availableFile('html')}`,
+    available: isPrebuilt ? `${base}/${availableFile('html')}` : undefined,
     licence: site.licence,
     contact: site.contact,
   };

@@ -78,12 +78,12 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
       { path: SITE_INDEX, render: () => jsonOf(site) },
     ]),
     others('home page and style', [
-      { path: HOME, render: () => `${markupOf(homePage(homeView(site)))}\n` },
+      { path: HOME, render: () => `${markupOf(homePage(homeView(site, answers.length > 0)))}\n` },
       { path: site.style, render: () => style },
     ]),
     ...hostFamilies(hosts, site),
   ];
-  return { families, problems: clashesIn(families) };
+  return { site, families, problems: clashesIn(families) };
 }
 
 function lastPageFiles(families: readonly Family[], render: RenderAnswer, atMost: AtMost): readonly PlannedFile[] {

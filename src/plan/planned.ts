@@ -18,6 +18,7 @@ export interface PlannedFamily {
 }
 
 export interface Plan {
+  readonly site: SiteIndex;
   readonly families: readonly PlannedFamily[];
   readonly problems: readonly Problem[];
 }

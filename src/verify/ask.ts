@@ -64,5 +64,6 @@ function reasonOf(error: Error, timeout: number): string {
   if (error.name === 'TimeoutError') return late;
   const cause = error.cause as (Error & { readonly code?: string }) | undefined;
   if (cause?.code?.endsWith('_TIMEOUT') || cause?.code === 'ETIMEDOUT') return late;
+  if (cause?.message === 'bad port') return 'that port is one that browsers never ask, and neither does this program';
   return REASONS[cause?.code ?? ''] ?? (cause?.message || error.message);
 }

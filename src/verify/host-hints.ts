@@ -65,7 +65,7 @@ const HOSTS: readonly KnownHost[] = [
     title: 'Caddy',
     isIt: serverBegins('caddy'),
     hints: {
-      router: 'See that the Caddyfile imports the configuration made for it (“host caddy”), then “caddy reload”.',
+      router: 'See that the Caddyfile is the one made for the site (“host caddy”), then restart Caddy.',
       headers: 'See that the “header” lines stand inside the site’s “route”, and that no later one deletes them.',
       files: 'See that “root” is the new folder.',
     },

@@ -36,7 +36,7 @@ function ignoredQueries({ open, find }: Seen): Deviation | undefined {
       came: `${cameText(first)}: the very answer that comes without the query`,
       wanted: wantedText(first),
       means: 'The host ignores what stands after the “?”. Clients take unfiltered data for filtered data.',
-      mend: 'Put the router in front of the files (serve, Cloudflare, Netlify), or build for a host without queries: --links path.',
+      mend: 'Build for this host (build --host …) and use the configuration that comes with it, put “serve” in front of the files, or build for a host without queries: --links path.',
     }
   );
 }

@@ -101,7 +101,7 @@ function unguarded(seen: Seen): Deviation | undefined {
       came: names.map((name) => named(name, header(first, name))).join('; '),
       wanted: `X-Content-Type-Options: ${SITE_HEADERS['X-Content-Type-Options']}; a Content-Security-Policy`,
       means: 'Browsers may take data for a page and run what stands in it: a search term may be any text.',
-      mend: 'Let the host send both headers with everything; their values stand in “_headers”.',
+      mend: 'Let the host send both headers with everything, as the configuration made for it does (“host NAME”, or “_headers”).',
     }
   );
 }
@@ -142,7 +142,7 @@ function uncached({ open }: Seen): Deviation | undefined {
       wanted: `Cache-Control: public, max-age=${first.request.name === 'style' ? '31536000, immutable' : '300'}`,
       means:
         'Nobody knows how long the answer may be kept: caches guess, and browsers ask again for what never changes.',
-      mend: 'Let the host send the Cache-Control of “_headers”.',
+      mend: 'Let the host send the Cache-Control of the configuration made for it (“host NAME”, or “_headers”).',
     }
   );
 }

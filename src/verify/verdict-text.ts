@@ -12,9 +12,9 @@ const NAME = 13;
 const LONG = 400;
 
 const LEVEL_TEXTS: Readonly<Record<Level, string>> = {
-  exact: 'level exact: any query is answered',
-  canonical: 'level canonical: what is prebuilt is answered',
-  path: 'level path: files alone, linked by their paths',
+  exact: 'held to the level exact: any query is to be answered',
+  canonical: 'held to the level canonical: what is prebuilt is to be answered',
+  path: 'held to the level path: files alone, linked by their paths',
 };
 
 /** @param stream where it will be printed: a terminal gets colours */

@@ -18,17 +18,24 @@ import { sourceFolder } from '../support/source.ts';
 const MEBIBYTE = 2 ** 20;
 const remedy = 'pay for more, or write fewer';
 const source = 'https://host.example/limits';
+/** No host here looks at it. */
+const SITE = {} as Plan['site'];
+
 const limitsOf = (most: Partial<Record<keyof Limits, number>>): Limits =>
   Object.fromEntries(Object.entries(most).map(([name, most]) => [name, { most, remedy, source }]));
 
-const hostWith = (most: Partial<Record<keyof Limits, number>>): Host => ({
+type Texts = Readonly<Record<string, string>>;
+
+/** @param own the texts of its own files */
+const hostWith = (most: Partial<Record<keyof Limits, number>>, own: Texts = {}): Host => ({
   ...HOSTS.static,
+  files: () => Object.entries(own).map(([path, text]) => ({ path, text })),
   name: 'cloud',
   title: 'Cloud Pages',
   limits: limitsOf(most),
 });
 
-/** A plan of files with these sizes and, of the host's own, these texts; it tells which were rendered. */
+/** A plan of files with these sizes and, shared with another host, these texts; it tells which were rendered. */
 function planOf(sizes: readonly number[], own: Readonly<Record<string, string>> = {}) {
   const rendered: number[] = [];
   const files = sizes.map((size, index) => ({
@@ -41,9 +48,10 @@ function planOf(sizes: readonly number[], own: Readonly<Record<string, string>> 
   }));
   const ownFiles = Object.entries(own).map(([path, text]) => ({ path, render: () => text }));
   const plan: Plan = {
+    site: SITE,
     families: [
       { name: 'answers', answers: sizes.length, files },
-      { name: 'host cloud', answers: 0, files: ownFiles },
+      { name: 'host first', answers: 0, files: ownFiles },
     ],
     problems: [],
   };
@@ -116,12 +124,14 @@ test('rules and lines of _headers, and the router', () => {
     '_worker.js': 'x'.repeat(5000),
     'notes.txt': 'x'.repeat(5000),
   };
-  expect(said(hostWith({ headerRules: 2, headerLine: 90, functionBytes: 4000 }), planOf([1], own))).toEqual([
+  expect(said(hostWith({ headerRules: 2, headerLine: 90, functionBytes: 4000 }, own), planOf([1], own))).toEqual([
     'beyond-limit: Cloud Pages takes 2 rules in _headers; there are 3: 1 too many',
     'beyond-limit: Cloud Pages takes 90 characters a line of _headers; the longest has 99: 9 too many',
     'beyond-limit: Cloud Pages takes 4.0 kB of program; the router has 5.0 kB: 1.0 kB too many',
   ]);
-  expect(said(hostWith({ headerRules: 100, headerLine: 2000, functionBytes: MEBIBYTE }), planOf([1], own))).toEqual([]);
+  expect(
+    said(hostWith({ headerRules: 100, headerLine: 2000, functionBytes: MEBIBYTE }, own), planOf([1], own)),
+  ).toEqual([]);
 });
 
 test('what is used is told, limit by limit', () => {

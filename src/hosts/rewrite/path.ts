@@ -37,8 +37,11 @@ export function routing(base: string): readonly Mapping[] {
       'code',
       '{route} {decoded}',
       [
-        [`^council ${literal(unescaped(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/$`, '$1'],
-        [`^council-commitments ${literal(unescaped(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/commitments$`, '$1'],
+        [`^council ${literal(decodeURIComponent(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/$`, '$1'],
+        [
+          `^council-commitments ${literal(decodeURIComponent(base))}api/councils/([A-Z][A-Z][A-Z][A-Z]?)/commitments$`,
+          '$1',
+        ],
       ],
       'no',
     ),
@@ -53,12 +56,4 @@ export function routing(base: string): readonly Mapping[] {
       'other',
     ),
   ];
-}
-
-function unescaped(base: string): string {
-  try {
-    return decodeURIComponent(base);
-  } catch {
-    return base;
-  }
 }
