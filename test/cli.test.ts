@@ -57,7 +57,9 @@ afterAll(() => rmSync(shared, { recursive: true, force: true }));
 describe('build', () => {
   test('writes the site, says so in one line, and writes nothing the second time', async () => {
     expect(firstBuild.code).toBe(0);
-    expect(firstBuild.stderr).toMatch(/^\nAny server of plain files\n {2}try it {4}npx .+\n {2}publish {3}.+\n\nOnce it is published: npx council-climate-api verify https:.+\n$/);
+    expect(firstBuild.stderr).toMatch(
+      /^\nAny server of plain files\n {2}try it {4}npx .+\n {2}publish {3}.+\n\nOnce it is published: npx council-climate-api verify https:.+\n$/,
+    );
     expect(firstBuild.stdout).toMatch(/^Built .*site: 8,3\d\d files, .* \(8,3\d\d written, 0 unchanged\) in .*\n$/);
     const before = filesOf(SITE);
     const second = await run(['build', '--data', INPUT, '--out', SITE]);

@@ -1,5 +1,5 @@
 // `check`: reads and checks the source folder, and says all that is wrong with it.
-import { linkFormFor } from '../hosts/links.ts';
+import { linkFormFor } from '../hosts/link-form.ts';
 import { hostsOf } from '../hosts/registry.ts';
 import { exitCodeFor } from '../problem.ts';
 import { problemsAsJson, reportOf } from '../report.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Host } from '../hosts/host.ts';
-import { neededBy } from '../hosts/links.ts';
+import { neededBy } from '../hosts/link-form.ts';
 import { HOSTS } from '../hosts/registry.ts';
 import type { HostName } from '../model/site.ts';
 import type { Problem } from '../problem.ts';

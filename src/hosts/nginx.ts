@@ -4,7 +4,7 @@ import type { Rendering } from '../route/endpoints.ts';
 import { errorFile } from '../route/layout.ts';
 import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../route/rules.ts';
 import type { Host, ServerOptions } from './host.ts';
-import { block, DOCUMENTS, headerMaps, map, mapOf, quoted, variableOf, variables } from './nginx-maps.ts';
+import { block, DOCUMENTS, headerMaps, map, mapOf, quoted, variableOf, variables } from './nginx/maps.ts';
 import { mappingsFor } from './rewrite/mappings.ts';
 import { literal } from './rewrite/patterns.ts';
 

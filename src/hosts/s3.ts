@@ -1,7 +1,7 @@
 // Amazon S3 alone, or any store that speaks its language: files and nothing else. Their headers are set when they are
 // uploaded, so the configuration is the script that uploads them.
 import type { Host } from './host.ts';
-import { uploadScript } from './s3-upload.ts';
+import { uploadScript } from './s3/upload.ts';
 import { tryCommands } from './try-commands.ts';
 
 export const s3Host: Host = {

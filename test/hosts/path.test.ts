@@ -7,7 +7,7 @@ import { preparePlan } from '../../src/commands/prepare.ts';
 import { serve } from '../../src/commands/serve.ts';
 import { githubPagesHost } from '../../src/hosts/github-pages.ts';
 import type { Host } from '../../src/hosts/host.ts';
-import { linkFormFor } from '../../src/hosts/links.ts';
+import { linkFormFor } from '../../src/hosts/link-form.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { s3Host } from '../../src/hosts/s3.ts';
 import { staticHost } from '../../src/hosts/static.ts';

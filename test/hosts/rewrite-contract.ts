@@ -7,7 +7,7 @@ import type { HostNeeds } from '../../src/plan/planned.ts';
 import { headersOfFile } from '../../src/route/file-headers.ts';
 import { startServe } from '../support/program.ts';
 import { compareWithReference } from '../support/reference.ts';
-import { askHost, type HttpAnswer } from './asking.ts';
+import { askHost, askRaw, type HttpAnswer } from './asking.ts';
 import { type Counts, keepsContract, type Level } from './contract.ts';
 import { findingsOf } from './findings.ts';
 import { expectNoHarm } from './hostile.ts';
@@ -214,6 +214,21 @@ export function holdToContract(server: RewriteServer): void {
     }
     const again = await get('/api/commitments/', { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.etag! });
     expect(again.status).toBe(304);
+  });
+
+  test('what the server refuses by itself is not to be kept', async () => {
+    const { style } = JSON.parse(readFileSync(path.join(site.root, 'store', 'index.json'), 'utf8'));
+    const refusals: number[] = [];
+    for (const target of ['/api/', '/', `/${style}`]) {
+      for (const header of [`X-Padding: ${'a'.repeat(9_000)}`, 'If-Match: "x"', 'Content-Length: x']) {
+        const { status, head } = await askRaw(running.url, `GET ${target}`, `${header}\r\n`);
+        if (status < 400) continue;
+        refusals.push(status);
+        expect([target, status, /^cache-control:.*public/im.test(head)]).toEqual([target, status, false]);
+      }
+    }
+    // Every server refuses a length that is none.
+    expect(refusals.length).toBeGreaterThan(0);
   });
 
   test('statuses other than 200 are sent whole, whatever is asked of them', async () => {

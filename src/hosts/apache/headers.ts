@@ -3,7 +3,7 @@
 import { groupBy } from '../../grouping.ts';
 import { HEADER_RULES, headersOfFile } from '../../route/file-headers.ts';
 import { PREFLIGHT_HEADERS, SHOWN_HEADERS, SITE_HEADERS } from '../../route/rules.ts';
-import { literal } from '../rewrite/patterns.ts';
+import { rulePath } from '../rewrite/patterns.ts';
 import { flagOf, quoted } from './rules.ts';
 
 export interface HeaderFlag {
@@ -25,8 +25,7 @@ const setLines = (headers: Readonly<Record<string, string>>, flag: string): read
 const actionFor = (name: string): string => (name === 'Content-Type' ? 'set' : 'always set');
 
 /** Files of a path, as `HEADER_RULES` has it. */
-const pathPattern = (path: string): string =>
-  `^${path === '/' ? '$' : `${path.slice(1).split('*').map(literal).join('.*')}$`}`;
+const pathPattern = (path: string): string => `^${rulePath(path)}$`;
 
 const byHeaders = groupBy(
   HEADER_RULES.filter(({ path }) => path !== '/*' && path !== '/'),

@@ -2,7 +2,7 @@
 import { CONTENT_TYPES } from '../../route/endpoints.ts';
 import { HEADER_RULES, type HeaderRule } from '../../route/file-headers.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from '../../route/rules.ts';
-import { literal } from '../rewrite/patterns.ts';
+import { literal, rulePath } from '../rewrite/patterns.ts';
 import { block, type Lines } from './lines.ts';
 import { textToken, token } from './quote.ts';
 
@@ -77,7 +77,7 @@ export function outside(base: string): Lines {
 function headerRule({ path, headers }: HeaderRule, index: number): Lines {
   // Those of all files are in the snippet; answers are never sent here.
   if (path === '/*' || path.startsWith('/api/')) return [];
-  const pattern = `^${path.split('*').map(literal).join('.*')}$`;
+  const pattern = `^/${rulePath(path)}$`;
   return [`@rule${index} path_regexp ${token(pattern)}`, ...headerLines(headers, `@rule${index}`)];
 }
 

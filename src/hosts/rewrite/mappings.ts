@@ -5,7 +5,7 @@ import type { Mapping } from './mapping.ts';
 import { councilFilter, paging, parameterValues, termFilter } from './parameters.ts';
 import { routing } from './path.ts';
 import { negotiation } from './rendering.ts';
-import { exactness, links, verdict } from './verdict.ts';
+import { exactness, files, links, verdict } from './verdict.ts';
 
 /**
  * What a request asks for, in the order in which each builds on those before. The last ones are what a host acts on:
@@ -27,6 +27,7 @@ export function mappingsFor(base: string): readonly Mapping[] {
     ...paging(),
     ...links(),
     ...verdict(),
+    ...files(),
     exactness(),
   ];
 }

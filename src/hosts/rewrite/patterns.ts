@@ -8,7 +8,7 @@ export function spelled(text: string): string {
 }
 
 /** Matches a text in any letter case, however its characters are escaped; a space may be a `+`. */
-export function spelledInAnyCase(text: string): string {
+function spelledInAnyCase(text: string): string {
   return Array.from(text, (character) => {
     if (character === ' ') return anyOf(['\\+', escaped(' ')]);
     const cases = [...new Set([character.toLowerCase(), character.toUpperCase()])];
@@ -32,7 +32,7 @@ function escaped(character: string): string {
 }
 
 /** Captures a decimal digit: escaped, it is its own last character. */
-export const DIGIT = '(?:%3)?([0-9])';
+const DIGIT = '(?:%3)?([0-9])';
 const NONZERO = '(?:%3)?([1-9])';
 const ZERO = '(?:%3)?0';
 
@@ -48,8 +48,11 @@ const SPACE = anyOf([
 ]);
 export const SPACES = `${SPACE}*`;
 
+/** Matches the paths that a header rule is about (`HeaderRule` in route/file-headers.ts), without their slash. */
+export const rulePath = (path: string): string => path.slice(1).split('*').map(literal).join('.*');
+
 const COMMA = '(?:,|%2[cC])';
-export const HYPHEN = '(?:-|%2[dD])';
+const HYPHEN = '(?:-|%2[dD])';
 /** Not at the beginning of a target. */
 export const SLASH = '(?:/|%2[fF])';
 /** What may stand between slashes: no escaped slash. */

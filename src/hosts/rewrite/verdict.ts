@@ -42,8 +42,10 @@ const FAULTS: readonly (readonly [pattern: string, error: ErrorName])[] = [
 /** A file for the rendering that is shown. */
 const inShown = (file: (rendering: 'json') => string): string => file('json').replace(/json$/, '{shown}');
 
+const error = (name: string): string => inShown((rendering) => errorFile(name, rendering));
+
+/** What is to be done, before any file is looked for. */
 export function verdict(): readonly Mapping[] {
-  const error = (name: string) => inShown((rendering) => errorFile(name, rendering));
   return [
     mapping(
       'fault',
@@ -85,6 +87,12 @@ export function verdict(): readonly Mapping[] {
       ['^(?:outside|redirect|lookup) ', ''],
       ['^(.*) (.*)$', errorFile('$1', '$2' as Rendering)],
     ]),
+  ];
+}
+
+/** The files that tell what there is, and the documents that say that there is none. */
+export function files(): readonly Mapping[] {
+  return [
     mapping('file', '{route}', [
       ['^root$', 'api/index.{shown}'],
       ['^councils$', '{council_list}.{shown}'],

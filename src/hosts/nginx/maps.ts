@@ -1,8 +1,8 @@
 // The mappings, and the headers that depend on a path, as nginx's `map` directives.
-import { HEADER_RULES } from '../route/file-headers.ts';
-import { API_HEADERS, CACHE, PREFLIGHT_HEADERS } from '../route/rules.ts';
-import type { Mapping } from './rewrite/mapping.ts';
-import { literal } from './rewrite/patterns.ts';
+import { HEADER_RULES } from '../../route/file-headers.ts';
+import { API_HEADERS, CACHE, PREFLIGHT_HEADERS } from '../../route/rules.ts';
+import type { Mapping } from '../rewrite/mapping.ts';
+import { literal, rulePath } from '../rewrite/patterns.ts';
 
 /** What nginx knows of a request; `$uri` is unescaped. */
 const REQUEST: Readonly<Record<string, string>> = {
@@ -53,13 +53,12 @@ export function headerMaps(base: string): readonly string[] {
   // What a path becomes on the way to its file, without the base or below the documents.
   const roots = `^(?:/|${root}|${DOCUMENTS}/)`;
   const answers = `${roots}(?:api(?:/|$)|documents/)`;
-  const pattern = (path: string) => path.slice(1).split('*').map(literal).join('.*');
   // Documents are sent with every status; a file with no other: what nginx refuses by itself must not be kept in its place.
   const statuses = (path: string) => (/^\/(?:documents|404)/.test(path) ? '[0-9]+' : '(?:200|206|304)');
   const cache = HEADER_RULES.flatMap(({ path, headers }): readonly Case[] =>
     headers['Cache-Control'] === undefined
       ? []
-      : [[`^${statuses(path)} ${roots.slice(1)}${pattern(path)}$`, headers['Cache-Control']]],
+      : [[`^${statuses(path)} ${roots.slice(1)}${rulePath(path)}$`, headers['Cache-Control']]],
   );
   return [
     map('vary', '$uri', [[answers, API_HEADERS.Vary!]]),

@@ -1,9 +1,9 @@
 // The script that uploads a site to S3: each file with its headers, in an order in which the site is whole throughout.
-import { headersOfFile } from '../route/file-headers.ts';
-import { HOME, SITE_INDEX } from '../route/layout.ts';
-import { CACHE } from '../route/rules.ts';
-import { MANIFEST } from '../write/manifest.ts';
-import type { ServerOptions } from './host.ts';
+import { headersOfFile } from '../../route/file-headers.ts';
+import { HOME, SITE_INDEX } from '../../route/layout.ts';
+import { CACHE } from '../../route/rules.ts';
+import { MANIFEST } from '../../write/manifest.ts';
+import type { ServerOptions } from '../host.ts';
 
 /** Files that are uploaded with the same headers. */
 interface Batch {
