@@ -7,6 +7,8 @@ export default class CountReporter implements Reporter {
     for (const module of modules) {
       // A file that can't even be loaded has no tests, but has failed all the same.
       counts.failed += module.errors().length;
+      // Nor have those that what comes before them has kept from running.
+      for (const suite of module.children.allSuites()) counts.failed += suite.errors().length;
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         if (state !== 'pending') counts[state]++;
