@@ -52,6 +52,9 @@ export function durationText(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
+/** `12,345` */
+export const numberText = (value: number): string => value.toLocaleString('en');
+
 /** `1 cell`, `2 cells`; thousands are set apart. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${numberText(count)} ${count === 1 ? one : many}`;

@@ -1,5 +1,6 @@
 // The list of everything that is prebuilt: its families, and the answers of each.
 import { type Html, html } from '../src/html.ts';
+import { counted, numberText } from '../src/terminal.ts';
 import { type Frame, layout } from './layout.ts';
 
 /** Something in both renderings, by their paths. */
@@ -51,7 +52,7 @@ ${asJson(json)}
 <tbody>
 ${families.map(
   (family) =>
-    html`<tr><th scope="row"><a href="${family.page}">${family.title}</a></th><td>${family.about}</td><td class="number">${number(family.answers)}</td><td><a href="${family.json}">json</a></td></tr>\n`,
+    html`<tr><th scope="row"><a href="${family.page}">${family.title}</a></th><td>${family.about}</td><td class="number">${numberText(family.answers)}</td><td><a href="${family.json}">json</a></td></tr>\n`,
 )}</tbody>
 </table>`,
   );
@@ -89,6 +90,3 @@ function listedAnswer({ title, pages, json, page }: ListedAnswer): Html {
 }
 
 const asJson = (url: string): Html => html`<p class="formats">As <a href="${url}">json</a></p>`;
-
-const number = (count: number): string => count.toLocaleString('en');
-const counted = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;

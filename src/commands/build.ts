@@ -1,9 +1,10 @@
 // `build`: the source folder → a finished site in the out folder.
 import type { BuiltSite, Host } from '../hosts/host.ts';
+import { plainWord } from '../hosts/shell.ts';
 import { filesOf } from '../plan/planned.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
 import { reportOf } from '../report.ts';
-import { bytesText, durationText, type Terminal } from '../terminal.ts';
+import { bytesText, durationText, numberText, type Terminal } from '../terminal.ts';
 import { openCompressor } from '../write/compressor.ts';
 import { type WriteResult, writeSite } from '../write/write-site.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
@@ -30,7 +31,7 @@ export async function build(options: BuildOptions, { terminal }: Effects = REAL_
   const slowest = slowestOf({ reading: planned - started, rendering, writing, compressing }, total);
   terminal.print(`Built ${options.out}: ${summaryOf(result)} in ${durationText(total)}${slowest}`);
   const { hosts, siteUrl, links } = prepared;
-  terminal.tell(nextSteps(hosts, { out: shellWord(options.out), siteUrl, links }));
+  terminal.tell(nextSteps(hosts, { out: plainWord(options.out), siteUrl, links }));
   return 0;
 }
 
@@ -43,7 +44,7 @@ async function write(
   const compressor = precompress ? openCompressor() : undefined;
   const doing = precompress ? 'Writing and compressing' : 'Writing';
   const progress = (done: number) =>
-    terminal.progress(`${doing} ${out}: ${done.toLocaleString('en')} of ${files.length.toLocaleString('en')} files`);
+    terminal.progress(`${doing} ${out}: ${numberText(done)} of ${numberText(files.length)} files`);
   try {
     return await writeSite(out, files, progress, compressor);
   } finally {
@@ -53,13 +54,12 @@ async function write(
 
 /** `15,290 files, 628.5 MB (15,290 written, 0 unchanged); 30,000 compressed, 98.5 MB (30,000 written)` */
 function summaryOf({ files, bytes, written, unchanged, removed, compressed }: WriteResult): string {
-  const number = (value: number) => value.toLocaleString('en');
-  const counts = [`${number(written)} written`, `${number(unchanged)} unchanged`];
-  if (removed > 0) counts.push(`${number(removed)} removed`);
-  const summary = `${number(files)} files, ${bytesText(bytes)} (${counts.join(', ')})`;
+  const counts = [`${numberText(written)} written`, `${numberText(unchanged)} unchanged`];
+  if (removed > 0) counts.push(`${numberText(removed)} removed`);
+  const summary = `${numberText(files)} files, ${bytesText(bytes)} (${counts.join(', ')})`;
   if (!compressed) return summary;
-  const beside = `${number(compressed.files)} compressed, ${bytesText(compressed.bytes)}`;
-  return `${summary}; beside them ${beside} (${number(compressed.written)} written)`;
+  const beside = `${numberText(compressed.files)} compressed, ${bytesText(compressed.bytes)}`;
+  return `${summary}; beside them ${beside} (${numberText(compressed.written)} written)`;
 }
 
 /** How to try the site and how to publish it, for each host. */
@@ -68,12 +68,8 @@ function nextSteps(hosts: readonly Host[], site: BuiltSite): string {
     const { preview, deploy } = commands(site);
     return [title, ...labelled('try it', preview), ...labelled('publish', deploy)].join('\n');
   });
-  return `\n${steps.join('\n\n')}\n\nOnce it is published: npx council-climate-api verify ${shellWord(site.siteUrl)}`;
+  return `\n${steps.join('\n\n')}\n\nOnce it is published: npx council-climate-api verify ${plainWord(site.siteUrl)}`;
 }
-
-/** A word of a command, as a shell takes it. */
-const shellWord = (text: string): string =>
-  /^[\w./:@%+=~-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 
 const labelled = (label: string, lines: readonly string[]): readonly string[] =>
   lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(8)}  ${line}`);

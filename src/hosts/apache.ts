@@ -2,8 +2,8 @@
 import { optionsFiles } from '../plan/documents.ts';
 import type { HostFile } from '../plan/planned.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import { basePath } from '../respond/page.ts';
 import { headersOfFile } from '../route/file-headers.ts';
+import { basePath } from '../route/links.ts';
 import { configuration, htaccess } from './apache/directives.ts';
 import type { Host } from './host.ts';
 

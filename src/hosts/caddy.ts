@@ -1,5 +1,5 @@
 // Caddy (https://caddyserver.com), 2.6 or later: the rules as a Caddyfile, with the mappings as `map`s.
-import { basePath } from '../respond/page.ts';
+import { basePath } from '../route/links.ts';
 import { prebuiltAnswers, routedAnswers } from './caddy/answers.ts';
 import { ERRORS, SNIPPETS } from './caddy/files.ts';
 import { block, type Lines } from './caddy/lines.ts';

@@ -1,9 +1,9 @@
 // A planned site held against the limits of a host, before anything is written: nothing else does, neither the hosts'
 // emulators nor, at times, the hosts, which only leave out what is too much.
-import { filesOf, type PlannedFile } from '../plan/planned.ts';
+import type { PlannedFile } from '../plan/planned.ts';
 import type { SiteSizes } from '../plan/sizes.ts';
 import type { Problem } from '../problem.ts';
-import { bytesText } from '../terminal.ts';
+import { bytesText, numberText } from '../terminal.ts';
 import type { Host, Limit, Limits } from './host.ts';
 
 /** From this part of a limit on there is a warning. */
@@ -71,8 +71,6 @@ const FOUND: Readonly<Record<keyof Limits, (host: Host, sizes: SiteSizes, least:
   }),
 };
 
-const number = (value: number): string => value.toLocaleString('en');
-
 /** How each limit is spoken of. */
 const TEXTS: Readonly<
   Record<
@@ -87,9 +85,9 @@ const TEXTS: Readonly<
 > = {
   files: {
     isBytes: false,
-    takes: ({ most }) => `${number(most)} files`,
+    takes: ({ most }) => `${numberText(most)} files`,
     found: (amount) => `this site has ${amount}`,
-    uses: ({ found, most }) => `${number(found)} of ${number(most)} files`,
+    uses: ({ found, most }) => `${numberText(found)} of ${numberText(most)} files`,
   },
   fileBytes: {
     isBytes: true,
@@ -105,15 +103,15 @@ const TEXTS: Readonly<
   },
   headerRules: {
     isBytes: false,
-    takes: ({ most }) => `${number(most)} rules in _headers`,
+    takes: ({ most }) => `${numberText(most)} rules in _headers`,
     found: (amount) => `there are ${amount}`,
-    uses: ({ found, most }) => `${number(found)} of ${number(most)} rules in _headers`,
+    uses: ({ found, most }) => `${numberText(found)} of ${numberText(most)} rules in _headers`,
   },
   headerLine: {
     isBytes: false,
-    takes: ({ most }) => `${number(most)} characters a line of _headers`,
+    takes: ({ most }) => `${numberText(most)} characters a line of _headers`,
     found: (amount) => `the longest has ${amount}`,
-    uses: ({ found, most }) => `longest line of _headers ${number(found)} of ${number(most)} characters`,
+    uses: ({ found, most }) => `longest line of _headers ${numberText(found)} of ${numberText(most)} characters`,
   },
   functionBytes: {
     isBytes: true,
@@ -132,17 +130,13 @@ const MEBIBYTE = 2 ** 20;
 
 /** Bytes in the unit in which the limit is stated. */
 function amountText({ limit, most }: Use, amount: number): string {
-  if (!TEXTS[limit].isBytes) return number(amount);
+  if (!TEXTS[limit].isBytes) return numberText(amount);
   if (most % MEBIBYTE !== 0 || amount < MEBIBYTE / 10) return bytesText(amount);
   const mebibytes = amount / MEBIBYTE;
   return `${Number.isInteger(mebibytes) ? mebibytes : mebibytes.toFixed(1)} MiB`;
 }
 
-/** Hosts may share a file, which is then planned with the first of them. */
-function filesFor({ files }: Host, { plan }: SiteSizes): readonly PlannedFile[] {
-  const own = new Set(files(plan.site).map(({ path }) => path));
-  return filesOf(plan).filter(({ path }) => own.has(path));
-}
+const filesFor = ({ name }: Host, { plan }: SiteSizes): readonly PlannedFile[] => plan.ofHost.get(name) ?? [];
 
 function headerLines(host: Host, sizes: SiteSizes): readonly string[] {
   const file = filesFor(host, sizes).find(({ path }) => path === '_headers');

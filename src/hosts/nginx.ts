@@ -1,7 +1,8 @@
 // nginx: the mappings as `map` directives, which it works out when they are asked for, and a server that acts on them.
-import { basePath } from '../respond/page.ts';
+
 import type { Rendering } from '../route/endpoints.ts';
 import { errorFile } from '../route/layout.ts';
+import { basePath } from '../route/links.ts';
 import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../route/rules.ts';
 import type { Host, ServerOptions } from './host.ts';
 import { block, DOCUMENTS, headerMaps, map, mapOf, quoted, variableOf, variables } from './nginx/maps.ts';

@@ -1,4 +1,5 @@
 // How to try a site of plain files on this machine.
+import { basePath } from '../route/links.ts';
 import type { BuiltSite } from './host.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { BuiltSite } from './host.ts';
  * @param flags the host, and what else it needs
  */
 export function tryCommands({ out, siteUrl }: BuiltSite, flags: string): readonly string[] {
-  const base = new URL(siteUrl).pathname.replace(/\/$/, '');
+  const base = basePath({ siteUrl }).slice(0, -1);
   const folder = `${out.replace(/[\\/]+$/, '')}-try`;
   return [
     `npx council-climate-api build --host ${flags} --site-url http://localhost:3000${base} --out ${folder}${base}`,

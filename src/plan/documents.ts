@@ -5,19 +5,11 @@ import type { HomeView } from '../../templates/home.ts';
 import { html, rawHtml } from '../html.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
-import {
-  basePath,
-  documentMarkup,
-  errorMarkup,
-  frameOf,
-  type PageAnswer,
-  renderPage,
-  type Subject,
-} from '../respond/page.ts';
+import { documentMarkup, errorMarkup, frameOf, type PageAnswer, renderPage, type Subject } from '../respond/page.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { ENDPOINTS, type EndpointName, RENDERINGS, type Rendering } from '../route/endpoints.ts';
 import { availableFile, errorFile, noCommitmentsFile, optionsFile } from '../route/layout.ts';
-import { spellingOf } from '../route/links.ts';
+import { basePath, spellingOf } from '../route/links.ts';
 import { ERRORS, type ErrorName, methodNotAllowed, NOT_PREBUILT, optionsOf, REFUSED_METHODS } from '../route/rules.ts';
 import type { PlannedFile } from './planned.ts';
 

@@ -1,6 +1,7 @@
 // The plan of a site: every file to write, counted before anything is rendered, each with how to render it.
 import { hash } from 'node:crypto';
 import { homePage } from '../../templates/home.ts';
+import { getOrAdd } from '../grouping.ts';
 import { markupOf } from '../html.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
@@ -16,7 +17,14 @@ import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { errorFiles, homeView, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
-import { composesFamily, type HostNeeds, type Plan, type PlannedFamily, type PlannedFile } from './planned.ts';
+import {
+  composesFamily,
+  type HostFile,
+  type HostNeeds,
+  type Plan,
+  type PlannedFamily,
+  type PlannedFile,
+} from './planned.ts';
 import { datasetRecords } from './records.ts';
 import { answerRenderer, type RenderAnswer } from './render.ts';
 
@@ -53,6 +61,7 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
   const answers = planFamilies(content, site, options.dates, dataset.searchLog.span).filter(
     ({ name }) => !hosts.every((host) => composesFamily(host, name)),
   );
+  const ofHost = filesOfHosts(hosts, site);
   const families: readonly PlannedFamily[] = [
     ...answers.map(({ name, addresses }) => ({
       name,
@@ -81,9 +90,9 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
       { path: HOME, render: () => `${markupOf(homePage(homeView(site, answers.length > 0)))}\n` },
       { path: site.style, render: () => style },
     ]),
-    ...hostFamilies(hosts, site),
+    ...hostFamilies(ofHost),
   ];
-  return { site, families, problems: clashesIn(families) };
+  return { families, ofHost, problems: clashesIn(families) };
 }
 
 function lastPageFiles(families: readonly Family[], render: RenderAnswer, atMost: AtMost): readonly PlannedFile[] {
@@ -97,15 +106,22 @@ function lastPageFiles(families: readonly Family[], render: RenderAnswer, atMost
 }
 
 /** Hosts that want the same file share it; only different texts for one path clash. */
-function hostFamilies(hosts: readonly HostNeeds[], site: SiteIndex): readonly PlannedFamily[] {
-  const seen = new Set<string>();
-  return hosts.map(({ name, files }) => {
-    const own = files(site).filter(({ path, text }) => seen.size < seen.add(`${path}\n${text}`).size);
-    return others(
+function filesOfHosts(hosts: readonly HostNeeds[], site: SiteIndex): Plan['ofHost'] {
+  const shared = new Map<string, PlannedFile>();
+  const planned = ({ path, text }: HostFile) =>
+    getOrAdd(shared, `${path}\n${text}`, () => ({ path, render: () => text }));
+  return new Map(hosts.map(({ name, files }) => [name, files(site).map(planned)]));
+}
+
+/** Each file with the first host that wants it. */
+function hostFamilies(ofHost: Plan['ofHost']): readonly PlannedFamily[] {
+  const seen = new Set<PlannedFile>();
+  return Array.from(ofHost, ([name, files]) =>
+    others(
       `host ${name}`,
-      own.map(({ path, text }) => ({ path, render: () => text })),
-    );
-  });
+      files.filter((file) => seen.size < seen.add(file).size),
+    ),
+  );
 }
 
 const others = (name: string, files: readonly PlannedFile[]): PlannedFamily => ({ name, answers: 0, files });

@@ -18,8 +18,9 @@ export interface PlannedFamily {
 }
 
 export interface Plan {
-  readonly site: SiteIndex;
   readonly families: readonly PlannedFamily[];
+  /** The files of each host by its name, also those that stand in another host's family because both want them. */
+  readonly ofHost: ReadonlyMap<string, readonly PlannedFile[]>;
   readonly problems: readonly Problem[];
 }
 

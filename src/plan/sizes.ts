@@ -2,7 +2,7 @@
 import type { Plan, PlannedFile } from './planned.ts';
 import { filesOf } from './planned.ts';
 
-export interface FileSize {
+interface FileSize {
   readonly path: string;
   readonly bytes: number;
 }

@@ -5,7 +5,7 @@ import { escapeText, type Html, markupOf, rawHtml } from '../html.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { CONTENT_TYPES, ENDPOINTS, type Endpoint, type EndpointName } from '../route/endpoints.ts';
 import { availableFile } from '../route/layout.ts';
-import { linkTo, spellingOf } from '../route/links.ts';
+import { basePath, linkTo, spellingOf } from '../route/links.ts';
 import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import type { Item, SiteIndex } from './content.ts';
 import { AS_IT_IS, bodyMarkup, itemMarkup } from './html-json.ts';
@@ -81,11 +81,6 @@ export function renderAnswerPage(
 export function frameOf(site: SiteIndex): Frame {
   const base = basePath(site);
   return { title: site.title, home: base.slice(0, -1) + spellingOf(site).home, style: base + site.style };
-}
-
-/** The path of the site's root, with a slash at both ends. */
-export function basePath(site: Pick<SiteIndex, 'siteUrl'>): string {
-  return `${new URL(site.siteUrl).pathname.replace(/\/$/, '')}/`;
 }
 
 export function errorMarkup(detail: string): Html {

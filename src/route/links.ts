@@ -66,6 +66,11 @@ export interface LinkedSite {
   readonly links: LinkForm;
 }
 
+/** The path of the site's root, with a slash at both ends. */
+export function basePath({ siteUrl }: Pick<LinkedSite, 'siteUrl'>): string {
+  return `${new URL(siteUrl).pathname.replace(/\/$/, '')}/`;
+}
+
 export const spellingOf = ({ links }: Pick<LinkedSite, 'links'>): Spelling => SPELLINGS[links];
 
 /** The absolute link to an answer, asked for canonically. */

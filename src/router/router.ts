@@ -3,18 +3,11 @@ import type { Html } from '../html.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
 import { depthOf, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
-import {
-  basePath,
-  documentMarkup,
-  errorMarkup,
-  type PageRequest,
-  renderAnswerPage,
-  renderPage,
-} from '../respond/page.ts';
+import { documentMarkup, errorMarkup, type PageRequest, renderAnswerPage, renderPage } from '../respond/page.ts';
 import { canonicalEcho, type Fault, respond } from '../respond/respond.ts';
 import { type Address, addressOf, type ParameterFault, type Route, routeOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
-import { spellingOf } from '../route/links.ts';
+import { basePath, spellingOf } from '../route/links.ts';
 import { negotiate } from '../route/negotiation.ts';
 import { type Parameters, parseQuery, writeQuery } from '../route/parameters.ts';
 import {

@@ -1,10 +1,13 @@
 // What was asked of a site and what came of it, beside what a right host answers; and both in words.
 import { NOT_PREBUILT } from '../route/rules.ts';
+import { counted, numberText } from '../terminal.ts';
 import type { Answer, Failure } from './ask.ts';
 
 /** What a host can do with a query: answer any, answer what is prebuilt, or never see it. */
 export const LEVELS = ['exact', 'canonical', 'path'] as const;
 export type Level = (typeof LEVELS)[number];
+/** The levels of hosts that see queries. */
+export const BY_QUERY = ['exact', 'canonical'] as const satisfies readonly Level[];
 
 export interface Request {
   readonly name: string;
@@ -80,20 +83,18 @@ function said(status: number, type: string | undefined, text: string | undefined
 }
 
 /** What an answer holds: `397 records`, `count 12, 10 records on this page`, `“Not found.”`, `the page “Home”`. */
-export function contentText(text: string): string {
+function contentText(text: string): string {
   if (isPage(text)) return `the page “${clip(/<title>([^<]*)/i.exec(text)?.[1]?.trim() ?? 'without a title')}”`;
   const value = jsonIn(text);
-  if (Array.isArray(value)) return recordsText(value.length);
+  if (Array.isArray(value)) return counted(value.length, 'record');
   const { detail, count, results, renders, name } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof detail === 'string') return `“${clip(detail)}”`;
   if (typeof count === 'number' && Array.isArray(results)) {
-    return `count ${count.toLocaleString('en')}, ${recordsText(results.length)} on this page`;
+    return `count ${numberText(count)}, ${counted(results.length, 'record')} on this page`;
   }
   if (Array.isArray(renders)) return `the description “${clip(String(name))}”`;
   return value === undefined ? `a text that is no JSON: “${clip(text.trim())}”` : 'one record';
 }
-
-const recordsText = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'record' : 'records'}`;
 
 /** Text of a foreign host as it may be written to a terminal: short, in a line, without control characters. */
 export function clip(text: string, most = 100): string {

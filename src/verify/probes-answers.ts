@@ -1,5 +1,6 @@
 // Probes of what is answered: queries heeded, and every answer what the site's own store says.
 import {
+  BY_QUERY,
   cameText,
   differenceText,
   type Exchange,
@@ -12,8 +13,6 @@ import {
   wantedText,
 } from './exchange.ts';
 import type { Deviation, Probe, Seen } from './probe.ts';
-
-const BY_QUERY = ['exact', 'canonical'] as const;
 
 /** The worst that a host can do: it answers a filtered address with the unfiltered file, and a 200. */
 function ignoredQueries({ open, find }: Seen): Deviation | undefined {

@@ -1,7 +1,7 @@
 // Probes of the headers, on answers that are otherwise right.
 import { CONTENT_TYPES } from '../route/endpoints.ts';
 import { SITE_HEADERS } from '../route/rules.ts';
-import { cameText, type Exchange, LEVELS } from './exchange.ts';
+import { BY_QUERY, cameText, type Exchange, LEVELS } from './exchange.ts';
 import type { Deviation, Probe, Seen } from './probe.ts';
 
 /** Answers of the API with the status that they should have; a probe of its own holds HEAD against GET. */
@@ -185,7 +185,7 @@ const headers = { topic: 'headers', levels: LEVELS, explains: false } as const;
 
 export const HEADER_PROBES: readonly Probe[] = [
   { ...headers, name: 'types', promise: 'answers name their Content-Type exactly', examine: wrongType },
-  { ...headers, name: 'vary', levels: ['exact', 'canonical'], promise: 'Vary names Accept', examine: noVary },
+  { ...headers, name: 'vary', levels: BY_QUERY, promise: 'Vary names Accept', examine: noVary },
   { ...headers, name: 'cors', promise: 'web pages of other sites may read the data', examine: noCors },
   { ...headers, name: 'guard', promise: 'browsers guess no types and run no scripts', examine: unguarded },
   { ...headers, name: 'freshness', promise: 'no answer is kept for too long', examine: cachedTooLong },

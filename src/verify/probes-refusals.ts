@@ -1,9 +1,7 @@
 // Probes of what is no answer of the data: errors, redirects, methods.
 import { METHODS } from '../route/endpoints.ts';
-import { cameText, type Exchange, isPage, isRight, LEVELS, wantedText } from './exchange.ts';
+import { BY_QUERY, cameText, type Exchange, isPage, isRight, LEVELS, wantedText } from './exchange.ts';
 import type { Deviation, Probe, Seen } from './probe.ts';
-
-const BY_QUERY = ['exact', 'canonical'] as const;
 
 function wrongMissing({ open, level }: Seen): Deviation | undefined {
   // A host's own error page shows itself wherever the API says 404.

@@ -1,7 +1,8 @@
 // What a right host answers to a request, by the router over the site's own store.
-import { basePath } from '../respond/page.ts';
+
 import { addressOf, addressOfFile, routeOf, urlOf } from '../route/address.ts';
 import { CONTENT_TYPES } from '../route/endpoints.ts';
+import { basePath } from '../route/links.ts';
 import { parseQuery } from '../route/parameters.ts';
 import type { Router } from '../router/router.ts';
 import type { DeployedSite } from './deployed.ts';

@@ -1,5 +1,5 @@
 // What is asked of a site: chosen from its own data, so that a wrong answer can be told from a right one.
-import { type Address, fileOf, NO_FILTER, urlOf } from '../route/address.ts';
+import { type Address, fileOf, LISTS, NO_FILTER, urlOf } from '../route/address.ts';
 import { dateOf } from '../route/calendar.ts';
 import { COUNTRIES, FILTERABLE_TYPES, type Rendering } from '../route/endpoints.ts';
 import { encodeForm, writeQuery } from '../route/parameters.ts';
@@ -12,16 +12,14 @@ const NOWHERE = '/no-such-page-3f1c/';
 const COUNCILS = '/api/councils/';
 const TERMS = '/api/searchterms/';
 
-const LISTS: Readonly<Record<string, Address>> = {
-  root: { endpoint: 'root' },
-  councils: { endpoint: 'councils', countries: [], types: [] },
-  commitments: { endpoint: 'commitments', page: 1 },
-  searchterms: { endpoint: 'searchterms', filter: NO_FILTER, page: 1 },
-};
-
 /** Whether the host sees queries or only paths. */
 export function requestsFor(site: DeployedSite, byPath: boolean): readonly Request[] {
-  const addressed = Object.entries({ ...LISTS, ...secondPage(site), ...oneCouncil(site) });
+  const addressed = Object.entries<Address>({
+    root: { endpoint: 'root' },
+    ...LISTS,
+    ...secondPage(site),
+    ...oneCouncil(site),
+  });
   const style = { name: 'style', target: `/${site.index.style}` };
   const common = [{ name: 'home', target: '/' }, style, { name: 'nowhere', target: NOWHERE }];
   if (byPath) {
@@ -31,8 +29,8 @@ export function requestsFor(site: DeployedSite, byPath: boolean): readonly Reque
     });
     return [
       ...addressed.map(([name, address]) => file(name, address, 'json')),
-      file('html', LISTS.councils!, 'html'),
-      { ...file('head', LISTS.councils!, 'json'), method: 'HEAD' },
+      file('html', LISTS.councils, 'html'),
+      { ...file('head', LISTS.councils, 'json'), method: 'HEAD' },
       file('unknown', { endpoint: 'council', code: unknownCode(site) }, 'json'),
       ...common,
     ];

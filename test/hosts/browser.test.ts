@@ -1,14 +1,14 @@
 // Chromium, the real browser: pages within their content policy, links that lead on, and other sites' scripts that may read.
 import { createServer } from 'node:http';
-import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { recorded, startPreview, temporaryFolder } from '../support/program.ts';
+import { dataOf } from '../support/reference.ts';
 import { startServePackage } from '../support/serve-package.ts';
 import { describeServer, freePort } from './servers.ts';
 
-const EDGE = path.join(import.meta.dirname, '..', 'conformance', 'edge', 'data');
+const EDGE = dataOf('edge');
 const SITE = { pageSizes: { commitments: 3, searchterms: 5 }, dates: { pairs: 2, opens: 1 } };
 
 /** Without them Chromium calls home, which this machine may not. */

@@ -18,9 +18,6 @@ import { sourceFolder } from '../support/source.ts';
 const MEBIBYTE = 2 ** 20;
 const remedy = 'pay for more, or write fewer';
 const source = 'https://host.example/limits';
-/** No host here looks at it. */
-const SITE = {} as Plan['site'];
-
 const limitsOf = (most: Partial<Record<keyof Limits, number>>): Limits =>
   Object.fromEntries(Object.entries(most).map(([name, most]) => [name, { most, remedy, source }]));
 
@@ -48,7 +45,7 @@ function planOf(sizes: readonly number[], own: Readonly<Record<string, string>> 
   }));
   const ownFiles = Object.entries(own).map(([path, text]) => ({ path, render: () => text }));
   const plan: Plan = {
-    site: SITE,
+    ofHost: new Map([['cloud', ownFiles]]),
     families: [
       { name: 'answers', answers: sizes.length, files },
       { name: 'host first', answers: 0, files: ownFiles },

@@ -18,9 +18,10 @@ import { headersOfFile } from '../../src/route/file-headers.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { answersAmong, type Crawled, crawl } from '../support/crawl.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
+import { dataOf } from '../support/reference.ts';
 import { startServePackage } from '../support/serve-package.ts';
 
-const EDGE = path.join(import.meta.dirname, '..', 'conformance', 'edge', 'data');
+const EDGE = dataOf('edge');
 const ROOTS = ['index.html', 'api/index.json', '404.html'];
 const SITE = {
   pageSizes: { commitments: 4, searchterms: 10 },

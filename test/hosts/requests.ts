@@ -10,7 +10,7 @@ export interface ContractRequest {
 }
 
 /** Mulberry32: numbers from 0 to 1, the same for the same seed. */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { filesOf, type HostNeeds } from '../../src/plan/planned.ts';
+import { basePath } from '../../src/route/links.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { datasetIn, memorySite, PAGE_SIZES } from '../router/edge-site.ts';
 import type { ReferenceSite } from './expectation.ts';
@@ -38,7 +39,7 @@ export async function buildRewriteSite(
   const root = path.join(folder, 'site');
   const written = await writeSite(root, filesOf(plan));
   if ('code' in written) throw new Error(JSON.stringify(written));
-  const base = `${new URL(siteUrl).pathname.replace(/\/$/, '')}/`;
+  const base = basePath({ siteUrl });
   return {
     root,
     siteUrl,

@@ -1,12 +1,12 @@
 // The default host's configuration, on the real `serve` package.
-import path from 'node:path';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
+import { dataOf } from '../support/reference.ts';
 import { startServePackage } from '../support/serve-package.ts';
 
-const EDGE = path.join(import.meta.dirname, '..', 'conformance', 'edge', 'data');
+const EDGE = dataOf('edge');
 test('`serve` sends every file with its Content-Type and Vary', async () => {
   const out = temporaryFolder();
   const site = { siteUrl: 'https://climate.example', dates: { pairs: 2, opens: 2 } };

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import type { PlannedFile } from '../../src/plan/planned.ts';
+import { dataOf } from '../support/reference.ts';
 import { COMMITMENTS_HEADER, COUNCILS_HEADER, LOG_HEADER, quotedRow, sourceFolder, text } from '../support/source.ts';
 
-const EDGE = path.join(import.meta.dirname, '..', 'conformance', 'edge', 'data');
+const EDGE = dataOf('edge');
 const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
 function boundedFiles(data: string, site: Readonly<Record<string, unknown>>): readonly PlannedFile[] {

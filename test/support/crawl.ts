@@ -1,6 +1,7 @@
 // Follows every link of a site of plain files, in pages and in JSON, from its roots on.
 import { Agent, get } from 'node:http';
 import { addressOfFile } from '../../src/route/address.ts';
+import { basePath } from '../../src/route/links.ts';
 
 export interface Crawled {
   /** Every path asked for, without the base path and without a slash at its beginning, with its status. */
@@ -17,7 +18,7 @@ const AT_ONCE = 32;
  * @param origin where it is served
  */
 export async function crawl(siteUrl: string, origin: string, roots: readonly string[]): Promise<Crawled> {
-  const base = `${new URL(siteUrl).pathname.replace(/\/$/, '')}/`;
+  const base = basePath({ siteUrl });
   const statuses = new Map<string, number>();
   const astray: string[] = [];
   let waiting = roots.map((root) => base + root);

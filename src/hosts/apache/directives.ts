@@ -1,5 +1,5 @@
 // The site in Apache's words: as `.htaccess` for a folder on somebody's server, and as a virtual host.
-import { basePath } from '../../respond/page.ts';
+import { basePath } from '../../route/links.ts';
 import type { ServerOptions } from '../host.ts';
 import { decisions } from './decisions.ts';
 import { HEADER_FLAGS } from './headers.ts';

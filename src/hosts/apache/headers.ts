@@ -6,7 +6,7 @@ import { PREFLIGHT_HEADERS, SHOWN_HEADERS, SITE_HEADERS } from '../../route/rule
 import { rulePath } from '../rewrite/patterns.ts';
 import { flagOf, quoted } from './rules.ts';
 
-export interface HeaderFlag {
+interface HeaderFlag {
   readonly flag: string;
   /** The variable that it depends on. */
   readonly test: string;

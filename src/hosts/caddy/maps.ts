@@ -52,7 +52,7 @@ function sharedAmong(mappings: readonly Mapping[]): ReadonlySet<string> {
   return new Set(users.filter((name, index) => users.indexOf(name) !== index));
 }
 
-export interface Translation {
+interface Translation {
   readonly lines: Lines;
   /** The placeholder of a mapping's value. */
   readonly placeholder: (name: string) => string;

@@ -46,7 +46,7 @@ const SPACE = anyOf([
   '%[eE]2%81%9[fF]',
   '%[eE]3%80%80',
 ]);
-export const SPACES = `${SPACE}*`;
+const SPACES = `${SPACE}*`;
 
 /** Matches the paths that a header rule is about (`HeaderRule` in route/file-headers.ts), without their slash. */
 export const rulePath = (path: string): string => path.slice(1).split('*').map(literal).join('.*');

@@ -1,9 +1,11 @@
 // The script that uploads a site to S3: each file with its headers, in an order in which the site is whole throughout.
 import { headersOfFile } from '../../route/file-headers.ts';
 import { HOME, SITE_INDEX } from '../../route/layout.ts';
+import { basePath } from '../../route/links.ts';
 import { CACHE } from '../../route/rules.ts';
 import { MANIFEST } from '../../write/manifest.ts';
 import type { ServerOptions } from '../host.ts';
+import { quotedWord } from '../shell.ts';
 
 /** Files that are uploaded with the same headers. */
 interface Batch {
@@ -38,7 +40,7 @@ const answersIn = (rendering: 'json' | 'html'): Batch => ({
 const ANSWERS: readonly Batch[] = [answersIn('json'), answersIn('html')];
 
 export function uploadScript({ out, siteUrl }: ServerOptions): string {
-  const prefix = new URL(siteUrl).pathname.replace(/\/$/, '');
+  const prefix = basePath({ siteUrl }).slice(0, -1);
   return `#!/bin/sh
 # Uploads the site to S3. Usage: sh upload.sh s3://BUCKET
 # It can be run again at any time, and goes on where it was stopped.
@@ -53,7 +55,7 @@ export function uploadScript({ out, siteUrl }: ServerOptions): string {
 #   https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingMetadata.html
 # In front of it, CloudFront adds them (a response headers policy).
 set -eu
-SITE=${quoted(out)}
+SITE=${quotedWord(out)}
 TARGET="\${1:?which bucket? sh upload.sh s3://BUCKET}"
 TARGET="\${TARGET%/}"${quotedIf(prefix)}
 upload() { aws s3 sync "$SITE" "$TARGET" --only-show-errors --exclude '*' "$@"; }
@@ -81,13 +83,13 @@ aws s3 sync "$SITE" "$TARGET" --only-show-errors --delete --size-only --exclude 
 function deleted(): string {
   const answers = ['api', 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
   const hashed = HASHED.flatMap(({ includes }) => includes);
-  return [...answers, ...hashed].map((pattern) => `--include ${quoted(pattern)}`).join(' ');
+  return [...answers, ...hashed].map((pattern) => `--include ${quotedWord(pattern)}`).join(' ');
 }
 
 function upload({ includes, excludes, example }: Batch, ...flags: readonly string[]): string {
   const patterns = [
-    ...includes.map((pattern) => `--include ${quoted(pattern)}`),
-    ...excludes.map((pattern) => `--exclude ${quoted(pattern)}`),
+    ...includes.map((pattern) => `--include ${quotedWord(pattern)}`),
+    ...excludes.map((pattern) => `--exclude ${quotedWord(pattern)}`),
   ];
   return ['upload', ...flags, ...patterns, ...headerFlags(example)].join(' ');
 }
@@ -97,8 +99,7 @@ const copy = (file: string): string =>
 
 function headerFlags(file: string): readonly string[] {
   const { 'Content-Type': type = '', 'Cache-Control': cache = CACHE.short } = headersOfFile(file);
-  return [`--content-type ${quoted(type)}`, `--cache-control ${quoted(cache)}`];
+  return [`--content-type ${quotedWord(type)}`, `--cache-control ${quotedWord(cache)}`];
 }
 
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-const quotedIf = (text: string): string => (text === '' ? '' : quoted(text));
+const quotedIf = (text: string): string => (text === '' ? '' : quotedWord(text));
