@@ -13,6 +13,7 @@ import { RENDERINGS } from '../route/endpoints.ts';
 import { HOME, SITE_INDEX, storeFile, styleFile } from '../route/layout.ts';
 import { encodeStore } from '../searchterms/encoding.ts';
 import { indexLog } from '../searchterms/index-log.ts';
+import { storeOf } from '../searchterms/store.ts';
 import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { errorFiles, homeView, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
@@ -39,7 +40,7 @@ export interface PlanInput {
 
 export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput): Plan {
   const { title, description, licence, contact, pageSizes, links = 'query' } = options;
-  const store = indexLog(dataset.searchLog.keys);
+  const store = storeOf(indexLog(dataset.searchLog.counts));
   const records = datasetRecords(dataset, store, { siteUrl, links });
   const stored = {
     councils: jsonOf(records.councils),

@@ -1,9 +1,8 @@
 // Search logs → how often each key was searched on which day. Logs are private: of what is wrong in them only the
 // offending cell is ever shown, and only when nothing in it can be part of a query.
-import { getOrAdd } from '../grouping.ts';
 import type { Problem, ProblemCode } from '../problem.ts';
 import { dateOf } from '../route/calendar.ts';
-import type { KeyLog } from '../searchterms/index-log.ts';
+import { type DayCounts, DayCountTally, searchesIn, spanOf } from '../searchterms/day-counts.ts';
 import { counted } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
 import { type Findings, findingsIn } from './findings.ts';
@@ -13,7 +12,7 @@ import { readDay } from './timestamp.ts';
 
 /** Every log of the source folder, counted. */
 export interface SearchLog {
-  readonly keys: readonly KeyLog[];
+  readonly counts: DayCounts;
   /** First and last day with a search, from 1970-01-01; undefined for an empty log. */
   readonly span: { readonly first: number; readonly last: number } | undefined;
   readonly searches: number;
@@ -31,58 +30,31 @@ export function readSearchLogs(
   files: readonly SourceFile[],
   councilNames: ReadonlySet<string> | undefined,
 ): { readonly log: SearchLog; readonly problems: readonly Problem[] } {
-  const tally = new Tally();
+  const tally = new DayCountTally();
   const problems = files.flatMap((file) => readLog(file, tally, councilNames));
-  return { log: tally.log(), problems: [...problems, ...tally.gaps()] };
+  const counts = tally.counts();
+  const log = { counts, span: spanOf(counts), searches: searchesIn(counts) };
+  return { log, problems: [...problems, ...gapsIn(counts)] };
 }
 
 /** A gap in the log that a mistyped year explains better than a pause of the search, in days. */
 const LONG_GAP = 1000;
 
-type CountedKey = KeyLog & { readonly searchesByDay: Map<number, number> };
-
-class Tally {
-  readonly #byQuery = new Map<string, Map<string, CountedKey>>();
-  readonly #days = new Set<number>();
-  #searches = 0;
-
-  add({ day, userQuery, resultCount, councilRestriction, searches }: LogEntry): void {
-    const sameQuery = getOrAdd(this.#byQuery, userQuery, () => new Map<string, CountedKey>());
-    const key = getOrAdd(sameQuery, `${resultCount} ${councilRestriction}`, () => ({
-      userQuery,
-      resultCount,
-      councilRestriction,
-      searchesByDay: new Map<number, number>(),
-    }));
-    key.searchesByDay.set(day, (key.searchesByDay.get(day) ?? 0) + searches);
-    this.#days.add(day);
-    this.#searches += searches;
-  }
-
-  /** Where the log pauses for so long that a year may be mistyped. */
-  gaps(): readonly Problem[] {
-    const days = this.#sortedDays();
-    return days.flatMap((day, index) => {
-      const before = days[index - 1];
-      if (before === undefined || day - before <= LONG_GAP) return [];
-      return [{ code: 'gap-in-log', values: { from: dateOf(before), to: dateOf(day) } }];
-    });
-  }
-
-  log(): SearchLog {
-    const keys = [...this.#byQuery.values()].flatMap((sameQuery) => [...sameQuery.values()]);
-    const days = this.#sortedDays();
-    const [first, last] = [days[0], days.at(-1)];
-    const span = first === undefined || last === undefined ? undefined : { first, last };
-    return { keys, span, searches: this.#searches };
-  }
-
-  #sortedDays(): readonly number[] {
-    return [...this.#days].sort((a, b) => a - b);
-  }
+/** Where the log pauses for so long that a year may be mistyped. */
+function gapsIn({ days }: DayCounts): readonly Problem[] {
+  const sorted = Int32Array.from(new Set(days)).sort();
+  return Array.from(sorted).flatMap((day, index) => {
+    const before = sorted[index - 1];
+    if (before === undefined || day - before <= LONG_GAP) return [];
+    return [{ code: 'gap-in-log', values: { from: dateOf(before), to: dateOf(day) } }];
+  });
 }
 
-function readLog(file: SourceFile, tally: Tally, councilNames: ReadonlySet<string> | undefined): readonly Problem[] {
+function readLog(
+  file: SourceFile,
+  tally: DayCountTally,
+  councilNames: ReadonlySet<string> | undefined,
+): readonly Problem[] {
   const findings = findingsIn(file);
   let readRow: ReadRow | undefined;
   let header: readonly string[] | undefined;
@@ -96,7 +68,7 @@ function readLog(file: SourceFile, tally: Tally, councilNames: ReadonlySet<strin
     } else if (readRow && !isBlank(cells)) {
       const entry = readRow(cells, row);
       if (!entry) return;
-      tally.add(entry);
+      tally.add(entry.day, entry.userQuery, entry.resultCount, entry.councilRestriction, entry.searches);
       if (entry.councilRestriction === '' || councilNames?.has(entry.councilRestriction.slice(1, -1)) !== false) return;
       if (unknown.searches === 0) unknown.firstRow = row;
       unknown.searches += entry.searches;
@@ -125,8 +97,11 @@ function readLogHeader(cells: readonly string[], findings: Findings): ReadonlyMa
 }
 
 /** What a row of a log says: a search, or so many of a day. */
-interface LogEntry extends Omit<KeyLog, 'searchesByDay'> {
+interface LogEntry {
   readonly day: number;
+  readonly userQuery: string;
+  readonly resultCount: number;
+  readonly councilRestriction: string;
   readonly searches: number;
 }
 

@@ -1,55 +1,94 @@
-// Makes the store from a search log: which keys may be published, in which order, with which days.
+// Makes the search-term index from the day counts of a log: which keys may be published, in which order, with which days.
 import { compareCodePoints } from '../route/collation.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
-import type { SearchTermStore } from './store.ts';
+import type { DayCounts } from './day-counts.ts';
 
-/** How often a key was searched, by day (from 1970-01-01). */
-export interface KeyLog {
-  readonly userQuery: string;
-  readonly resultCount: number;
-  readonly councilRestriction: string;
-  readonly searchesByDay: ReadonlyMap<number, number>;
+/**
+ * The keys that may be published, in the order of the API's tie-break (query, number of results, restriction, by code
+ * point), and for each the days on which it was searched.
+ */
+export interface TermIndex {
+  readonly queries: readonly string[];
+  readonly resultCounts: Float64Array;
+  readonly restrictions: readonly string[];
+  /** Where the days of key k begin: `starts[k]` to `starts[k + 1]`. */
+  readonly starts: Uint32Array;
+  /** Days from 1970-01-01, ascending within a key, each once. */
+  readonly days: Int32Array;
+  /** How often on that day. */
+  readonly searches: Float64Array;
 }
 
 /**
- * The store of a complete log. Keys that no answer can ever show are left out, and days that no answer can tell apart
+ * The index of a complete log. Keys that no answer can ever show are left out, and days that no answer can tell apart
  * are snapped together, so that the store tells nothing that the API doesn't.
+ * @param isSnapped whether the counts have been snapped before: never twice
  */
-export function indexLog(log: Iterable<KeyLog>): SearchTermStore {
-  const published = [...log].filter((key) => key.resultCount >= LEAST_RESULTS && totalOf(key) >= LEAST_COUNT);
-  published.sort(compareKeys);
-  const starts = new Uint32Array(published.length + 1);
-  const days: number[] = [];
-  const searchesBefore: number[] = [0];
-  published.forEach((key, index) => {
-    for (const [day, searches] of snap(key.searchesByDay)) {
-      days.push(day);
-      searchesBefore.push(searchesBefore.at(-1)! + searches);
-    }
-    starts[index + 1] = days.length;
-  });
-  return {
-    queries: published.map((key) => key.userQuery),
-    resultCounts: published.map((key) => key.resultCount),
-    restrictions: published.map((key) => key.councilRestriction),
-    starts,
-    days: Int32Array.from(days),
-    searchesBefore: Float64Array.from(searchesBefore),
+export function indexLog(counts: DayCounts, isSnapped = false): TermIndex {
+  const { queries, restrictions, keys, starts } = counts;
+  const published = publishedKeys(counts);
+  const columns = {
+    queries: Array.from(published, (key) => queries[keys.query[key]!]!),
+    resultCounts: Float64Array.from(published, (key) => keys.results[key]!),
+    restrictions: Array.from(published, (key) => restrictions[keys.restriction[key]!]!),
   };
+  const own = new Uint32Array(published.length + 1);
+  const most = published.reduce((sum, key) => sum + starts[key + 1]! - starts[key]!, 0);
+  const days = new Int32Array(most);
+  const searches = new Float64Array(most);
+  let length = 0;
+  published.forEach((key, index) => {
+    const [from, to] = [starts[key]!, starts[key + 1]!];
+    const entries = { days: counts.days.subarray(from, to), searches: counts.searches.subarray(from, to) };
+    const snapped = isSnapped ? entries : snap(entries);
+    days.set(snapped.days, length);
+    searches.set(snapped.searches, length);
+    length += snapped.days.length;
+    own[index + 1] = length;
+  });
+  return { ...columns, starts: own, days: days.slice(0, length), searches: searches.slice(0, length) };
 }
 
-function totalOf(key: KeyLog): number {
-  let total = 0;
-  for (const searches of key.searchesByDay.values()) total += searches;
-  return total;
-}
-
-function compareKeys(a: KeyLog, b: KeyLog): number {
-  return (
-    compareCodePoints(a.userQuery, b.userQuery) ||
-    a.resultCount - b.resultCount ||
-    compareCodePoints(a.councilRestriction, b.councilRestriction)
+/** The keys that some answer shows, in the order of the tie-break. */
+function publishedKeys({ queries, restrictions, keys, starts, searches }: DayCounts): Uint32Array {
+  const published: number[] = [];
+  for (let key = 0; key < keys.results.length; key++) {
+    if (keys.results[key]! < LEAST_RESULTS) continue;
+    let total = 0;
+    for (let entry = starts[key]!; entry < starts[key + 1]! && total < LEAST_COUNT; entry++) total += searches[entry]!;
+    if (total >= LEAST_COUNT) published.push(key);
+  }
+  // Each text is compared as a number from then on: there are far fewer texts than keys.
+  const query = ranksOf(
+    queries,
+    published.map((key) => keys.query[key]!),
   );
+  const restriction = ranksOf(
+    restrictions,
+    published.map((key) => keys.restriction[key]!),
+  );
+  return Uint32Array.from(published).sort(
+    (a, b) =>
+      query[keys.query[a]!]! - query[keys.query[b]!]! ||
+      keys.results[a]! - keys.results[b]! ||
+      restriction[keys.restriction[a]!]! - restriction[keys.restriction[b]!]!,
+  );
+}
+
+/** The place of each text in their order by code point; of those only that are used. */
+function ranksOf(texts: readonly string[], used: readonly number[]): Uint32Array {
+  const ranks = new Uint32Array(texts.length);
+  const sorted = [...new Set(used)].sort((a, b) => compareCodePoints(texts[a]!, texts[b]!));
+  sorted.forEach((index, rank) => {
+    ranks[index] = rank;
+  });
+  return ranks;
+}
+
+/** The days of one key, ascending, and how often it was searched on each. */
+export interface KeyDays {
+  readonly days: Int32Array;
+  readonly searches: Float64Array;
 }
 
 /**
@@ -58,14 +97,12 @@ function compareKeys(a: KeyLog, b: KeyLog): number {
  * d(T−4): so they may as well have happened on that day. From T = 8 on, none are held by every such range.
  * Valid only for a complete log, and never twice.
  */
-export function snap(searchesByDay: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
-  const sorted = [...searchesByDay].toSorted(([a], [b]) => a - b);
-  let total = 0;
-  for (const [, searches] of sorted) total += searches;
-  if (total > 2 * LEAST_COUNT - 3) return new Map(sorted);
-  const events = sorted.flatMap(([day, searches]) => Array<number>(searches).fill(day));
+export function snap(key: KeyDays): KeyDays {
+  const total = key.searches.reduce((sum, searches) => sum + searches, 0);
+  if (total < LEAST_COUNT || total > 2 * LEAST_COUNT - 3) return key;
+  const events = Array.from(key.days).flatMap((day, entry) => Array<number>(key.searches[entry]!).fill(day));
   events.fill(events[total - LEAST_COUNT]!, total - LEAST_COUNT, LEAST_COUNT - 1);
   const snapped = new Map<number, number>();
   for (const day of events) snapped.set(day, (snapped.get(day) ?? 0) + 1);
-  return snapped;
+  return { days: Int32Array.from(snapped.keys()), searches: Float64Array.from(snapped.values()) };
 }

@@ -2,6 +2,7 @@
 // build time and at request time.
 import type { SearchTermFilter } from '../route/address.ts';
 import { dayOf } from '../route/calendar.ts';
+import type { TermIndex } from './index-log.ts';
 
 /**
  * Keys (user_query, result_count, council_restriction) in the order of the API's tie-break, as columns, and for each
@@ -17,6 +18,14 @@ export interface SearchTermStore {
   readonly days: Int32Array;
   /** Searches in all postings before posting p; one longer than `days`. Doubles, because 32 bits may not hold them. */
   readonly searchesBefore: Float64Array;
+}
+
+export function storeOf({ searches, resultCounts, ...columns }: TermIndex): SearchTermStore {
+  const searchesBefore = new Float64Array(searches.length + 1);
+  searches.forEach((times, entry) => {
+    searchesBefore[entry + 1] = searchesBefore[entry]! + times;
+  });
+  return { ...columns, resultCounts: [...resultCounts], searchesBefore };
 }
 
 /** An entry of the list (specification 2.3), in its field order. */

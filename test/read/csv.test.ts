@@ -92,7 +92,7 @@ describe('a cell is kept to the byte', () => {
   });
   const contentsOf = (files: Files) => {
     const { commitments, searchLog } = datasetOf(files);
-    return [commitments[0]?.text, commitments[0]?.source_name, searchLog.keys[0]?.userQuery];
+    return [commitments[0]?.text, commitments[0]?.source_name, searchLog.counts.queries[0]];
   };
 
   test.each(Object.entries(TEXTS))('%s', (_, content) => {

@@ -4,6 +4,7 @@ import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { type Address, addressOfFile, urlOf } from '../../src/route/address.ts';
 import { RENDERINGS, type Rendering } from '../../src/route/endpoints.ts';
 import { createRouter } from '../../src/router/router.ts';
+import { DayCountTally } from '../../src/searchterms/day-counts.ts';
 import { shownJson } from '../respond/markup.ts';
 import { ask, datasetIn, type MemorySite, memorySite, SITE_URL, textOf, wholeEdgeSite } from './edge-site.ts';
 
@@ -122,7 +123,11 @@ test('empty tables', async () => {
   const { councils, searchLog } = datasetIn('test/conformance/edge/data');
   const without = [
     { councils, commitments: [], searchLog },
-    { councils: [], commitments: [], searchLog: { keys: [], span: undefined, searches: 0 } },
+    {
+      councils: [],
+      commitments: [],
+      searchLog: { counts: new DayCountTally().counts(), span: undefined, searches: 0 },
+    },
   ];
   for (const dataset of without) {
     const site = await memorySite(

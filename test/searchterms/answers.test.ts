@@ -2,9 +2,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeStore, encodeStore } from '../../src/searchterms/encoding.ts';
-import { indexLog, type KeyLog } from '../../src/searchterms/index-log.ts';
 import { findTerms } from '../../src/searchterms/store.ts';
-import { anyFilter, anyLog, FIRST_DAY, keyLogs, plainAnswer, type Search, storedAnswer } from './logs.ts';
+import {
+  anyFilter,
+  anyLog,
+  FIRST_DAY,
+  type KeyLog,
+  keyLogs,
+  plainAnswer,
+  type Search,
+  storedAnswer,
+  storeFrom,
+} from './logs.ts';
 
 const searches = (times: number, search: Partial<Search>): readonly Search[] =>
   Array.from({ length: times }, () => ({ day: FIRST_DAY, query: 'heat', results: 1, restriction: '', ...search }));
@@ -14,7 +23,7 @@ const ALL = { minCount: 5, minResults: 1 };
 test('same entries, same order, same counts as the plain way, before and after encoding', () => {
   fc.assert(
     fc.property(anyLog, fc.array(anyFilter, { minLength: 1, maxLength: 12 }), (log, filters) => {
-      const store = indexLog(keyLogs(log));
+      const store = storeFrom(keyLogs(log));
       const decoded = decodeStore(encodeStore(store));
       for (const filter of filters) {
         const expected = plainAnswer(log, filter);
@@ -29,16 +38,16 @@ test('same entries, same order, same counts as the plain way, before and after e
 test('the order of the log does not matter', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
-      const store = encodeStore(indexLog(keyLogs(log)));
-      expect(encodeStore(indexLog(keyLogs(log.toReversed())))).toEqual(store);
-      expect(encodeStore(indexLog(keyLogs(log).toReversed()))).toEqual(store);
+      const store = encodeStore(storeFrom(keyLogs(log)));
+      expect(encodeStore(storeFrom(keyLogs(log.toReversed())))).toEqual(store);
+      expect(encodeStore(storeFrom(keyLogs(log).toReversed()))).toEqual(store);
     }),
     { seed: 7, numRuns: 200 },
   );
 });
 
 test('an entry has the fields of the specification, in its order', () => {
-  const store = indexLog(keyLogs(searches(6, { results: 3, restriction: '"Zebra Council"' })));
+  const store = storeFrom(keyLogs(searches(6, { results: 3, restriction: '"Zebra Council"' })));
   expect(JSON.stringify(storedAnswer(store, ALL))).toBe(
     JSON.stringify([{ user_query: 'heat', result_count: 3, times_seen: 6, council_restriction: '"Zebra Council"' }]),
   );
@@ -55,7 +64,7 @@ test('ties go by query, result count and restriction, by code point', () => {
     { query: 'aa' },
     { query: 'Z' },
   ];
-  const store = indexLog(keyLogs(keys.flatMap((key) => searches(5, key))));
+  const store = storeFrom(keyLogs(keys.flatMap((key) => searches(5, key))));
   const order = storedAnswer(store, ALL).map((term) => [term.user_query, term.result_count, term.council_restriction]);
   expect(order).toEqual([
     ['Z', 1, ''],
@@ -71,7 +80,7 @@ test('ties go by query, result count and restriction, by code point', () => {
 
 test('both days of a range count, and a range that ends before it starts is empty', () => {
   const log = [0, 1, 2].flatMap((day) => searches(5, { day: FIRST_DAY + day }));
-  const store = indexLog(keyLogs(log));
+  const store = storeFrom(keyLogs(log));
   const times = (start?: string, end?: string) =>
     storedAnswer(store, { ...ALL, ...(start && { start }), ...(end && { end }) }).map((term) => term.times_seen);
   expect(times('2021-01-02', '2021-01-02')).toEqual([5]);
@@ -83,7 +92,7 @@ test('both days of a range count, and a range that ends before it starts is empt
 });
 
 test('an empty log has empty answers', () => {
-  const { keys, timesSeen } = findTerms(indexLog([]), ALL);
+  const { keys, timesSeen } = findTerms(storeFrom([]), ALL);
   expect([keys.length, timesSeen.length]).toEqual([0, 0]);
 });
 
@@ -98,7 +107,7 @@ test('counts stay exact when all searches together are more than 32 bits hold', 
       searchesByDay: new Map([[FIRST_DAY, 1_000_000]]),
     }),
   );
-  const store = indexLog(log);
+  const store = storeFrom(log);
   for (const each of [store, decodeStore(encodeStore(store))]) {
     const { keys, timesSeen } = findTerms(each, ALL);
     expect(keys.length).toBe(log.length);
@@ -121,7 +130,7 @@ test('keys searched for millions of times are in the same order as others', () =
       const expected = log
         .map(({ userQuery }, index) => ({ userQuery, times: counts[index]! }))
         .sort((a, b) => b.times - a.times || Number(a.userQuery) - Number(b.userQuery));
-      const store = decodeStore(encodeStore(indexLog(log)));
+      const store = decodeStore(encodeStore(storeFrom(log)));
       const answer = storedAnswer(store, ALL).map((term) => ({ userQuery: term.user_query, times: term.times_seen }));
       expect(answer).toEqual(expected);
     }),

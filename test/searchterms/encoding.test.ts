@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '../../src/route/calendar.ts';
 import { decodeStore, encodeStore } from '../../src/searchterms/encoding.ts';
-import { indexLog, type KeyLog } from '../../src/searchterms/index-log.ts';
 import type { SearchTermStore } from '../../src/searchterms/store.ts';
-import { anyLog, FIRST_DAY, keyLogs } from './logs.ts';
+import { anyLog, FIRST_DAY, type KeyLog, keyLogs, storeFrom } from './logs.ts';
 
 const keyLog = (key: Partial<KeyLog>): KeyLog => ({
   userQuery: 'heat',
@@ -16,7 +15,7 @@ const keyLog = (key: Partial<KeyLog>): KeyLog => ({
 });
 
 function thereAndBack(log: readonly KeyLog[]): SearchTermStore {
-  const store = indexLog(log);
+  const store = storeFrom(log);
   const decoded = decodeStore(encodeStore(store));
   expect(decoded).toEqual(store);
   return decoded;
@@ -109,7 +108,7 @@ test('bytes that are cut short are refused, wherever they are cut', () => {
     [keyLog({})],
     [keyLog({ userQuery: 'é' }), keyLog({ councilRestriction: '"🌍"', resultCount: 2 ** 40 })],
   ];
-  for (const bytes of logs.map((log) => encodeStore(indexLog(log)))) {
+  for (const bytes of logs.map((log) => encodeStore(storeFrom(log)))) {
     for (let length = 0; length < bytes.length; length++) {
       expect(() => decodeStore(bytes.subarray(0, length)), `${length} of ${bytes.length} bytes`).toThrow();
     }
@@ -117,7 +116,7 @@ test('bytes that are cut short are refused, wherever they are cut', () => {
 });
 
 test('other bytes are refused', () => {
-  const bytes = encodeStore(indexLog([keyLog({})]));
+  const bytes = encodeStore(storeFrom([keyLog({})]));
   for (const at of [0, 1, 2, 3]) {
     const other = bytes.slice();
     other[at]! += 1;
@@ -142,7 +141,7 @@ test('other bytes are refused', () => {
 });
 
 test('a store can lie anywhere in a buffer', () => {
-  const bytes = encodeStore(indexLog([keyLog({ userQuery: '🌍' })]));
+  const bytes = encodeStore(storeFrom([keyLog({ userQuery: '🌍' })]));
   const buffer = new Uint8Array(bytes.length + 20).fill(0xff);
   buffer.set(bytes, 9);
   expect(decodeStore(buffer.subarray(9, 9 + bytes.length))).toEqual(decodeStore(bytes));

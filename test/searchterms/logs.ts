@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import type { SearchTermFilter } from '../../src/route/address.ts';
 import { dateOf } from '../../src/route/calendar.ts';
-import type { KeyLog } from '../../src/searchterms/index-log.ts';
-import { findTerms, type SearchTerm, type SearchTermStore, termOf } from '../../src/searchterms/store.ts';
+import { type DayCounts, DayCountTally } from '../../src/searchterms/day-counts.ts';
+import { indexLog } from '../../src/searchterms/index-log.ts';
+import { findTerms, type SearchTerm, type SearchTermStore, storeOf, termOf } from '../../src/searchterms/store.ts';
 
 /** One search. */
 export interface Search {
@@ -19,7 +20,26 @@ export const FIRST_DAY = 18_628;
 
 export const keyOf = ({ query, results, restriction }: Search): string => JSON.stringify([query, results, restriction]);
 
-/** The log as the reader hands it on: by key and day. */
+/** How often a key was searched, by day. */
+export interface KeyLog {
+  readonly userQuery: string;
+  readonly resultCount: number;
+  readonly councilRestriction: string;
+  readonly searchesByDay: ReadonlyMap<number, number>;
+}
+
+/** As the reader hands a log on. */
+export function dayCounts(log: readonly KeyLog[]): DayCounts {
+  const tally = new DayCountTally();
+  for (const { userQuery, resultCount, councilRestriction, searchesByDay } of log) {
+    for (const [day, searches] of searchesByDay) tally.add(day, userQuery, resultCount, councilRestriction, searches);
+  }
+  return tally.counts();
+}
+
+export const storeFrom = (log: readonly KeyLog[]): SearchTermStore => storeOf(indexLog(dayCounts(log)));
+
+/** The log by key and day. */
 export function keyLogs(searches: readonly Search[]): readonly KeyLog[] {
   return groupsOf(searches).map((group) => {
     const searchesByDay = new Map<number, number>();

@@ -2,9 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeStore } from '../../src/searchterms/encoding.ts';
-import { indexLog, type KeyLog } from '../../src/searchterms/index-log.ts';
 import { wholeEdgeSite } from '../router/edge-site.ts';
-import { anyLog, FIRST_DAY, keyLogs } from './logs.ts';
+import { anyLog, FIRST_DAY, type KeyLog, keyLogs, storeFrom } from './logs.ts';
 
 const PLANTED = 'PLANTED-näme-🌍';
 const RESTRICTION = '"PLANTED council"';
@@ -38,8 +37,8 @@ test('a store with them is the store without them', () => {
   fc.assert(
     fc.property(anyLog, hidden, fc.boolean(), (log, rare, first) => {
       const others = keyLogs(log);
-      const bytes = encodeStore(indexLog(first ? [...rare, ...others] : [...others, ...rare]));
-      expect(bytes).toEqual(encodeStore(indexLog(others)));
+      const bytes = encodeStore(storeFrom(first ? [...rare, ...others] : [...others, ...rare]));
+      expect(bytes).toEqual(encodeStore(storeFrom(others)));
       const text = Buffer.from(bytes);
       for (const planted of [PLANTED, 'PLANTED', RESTRICTION]) expect(text.includes(planted)).toBe(false);
     }),
@@ -52,7 +51,7 @@ test('five searches are enough, four are not, and results there must be', () => 
     { userQuery: PLANTED, resultCount, councilRestriction: RESTRICTION, searchesByDay: new Map([[FIRST_DAY, times]]) },
   ];
   const isIn = (times: number, results: number) =>
-    Buffer.from(encodeStore(indexLog(log(times, results)))).includes(PLANTED);
+    Buffer.from(encodeStore(storeFrom(log(times, results)))).includes(PLANTED);
   expect(isIn(5, 1)).toBe(true);
   expect(isIn(4, 1)).toBe(false);
   expect(isIn(500, 0)).toBe(false);

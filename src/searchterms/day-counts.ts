@@ -1,0 +1,154 @@
+// How often each key was searched on which day: what all search logs, raw or counted, are added up to.
+import { grown, KeyTable } from './key-table.ts';
+
+/**
+ * Day counts as columns. A key is a query with a number of results and a council restriction, all three exactly as they
+ * were logged. Keys and texts are in no particular order, each stands once.
+ */
+export interface DayCounts {
+  readonly queries: readonly string[];
+  readonly restrictions: readonly string[];
+  /** A value each key: indexes of its texts, and its number of results. */
+  readonly keys: {
+    readonly query: Uint32Array;
+    readonly results: Float64Array;
+    readonly restriction: Uint32Array;
+  };
+  /** Where the days of key k begin: `starts[k]` to `starts[k + 1]`. */
+  readonly starts: Uint32Array;
+  /** Days from 1970-01-01, ascending within a key, each once. */
+  readonly days: Int32Array;
+  /** How often the key was searched on that day; doubles, because 32 bits may not hold it. */
+  readonly searches: Float64Array;
+}
+
+/** How often all keys together were searched. */
+export const searchesIn = ({ searches }: DayCounts): number => searches.reduce((sum, times) => sum + times, 0);
+
+/** First and last day, from 1970-01-01; undefined when there is none. */
+export function spanOf({ days }: DayCounts): { readonly first: number; readonly last: number } | undefined {
+  if (days.length === 0) return undefined;
+  let [first, last] = [days[0]!, days[0]!];
+  for (const day of days) {
+    if (day < first) first = day;
+    if (day > last) last = day;
+  }
+  return { first, last };
+}
+
+const NONE = 0xffff_ffff;
+
+/** Adds up searches in any order. Of rows that come in the order of their days, it holds no more than their counts. */
+export class DayCountTally {
+  readonly #queries = new Map<string, number>();
+  readonly #restrictions = new Map<string, number>();
+  readonly #keys = new KeyTable();
+  /** The latest entry of each key. */
+  #latest = new Uint32Array(1024).fill(NONE);
+  // Entries: a key, a day and how often; several of one key and day when rows come in no order.
+  #entries = 0;
+  #keyOf = new Uint32Array(1024);
+  #days = new Int32Array(1024);
+  #searches = new Float64Array(1024);
+
+  add(day: number, query: string, results: number, restriction: string, searches: number): void {
+    this.#addTo(
+      this.#keys.indexOf(numberOf(this.#queries, query), results, numberOf(this.#restrictions, restriction)),
+      day,
+      searches,
+    );
+  }
+
+  addAll({ queries, restrictions, keys, starts, days, searches }: DayCounts): void {
+    const query = Uint32Array.from(queries, (text) => numberOf(this.#queries, text));
+    const restriction = Uint32Array.from(restrictions, (text) => numberOf(this.#restrictions, text));
+    for (let key = 0; key < keys.results.length; key++) {
+      const own = this.#keys.indexOf(
+        query[keys.query[key]!]!,
+        keys.results[key]!,
+        restriction[keys.restriction[key]!]!,
+      );
+      for (let entry = starts[key]!; entry < starts[key + 1]!; entry++)
+        this.#addTo(own, days[entry]!, searches[entry]!);
+    }
+  }
+
+  #addTo(key: number, day: number, searches: number): void {
+    while (key >= this.#latest.length) {
+      const before = this.#latest.length;
+      this.#latest = grown(this.#latest).fill(NONE, before);
+    }
+    const latest = this.#latest[key]!;
+    if (latest !== NONE && this.#days[latest] === day) {
+      this.#searches[latest]! += searches;
+      return;
+    }
+    if (this.#entries === this.#days.length) {
+      this.#keyOf = grown(this.#keyOf);
+      this.#days = grown(this.#days);
+      this.#searches = grown(this.#searches);
+    }
+    this.#keyOf[this.#entries] = key;
+    this.#days[this.#entries] = day;
+    this.#searches[this.#entries] = searches;
+    this.#latest[key] = this.#entries++;
+  }
+
+  counts(): DayCounts {
+    const { size, first, second, third } = this.#keys;
+    return {
+      queries: [...this.#queries.keys()],
+      restrictions: [...this.#restrictions.keys()],
+      keys: { query: first.slice(0, size), results: second.slice(0, size), restriction: third.slice(0, size) },
+      ...this.#sorted(size),
+    };
+  }
+
+  /** The entries by key and day, those of one key and day made one. */
+  #sorted(keys: number): Pick<DayCounts, 'starts' | 'days' | 'searches'> {
+    const byKey = entriesByKey(this.#keyOf.subarray(0, this.#entries), keys);
+    const starts = new Uint32Array(keys + 1);
+    const days = new Int32Array(this.#entries);
+    const searches = new Float64Array(this.#entries);
+    let length = 0;
+    for (let key = 0; key < keys; key++) {
+      const own = byKey.entries.subarray(byKey.starts[key]!, byKey.starts[key + 1]!);
+      if (!own.every((entry, index) => index === 0 || this.#days[own[index - 1]!]! < this.#days[entry]!)) {
+        own.sort((a, b) => this.#days[a]! - this.#days[b]!);
+      }
+      const start = length;
+      for (const entry of own) {
+        if (length > start && days[length - 1] === this.#days[entry]!) searches[length - 1]! += this.#searches[entry]!;
+        else {
+          days[length] = this.#days[entry]!;
+          searches[length++] = this.#searches[entry]!;
+        }
+      }
+      starts[key + 1] = length;
+    }
+    return { starts, days: days.slice(0, length), searches: searches.slice(0, length) };
+  }
+}
+
+/** A counting sort: which entries each key has, in the order in which they came. */
+function entriesByKey(
+  keyOf: Uint32Array,
+  keys: number,
+): { readonly starts: Uint32Array; readonly entries: Uint32Array } {
+  const starts = new Uint32Array(keys + 1);
+  for (const key of keyOf) starts[key + 1]!++;
+  for (let key = 0; key < keys; key++) starts[key + 1]! += starts[key]!;
+  const next = starts.slice();
+  const entries = new Uint32Array(keyOf.length);
+  for (let entry = 0; entry < keyOf.length; entry++) entries[next[keyOf[entry]!]!++] = entry;
+  return { starts, entries };
+}
+
+function numberOf(numbers: Map<string, number>, text: string): number {
+  let number = numbers.get(text);
+  if (number === undefined) {
+    number = numbers.size;
+    numbers.set(text, number);
+  }
+  return number;
+}

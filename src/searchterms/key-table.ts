@@ -1,0 +1,71 @@
+// Keys of three numbers, numbered as they come: a hash table in plain memory, because a map of a million small arrays or
+// texts would cost ten times as much.
+
+/** As long as it is at most so full, a key is found in about one step and a half. */
+const FULLEST = 0.6;
+const NONE = -1;
+
+export class KeyTable {
+  /** The first number of each key; as long as the table has room for keys. So the others. */
+  first = new Uint32Array(1024);
+  /** Any whole number up to 2^53. */
+  second = new Float64Array(1024);
+  third = new Uint32Array(1024);
+  size = 0;
+  #slots = new Int32Array(2048).fill(NONE);
+
+  /** The number of a key, from 0 in the order in which keys first come. */
+  indexOf(first: number, second: number, third: number): number {
+    const mask = this.#slots.length - 1;
+    for (let slot = hashOf(first, second, third) & mask; ; slot = (slot + 1) & mask) {
+      const key = this.#slots[slot]!;
+      if (key === NONE) return this.#add(slot, first, second, third);
+      if (this.first[key] === first && this.second[key] === second && this.third[key] === third) return key;
+    }
+  }
+
+  #add(slot: number, first: number, second: number, third: number): number {
+    const key = this.size;
+    if (key === this.first.length) this.#makeRoom();
+    this.first[key] = first;
+    this.second[key] = second;
+    this.third[key] = third;
+    this.#slots[slot] = key;
+    this.size++;
+    if (this.size > this.#slots.length * FULLEST) this.#rehash();
+    return key;
+  }
+
+  #makeRoom(): void {
+    this.first = grown(this.first);
+    this.second = grown(this.second);
+    this.third = grown(this.third);
+  }
+
+  #rehash(): void {
+    this.#slots = new Int32Array(this.#slots.length * 2).fill(NONE);
+    const mask = this.#slots.length - 1;
+    for (let key = 0; key < this.size; key++) {
+      let slot = hashOf(this.first[key]!, this.second[key]!, this.third[key]!) & mask;
+      while (this.#slots[slot] !== NONE) slot = (slot + 1) & mask;
+      this.#slots[slot] = key;
+    }
+  }
+}
+
+/** The same numbers with as much room again. */
+export function grown<Column extends Uint32Array | Int32Array | Float64Array>(column: Column): Column {
+  const larger = new (column.constructor as new (length: number) => Column)(column.length * 2);
+  larger.set(column);
+  return larger;
+}
+
+// Multiplication by odd constants spreads neighbouring numbers; the shifts bring the high bits down to where the slot is
+// taken from.
+function hashOf(first: number, second: number, third: number): number {
+  let hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(third, 0x85ebca6b) ^ Math.imul(second | 0, 0xc2b2ae35);
+  hash ^= Math.imul(Math.floor(second / 2 ** 32), 0x27d4eb2f);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return hash ^ (hash >>> 13);
+}
