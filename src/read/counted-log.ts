@@ -1,0 +1,21 @@
+// One search log, counted: all that is kept of it, in memory and in the cache.
+import type { Place, Problem } from '../problem.ts';
+import type { DayCounts } from '../searchterms/day-counts.ts';
+
+/**
+ * `raw`: a row a search. `counts`: a row a day and key, with how often. `redacted`: the same of a whole history, rarer
+ * terms left out and days snapped; never mixed with anything else.
+ */
+export type LogKind = 'raw' | 'counts' | 'redacted';
+
+/** A log without errors. */
+export interface CountedLog {
+  readonly kind: LogKind;
+  readonly counts: DayCounts;
+  /** Rows, the header and blank ones not counted. */
+  readonly rows: number;
+  /** Warnings about the file by itself; they name no file. */
+  readonly warnings: readonly Omit<Problem, 'file'>[];
+  /** Each council restriction of the log but the empty one: how many searches it has, and where it first stands. */
+  readonly restrictions: readonly { readonly text: string; readonly searches: number; readonly place: Place }[];
+}
