@@ -6,7 +6,7 @@ import serveFile from 'serve-handler';
 import { FILTERED_COUNCILS } from '../plan/families.ts';
 import type { HostNeeds } from '../plan/planned.ts';
 import { siteFileAt } from '../route/site-path.ts';
-import { type Read, siteFiles } from '../router/files.ts';
+import { type Read, shared, siteFiles } from '../router/files.ts';
 import { filesOnly, noSuchFile, notBuiltYet, somethingWrong } from '../router/plain.ts';
 import { type ApiResponse, createRouter, type Router } from '../router/router.ts';
 import { SERVE_CONFIGURATION } from './static.ts';
@@ -35,8 +35,8 @@ export async function openSite(folder: string): Promise<ServedSite> {
       throw error;
     }
   };
-  const files = siteFiles(read);
-  await files.content();
+  const files = siteFiles(read, shared, Number.POSITIVE_INFINITY);
+  await files.all();
   return { folder, read, router: createRouter(read, files) };
 }
 

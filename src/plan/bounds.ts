@@ -6,7 +6,8 @@ import { jsonOf } from '../respond/json.ts';
 import type { Address } from '../route/address.ts';
 import type { EndpointName, Rendering } from '../route/endpoints.ts';
 import { type LinkedSite, linkTo, spellingOf } from '../route/links.ts';
-import { type SearchTermStore, termOf } from '../searchterms/store.ts';
+import type { TermDictionary } from '../searchterms/dictionary.ts';
+import { termOf } from '../searchterms/store.ts';
 
 export type AtMost = (address: Address, rendering: Rendering) => number;
 
@@ -19,7 +20,7 @@ const ESCAPED = 6;
 
 export function answerBounds(
   { councils, commitments }: Pick<Records, 'councils' | 'commitments'>,
-  store: SearchTermStore,
+  dictionary: TermDictionary,
   site: SiteIndex,
 ): AtMost {
   const named = Buffer.byteLength(site.siteUrl + site.title + site.style);
@@ -32,7 +33,7 @@ export function answerBounds(
       council: all.largest,
       'council-commitments': some.sum,
       commitments: Math.min(some.sum, some.largest * site.pageSizes.commitments),
-      searchterms: pageOfTerms(store, rendering, site),
+      searchterms: pageOfTerms(dictionary, rendering, site),
     };
   };
   return (address, rendering) => {
@@ -58,15 +59,13 @@ function sizesOf(
   return { sum, largest };
 }
 
-function pageOfTerms(store: SearchTermStore, rendering: Rendering, site: SiteIndex): number {
-  const { sum, largest } = sizesOf(termsAtMost(store), rendering, site);
+function pageOfTerms(dictionary: TermDictionary, rendering: Rendering, site: SiteIndex): number {
+  const { sum, largest } = sizesOf(termsAtMost(dictionary), rendering, site);
   return Math.min(sum, largest * site.pageSizes.searchterms);
 }
 
 /** Every term as it is in the list of all days, where it was seen most often. */
-function* termsAtMost(store: SearchTermStore): Iterable<Item> {
-  for (let key = 0; key < store.queries.length; key++) {
-    const [first, beyond] = [store.starts[key]!, store.starts[key + 1]!];
-    yield termOf(store, key, store.searchesBefore[beyond]! - store.searchesBefore[first]!);
-  }
+function* termsAtMost(dictionary: TermDictionary): Iterable<Item> {
+  const totals = dictionary.totals();
+  for (let key = 0; key < dictionary.size; key++) yield termOf(dictionary, key, totals[key]!);
 }

@@ -11,9 +11,10 @@ import { jsonOf } from '../respond/json.ts';
 import { fileOf } from '../route/address.ts';
 import { RENDERINGS } from '../route/endpoints.ts';
 import { HOME, SITE_INDEX, storeFile, styleFile } from '../route/layout.ts';
-import { encodeStore } from '../searchterms/encoding.ts';
+import { openDictionary } from '../searchterms/dictionary.ts';
 import { indexLog } from '../searchterms/index-log.ts';
-import { storeOf } from '../searchterms/store.ts';
+import type { TermStore } from '../searchterms/store.ts';
+import { type StoreLayout, type WrittenStore, writeStore } from '../searchterms/write-store.ts';
 import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { errorFiles, homeView, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
@@ -36,29 +37,35 @@ export interface PlanInput {
   readonly siteUrl: string;
   readonly style: string;
   readonly hosts: readonly HostNeeds[];
+  /** When the search-term store is cut into blocks; a test cuts a small one. */
+  readonly layout?: StoreLayout;
 }
 
-export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput): Plan {
+export function planSite({ dataset, options, siteUrl, style, hosts, layout }: PlanInput): Plan {
   const { title, description, licence, contact, pageSizes, links = 'query' } = options;
-  const store = storeOf(indexLog(dataset.searchLog.counts));
+  const written = writeStore(
+    indexLog(dataset.searchLog.counts),
+    (bytes) => storeFile('searchterms', contentHash(bytes)),
+    layout,
+  );
+  const store = openWritten(written);
   const records = datasetRecords(dataset, store, { siteUrl, links });
   const stored = {
     councils: jsonOf(records.councils),
     commitments: jsonOf(records.commitments),
-    searchterms: encodeStore(store),
   };
   const site: SiteIndex = {
     ...{ siteUrl, links, title, description, licence, contact, pageSizes },
     store: {
       councils: storeFile('councils', contentHash(stored.councils)),
       commitments: storeFile('commitments', contentHash(stored.commitments)),
-      searchterms: storeFile('searchterms', contentHash(stored.searchterms)),
+      searchterms: written.files,
     },
     style: styleFile(contentHash(style)),
   };
   const content = contentOf(records);
   const render = answerRenderer(content, site);
-  const atMost = answerBounds(records, store, site);
+  const atMost = answerBounds(records, store.dictionary, site);
   const answers = planFamilies(content, site, options.dates, dataset.searchLog.span).filter(
     ({ name }) => !hosts.every((host) => composesFamily(host, name)),
   );
@@ -84,7 +91,7 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
     others('store', [
       { path: site.store.councils, render: () => stored.councils },
       { path: site.store.commitments, render: () => stored.commitments },
-      { path: site.store.searchterms, render: () => stored.searchterms },
+      ...Array.from(written.contents, ([path, bytes]) => ({ path, render: () => bytes })),
       { path: SITE_INDEX, render: () => jsonOf(site) },
     ]),
     others('home page and style', [
@@ -94,6 +101,11 @@ export function planSite({ dataset, options, siteUrl, style, hosts }: PlanInput)
     ...hostFamilies(ofHost),
   ];
   return { families, ofHost, problems: clashesIn(families) };
+}
+
+function openWritten({ files, contents }: WrittenStore): TermStore {
+  const bytesOf = (file: string) => contents.get(file)!;
+  return { dictionary: openDictionary(bytesOf(files.dictionary)), files, bytesOf };
 }
 
 function lastPageFiles(families: readonly Family[], render: RenderAnswer, atMost: AtMost): readonly PlannedFile[] {

@@ -5,12 +5,12 @@ import type { Item, List, Records } from '../respond/content.ts';
 import { councilLink } from '../respond/respond.ts';
 import type { SearchTermFilter } from '../route/address.ts';
 import { type LinkedSite, linkTo } from '../route/links.ts';
-import { listTerms, type SearchTerm, type SearchTermStore, termOf } from '../searchterms/store.ts';
+import { listTerms, type SearchTerm, type TermStore, termOf } from '../searchterms/store.ts';
 
 /**
  * Equal records are the same objects in every answer, so that what has been rendered of one can be found again.
  */
-export function datasetRecords(dataset: Dataset, store: SearchTermStore, site: LinkedSite): Records {
+export function datasetRecords(dataset: Dataset, store: TermStore, site: LinkedSite): Records {
   return {
     councils: dataset.councils.map((council) => councilItem(council, site)),
     commitments: dataset.commitments.map((commitment) => commitmentItem(commitment, site)),
@@ -49,10 +49,15 @@ function commitmentItem({ authority_code: code, ...commitment }: Commitment, sit
   };
 }
 
-function searchTermLists(store: SearchTermStore): (filter: SearchTermFilter) => List {
+/** How many entries are kept at once: the pages of a long list are made one after the other, of a short one again and again. */
+const KEPT = 100_000;
+
+function searchTermLists(store: TermStore): (filter: SearchTermFilter) => List {
   const terms = new Map<number, SearchTerm>();
-  const itemOf = (key: number, timesSeen: number): SearchTerm =>
-    getOrAdd(terms, timesSeen * store.queries.length + key, () => termOf(store, key, timesSeen));
+  const itemOf = (key: number, timesSeen: number): SearchTerm => {
+    if (terms.size >= KEPT) terms.clear();
+    return getOrAdd(terms, timesSeen * store.dictionary.size + key, () => termOf(store.dictionary, key, timesSeen));
+  };
   // The pages of one filter are made one after the other.
   let latest: { readonly filter: SearchTermFilter; readonly list: List } | undefined;
   return (filter) => {

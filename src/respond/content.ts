@@ -2,6 +2,7 @@
 import { groupBy } from '../grouping.ts';
 import type { SearchTermFilter } from '../route/address.ts';
 import type { LinkedSite } from '../route/links.ts';
+import type { TermFiles } from '../searchterms/store.ts';
 
 /** One record of an answer, its fields in the specification's order, its links as JSON without a `format` has them. */
 export type Item = Readonly<Record<string, string | number | boolean | null>>;
@@ -29,7 +30,7 @@ export interface SiteIndex extends LinkedSite {
   readonly contact?: string | undefined;
   readonly pageSizes: { readonly commitments: number; readonly searchterms: number };
   /** Files, from the site's root, without a leading slash: what answers are composed from, and the style sheet. */
-  readonly store: Readonly<Record<'councils' | 'commitments' | 'searchterms', string>>;
+  readonly store: { readonly councils: string; readonly commitments: string; readonly searchterms: TermFiles };
   readonly style: string;
 }
 

@@ -1,10 +1,10 @@
 // The content of answers at request time: the site's own store, read once.
-import { type Content, contentOf, type Item, type SiteIndex } from '../respond/content.ts';
-import { type Address, fileOf } from '../route/address.ts';
+import { type Content, contentOf, type Item, type Records, type SiteIndex } from '../respond/content.ts';
+import { type Address, fileOf, type SearchTermFilter } from '../route/address.ts';
 import { AUTHORITY_CODE, type Rendering } from '../route/endpoints.ts';
 import { SITE_INDEX } from '../route/layout.ts';
-import { decodeStore } from '../searchterms/encoding.ts';
-import { listTerms } from '../searchterms/store.ts';
+import { openDictionary } from '../searchterms/dictionary.ts';
+import { filesFor, listTerms, type TermStore } from '../searchterms/store.ts';
 
 /** Reads a file of the site by its path from the root, without a leading slash; undefined when there is none. */
 export type Read = (file: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
@@ -15,30 +15,81 @@ const PATH_LINKED =
 export interface SiteFiles {
   /** Rejects when the site is not whole, or not made for a router. */
   readonly site: () => Promise<SiteIndex>;
-  /** Rejects when the site is not whole. */
-  readonly content: () => Promise<Content>;
+  /** All that the answer of an address is made of. Rejects when the site is not whole. */
+  readonly content: (address: Address) => Promise<Content>;
+  /** Reads every file that content is made of. Rejects when the site is not whole. */
+  readonly all: () => Promise<void>;
 }
 
-/** @param remember how a value that took reading is kept */
-export function siteFiles(read: Read, remember: Remember = shared): SiteFiles {
-  const site = remember(async () => {
+/** Bytes of search-term blocks that a router keeps: those of some twenty ranges of a large store. */
+const KEPT = 8_000_000;
+
+/**
+ * @param remember how a value that took reading is kept
+ * @param kept bytes of search-term blocks that are kept
+ */
+export function siteFiles(read: Read, remember: Remember = shared, kept = KEPT): SiteFiles {
+  const site = openIndex(read, remember);
+  return { site, ...storeFiles(read, site, remember, kept) };
+}
+
+function openIndex(read: Read, remember: Remember): () => Promise<SiteIndex> {
+  return remember(async () => {
     const index = await readJson<SiteIndex>(read, SITE_INDEX);
     // What is composed would lead with queries to where the site itself leads without.
     if (index.links === 'path') throw new Error(PATH_LINKED);
     return index;
   });
-  const content = remember(async () => {
-    const { store } = await site();
-    const [councils, commitments, bytes] = await Promise.all([
-      readJson<readonly Item[]>(read, store.councils),
-      readJson<readonly Item[]>(read, store.commitments),
-      readWhole(read, store.searchterms),
-    ]);
-    const terms = decodeStore(bytes);
-    return contentOf({ councils, commitments, searchTerms: (filter) => listTerms(terms, filter) });
-  });
-  return { site, content };
 }
+
+/** The content of a site whose index is known. */
+export function storeFiles(
+  read: Read,
+  site: () => Promise<SiteIndex>,
+  remember: Remember = shared,
+  kept = KEPT,
+): Omit<SiteFiles, 'site'> {
+  const lists = (name: 'councils' | 'commitments') =>
+    remember(async () =>
+      contentOf({ ...NO_RECORDS, [name]: await readJson<readonly Item[]>(read, (await site()).store[name]) }),
+    );
+  const [councils, commitments] = [lists('councils'), lists('commitments')];
+  const dictionary = remember(async () => {
+    const { store } = await site();
+    return openDictionary(await readWhole(read, store.searchterms.dictionary));
+  });
+  const block = keepingLatest((file) => readWhole(read, file), kept);
+
+  const terms = async (filter: SearchTermFilter): Promise<Records['searchTerms']> => {
+    const [{ store }, opened] = await Promise.all([site(), dictionary()]);
+    const names = filesFor(opened, store.searchterms, filter);
+    const bytes = new Map(await Promise.all(names.map(async (name) => [name, await block(name)] as const)));
+    const whole: TermStore = { dictionary: opened, files: store.searchterms, bytesOf: (name) => bytes.get(name)! };
+    return (asked) => listTerms(whole, asked);
+  };
+
+  const content = async (address: Address): Promise<Content> => {
+    switch (address.endpoint) {
+      case 'root':
+        return contentOf(NO_RECORDS);
+      case 'councils':
+      case 'council':
+        return councils();
+      case 'council-commitments':
+      case 'commitments':
+        return commitments();
+      case 'searchterms':
+        return contentOf({ ...NO_RECORDS, searchTerms: await terms(address.filter) });
+    }
+  };
+  const all = async (): Promise<void> => {
+    const { blocks, before } = (await site()).store.searchterms;
+    await Promise.all([councils(), commitments(), dictionary(), ...[...blocks, ...before].filter(Boolean).map(block)]);
+  };
+  return { content, all };
+}
+
+const NO_RECORDS: Records = { councils: [], commitments: [], searchTerms: () => ({ count: 0, slice: () => [] }) };
 
 /** Remembers a value that took reading; a failure is not remembered. */
 export type Remember = <Value extends object>(make: () => Promise<Value>) => () => Promise<Value>;
@@ -66,6 +117,28 @@ export function settled<Value extends object>(make: () => Promise<Value>): () =>
     const value = made ?? (await make());
     made = value;
     return value;
+  };
+}
+
+/** Reads files, and keeps those that were asked for last, up to so many bytes. */
+function keepingLatest(read: (file: string) => Promise<Uint8Array>, most: number) {
+  const kept = new Map<string, Uint8Array>();
+  let bytes = 0;
+  const drop = (file: string) => {
+    bytes -= kept.get(file)?.length ?? 0;
+    kept.delete(file);
+  };
+  return async (file: string): Promise<Uint8Array> => {
+    const content = kept.get(file) ?? (await read(file));
+    // The one asked for last stands last.
+    drop(file);
+    kept.set(file, content);
+    bytes += content.length;
+    for (const oldest of kept.keys()) {
+      if (bytes <= most) break;
+      drop(oldest);
+    }
+    return content;
   };
 }
 

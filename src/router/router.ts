@@ -77,7 +77,7 @@ export function createRouter(read: Read, files: SiteFiles = siteFiles(read)): Ro
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(asked);
     const address = addressOf(route, parameters);
     if ('fault' in address) return fail(FAULTS[address.fault], asked);
-    const answer = (await prebuilt(address, asked, read)) ?? compose(address, asked, await files.content());
+    const answer = (await prebuilt(address, asked, read)) ?? compose(address, asked, await files.content(address));
     return typeof answer === 'object' && 'fault' in answer
       ? fail(answer.fault, asked)
       : succeed(answer, ifNoneMatch, asked);

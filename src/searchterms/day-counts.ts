@@ -26,7 +26,9 @@ export interface DayCounts {
 export const searchesIn = ({ searches }: DayCounts): number => searches.reduce((sum, times) => sum + times, 0);
 
 /** First and last day, from 1970-01-01; undefined when there is none. */
-export function spanOf({ days }: DayCounts): { readonly first: number; readonly last: number } | undefined {
+export function spanOf({
+  days,
+}: Pick<DayCounts, 'days'>): { readonly first: number; readonly last: number } | undefined {
   if (days.length === 0) return undefined;
   let [first, last] = [days[0]!, days[0]!];
   for (const day of days) {

@@ -1,31 +1,25 @@
-// The search-term index in memory, and the query over it: the only way in which a search-term answer is made, at
-// build time and at request time.
+// The search-term store, and the query over it: the only way in which a search-term answer is made, at build time and at
+// request time.
 import type { SearchTermFilter } from '../route/address.ts';
 import { dayOf } from '../route/calendar.ts';
-import type { TermIndex } from './index-log.ts';
+import { LEAST_RESULTS } from '../route/endpoints.ts';
+import { addBefore, addBlock, type DayRange } from './blocks.ts';
+import type { TermDictionary } from './dictionary.ts';
 
-/**
- * Keys (user_query, result_count, council_restriction) in the order of the API's tie-break, as columns, and for each
- * its postings: the days on which it was searched, ascending, with how often.
- */
-export interface SearchTermStore {
-  readonly queries: readonly string[];
-  readonly resultCounts: readonly number[];
-  readonly restrictions: readonly string[];
-  /** Where the postings of key k begin: `starts[k]` to `starts[k + 1]`. */
-  readonly starts: Uint32Array;
-  /** Days from 1970-01-01, a posting each. */
-  readonly days: Int32Array;
-  /** Searches in all postings before posting p; one longer than `days`. Doubles, because 32 bits may not hold them. */
-  readonly searchesBefore: Float64Array;
+/** The files of a store, as the site index names them; '' where there would be nothing in one. */
+export interface TermFiles {
+  readonly dictionary: string;
+  /** The days, block by block; none where all days lie in the dictionary's file. */
+  readonly blocks: readonly string[];
+  /** The searches before each block. */
+  readonly before: readonly string[];
 }
 
-export function storeOf({ searches, resultCounts, ...columns }: TermIndex): SearchTermStore {
-  const searchesBefore = new Float64Array(searches.length + 1);
-  searches.forEach((times, entry) => {
-    searchesBefore[entry + 1] = searchesBefore[entry]! + times;
-  });
-  return { ...columns, resultCounts: [...resultCounts], searchesBefore };
+export interface TermStore {
+  readonly dictionary: TermDictionary;
+  readonly files: TermFiles;
+  /** The bytes of one of its files, which has been read before. */
+  readonly bytesOf: (file: string) => Uint8Array;
 }
 
 /** An entry of the list (specification 2.3), in its field order. */
@@ -42,67 +36,119 @@ export interface Matches {
   readonly timesSeen: Float64Array;
 }
 
-/** Counts within the days of the filter, then applies both thresholds (behaviour: dates filter before counting). */
-export function findTerms(store: SearchTermStore, filter: SearchTermFilter): Matches {
-  const first = filter.start === undefined ? Number.NEGATIVE_INFINITY : dayOf(filter.start);
-  const beyond = filter.end === undefined ? Number.POSITIVE_INFINITY : dayOf(filter.end) + 1;
-  const keys: number[] = [];
-  const timesSeen: number[] = [];
-  if (first < beyond) {
-    for (let key = 0; key < store.queries.length; key++) {
-      if (store.resultCounts[key]! < filter.minResults) continue;
-      const times = searchesBefore(store, key, beyond) - searchesBefore(store, key, first);
-      if (times < filter.minCount) continue;
-      keys.push(key);
-      timesSeen.push(times);
-    }
-  }
-  return mostPopularFirst(keys, timesSeen);
+// ---- how often each key was searched in a range of days ----
+
+/** Adds to the count of each key, or takes from it. */
+interface Step {
+  /** Undefined where the dictionary is enough. */
+  readonly file?: string;
+  readonly apply: (counts: Float64Array, store: TermStore) => void;
 }
 
-/** Searches of the key on days before `day`, counted from the store's first posting. */
-function searchesBefore(store: SearchTermStore, key: number, day: number): number {
-  let low = store.starts[key]!;
-  let high = store.starts[key + 1]!;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (store.days[middle]! < day) low = middle + 1;
-    else high = middle;
+/** The files that a filter's counts are added up from, besides the dictionary: four at most. */
+export function filesFor(dictionary: TermDictionary, files: TermFiles, filter: SearchTermFilter): readonly string[] {
+  const steps = stepsFor(rangeOf(filter, dictionary), dictionary, files);
+  return [...new Set(steps.flatMap(({ file }) => file ?? []))];
+}
+
+/** The days of a filter, of those that the store has. */
+function rangeOf({ start, end }: SearchTermFilter, { firstDay, beyondDay }: TermDictionary): DayRange {
+  return {
+    first: start === undefined ? firstDay : Math.max(firstDay, dayOf(start)),
+    beyond: end === undefined ? beyondDay : Math.min(beyondDay, dayOf(end) + 1),
+  };
+}
+
+function stepsFor(range: DayRange, dictionary: TermDictionary, files: TermFiles): readonly Step[] {
+  const { first, beyond } = range;
+  if (first >= beyond) return [];
+  const isPart = first > dictionary.firstDay || beyond < dictionary.beyondDay;
+  const block = blockOf(first, dictionary);
+  if (isPart && block === blockOf(beyond - 1, dictionary)) return blockSteps(block, range, 1, dictionary, files);
+  return [...stepsBefore(beyond, 1, dictionary, files), ...stepsBefore(first, -1, dictionary, files)];
+}
+
+/** All searches before a day. */
+function stepsBefore(day: number, sign: 1 | -1, dictionary: TermDictionary, files: TermFiles): readonly Step[] {
+  if (day <= dictionary.firstDay) return [];
+  if (day >= dictionary.beyondDay) return [{ apply: (counts, { dictionary }) => addAll(counts, dictionary.totals()) }];
+  const block = blockOf(day, dictionary);
+  const first = dictionary.firstDay + block * dictionary.blockDays;
+  const file = files.before[block];
+  const before: Step = {
+    ...(file && { file }),
+    apply: (counts, { dictionary, bytesOf }) => {
+      if (file) addBefore(counts, bytesOf(file), dictionary.totals(), sign);
+    },
+  };
+  return [before, ...(day > first ? blockSteps(block, { first, beyond: day }, sign, dictionary, files) : [])];
+}
+
+/** The searches of some days of one block. */
+function blockSteps(
+  block: number,
+  range: DayRange,
+  sign: 1 | -1,
+  { firstDay, blockDays, block: only }: TermDictionary,
+  files: TermFiles,
+): readonly Step[] {
+  const first = firstDay + block * blockDays;
+  if (only) return [{ apply: (counts) => addBlock(counts, only, first, range, sign) }];
+  const file = files.blocks[block];
+  if (!file) return [];
+  return [{ file, apply: (counts, { bytesOf }) => addBlock(counts, bytesOf(file), first, range, sign) }];
+}
+
+const blockOf = (day: number, { firstDay, blockDays }: TermDictionary): number =>
+  Math.floor((day - firstDay) / blockDays);
+
+function addAll(counts: Float64Array, totals: Float64Array): void {
+  for (let key = 0; key < counts.length; key++) counts[key]! += totals[key]!;
+}
+
+// ---- answers ----
+
+/** Counts within the days of the filter, then applies both thresholds (behaviour: dates filter before counting). */
+export function findTerms(store: TermStore, filter: SearchTermFilter): Matches {
+  const { dictionary, files } = store;
+  const counts = new Float64Array(dictionary.size);
+  for (const step of stepsFor(rangeOf(filter, dictionary), dictionary, files)) step.apply(counts, store);
+  const isEnough = hasResults(dictionary, filter.minResults);
+  const keys = new Uint32Array(dictionary.size);
+  let found = 0;
+  for (let key = 0; key < counts.length; key++) {
+    if (counts[key]! >= filter.minCount && isEnough(key)) keys[found++] = key;
   }
-  return store.searchesBefore[low]!;
+  return mostPopularFirst(keys.subarray(0, found), counts);
+}
+
+/** Every key has results: the numbers are needed only where more are asked for. */
+function hasResults({ resultCounts }: TermDictionary, minResults: number): (key: number) => boolean {
+  if (minResults <= LEAST_RESULTS) return () => true;
+  const counts = resultCounts();
+  return (key) => counts[key]! >= minResults;
 }
 
 /** Above this, a counting sort's table would cost more than a sort by comparison. */
 const COUNTABLE = 1_000_000;
 
-// The sort must keep the order of the keys among equals, which is the API's tie-break.
-function mostPopularFirst(keys: readonly number[], timesSeen: readonly number[]): Matches {
-  const sorted = { keys: new Uint32Array(keys.length), timesSeen: new Float64Array(keys.length) };
-  placesOf(timesSeen).forEach((place, index) => {
-    sorted.keys[place] = keys[index]!;
-    sorted.timesSeen[place] = timesSeen[index]!;
-  });
-  return sorted;
+/** The keys keep their order among equals, which is the API's tie-break. */
+function mostPopularFirst(keys: Uint32Array, counts: Float64Array): Matches {
+  let most = 0;
+  for (const key of keys) if (counts[key]! > most) most = counts[key]!;
+  const sorted =
+    most > COUNTABLE ? keys.toSorted((a, b) => counts[b]! - counts[a]! || a - b) : counted(keys, counts, most);
+  return { keys: sorted, timesSeen: Float64Array.from(sorted, (key) => counts[key]!) };
 }
 
-/** Where each value goes when they are sorted, the largest first. */
-function placesOf(values: readonly number[]): Uint32Array {
-  const places = new Uint32Array(values.length);
-  const most = values.reduce((most, value) => Math.max(most, value), 0);
-  if (most > COUNTABLE) {
-    const order = values.map((_, index) => index).sort((a, b) => values[b]! - values[a]!);
-    order.forEach((index, place) => {
-      places[index] = place;
-    });
-    return places;
-  }
+/** A counting sort, the largest first. */
+function counted(keys: Uint32Array, counts: Float64Array, most: number): Uint32Array {
   const nextPlace = new Uint32Array(most + 2);
-  for (const value of values) nextPlace[most - value + 1]!++;
+  for (const key of keys) nextPlace[most - counts[key]! + 1]!++;
   for (let rank = 1; rank < nextPlace.length; rank++) nextPlace[rank]! += nextPlace[rank - 1]!;
-  values.forEach((value, index) => {
-    places[index] = nextPlace[most - value]!++;
-  });
-  return places;
+  const sorted = new Uint32Array(keys.length);
+  for (const key of keys) sorted[nextPlace[most - counts[key]!]!++] = key;
+  return sorted;
 }
 
 /**
@@ -110,9 +156,9 @@ function placesOf(values: readonly number[]): Uint32Array {
  * @param itemOf makes the entry of a key with its `times_seen`
  */
 export function listTerms(
-  store: SearchTermStore,
+  store: TermStore,
   filter: SearchTermFilter,
-  itemOf: (key: number, timesSeen: number) => SearchTerm = (key, timesSeen) => termOf(store, key, timesSeen),
+  itemOf: (key: number, timesSeen: number) => SearchTerm = (key, timesSeen) => termOf(store.dictionary, key, timesSeen),
 ) {
   const { keys, timesSeen } = findTerms(store, filter);
   return {
@@ -122,11 +168,11 @@ export function listTerms(
   };
 }
 
-export function termOf(store: SearchTermStore, key: number, timesSeen: number): SearchTerm {
+export function termOf(dictionary: TermDictionary, key: number, timesSeen: number): SearchTerm {
   return {
-    user_query: store.queries[key]!,
-    result_count: store.resultCounts[key]!,
+    user_query: dictionary.queryOf(key),
+    result_count: dictionary.resultCounts()[key]!,
     times_seen: timesSeen,
-    council_restriction: store.restrictions[key]!,
+    council_restriction: dictionary.restrictionOf(key),
   };
 }

@@ -1,10 +1,11 @@
 // A deployed site, opened: its index, its store, and a router over them that says what a right host answers.
 import { hash } from 'node:crypto';
-import { contentOf, type Item, type SiteIndex } from '../respond/content.ts';
+import type { SiteIndex } from '../respond/content.ts';
 import { SITE_INDEX } from '../route/layout.ts';
+import { storeFiles } from '../router/files.ts';
 import { createRouter, type Router } from '../router/router.ts';
-import { decodeStore } from '../searchterms/encoding.ts';
-import { listTerms, type SearchTermStore } from '../searchterms/store.ts';
+import { openDictionary } from '../searchterms/dictionary.ts';
+import type { TermStore } from '../searchterms/store.ts';
 import type { Answer, Ask, Failure } from './ask.ts';
 import { cameText, type Exchange, isPage, jsonIn, type Unanswered } from './exchange.ts';
 import type { Deviation } from './probe.ts';
@@ -21,7 +22,7 @@ export interface DeployedIndex {
 export interface DeployedSite extends DeployedIndex {
   readonly councils: readonly Readonly<Record<string, unknown>>[];
   readonly commitments: number;
-  readonly terms: SearchTermStore;
+  readonly terms: TermStore;
   /** Composes every answer, because it has no prebuilt file. */
   readonly router: Router;
 }
@@ -55,13 +56,18 @@ function isSiteIndex(value: unknown): value is SiteIndex {
   if ([siteUrl, title, description, style].some((text) => typeof text !== 'string')) return false;
   if (!/^https?:/.test(siteUrl!) || !URL.canParse(siteUrl!)) return false;
   const isFile = (name: unknown) => typeof name === 'string' && STORE_FILE.test(name);
+  const isFileList = (names: unknown) =>
+    Array.isArray(names) && names.length <= MOST_BLOCKS && names.every((name) => name === '' || isFile(name));
   const isSize = (size: unknown) => Number.isSafeInteger(size) && (size as number) > 0;
   return (
-    [store?.councils, store?.commitments, store?.searchterms].every(isFile) &&
+    [store?.councils, store?.commitments, store?.searchterms?.dictionary].every(isFile) &&
+    [store?.searchterms?.blocks, store?.searchterms?.before].every(isFileList) &&
     [pageSizes?.commitments, pageSizes?.searchterms].every(isSize)
   );
 }
 
+/** Of 30 days each: three hundred years. */
+const MOST_BLOCKS = 3_700;
 const STORE_FILE = /^store\/[a-z]+\.([0-9a-f]{16})\.(?:json|bin)$/;
 
 function noSite(exchange: Exchange): Deviation {
@@ -84,25 +90,42 @@ function noSite(exchange: Exchange): Deviation {
   return { severity: 'error', about: [exchange], came: cameText(exchange), wanted, means: means!, mend: mend! };
 }
 
-/** Reads the store that the index names, and makes the reference from it. */
+/** Reads the whole store that the index names, and makes the reference from it. */
 export async function openStore(ask: Ask, found: DeployedIndex): Promise<DeployedSite | Deviation> {
+  const { councils, commitments, searchterms } = found.index.store;
+  const names = [councils, commitments, searchterms.dictionary, ...searchterms.blocks, ...searchterms.before];
+  const left = [...new Set(names.filter((name) => name !== ''))];
   const files = new Map<string, Uint8Array>();
-  for (const [name, file] of Object.entries(found.index.store)) {
-    if (!['councils', 'commitments', 'searchterms'].includes(name)) continue;
-    const asked = { request: { name: 'store', target: `/${file}` }, url: `${found.base}/${file}` };
-    const answer = await ask(asked.url);
-    if ('failure' in answer) return unreadable({ ...asked, ...answer });
-    if (!isWhole(answer, file)) return unreadable({ ...asked, answer, expected: { status: 200, texts: [] } });
-    files.set(file, answer.bytes);
+  while (left.length > 0) {
+    const read = await Promise.all(left.splice(0, AT_ONCE).map((file) => readStoreFile(ask, found, file)));
+    for (const result of read) {
+      if (!('bytes' in result)) return result;
+      files.set(result.file, result.bytes);
+    }
   }
   try {
-    return { ...found, ...contentIn(files, found.index) };
+    return { ...found, ...(await contentIn(files, found.index)) };
   } catch (error) {
     return otherVersion(found, (error as Error).message);
   }
 }
 
-function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteIndex) {
+/** How many files are asked for at once: a store has one, or more than a hundred. */
+const AT_ONCE = 6;
+
+async function readStoreFile(
+  ask: Ask,
+  { base }: DeployedIndex,
+  file: string,
+): Promise<{ readonly file: string; readonly bytes: Uint8Array } | Deviation> {
+  const asked = { request: { name: 'store', target: `/${file}` }, url: `${base}/${file}` };
+  const answer = await ask(asked.url);
+  if ('failure' in answer) return unreadable({ ...asked, ...answer });
+  if (!isWhole(answer, file)) return unreadable({ ...asked, answer, expected: { status: 200, texts: [] } });
+  return { file, bytes: answer.bytes };
+}
+
+async function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteIndex) {
   const { store } = index;
   const records = (file: string): readonly Readonly<Record<string, unknown>>[] => {
     const list: unknown = JSON.parse(new TextDecoder().decode(files.get(file)));
@@ -110,14 +133,15 @@ function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteIndex) {
     throw new Error(`${file} holds no list of records`);
   };
   const [councils, commitments] = [records(store.councils), records(store.commitments)];
-  const terms = decodeStore(files.get(store.searchterms)!);
-  const content = contentOf({
-    councils: councils as readonly Item[],
-    commitments: commitments as readonly Item[],
-    searchTerms: (filter) => listTerms(terms, filter),
-  });
+  const bytesOf = (file: string) => files.get(file)!;
+  const terms = {
+    dictionary: openDictionary(bytesOf(store.searchterms.dictionary)),
+    files: store.searchterms,
+    bytesOf,
+  };
   // Of a site of plain files it tells their content, too: a router that serves one would refuse it.
-  const router = createRouter(() => undefined, { site: async () => index, content: async () => content });
+  const site = async () => index;
+  const router = createRouter(() => undefined, { site, ...storeFiles(bytesOf, site) });
   return { councils, commitments: commitments.length, terms, router };
 }
 

@@ -93,9 +93,8 @@ const respell = ([name, value]: readonly [string, string]): string =>
 
 /** Days amid the log: their list is hardly prebuilt anywhere. With a parameter that only links echo. */
 function range({ terms }: DeployedSite): string {
-  const days = terms.days;
-  const first = days.reduce((least, day) => Math.min(least, day), days[0] ?? 0);
-  const last = days.reduce((most, day) => Math.max(most, day), days[0] ?? 0);
+  const { firstDay: first, beyondDay } = terms.dictionary;
+  const last = Math.max(first, beyondDay - 1);
   const third = Math.floor((last - first) / 3);
   const all = findTerms(terms, NO_FILTER).keys.length;
   const tried = [

@@ -11,7 +11,7 @@ export const SITE: SiteIndex = {
   store: {
     councils: 'store/councils.0.json',
     commitments: 'store/commitments.0.json',
-    searchterms: 'store/searchterms.0.bin',
+    searchterms: { dictionary: 'store/searchterms.0.bin', blocks: [], before: [] },
   },
   style: 'assets/style.0.css',
 };

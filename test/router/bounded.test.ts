@@ -74,6 +74,7 @@ test('what answers are composed from is read once, however many ask at once', as
     '/api/searchterms/?x=2&min_count=6',
     '/api/councils/?country=wales&x=1',
     '/api/councils/?x=2',
+    '/api/commitments/?x=1',
   ];
   await Promise.all(Array.from({ length: 40 }, (_, index) => ask(router, targets[index % targets.length]!)));
   expect(asked.toSorted()).toEqual([
@@ -82,6 +83,23 @@ test('what answers are composed from is read once, however many ask at once', as
     'store/index.json',
     expect.stringMatching(/^store\/searchterms\./),
   ]);
+});
+
+test('only what an answer is composed from is read', async () => {
+  const { files } = await edgeSite();
+  const readFor = async (target: string) => {
+    const asked: string[] = [];
+    const router = createRouter((name) => {
+      asked.push(name);
+      return files.get(name);
+    });
+    await ask(router, target);
+    return asked.filter((name) => name.startsWith('store/') && name !== 'store/index.json');
+  };
+  expect(await readFor('/api/?x=1')).toEqual([]);
+  expect(await readFor('/api/councils/?x=1')).toEqual([expect.stringMatching(/^store\/councils\./)]);
+  expect(await readFor('/api/commitments/?x=1')).toEqual([expect.stringMatching(/^store\/commitments\./)]);
+  expect(await readFor('/api/searchterms/?x=1')).toEqual([expect.stringMatching(/^store\/searchterms\./)]);
 });
 
 test('a read that fails is tried again at the next request', async () => {

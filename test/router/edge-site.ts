@@ -7,6 +7,7 @@ import { planSite } from '../../src/plan/plan.ts';
 import type { HostNeeds, Plan } from '../../src/plan/planned.ts';
 import { type Dataset, readDataset } from '../../src/read/dataset.ts';
 import { readSourceFolder } from '../../src/read/source-folder.ts';
+import type { StoreLayout } from '../../src/searchterms/write-store.ts';
 import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -32,12 +33,14 @@ export function datasetIn(folder: string): Dataset {
 /**
  * @param options in the shape of site.json
  * @param host for which it is planned
+ * @param layout when its store is cut into blocks
  */
 export async function memorySite(
   dataset: Dataset,
   siteUrl: string,
   options: Readonly<Record<string, unknown>> = {},
   host: Partial<HostNeeds> = {},
+  layout?: StoreLayout,
 ): Promise<MemorySite> {
   const plan = await planSite({
     dataset,
@@ -45,6 +48,7 @@ export async function memorySite(
     siteUrl,
     style: readFileSync(path.join(root, 'templates', 'style.css'), 'utf8'),
     hosts: [{ name: 'test', files: () => [], composes: [], ...host }],
+    ...(layout && { layout }),
   });
   const files = new Map<string, Uint8Array>();
   for (const file of plan.families.flatMap((family) => family.files)) {

@@ -1,10 +1,11 @@
 // The store as bytes and back.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf } from '../../src/route/calendar.ts';
-import { decodeStore, encodeStore } from '../../src/searchterms/encoding.ts';
-import type { SearchTermStore } from '../../src/searchterms/store.ts';
-import { anyLog, FIRST_DAY, type KeyLog, keyLogs, storeFrom } from './logs.ts';
+import { dateOf, dayOf } from '../../src/route/calendar.ts';
+import { openDictionary } from '../../src/searchterms/dictionary.ts';
+import { filesFor, findTerms } from '../../src/searchterms/store.ts';
+import { decoded } from './decoded.ts';
+import { anyFilter, anyLog, FIRST_DAY, indexOf, type KeyLog, keyLogs, LAYOUTS, opened, written } from './logs.ts';
 
 const keyLog = (key: Partial<KeyLog>): KeyLog => ({
   userQuery: 'heat',
@@ -14,11 +15,40 @@ const keyLog = (key: Partial<KeyLog>): KeyLog => ({
   ...key,
 });
 
-function thereAndBack(log: readonly KeyLog[]): SearchTermStore {
-  const store = storeFrom(log);
-  const decoded = decodeStore(encodeStore(store));
-  expect(decoded).toEqual(store);
-  return decoded;
+/** The keys of a log as they are read back, by the program and by the test's own reader, from every layout. */
+function thereAndBack(log: readonly KeyLog[]) {
+  const index = indexOf(log);
+  const expected = index.queries.map((userQuery, key): KeyLog => {
+    const [from, to] = [index.starts[key]!, index.starts[key + 1]!];
+    const days = Array.from(index.days.subarray(from, to));
+    return {
+      userQuery,
+      resultCount: index.resultCounts[key]!,
+      councilRestriction: index.restrictions[key]!,
+      searchesByDay: new Map(days.map((day, entry) => [day, index.searches[from + entry]!])),
+    };
+  });
+  for (const layout of LAYOUTS) {
+    const store = written(index, layout);
+    expect(decoded(store.files, store.contents).keys).toEqual(expected);
+    const { dictionary } = opened(store);
+    const totals = dictionary.totals();
+    const read = Array.from(totals, (total, key) => [
+      dictionary.queryOf(key),
+      dictionary.resultCounts()[key],
+      dictionary.restrictionOf(key),
+      total,
+    ]);
+    expect(read).toEqual(
+      expected.map(({ userQuery, resultCount, councilRestriction, searchesByDay }) => [
+        userQuery,
+        resultCount,
+        councilRestriction,
+        [...searchesByDay.values()].reduce((sum, times) => sum + times, 0),
+      ]),
+    );
+  }
+  return index;
 }
 
 test('any log comes back as it was', () => {
@@ -47,7 +77,9 @@ test('result counts of any size', () => {
     2 ** 52,
     Number.MAX_SAFE_INTEGER,
   ];
-  expect(thereAndBack(counts.map((resultCount) => keyLog({ resultCount }))).resultCounts).toEqual(counts);
+  expect(thereAndBack(counts.map((resultCount) => keyLog({ resultCount }))).resultCounts).toEqual(
+    Float64Array.from(counts),
+  );
 });
 
 test('texts of every kind: empty, with a leading U+FEFF, of characters around and beyond the surrogates', () => {
@@ -89,38 +121,66 @@ test('a query of a million characters', () => {
 
 test('the first and the last day of the calendar, together and alone', () => {
   const days = ['0001-01-01', '0001-01-02', '1969-12-31', '1970-01-01', '9999-12-31'].map(dayOf);
-  for (const own of [days, days.slice(0, 1), days.slice(-1), days.slice(2, 4)]) {
+  for (const own of [days.slice(0, 2), days.slice(0, 1), days.slice(-1), days.slice(2, 4)]) {
     const searchesByDay = new Map(own.map((day) => [day, 8]));
     expect([...thereAndBack([keyLog({ searchesByDay })]).days]).toEqual(own);
   }
+  // In blocks of two days they would be millions of files: no log has more than 210 years (`timestamp.ts`).
+  const { files, contents } = written(indexOf([keyLog({ searchesByDay: new Map(days.map((day) => [day, 8])) })]));
+  expect([...decoded(files, contents).keys[0]!.searchesByDay.keys()]).toEqual(days);
 });
 
 test('counts a day of any size', () => {
   const searchesByDay = new Map(
     [1, 2, 3, 129, 130, 131, 1_000_000].map((count, index) => [FIRST_DAY + index * 300, count]),
   );
-  expect(thereAndBack([keyLog({ searchesByDay })]).searchesBefore.at(-1)).toBe(1_000_396);
+  expect([...thereAndBack([keyLog({ searchesByDay })]).searches]).toEqual([1, 2, 3, 129, 130, 131, 1_000_000]);
 });
 
-test('bytes that are cut short are refused, wherever they are cut', () => {
-  const logs = [
-    [],
-    [keyLog({})],
-    [keyLog({ userQuery: 'é' }), keyLog({ councilRestriction: '"🌍"', resultCount: 2 ** 40 })],
-  ];
-  for (const bytes of logs.map((log) => encodeStore(storeFrom(log)))) {
-    for (let length = 0; length < bytes.length; length++) {
-      expect(() => decodeStore(bytes.subarray(0, length)), `${length} of ${bytes.length} bytes`).toThrow();
+/** Several keys, days in several blocks, a gap of months. */
+const FEW = [0, 1, 45, 200].flatMap((day) =>
+  ['é', 'heat'].map((userQuery) => keyLog({ userQuery, searchesByDay: new Map([[FIRST_DAY + day, 9]]) })),
+);
+
+test('files that are cut short are refused, wherever they are cut', () => {
+  for (const layout of LAYOUTS) {
+    for (const log of [[], [keyLog({})], FEW]) {
+      const store = written(indexOf(log), layout);
+      for (const [name, whole] of store.contents) {
+        for (let length = 0; length < whole.length; length++) {
+          const cut = { ...store, contents: new Map([...store.contents, [name, whole.subarray(0, length)]]) };
+          expect(() => readAll(cut), `${length} of ${whole.length} bytes`).toThrow();
+        }
+        const longer = new Map([...store.contents, [name, Uint8Array.of(...whole, 0)]]);
+        expect(() => readAll({ ...store, contents: longer })).toThrow();
+      }
     }
   }
 });
 
+/** Every answer by days, and every column. */
+function readAll(stored: ReturnType<typeof written>): void {
+  const store = opened(stored);
+  const { dictionary } = store;
+  for (let key = 0; key < dictionary.totals().length; key++) {
+    dictionary.queryOf(key);
+    dictionary.restrictionOf(key);
+    dictionary.resultCounts();
+  }
+  for (let day = FIRST_DAY - 1; day <= FIRST_DAY + 201; day++) {
+    findTerms(store, { start: dateOf(day), minCount: 5, minResults: 1 });
+    findTerms(store, { end: dateOf(day), minCount: 5, minResults: 1 });
+  }
+}
+
 test('other bytes are refused', () => {
-  const bytes = encodeStore(storeFrom([keyLog({})]));
-  for (const at of [0, 1, 2, 3]) {
+  const bytes = written(indexOf([keyLog({})]))
+    .contents.values()
+    .next().value!;
+  for (const at of [0, 1, 2, 3, 4]) {
     const other = bytes.slice();
     other[at]! += 1;
-    expect(() => decodeStore(other)).toThrow('not a search-term store of this version');
+    expect(() => openDictionary(other)).toThrow('not a search-term store of this version');
   }
   for (const text of [
     '',
@@ -129,20 +189,71 @@ test('other bytes are refused', () => {
     'version https://git-lfs.github.com/spec/v1',
     '\ufeff',
   ]) {
-    expect(() => decodeStore(Buffer.from(text))).toThrow();
+    expect(() => openDictionary(Buffer.from(text))).toThrow();
   }
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), (noise) => {
       fc.pre(noise[0] !== 0x43);
-      expect(() => decodeStore(noise)).toThrow();
+      expect(() => openDictionary(noise)).toThrow();
     }),
     { seed: 11, numRuns: 200 },
   );
 });
 
-test('a store can lie anywhere in a buffer', () => {
-  const bytes = encodeStore(storeFrom([keyLog({ userQuery: '🌍' })]));
+test('a dictionary can lie anywhere in a buffer', () => {
+  const { files, contents } = written(indexOf([keyLog({ userQuery: '🌍' })]));
+  const bytes = contents.get(files.dictionary)!;
   const buffer = new Uint8Array(bytes.length + 20).fill(0xff);
   buffer.set(bytes, 9);
-  expect(decodeStore(buffer.subarray(9, 9 + bytes.length))).toEqual(decodeStore(bytes));
+  const store = { dictionary: openDictionary(buffer.subarray(9, 9 + bytes.length)), files, bytesOf: () => bytes };
+  expect(store.dictionary.queryOf(0)).toBe('🌍');
+  const filter = { start: '2021-01-01', end: '2021-01-01', minCount: 5, minResults: 1 };
+  expect([...findTerms(store, filter).timesSeen]).toEqual([5]);
+});
+
+test('a range reads four files at most, besides the dictionary, and no other than it says', () => {
+  fc.assert(
+    fc.property(anyLog, fc.array(anyFilter, { minLength: 1, maxLength: 12 }), (log, filters) => {
+      for (const layout of LAYOUTS) {
+        const store = opened(written(indexOf(keyLogs(log)), layout));
+        for (const filter of filters) {
+          const names = filesFor(store.dictionary, store.files, filter);
+          expect(names.length).toBeLessThanOrEqual(4);
+          const asked = new Set<string>();
+          const bytesOf = (file: string) => {
+            asked.add(file);
+            return store.bytesOf(file);
+          };
+          findTerms({ ...store, bytesOf }, filter);
+          expect([...asked].sort()).toEqual([...names].sort());
+        }
+      }
+    }),
+    { seed: 4, numRuns: 200 },
+  );
+});
+
+test('a store is cut where it would be larger than a megabyte, and not for a month', () => {
+  const many = (days: number) =>
+    Array.from({ length: 9_000 }, (_, key) =>
+      keyLog({
+        userQuery: `${String(key).padStart(5, '0')} ${'long '.repeat(24)}`,
+        searchesByDay: new Map(Array.from({ length: 5 }, (_, day) => [FIRST_DAY + ((day * 7 + key) % days), 2])),
+      }),
+    );
+  const [month, months] = [written(indexOf(many(30))), written(indexOf(many(31)))];
+  expect([...month.contents.values()][0]!.length).toBeGreaterThan(1_000_000);
+  expect([month.files.blocks.length, months.files.blocks.length]).toEqual([0, 2]);
+  expect(months.files.before).toEqual(['', expect.stringMatching(/./)]);
+});
+
+test('blocks without a search have no file, and what is the same is one file', () => {
+  const searchesByDay = new Map([
+    [FIRST_DAY, 9],
+    [FIRST_DAY + 200, 9],
+  ]);
+  const { files, contents } = written(indexOf([keyLog({ searchesByDay })]), LAYOUTS[1]);
+  expect(files.blocks.map((name) => name !== '')).toEqual([true, false, false, false, false, false, true]);
+  expect(new Set(files.before.slice(1)).size).toBe(1);
+  expect(contents.size).toBe(4);
 });

@@ -1,10 +1,13 @@
 // Random search logs, and the answers to them worked out in the plainest way: filter, group, sort.
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { SearchTermFilter } from '../../src/route/address.ts';
 import { dateOf } from '../../src/route/calendar.ts';
 import { type DayCounts, DayCountTally } from '../../src/searchterms/day-counts.ts';
-import { indexLog } from '../../src/searchterms/index-log.ts';
-import { findTerms, type SearchTerm, type SearchTermStore, storeOf, termOf } from '../../src/searchterms/store.ts';
+import { openDictionary } from '../../src/searchterms/dictionary.ts';
+import { indexLog, type TermIndex } from '../../src/searchterms/index-log.ts';
+import { findTerms, type SearchTerm, type TermStore, termOf } from '../../src/searchterms/store.ts';
+import { STORE_LAYOUT, type StoreLayout, type WrittenStore, writeStore } from '../../src/searchterms/write-store.ts';
 
 /** One search. */
 export interface Search {
@@ -37,7 +40,27 @@ export function dayCounts(log: readonly KeyLog[]): DayCounts {
   return tally.counts();
 }
 
-export const storeFrom = (log: readonly KeyLog[]): SearchTermStore => storeOf(indexLog(dayCounts(log)));
+export const indexOf = (log: readonly KeyLog[]): TermIndex => indexLog(dayCounts(log));
+
+/** One file, blocks as they are, and blocks so short that ranges begin and end in many of them. */
+export const LAYOUTS: readonly StoreLayout[] = [
+  STORE_LAYOUT,
+  { oneFileAtMost: 0, blockDays: STORE_LAYOUT.blockDays },
+  { oneFileAtMost: 0, blockDays: 2 },
+];
+
+export const written = (index: TermIndex, layout?: StoreLayout): WrittenStore =>
+  writeStore(index, (bytes) => createHash('sha256').update(bytes).digest('hex'), layout);
+
+/** A store as the router opens it. */
+export function opened({ files, contents }: WrittenStore): TermStore {
+  const bytesOf = (file: string) => contents.get(file)!;
+  return { dictionary: openDictionary(bytesOf(files.dictionary)), files, bytesOf };
+}
+
+/** The bytes of all files of a store, and which is which. */
+export const bytesOf = ({ files, contents }: WrittenStore): string =>
+  JSON.stringify([files, ...Array.from(contents.values(), (bytes) => Buffer.from(bytes).toString('latin1'))]);
 
 /** The log by key and day. */
 export function keyLogs(searches: readonly Search[]): readonly KeyLog[] {
@@ -85,31 +108,32 @@ export function plainAnswer(searches: readonly Search[], filter: SearchTermFilte
     );
 }
 
-export function storedAnswer(store: SearchTermStore, filter: SearchTermFilter): readonly SearchTerm[] {
+export function storedAnswer(store: TermStore, filter: SearchTermFilter): readonly SearchTerm[] {
   const { keys, timesSeen } = findTerms(store, filter);
-  return Array.from(keys, (key, index) => termOf(store, key, timesSeen[index]!));
+  return Array.from(keys, (key, index) => termOf(store.dictionary, key, timesSeen[index]!));
 }
 
-/** A store of the same keys with every search on its own day: what the store would be if it were not snapped. */
-export function withoutSnap(store: SearchTermStore, searches: readonly Search[]): SearchTermStore {
-  const starts = new Uint32Array(store.starts.length);
+/** An index of the same keys with every search on its own day: what it would be if it were not snapped. */
+export function withoutSnap(index: TermIndex, searches: readonly Search[]): TermIndex {
+  const starts = new Uint32Array(index.starts.length);
   const days: number[] = [];
-  store.queries.forEach((query, key) => {
-    const own = searches.filter(
-      (search) =>
+  const times: number[] = [];
+  index.queries.forEach((query, key) => {
+    const counts = new Map<number, number>();
+    for (const search of searches) {
+      const isOwn =
         search.query === query &&
-        search.results === store.resultCounts[key] &&
-        search.restriction === store.restrictions[key],
-    );
-    days.push(...own.map(({ day }) => day).sort((a, b) => a - b));
+        search.results === index.resultCounts[key] &&
+        search.restriction === index.restrictions[key];
+      if (isOwn) counts.set(search.day, (counts.get(search.day) ?? 0) + 1);
+    }
+    for (const [day, count] of [...counts].sort(([a], [b]) => a - b)) {
+      days.push(day);
+      times.push(count);
+    }
     starts[key + 1] = days.length;
   });
-  return {
-    ...store,
-    starts,
-    days: Int32Array.from(days),
-    searchesBefore: Float64Array.from({ length: days.length + 1 }, (_, n) => n),
-  };
+  return { ...index, starts, days: Int32Array.from(days), searches: Float64Array.from(times) };
 }
 
 // ---- random logs ----

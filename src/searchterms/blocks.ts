@@ -1,0 +1,124 @@
+// The days of the search-term store, in blocks: of each block how often each key was searched on each of its days, and before
+// each block how often on all days before it. So the searches of any range are added up from four files at most.
+//
+// A block, after its mark, for all keys in order:
+//   varint    2 · n + 1: the next n + 1 keys were not searched; or 2 · n: the next key was searched on n + 1 days, and for each
+//   varint    days since the day before (since the block's first day), doubled, plus one if it counts more than one search
+//   varint    then the searches less two
+//
+// The searches before a block, after the mark, for all keys in order:
+//   varint    3 · n + s: for the next n + 1 keys they are none (s = 0), all there are (s = 1), or (s = 2) a varint each
+import { checkMark, MARKS } from './dictionary.ts';
+import type { KeyDays, TermIndex } from './index-log.ts';
+import { VarintReader, VarintWriter } from './varints.ts';
+
+/** Days from 1970-01-01: from one until before another. */
+export interface DayRange {
+  readonly first: number;
+  readonly beyond: number;
+}
+
+/** The block of some days; undefined when nothing was searched on them. */
+export function encodeBlock(index: TermIndex, { first, beyond }: DayRange): Uint8Array | undefined {
+  const writer = new VarintWriter();
+  writer.append(MARKS.block);
+  let [absent, isEmpty] = [0, true];
+  const skip = () => {
+    if (absent > 0) writer.write((absent - 1) * 2 + 1);
+    absent = 0;
+  };
+  for (let key = 0; key < index.queries.length; key++) {
+    const { days, searches } = entriesWithin(index, key, first, beyond);
+    if (days.length === 0) {
+      absent++;
+      continue;
+    }
+    skip();
+    isEmpty = false;
+    writer.write((days.length - 1) * 2);
+    days.forEach((day, entry) => {
+      const times = searches[entry]!;
+      writer.write((day - (entry === 0 ? first : days[entry - 1]!)) * 2 + (times > 1 ? 1 : 0));
+      if (times > 1) writer.write(times - 2);
+    });
+  }
+  skip();
+  return isEmpty ? undefined : writer.bytes();
+}
+
+function entriesWithin({ starts, days, searches }: TermIndex, key: number, first: number, beyond: number): KeyDays {
+  let [from, to] = [starts[key]!, starts[key + 1]!];
+  while (from < to && days[from]! < first) from++;
+  while (to > from && days[to - 1]! >= beyond) to--;
+  return { days: days.subarray(from, to), searches: searches.subarray(from, to) };
+}
+
+/** @param before how often each key was searched before the block */
+export function encodeBefore(before: Float64Array, totals: Float64Array): Uint8Array {
+  const writer = new VarintWriter();
+  writer.append(MARKS.before);
+  const stateOf = (key: number) => (before[key] === 0 ? NONE : before[key] === totals[key] ? ALL : SOME);
+  for (let key = 0; key < before.length; ) {
+    const state = stateOf(key);
+    let end = key + 1;
+    while (end < before.length && stateOf(end) === state) end++;
+    writer.write((end - key - 1) * 3 + state);
+    if (state === SOME) for (const times of before.subarray(key, end)) writer.write(times);
+    key = end;
+  }
+  return writer.bytes();
+}
+
+const [NONE, ALL, SOME] = [0, 1, 2];
+
+/**
+ * Adds the searches of a block's days within a range to the count of each key, or takes them away.
+ * @param firstDay the block's
+ */
+export function addBlock(
+  counts: Float64Array,
+  block: Uint8Array,
+  firstDay: number,
+  { first, beyond }: DayRange,
+  sign: 1 | -1,
+): void {
+  checkMark(block, MARKS.block);
+  const reader = new VarintReader(block, MARKS.block.length);
+  let key = 0;
+  while (key < counts.length) {
+    const token = reader.read();
+    if (token % 2 === 1) {
+      key += (token + 1) / 2;
+      continue;
+    }
+    let day = firstDay;
+    let within = 0;
+    for (let left = token / 2 + 1; left > 0; left--) {
+      const gap = reader.read();
+      const times = gap % 2 === 1 ? reader.read() + 2 : 1;
+      day += Math.floor(gap / 2);
+      if (day >= first && day < beyond) within += times;
+    }
+    counts[key++]! += sign * within;
+  }
+  checkEnd(reader, key, counts.length);
+}
+
+/** Adds the searches before a block to the count of each key, or takes them away. */
+export function addBefore(counts: Float64Array, bytes: Uint8Array, totals: Float64Array, sign: 1 | -1): void {
+  checkMark(bytes, MARKS.before);
+  const reader = new VarintReader(bytes, MARKS.before.length);
+  let key = 0;
+  while (key < counts.length) {
+    const token = reader.read();
+    const state = token % 3;
+    const end = Math.min(key + Math.floor(token / 3) + 1, counts.length);
+    if (state === NONE) key = end;
+    else for (; key < end; key++) counts[key]! += sign * (state === ALL ? totals[key]! : reader.read());
+  }
+  checkEnd(reader, key, counts.length);
+}
+
+function checkEnd(reader: VarintReader, key: number, size: number): void {
+  if (key !== size || !reader.isAtEnd) throw new Error('the search-term store does not fit its dictionary');
+}

@@ -1,0 +1,180 @@
+// The search-term dictionary: which keys there are, in the order of the API's tie-break, as columns of bytes that are made
+// numbers only where an answer needs them, so that a router that has just started is ready at once.
+//
+//   5 bytes   mark, version, kind
+//   varints   keys, queries, restrictions, bytes of the texts, first day (from 0001-01-01), days, days of a block (nought
+//             where all days lie in this file), then the bytes of each of the five columns and of the block
+//   bytes     the texts as UTF-8: queries in order, then restrictions in order
+//   varints   the bytes of each text
+//   varints   how many keys each query has
+//   varints   a key each: result count, less that of the key before where the query is the same
+//   varints   a key each: index of its restriction
+//   varints   a key each: searches on all days, less five
+//   bytes     the only block, where all days lie in this file
+import { EARLIEST_DAY } from '../route/calendar.ts';
+import { LEAST_COUNT } from '../route/endpoints.ts';
+import type { TermIndex } from './index-log.ts';
+import { VarintReader, VarintWriter } from './varints.ts';
+
+/** What a file of the store begins with: "CCS", the version, and what the file holds. */
+export const MARKS = { dictionary: mark(0x44), block: mark(0x42), before: mark(0x53) };
+
+function mark(kind: number): Uint8Array {
+  return Uint8Array.of(0x43, 0x43, 0x53, 2, kind);
+}
+
+export function checkMark(bytes: Uint8Array, expected: Uint8Array): void {
+  if (expected.some((byte, index) => bytes[index] !== byte)) {
+    throw new Error('not a search-term store of this version');
+  }
+}
+
+/** Which days a store has. */
+export interface StoredDays {
+  /** From 1970-01-01. */
+  readonly firstDay: number;
+  /** The day after the last. */
+  readonly beyondDay: number;
+  /** How many days a block has; as many as there are where there is but one. */
+  readonly blockDays: number;
+}
+
+export interface TermDictionary extends StoredDays {
+  /** How many keys. */
+  readonly size: number;
+  /** How often each key was searched on all days. */
+  readonly totals: () => Float64Array;
+  readonly resultCounts: () => Float64Array;
+  readonly queryOf: (key: number) => string;
+  readonly restrictionOf: (key: number) => string;
+  /** The only block, where all days lie in the dictionary's file. */
+  readonly block: Uint8Array | undefined;
+}
+
+/** @param block the only block; undefined where blocks lie in files of their own */
+export function encodeDictionary(
+  index: TermIndex,
+  { firstDay, beyondDay, blockDays }: StoredDays,
+  block: Uint8Array | undefined,
+): Uint8Array {
+  const { queries, resultCounts, restrictions } = index;
+  const [perQuery, results, restriction, totals] = Array.from({ length: 4 }, () => new VarintWriter()) as Columns;
+  const distinct: string[] = [];
+  let sameQuery = 0;
+  queries.forEach((query, key) => {
+    const isNew = key === 0 || queries[key - 1] !== query;
+    if (isNew) {
+      if (key > 0) perQuery.write(sameQuery);
+      distinct.push(query);
+      sameQuery = 0;
+    }
+    sameQuery++;
+    results.write(resultCounts[key]! - (isNew ? 0 : resultCounts[key - 1]!));
+  });
+  if (sameQuery > 0) perQuery.write(sameQuery);
+  const known = new Map([...new Set(restrictions)].sort().map((text, place) => [text, place]));
+  for (const text of restrictions) restriction.write(known.get(text)!);
+  for (const total of totalsOf(index)) totals.write(total - LEAST_COUNT);
+
+  const texts = [...distinct, ...known.keys()].map((text) => new TextEncoder().encode(text));
+  const lengths = new VarintWriter();
+  for (const text of texts) lengths.write(text.length);
+  const columns = [lengths, perQuery, results, restriction, totals];
+  const all = new VarintWriter();
+  all.append(MARKS.dictionary);
+  for (const value of [queries.length, distinct.length, known.size]) all.write(value);
+  all.write(texts.reduce((sum, text) => sum + text.length, 0));
+  for (const value of [firstDay - EARLIEST_DAY, beyondDay - firstDay, block ? 0 : blockDays]) all.write(value);
+  for (const { length } of [...columns, block ?? []]) all.write(length);
+  for (const part of [...texts, ...columns.map((column) => column.bytes()), ...(block ? [block] : [])])
+    all.append(part);
+  return all.bytes();
+}
+
+type Columns = [VarintWriter, VarintWriter, VarintWriter, VarintWriter];
+
+/** How often each key was searched on all days. */
+export function totalsOf({ queries, starts, searches }: TermIndex): Float64Array {
+  return Float64Array.from(queries, (_, key) =>
+    searches.subarray(starts[key]!, starts[key + 1]!).reduce((sum, times) => sum + times, 0),
+  );
+}
+
+/** @throws {Error} when the bytes are not a whole dictionary of this version; later, when a column is broken */
+export function openDictionary(bytes: Uint8Array): TermDictionary {
+  checkMark(bytes, MARKS.dictionary);
+  const header = new VarintReader(bytes, MARKS.dictionary.length);
+  const read = () => header.read();
+  const [size, queries, restrictions, textLength] = [read(), read(), read(), read()];
+  const [firstDay, days, blockDays] = [read() + EARLIEST_DAY, read(), read()];
+  const lengths = [textLength, read(), read(), read(), read(), read(), read()];
+  let end = header.offset;
+  const sections = lengths.map((length) => {
+    end += length;
+    return bytes.subarray(end - length, end);
+  });
+  if (end !== bytes.length) throw new Error(`the search-term store has ${bytes.length} bytes in place of ${end}`);
+  const hasBlock = blockDays === 0;
+  const [text, textLengths, perQuery, results, restriction, totals, block] = sections as Sections;
+
+  const starts = once(() => runningSums(textLengths, queries + restrictions));
+  const firstKeys = once(() => runningSums(perQuery, queries));
+  const restrictionOf = once(() => column(restriction, size));
+  // A query may begin with U+FEFF, which is no byte order mark here.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  const textAt = (index: number) => decoder.decode(text.subarray(starts()[index]!, starts()[index + 1]!));
+  return {
+    ...{ size, firstDay, beyondDay: firstDay + days, blockDays: hasBlock ? days : blockDays },
+    totals: once(() => column(totals, size).map((total) => total + LEAST_COUNT)),
+    resultCounts: once(() => resultCountsOf(results, firstKeys(), size)),
+    queryOf: (key) => textAt(lastAtMost(firstKeys(), key)),
+    restrictionOf: (key) => textAt(queries + restrictionOf()[key]!),
+    block: hasBlock ? block : undefined,
+  };
+}
+
+type Sections = [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function column(bytes: Uint8Array, size: number): Float64Array {
+  const reader = new VarintReader(bytes);
+  const values = new Float64Array(size);
+  for (let index = 0; index < size; index++) values[index] = reader.read();
+  if (!reader.isAtEnd) throw new Error('the search-term store has bytes too many');
+  return values;
+}
+
+/** The sum of all values before each, and at the end of all. */
+function runningSums(bytes: Uint8Array, size: number): Float64Array {
+  const sums = new Float64Array(size + 1);
+  column(bytes, size).forEach((value, index) => {
+    sums[index + 1] = sums[index]! + value;
+  });
+  return sums;
+}
+
+function resultCountsOf(bytes: Uint8Array, firstKeys: Float64Array, size: number): Float64Array {
+  const counts = column(bytes, size);
+  for (let query = 0; query + 1 < firstKeys.length; query++) {
+    for (let key = firstKeys[query]! + 1; key < firstKeys[query + 1]!; key++) counts[key]! += counts[key - 1]!;
+  }
+  return counts;
+}
+
+/** The index of the last of the ascending values that is not above one. */
+function lastAtMost(values: Float64Array, value: number): number {
+  let [low, high] = [0, values.length];
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if (values[middle]! <= value) low = middle;
+    else high = middle;
+  }
+  return low;
+}
