@@ -9,7 +9,7 @@
 // The searches before a block, after the mark, for all keys in order:
 //   varint    3 · n + s: for the next n + 1 keys they are none (s = 0), all there are (s = 1), or (s = 2) a varint each
 import { checkMark, MARKS } from './dictionary.ts';
-import type { KeyDays, TermIndex } from './index-log.ts';
+import type { TermIndex } from './index-log.ts';
 import { VarintReader, VarintWriter } from './varints.ts';
 
 /** Days from 1970-01-01: from one until before another. */
@@ -18,39 +18,47 @@ export interface DayRange {
   readonly beyond: number;
 }
 
-/** The block of some days; undefined when nothing was searched on them. */
-export function encodeBlock(index: TermIndex, { first, beyond }: DayRange): Uint8Array | undefined {
-  const writer = new VarintWriter();
-  writer.append(MARKS.block);
-  let [absent, isEmpty] = [0, true];
-  const skip = () => {
-    if (absent > 0) writer.write((absent - 1) * 2 + 1);
-    absent = 0;
+/**
+ * Blocks one after the other, from the first day on.
+ * @returns a function that makes the next one, of so many days; undefined when nothing was searched on them
+ */
+export function blockEncoder({ queries, starts, days, searches }: TermIndex, firstDay: number) {
+  /** The first day of each key that is not in a block yet. */
+  const next = starts.slice();
+  let first = firstDay;
+  const writeKey = (writer: VarintWriter, key: number, end: number): void => {
+    writer.write((end - next[key]! - 1) * 2);
+    let before = first;
+    for (let entry = next[key]!; entry < end; entry++) {
+      const times = searches[entry]!;
+      writer.write((days[entry]! - before) * 2 + (times > 1 ? 1 : 0));
+      if (times > 1) writer.write(times - 2);
+      before = days[entry]!;
+    }
+    next[key] = end;
   };
-  for (let key = 0; key < index.queries.length; key++) {
-    const { days, searches } = entriesWithin(index, key, first, beyond);
-    if (days.length === 0) {
-      absent++;
-      continue;
+  return (blockDays: number): Uint8Array | undefined => {
+    const writer = new VarintWriter();
+    writer.append(MARKS.block);
+    let [absent, isEmpty] = [0, true];
+    const skip = () => {
+      if (absent > 0) writer.write((absent - 1) * 2 + 1);
+      absent = 0;
+    };
+    for (let key = 0; key < queries.length; key++) {
+      let end = next[key]!;
+      while (end < starts[key + 1]! && days[end]! < first + blockDays) end++;
+      if (end === next[key]) absent++;
+      else {
+        skip();
+        writeKey(writer, key, end);
+        isEmpty = false;
+      }
     }
     skip();
-    isEmpty = false;
-    writer.write((days.length - 1) * 2);
-    days.forEach((day, entry) => {
-      const times = searches[entry]!;
-      writer.write((day - (entry === 0 ? first : days[entry - 1]!)) * 2 + (times > 1 ? 1 : 0));
-      if (times > 1) writer.write(times - 2);
-    });
-  }
-  skip();
-  return isEmpty ? undefined : writer.bytes();
-}
-
-function entriesWithin({ starts, days, searches }: TermIndex, key: number, first: number, beyond: number): KeyDays {
-  let [from, to] = [starts[key]!, starts[key + 1]!];
-  while (from < to && days[from]! < first) from++;
-  while (to > from && days[to - 1]! >= beyond) to--;
-  return { days: days.subarray(from, to), searches: searches.subarray(from, to) };
+    first += blockDays;
+    return isEmpty ? undefined : writer.bytes();
+  };
 }
 
 /** @param before how often each key was searched before the block */

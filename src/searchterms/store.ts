@@ -30,10 +30,11 @@ export type SearchTerm = {
   readonly council_restriction: string;
 };
 
-/** The keys that a filter lets through, most popular first, with their `times_seen`. */
+/** The keys that a filter lets through, most popular first. */
 export interface Matches {
   readonly keys: Uint32Array;
-  readonly timesSeen: Float64Array;
+  /** The `times_seen` of each key of the store. */
+  readonly counts: Float64Array;
 }
 
 // ---- how often each key was searched in a range of days ----
@@ -113,41 +114,33 @@ export function findTerms(store: TermStore, filter: SearchTermFilter): Matches {
   const { dictionary, files } = store;
   const counts = new Float64Array(dictionary.size);
   for (const step of stepsFor(rangeOf(filter, dictionary), dictionary, files)) step.apply(counts, store);
-  const isEnough = hasResults(dictionary, filter.minResults);
+  // Every key has results: the numbers are needed only where more are asked for.
+  const results = filter.minResults > LEAST_RESULTS ? dictionary.resultCounts() : undefined;
   const keys = new Uint32Array(dictionary.size);
-  let found = 0;
+  let [found, most] = [0, 0];
   for (let key = 0; key < counts.length; key++) {
-    if (counts[key]! >= filter.minCount && isEnough(key)) keys[found++] = key;
+    const times = counts[key]!;
+    if (times < filter.minCount || (results && results[key]! < filter.minResults)) continue;
+    keys[found++] = key;
+    if (times > most) most = times;
   }
-  return mostPopularFirst(keys.subarray(0, found), counts);
-}
-
-/** Every key has results: the numbers are needed only where more are asked for. */
-function hasResults({ resultCounts }: TermDictionary, minResults: number): (key: number) => boolean {
-  if (minResults <= LEAST_RESULTS) return () => true;
-  const counts = resultCounts();
-  return (key) => counts[key]! >= minResults;
+  return { keys: mostPopularFirst(keys.subarray(0, found), counts, most), counts };
 }
 
 /** Above this, a counting sort's table would cost more than a sort by comparison. */
 const COUNTABLE = 1_000_000;
 
 /** The keys keep their order among equals, which is the API's tie-break. */
-function mostPopularFirst(keys: Uint32Array, counts: Float64Array): Matches {
-  let most = 0;
-  for (const key of keys) if (counts[key]! > most) most = counts[key]!;
-  const sorted =
-    most > COUNTABLE ? keys.toSorted((a, b) => counts[b]! - counts[a]! || a - b) : counted(keys, counts, most);
-  return { keys: sorted, timesSeen: Float64Array.from(sorted, (key) => counts[key]!) };
-}
-
-/** A counting sort, the largest first. */
-function counted(keys: Uint32Array, counts: Float64Array, most: number): Uint32Array {
+function mostPopularFirst(keys: Uint32Array, counts: Float64Array, most: number): Uint32Array {
+  if (most > COUNTABLE) return keys.sort((a, b) => counts[b]! - counts[a]! || a - b);
   const nextPlace = new Uint32Array(most + 2);
-  for (const key of keys) nextPlace[most - counts[key]! + 1]!++;
+  for (let index = 0; index < keys.length; index++) nextPlace[most - counts[keys[index]!]! + 1]!++;
   for (let rank = 1; rank < nextPlace.length; rank++) nextPlace[rank]! += nextPlace[rank - 1]!;
   const sorted = new Uint32Array(keys.length);
-  for (const key of keys) sorted[nextPlace[most - counts[key]!]!++] = key;
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index]!;
+    sorted[nextPlace[most - counts[key]!]!++] = key;
+  }
   return sorted;
 }
 
@@ -160,11 +153,11 @@ export function listTerms(
   filter: SearchTermFilter,
   itemOf: (key: number, timesSeen: number) => SearchTerm = (key, timesSeen) => termOf(store.dictionary, key, timesSeen),
 ) {
-  const { keys, timesSeen } = findTerms(store, filter);
+  const { keys, counts } = findTerms(store, filter);
   return {
     count: keys.length,
     slice: (first: number, size: number): readonly SearchTerm[] =>
-      Array.from(keys.subarray(first, first + size), (key, index) => itemOf(key, timesSeen[first + index]!)),
+      Array.from(keys.subarray(first, first + size), (key) => itemOf(key, counts[key]!)),
   };
 }
 

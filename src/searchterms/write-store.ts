@@ -1,6 +1,6 @@
 // The index → the files of the search-term store: one while that is small, else a dictionary and blocks of days.
 import { EARLIEST_DAY } from '../route/calendar.ts';
-import { addBlock, encodeBefore, encodeBlock } from './blocks.ts';
+import { addBlock, blockEncoder, encodeBefore } from './blocks.ts';
 import { spanOf } from './day-counts.ts';
 import { encodeDictionary, totalsOf } from './dictionary.ts';
 import type { TermIndex } from './index-log.ts';
@@ -39,23 +39,27 @@ export function writeStore(
   const { first: firstDay, last } = spanOf(index) ?? { first: EARLIEST_DAY, last: EARLIEST_DAY - 1 };
   const whole = { first: firstDay, beyond: last + 1 };
   const days = { firstDay, beyondDay: last + 1, blockDays };
-  const single = encodeDictionary(index, days, encodeBlock(index, whole) ?? new Uint8Array());
+  const single = encodeDictionary(
+    index,
+    days,
+    blockEncoder(index, firstDay)(whole.beyond - whole.first) ?? new Uint8Array(),
+  );
   if (single.length <= oneFileAtMost || whole.beyond - whole.first <= blockDays) {
     return { files: { dictionary: name(single), blocks: [], before: [] }, contents };
   }
   const totals = totalsOf(index);
   const before = new Float64Array(totals.length);
+  const nextBlock = blockEncoder(index, firstDay);
   const files = {
     dictionary: name(encodeDictionary(index, days, undefined)),
     blocks: [] as string[],
     before: [] as string[],
   };
   for (let first = whole.first; first < whole.beyond; first += blockDays) {
-    const range = { first, beyond: first + blockDays };
-    const block = encodeBlock(index, range);
+    const block = nextBlock(blockDays);
     files.before.push(first === whole.first ? '' : name(encodeBefore(before, totals)));
     files.blocks.push(name(block));
-    if (block) addBlock(before, block, first, range, 1);
+    if (block) addBlock(before, block, first, whole, 1);
   }
   return { files, contents };
 }

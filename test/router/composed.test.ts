@@ -6,7 +6,17 @@ import { RENDERINGS, type Rendering } from '../../src/route/endpoints.ts';
 import { createRouter } from '../../src/router/router.ts';
 import { DayCountTally } from '../../src/searchterms/day-counts.ts';
 import { shownJson } from '../respond/markup.ts';
-import { ask, datasetIn, type MemorySite, memorySite, SITE_URL, textOf, wholeEdgeSite } from './edge-site.ts';
+import {
+  ask,
+  datasetIn,
+  EDGE_DATA,
+  type MemorySite,
+  memorySite,
+  PAGE_SIZES,
+  SITE_URL,
+  textOf,
+  wholeEdgeSite,
+} from './edge-site.ts';
 
 interface Prebuilt {
   readonly file: string;
@@ -117,6 +127,26 @@ test('a site below a path, with thresholds and other page sizes', async () => {
   const prebuilt = prebuiltIn(site).filter(({ address }, index) => address.endpoint !== 'councils' || index % 40 === 0);
   expect(prebuilt.length).toBeGreaterThan(500);
   await expectSame(site, prebuilt);
+});
+
+test.each([1, 2, 3])('a store in blocks of %i days answers as one in a single file', async (blockDays) => {
+  const dates = { pairs: 3, opens: 12, minCounts: [5, 9], minResults: [1, 4] };
+  const options = { pageSizes: PAGE_SIZES, dates };
+  const host = { composes: [FILTERED_COUNCILS] };
+  const [single, cut] = await Promise.all(
+    [undefined, { oneFileAtMost: 0, blockDays }].map((layout) =>
+      memorySite(datasetIn(EDGE_DATA), SITE_URL, options, host, layout),
+    ),
+  );
+  expect([...cut!.files.keys()].filter((file) => file.endsWith('.bin')).length).toBeGreaterThan(4);
+  await expectSame(cut!, prebuiltIn(cut!));
+  const days = Array.from(single!.files.keys(), (file) => /searchterms\/from-(\d{4}-\d\d-\d\d)/.exec(file)?.[1] ?? '');
+  for (const start of new Set(days)) {
+    for (const end of new Set(days)) {
+      const target = `/api/searchterms/?x=1${start && `&start_date=${start}`}${end && `&end_date=${end}`}`;
+      expect(textOf(await ask(cut!.router, target))).toBe(textOf(await ask(single!.router, target)));
+    }
+  }
 });
 
 test('empty tables', async () => {

@@ -7,8 +7,8 @@ import { planSite } from '../../src/plan/plan.ts';
 import type { HostNeeds, Plan } from '../../src/plan/planned.ts';
 import { type Dataset, readDataset } from '../../src/read/dataset.ts';
 import { readSourceFolder } from '../../src/read/source-folder.ts';
-import type { StoreLayout } from '../../src/searchterms/write-store.ts';
 import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';
+import type { StoreLayout } from '../../src/searchterms/write-store.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 

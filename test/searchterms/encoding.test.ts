@@ -208,7 +208,7 @@ test('a dictionary can lie anywhere in a buffer', () => {
   const store = { dictionary: openDictionary(buffer.subarray(9, 9 + bytes.length)), files, bytesOf: () => bytes };
   expect(store.dictionary.queryOf(0)).toBe('🌍');
   const filter = { start: '2021-01-01', end: '2021-01-01', minCount: 5, minResults: 1 };
-  expect([...findTerms(store, filter).timesSeen]).toEqual([5]);
+  expect([...findTerms(store, filter).counts]).toEqual([5]);
 });
 
 test('a range reads four files at most, besides the dictionary, and no other than it says', () => {

@@ -109,8 +109,8 @@ export function plainAnswer(searches: readonly Search[], filter: SearchTermFilte
 }
 
 export function storedAnswer(store: TermStore, filter: SearchTermFilter): readonly SearchTerm[] {
-  const { keys, timesSeen } = findTerms(store, filter);
-  return Array.from(keys, (key, index) => termOf(store.dictionary, key, timesSeen[index]!));
+  const { keys, counts } = findTerms(store, filter);
+  return Array.from(keys, (key) => termOf(store.dictionary, key, counts[key]!));
 }
 
 /** An index of the same keys with every search on its own day: what it would be if it were not snapped. */
