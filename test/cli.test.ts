@@ -170,6 +170,30 @@ test('plan counts what build writes', async () => {
   expect(table).toMatch(/councils, filtered +4,095 +8,190/);
 });
 
+test('plan shows what each option of the date policy costs', async () => {
+  const flags = ['--data', INPUT, '--pairs', '3', '--opens', '2', '--no-years', '--min-counts', '5,10'];
+  const table = (await run(['plan', ...flags])).stdout;
+  expect(table.split('\n').every((line) => line.length <= 80)).toBe(true);
+  expect(table).toMatch(/search terms, day to day +pairs: 3 +\d/);
+  expect(table).toMatch(/search terms, up to a day +opens: 2 +\d/);
+  expect(table).not.toContain('search terms, years');
+  expect(table).toMatch(/min_count=10, min_results=1 +\d/);
+  const { families, thresholds } = JSON.parse((await run(['plan', ...flags, '--format', 'json'])).stdout) as {
+    families: { family: string; option: string | null; answers: number; files: number; bytes: number }[];
+    thresholds: { thresholds: string; answers: number; files: number; bytes: number }[];
+  };
+  expect(thresholds.map((each) => each.thresholds)).toEqual([
+    'min_count=5&min_results=1',
+    'min_count=10&min_results=1',
+  ]);
+  const terms = families.filter(({ family }) => family.startsWith('search terms'));
+  for (const column of ['answers', 'files', 'bytes'] as const) {
+    const sum = (counts: readonly Readonly<Record<typeof column, number>>[]) =>
+      counts.reduce((all, count) => all + count[column], 0);
+    expect(sum(thresholds)).toBe(sum(terms));
+  }
+});
+
 test.each([
   ['no command', []],
   ['an unknown command', ['publish']],

@@ -1,9 +1,11 @@
 // `plan`: what a build would write, family by family, without writing any of it.
+import { groupBy } from '../grouping.ts';
 import { type Use, usesOf, usesText } from '../hosts/limits.ts';
 import type { SiteSizes } from '../plan/sizes.ts';
 import { exitCodeFor } from '../problem.ts';
 import { reportOf } from '../report.ts';
-import { bytesText, counted } from '../terminal.ts';
+import { RENDERINGS } from '../route/endpoints.ts';
+import { bytesText, counted, numberText } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { prepareForHosts, type SourceOptions } from './prepare.ts';
 
@@ -13,6 +15,8 @@ export interface PlanOptions extends SourceOptions {
 
 interface FamilyCount {
   readonly family: string;
+  /** The option of the date policy that sets it, such as `opens: 31`; null where none does. */
+  readonly option: string | null;
   readonly answers: number;
   readonly files: number;
   readonly bytes: number;
@@ -24,14 +28,17 @@ export function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS)
   if (!prepared) return exitCodeFor(problems);
   const { sizes, hosts } = prepared;
   const counts = count(sizes);
+  const thresholds = countThresholds(sizes);
   const uses = hosts.map((host) => ({ host, uses: usesOf(host, sizes) }));
   if (options.format === 'json') {
     const limits = uses.flatMap(({ host, uses }) => uses.map((use) => limitCount(host.name, use)));
-    terminal.print(JSON.stringify({ families: counts, compressedAtMost: sizes.compressed, limits }, null, 2));
+    const result = { families: counts, thresholds, compressedAtMost: sizes.compressed, limits };
+    terminal.print(JSON.stringify(result, null, 2));
     return 0;
   }
   const notes = [compressedText(sizes.compressed), ...uses.map(({ host, uses }) => usesText(host, uses))];
-  terminal.print([tableOf(counts), notes.filter((note) => note !== '').join('\n')].join('\n\n').trimEnd());
+  const parts = [tableOf(counts), thresholdsTable(thresholds), notes.filter((note) => note !== '').join('\n')];
+  terminal.print(parts.filter((part) => part !== '').join('\n\n'));
   return 0;
 }
 
@@ -44,30 +51,66 @@ function limitCount(host: string, { limit, found, most, file, source }: Use) {
 }
 
 function count({ plan, bytesOf }: SiteSizes): readonly FamilyCount[] {
-  return plan.families.map(({ name, answers, files }) => ({
-    ...{ family: name, answers, files: files.length },
-    bytes: files.reduce((sum, file) => sum + bytesOf(file), 0),
+  return plan.families.map(({ name, option, answers, files }) => ({
+    ...{ family: name, option: option ? `${option.name}: ${option.value}` : null, answers, files: files.length },
+    bytes: sumOf(files.map(bytesOf)),
   }));
 }
 
+interface ThresholdCount {
+  /** As in a query. */
+  readonly thresholds: string;
+  readonly answers: number;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** What each pair of thresholds costs: every range of days comes with each of them. */
+function countThresholds({ plan, bytesOf }: SiteSizes): readonly ThresholdCount[] {
+  const filtered = plan.families.filter(({ answers }) => answers > 0).flatMap(({ files }) => files);
+  const groups = groupBy(filtered, ({ thresholds }) => thresholds);
+  return [...groups].flatMap(([thresholds, files]) => {
+    if (thresholds === undefined) return [];
+    const answers = files.length / RENDERINGS.length;
+    return [{ thresholds, answers, files: files.length, bytes: sumOf(files.map(bytesOf)) }];
+  });
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
 function tableOf(counts: readonly FamilyCount[]): string {
-  const total = counts.reduce((sum, { answers, files, bytes }) => ({
+  const total: FamilyCount = {
     family: 'all',
-    answers: sum.answers + answers,
-    files: sum.files + files,
-    bytes: sum.bytes + bytes,
-  }));
-  const rows = [...counts, total].map(({ family, answers, files, bytes }) => [
-    family,
-    answers === 0 ? '' : answers.toLocaleString('en'),
-    files.toLocaleString('en'),
-    bytesText(bytes),
-  ]);
-  const table = [['family', 'answers', 'files', 'bytes'], ...rows];
-  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]!.length)));
-  const lines = table.map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]! + 2))).join(''),
-  );
-  const rule = '-'.repeat(lines[0]!.length);
-  return [lines[0], rule, ...lines.slice(1, -1), rule, lines.at(-1)].join('\n');
+    option: null,
+    answers: sumOf(counts.map(({ answers }) => answers)),
+    files: sumOf(counts.map(({ files }) => files)),
+    bytes: sumOf(counts.map(({ bytes }) => bytes)),
+  };
+  const rows = [...counts, total].map(({ family, option, ...numbers }) => [family, option ?? '', ...cells(numbers)]);
+  const [header, ...lines] = columns([['family', 'set by', ...NUMBERS], ...rows], 2);
+  const rule = '-'.repeat(header!.length);
+  return [header, rule, ...lines.slice(0, -1), rule, lines.at(-1)].join('\n');
+}
+
+/** Nothing where there is but one pair of thresholds: then the families tell it all. */
+function thresholdsTable(counts: readonly ThresholdCount[]): string {
+  if (counts.length < 2) return '';
+  const rows = counts.map(({ thresholds, ...numbers }) => [thresholds.replace('&', ', '), ...cells(numbers)]);
+  return columns([['of the search terms', ...NUMBERS], ...rows], 1).join('\n');
+}
+
+const NUMBERS = ['answers', 'files', 'bytes'];
+
+const cells = ({ answers, files, bytes }: Pick<FamilyCount, 'answers' | 'files' | 'bytes'>): readonly string[] => [
+  answers === 0 ? '' : numberText(answers),
+  numberText(files),
+  bytesText(bytes),
+];
+
+/** @param texts how many columns hold texts; the others hold numbers */
+function columns(rows: readonly (readonly string[])[], texts: number): readonly string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const padded = (cell: string, column: number) =>
+    column < texts ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!);
+  return rows.map((row) => row.map(padded).join('  '));
 }

@@ -12,6 +12,8 @@ export interface Family {
   readonly name: string;
   /** What they are, in a sentence. */
   readonly about: string;
+  /** The option of the date policy that says how many there are. */
+  readonly option?: keyof DatePolicy | undefined;
   readonly addresses: readonly Address[];
 }
 
@@ -54,7 +56,7 @@ export function planFamilies(content: Content, site: SiteIndex, policy: DatePoli
         addresses.push({ endpoint: 'searchterms', filter, page });
       }
     }
-    families.push({ name: `search terms, ${name}`, about: RANGES[name as RangeName], addresses });
+    families.push({ name: `search terms, ${name}`, ...RANGES[name as RangeName], addresses });
   }
   return families;
 }
@@ -90,17 +92,17 @@ function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])
 
 type Range = Pick<SearchTermFilter, 'start' | 'end'>;
 
-const RANGES = {
-  'all days': 'What people searched for on all days of the log.',
-  'from a day on': 'What people searched for from one of the latest days on.',
-  'up to a day': 'What people searched for up to one of the latest days.',
-  years: 'What people searched for in each year.',
-  quarters: 'What people searched for in each quarter of a year.',
-  months: 'What people searched for in each month.',
-  'day to day': 'What people searched for from one of the latest days to another.',
-} as const;
+const RANGES: Readonly<Record<RangeName, Pick<Family, 'about' | 'option'>>> = {
+  'all days': { about: 'What people searched for on all days of the log.' },
+  'from a day on': { about: 'What people searched for from one of the latest days on.', option: 'opens' },
+  'up to a day': { about: 'What people searched for up to one of the latest days.', option: 'opens' },
+  years: { about: 'What people searched for in each year.', option: 'years' },
+  quarters: { about: 'What people searched for in each quarter of a year.', option: 'quarters' },
+  months: { about: 'What people searched for in each month.', option: 'months' },
+  'day to day': { about: 'What people searched for from one of the latest days to another.', option: 'pairs' },
+};
 
-type RangeName = keyof typeof RANGES;
+type RangeName = 'all days' | 'from a day on' | 'up to a day' | 'years' | 'quarters' | 'months' | 'day to day';
 type Ranges = Readonly<Partial<Record<RangeName, readonly Range[]>>>;
 
 /** Each range comes with each pair of thresholds, the unfiltered list in any case without any. */

@@ -8,7 +8,7 @@ import type { Problem } from '../problem.ts';
 import type { Dataset } from '../read/dataset.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
-import { fileOf } from '../route/address.ts';
+import { type Address, fileOf } from '../route/address.ts';
 import { RENDERINGS } from '../route/endpoints.ts';
 import { HOME, SITE_INDEX, storeFile, styleFile } from '../route/layout.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
@@ -71,12 +71,14 @@ export function planSite({ dataset, options, siteUrl, style, hosts, layout }: Pl
   );
   const ofHost = filesOfHosts(hosts, site);
   const families: readonly PlannedFamily[] = [
-    ...answers.map(({ name, addresses }) => ({
+    ...answers.map(({ name, option, addresses }) => ({
       name,
       answers: addresses.length,
+      option: option && { name: option, value: options.dates[option] as number | boolean },
       files: addresses.flatMap((address) =>
         RENDERINGS.map((rendering) => ({
           path: fileOf(address, rendering),
+          thresholds: thresholdsOf(address),
           render: () => render(address, rendering),
           atMost: () => atMost(address, rendering),
         })),
@@ -101,6 +103,11 @@ export function planSite({ dataset, options, siteUrl, style, hosts, layout }: Pl
     ...hostFamilies(ofHost),
   ];
   return { families, ofHost, problems: clashesIn(families) };
+}
+
+function thresholdsOf(address: Address): string | undefined {
+  if (address.endpoint !== 'searchterms') return undefined;
+  return `min_count=${address.filter.minCount}&min_results=${address.filter.minResults}`;
 }
 
 function openWritten({ files, contents }: WrittenStore): TermStore {

@@ -6,6 +6,8 @@ export interface PlannedFile {
   /** From the site's root, without a leading slash. */
   readonly path: string;
   readonly render: () => string | Uint8Array;
+  /** The thresholds of an answer that is filtered by them, as their query: `min_count=5&min_results=1`. */
+  readonly thresholds?: string | undefined;
   /** A number of bytes that it does not exceed, found without rendering it; absent where rendering is as quick. */
   readonly atMost?: () => number;
 }
@@ -14,6 +16,8 @@ export interface PlannedFamily {
   readonly name: string;
   /** How many addresses; nought for files that are no answers. */
   readonly answers: number;
+  /** The option of the date policy that says how many there are, and its value. */
+  readonly option?: { readonly name: string; readonly value: number | boolean } | undefined;
   readonly files: readonly PlannedFile[];
 }
 
