@@ -17,10 +17,11 @@ interface Ended {
   readonly stderr: string;
 }
 
-function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}, cwd?: string): Promise<Ended> {
+// In a folder of the tests: the program keeps its cache in the current one.
+function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}, cwd = shared): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...environment };
-    const child = execFile(process.execPath, [PROGRAM, ...args], { env, ...(cwd && { cwd }) }, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, [PROGRAM, ...args], { env, cwd }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
   });
@@ -193,6 +194,7 @@ test.each([
 
 test('a reader that goes away early is no failure', async () => {
   const child = spawn(process.execPath, [PROGRAM, 'plan', '--data', INPUT, '--format', 'json'], {
+    cwd: shared,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.destroy();
@@ -210,7 +212,7 @@ test('help and version: 0, on standard output', async () => {
 
 /** Starts a command that serves, resolves with its address, and with how it ends when it is stopped. */
 async function startServing(args: readonly string[]) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: shared, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
