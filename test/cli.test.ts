@@ -123,9 +123,11 @@ describe('build', () => {
 
 describe('check', () => {
   test('0 and a line when nothing is wrong', async () => {
-    expect(await run(['check', '--data', INPUT])).toEqual({
+    // Not in the repository, which tracks it.
+    const input = changedInput('site.json', (text) => text);
+    expect(await run(['check', '--data', input])).toEqual({
       code: 0,
-      stdout: `Nothing is wrong with ${INPUT}: 3 councils, 4 commitments, 49 searches.\n`,
+      stdout: `Nothing is wrong with ${input}: 3 councils, 4 commitments, 49 searches.\n`,
       stderr: '',
     });
   });
@@ -155,6 +157,15 @@ describe('check', () => {
         text: 'ABC,31/12/2019',
       },
     ]);
+  });
+});
+
+describe('this repository', () => {
+  test('tracks no private log', async () => {
+    expect(await run(['check', '--data', path.join(import.meta.dirname, '..', 'data')])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Nothing is wrong with /),
+    });
   });
 });
 
