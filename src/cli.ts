@@ -14,6 +14,10 @@ import { packageVersion } from './package-files.ts';
 import { LEVELS } from './verify/exchange.ts';
 
 const data = () => new Option('--data <dir>', 'the source folder: CSV tables and site.json').default('data');
+const cache = () =>
+  new Option('--cache <dir>', 'the folder that keeps counted search logs between runs').default(
+    '.cache/council-climate-api',
+  );
 const out = (what: string) => new Option('--out <dir>', what).default('dist');
 const format = () =>
   new Option('--format <name>', 'how to print').choices(['pretty', 'json'] as const).default('pretty');
@@ -112,14 +116,19 @@ const matching = (pattern: RegExp, expected: string) => (text: string) => {
 };
 
 function withSiteFlags(command: Command, siteUrl = 'the address that the site will have, for its links'): Command {
-  return siteFlags(siteUrl).reduce((command, flag) => command.addOption(flag), command.addOption(data()));
+  const flags = [...siteFlags(siteUrl), cache(), new Option('--no-cache', 'keep none, and read every log anew')];
+  return flags.reduce((command, flag) => command.addOption(flag), command.addOption(data()));
 }
 
 function withHostFlags(command: Command): Command {
   return hostFlags().reduce((command, flag) => command.addOption(flag), withSiteFlags(command));
 }
 
-const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags) });
+const source = (flags: Flags) => ({
+  data: String(flags.data),
+  site: siteOptionsOf(flags),
+  cache: flags.cache === false ? undefined : String(flags.cache),
+});
 
 function exitWith(code: number): void {
   process.exitCode = code;

@@ -77,6 +77,10 @@ export const PROBLEMS = {
   'update-without-plan': warning('the row has an update date but no plan: the date is not used'),
   'unknown-restriction': warning('{searches} restricted to a council that councils.csv doesn’t name'),
   'gap-in-log': warning('the search log holds nothing between {from} and {to}', 'no gap of years: is a year mistyped?'),
+  'private-log-tracked': warning(
+    'git tracks {log}: what few people searched for can be a name or a postcode',
+    'a redacted log in its place (“council-climate-api redact”), or "searchLog": "public" in site.json',
+  ),
   // site.json and options
   'bad-json': error('the file is not JSON: {reason}'),
   'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),

@@ -15,7 +15,7 @@ const MOST = 20;
 export function reportOf(problems: readonly Problem[], stream: NodeJS.WriteStream = process.stderr): string {
   const blocks = [...groupBy(problems, (problem) => problem.file)].map(([file, group]) =>
     [
-      ...(file === undefined ? [] : [styled('bold', file, stream)]),
+      ...(file === undefined ? [] : [styled('bold', printable(file), stream)]),
       ...group.slice(0, MOST).map((problem) => entryOf(problem, stream)),
       ...(group.length > MOST ? [`  … and ${(group.length - MOST).toLocaleString('en')} more`] : []),
     ].join('\n'),

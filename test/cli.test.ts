@@ -17,10 +17,11 @@ interface Ended {
   readonly stderr: string;
 }
 
-function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}, cwd?: string): Promise<Ended> {
+// In a folder of the tests: the program keeps its cache in the current one.
+function run(args: readonly string[], environment: NodeJS.ProcessEnv = {}, cwd = shared): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...environment };
-    const child = execFile(process.execPath, [PROGRAM, ...args], { env, ...(cwd && { cwd }) }, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, [PROGRAM, ...args], { env, cwd }, (_, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
   });
@@ -122,9 +123,11 @@ describe('build', () => {
 
 describe('check', () => {
   test('0 and a line when nothing is wrong', async () => {
-    expect(await run(['check', '--data', INPUT])).toEqual({
+    // Not in the repository, which tracks it.
+    const input = changedInput('site.json', (text) => text);
+    expect(await run(['check', '--data', input])).toEqual({
       code: 0,
-      stdout: `Nothing is wrong with ${INPUT}: 3 councils, 4 commitments, 49 searches.\n`,
+      stdout: `Nothing is wrong with ${input}: 3 councils, 4 commitments, 49 searches.\n`,
       stderr: '',
     });
   });
@@ -154,6 +157,15 @@ describe('check', () => {
         text: 'ABC,31/12/2019',
       },
     ]);
+  });
+});
+
+describe('this repository', () => {
+  test('tracks no private log', async () => {
+    expect(await run(['check', '--data', path.join(import.meta.dirname, '..', 'data')])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Nothing is wrong with /),
+    });
   });
 });
 
@@ -217,6 +229,7 @@ test.each([
 
 test('a reader that goes away early is no failure', async () => {
   const child = spawn(process.execPath, [PROGRAM, 'plan', '--data', INPUT, '--format', 'json'], {
+    cwd: shared,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.destroy();
@@ -234,7 +247,7 @@ test('help and version: 0, on standard output', async () => {
 
 /** Starts a command that serves, resolves with its address, and with how it ends when it is stopped. */
 async function startServing(args: readonly string[]) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: shared, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });

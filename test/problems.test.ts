@@ -17,6 +17,7 @@ import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type 
 import { problemsAsJson } from '../src/report.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
+import { git } from './support/git.ts';
 import { recorded, temporaryFolder } from './support/program.ts';
 import { type Files, GOOD, LOG_HEADER, problemsOfFolder, sourceFolder } from './support/source.ts';
 
@@ -103,6 +104,12 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return problemsOfFolder(folder);
   },
   'gap-in-log': () => problemsOfFolder(sourceFolder({ [searches]: `${GOOD[searches]}2052-01-03,solar,4,\n` })),
+  'private-log-tracked': () => {
+    const folder = sourceFolder();
+    git(folder, 'init', '--quiet');
+    git(folder, 'add', searches);
+    return told((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
+  },
   'no-site-url': async () => (await preparePlan({ data: sourceFolder(), site: {} }, () => [])).problems,
   'links-mismatch': () => {
     const site = { siteUrl: 'https://climate.example', links: 'path' };
@@ -177,10 +184,11 @@ async function builtFolder(options: object = {}): Promise<string> {
   return out;
 }
 
+/** What a command tells and prints. */
 async function told(run: (effects: ReturnType<typeof recorded>['effects']) => unknown): Promise<string> {
-  const { effects, told } = recorded();
+  const { effects, told, printed } = recorded();
   await run(effects);
-  return told.join('\n');
+  return [...told, ...printed].join('\n');
 }
 
 function filesOf({ file, change }: DataExample): Files {

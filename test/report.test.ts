@@ -20,3 +20,8 @@ test('of a file with very many problems the first 20 are shown, then a count', (
   expect(commitments).toMatch(/\n {2}… and 299,980 more$/);
   expect(counts).toBe('300,001 errors, 0 warnings');
 });
+
+test('a file’s name is shown, not obeyed', () => {
+  const report = reportOf([{ code: 'not-utf8', file: 'searches/a\n\u001b[2Jb.csv' }]);
+  expect(report.split('\n')[0]).toBe('searches/a⏎\\u001b[2Jb.csv');
+});

@@ -1,11 +1,13 @@
 // `check`: reads and checks the source folder, and says all that is wrong with it.
 import { linkFormFor } from '../hosts/link-form.ts';
 import { hostsOf } from '../hosts/registry.ts';
-import { exitCodeFor } from '../problem.ts';
+import { exitCodeFor, type Problem } from '../problem.ts';
+import type { SearchLog } from '../read/searches.ts';
+import { trackedLogProblems } from '../read/tracked-files.ts';
 import { problemsAsJson, reportOf } from '../report.ts';
 import { counted } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { readSource, type SourceOptions } from './prepare.ts';
+import { readSource, type Source, type SourceOptions } from './prepare.ts';
 
 export interface CheckOptions extends SourceOptions {
   readonly format: 'pretty' | 'json';
@@ -14,7 +16,11 @@ export interface CheckOptions extends SourceOptions {
 export function check(options: CheckOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
   const { source, problems: found } = readSource(options);
   const links = source && linkFormFor(hostsOf(source.options), source.options.links);
-  const problems = typeof links === 'object' ? [...found, links] : found;
+  const problems = [
+    ...found,
+    ...(typeof links === 'object' ? [links] : []),
+    ...(source ? exposedLogs(options.data, source) : []),
+  ];
   if (options.format === 'json') terminal.print(problemsAsJson(problems));
   else if (problems.length > 0) terminal.print(reportOf(problems, process.stdout));
   else {
@@ -28,3 +34,10 @@ export function check(options: CheckOptions, { terminal }: Effects = REAL_EFFECT
   }
   return exitCodeFor(problems);
 }
+
+function exposedLogs(data: string, { dataset, options }: Source): readonly Problem[] {
+  return options.searchLog === 'private' && isPrivate(dataset.searchLog) ? trackedLogProblems(data) : [];
+}
+
+// INGEST: `!log.isRedacted`, once a search log says so.
+const isPrivate = (_log: SearchLog): boolean => true;

@@ -11,6 +11,7 @@ import { planSite } from '../plan/plan.ts';
 import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
 import { hasErrors, type Problem } from '../problem.ts';
+import { openCountCache } from '../read/count-cache.ts';
 import { type Dataset, readDataset } from '../read/dataset.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { readSourceFolder, SITE_OPTIONS_FILE } from '../read/source-folder.ts';
@@ -24,6 +25,8 @@ export interface SourceOptions {
   readonly data: string;
   /** Options from the command line, in the shape of site.json; they go before it. */
   readonly site: Readonly<Record<string, unknown>>;
+  /** Path of the folder that keeps counted search logs between runs; undefined for none. */
+  readonly cache?: string | undefined;
 }
 
 export interface Source {
@@ -32,11 +35,13 @@ export interface Source {
 }
 
 /** Reads and checks everything; the source is there unless there are errors. */
-export function readSource({ data, site }: SourceOptions): {
+export function readSource({ data, site, cache }: SourceOptions): {
   readonly source?: Source;
   readonly problems: readonly Problem[];
 } {
   const folder = readSourceFolder(data);
+  // INGEST: to be handed on as readDataset(folder, { cache }), and there as readSearchLogs(…, { cache }).
+  const _cache = cache === undefined ? undefined : openCountCache(cache);
   const { dataset, problems } = readDataset(folder);
   const { options, problems: optionProblems } = readSiteOptions(folder.site, site);
   const all = [...problems, ...optionProblems];

@@ -84,6 +84,8 @@ export const SITE_OPTIONS = z.strictObject({
   links: z.enum(LINK_FORMS).optional(),
   /** Whether Brotli and gzip files lie beside the others. */
   precompress: z.boolean().default(false),
+  /** Whether the search log may be seen by everyone: only then may it lie in a repository without a warning. */
+  searchLog: z.enum(['private', 'public']).default('private'),
 });
 
 export type SiteOptions = z.output<typeof SITE_OPTIONS>;
@@ -112,6 +114,7 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   hosts: `a list with one or more of ${HOST_NAMES.join(', ')}`,
   links: 'query or path',
   precompress: 'true or false',
+  searchLog: 'private or public',
 };
 
 /** The flag that goes before each option. */

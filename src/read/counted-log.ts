@@ -19,3 +19,10 @@ export interface CountedLog {
   /** Each council restriction of the log but the empty one: how many searches it has, and where it first stands. */
   readonly restrictions: readonly { readonly text: string; readonly searches: number; readonly place: Place }[];
 }
+
+/** Keeps counted logs between runs. It may forget any of them at any time. */
+export interface CountCache {
+  /** @param hash of the file's bytes, SHA-256 as hex; only computed when a log of that size is kept */
+  find(size: number, hash: () => Promise<string>): Promise<CountedLog | undefined>;
+  keep(size: number, hash: string, log: CountedLog): Promise<void>;
+}

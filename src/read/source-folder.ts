@@ -57,8 +57,11 @@ export function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
+/** Where search logs are: a file, and a folder with any folders in it. */
+export const LOG_PLACES = ['searches.csv', 'searches'];
+
 /** The search logs of a folder, by path. */
-function logsIn(folder: string): readonly string[] {
+export function logsIn(folder: string): readonly string[] {
   return glob
     .sync(['searches.csv', 'searches/**/*.csv'], { cwd: folder, suppressErrors: true })
     .sort(compareCodePoints);

@@ -1,7 +1,7 @@
 // `site.json` and the flags over it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { messageOf, type Problem } from '../../src/problem.ts';
+import { expectationOf, messageOf, type Problem } from '../../src/problem.ts';
 import { readSiteOptions } from '../../src/read/site-options.ts';
 
 type Flags = Parameters<typeof readSiteOptions>[1];
@@ -33,6 +33,7 @@ describe('what is not said', () => {
     expect(options).toMatchObject({
       pageSizes: { commitments: 250, searchterms: 100 },
       dates: { pairs: 31, opens: 31, months: true, quarters: true, years: true, minCounts: [5], minResults: [1] },
+      searchLog: 'private',
     });
     expect(options?.siteUrl).toBeUndefined();
   });
@@ -119,6 +120,14 @@ describe('the address of the site', () => {
   ])('%s is refused', (given) => expect(siteUrlOf(given)).toBeUndefined());
 });
 
+test('the search log is private unless the file says otherwise', () => {
+  expect(read('{ "searchLog": "public" }').options?.searchLog).toBe('public');
+  expect(read('{ "searchLog": "private" }').options?.searchLog).toBe('private');
+  const { problems } = read('{ "searchLog": "open" }');
+  expect(problems.map(brief)).toEqual(['1:3 bad-option “searchLog”']);
+  expect(expectationOf(problems[0]!)).toBe('private or public');
+});
+
 test('a threshold that is named twice counts once', () => {
   expect(readSiteOptions(undefined, { dates: { minCounts: [5, 8, 5] } }).options?.dates.minCounts).toEqual([5, 8]);
 });
@@ -126,6 +135,7 @@ test('a threshold that is named twice counts once', () => {
 describe('options that nothing is known of', () => {
   test.each([
     ['{ "titl": "A" }', ['1:3 unknown-option “titl”: title']],
+    ['{ "searchlog": "public" }', ['1:3 unknown-option “searchlog”: searchLog']],
     ['{\n  "siteurl": "https://a.example"\n}', ['2:3 unknown-option “siteurl”: siteUrl']],
     ['{\r\n  "dates": {\r\n    "opns": 3\r\n  }\r\n}', ['3:5 unknown-option “dates.opns”: opens']],
     [
@@ -164,6 +174,8 @@ describe('options of the wrong kind', () => {
     ['{ "dates": { "minCounts": [] } }', '1:14 bad-option “dates.minCounts”'],
     ['{ "dates": { "minResults": [0] } }', '1:14 bad-option “dates.minResults”'],
     ['{ "precompress": "yes" }', '1:3 bad-option “precompress”'],
+    ['{ "searchLog": "Public" }', '1:3 bad-option “searchLog”'],
+    ['{ "searchLog": true }', '1:3 bad-option “searchLog”'],
     ['{ "licence": "CC0" }', '1:3 bad-option “licence”'],
     ['{ "licence": { "name": "CC0", "url": "CC0" } }', '1:31 bad-option “licence.url”'],
     ['{ "contact": "somebody" }', '1:3 bad-option “contact”'],

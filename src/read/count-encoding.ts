@@ -1,0 +1,141 @@
+// A counted log ↔ bytes, for the cache. Whatever changes here, or in what reading a log gives, needs another version.
+//
+//   4 bytes   format mark and version
+//   varints   kind, rows; first day (doubled; less one and doubled below nought: -1 is 1, 1 is 2)
+//   texts     queries, restrictions: how many, then each with its length
+//   varints   how many keys; a column each: index of the query, results, index of the restriction, days
+//   varints   a day of a key each: days since the key's day before (since the first day), doubled, plus one unless it
+//             has one search; then the searches
+//   the rest  of the restrictions: how many, then text, searches, line, column; of the warnings: how many, then JSON
+//   32 bytes  SHA-256 of all before
+import { createHash } from 'node:crypto';
+import { PROBLEMS } from '../problem.ts';
+import { type DayCounts, spanOf } from '../searchterms/day-counts.ts';
+import type { CountedLog, LogKind } from './counted-log.ts';
+import { ByteReader, ByteWriter } from './varints.ts';
+
+/** To be raised whenever reading a log, or these bytes, changes what is kept of it. */
+export const COUNTS_VERSION = 1;
+
+const MARK = Uint8Array.of(0x43, 0x43, 0x4c, COUNTS_VERSION); // "CCL"
+const DIGEST_LENGTH = 32;
+const KINDS = ['raw', 'counts', 'redacted'] as const satisfies readonly LogKind[];
+
+type Warning = CountedLog['warnings'][number];
+
+export function encodeLog({ kind, counts, rows, warnings, restrictions }: CountedLog): Uint8Array {
+  const writer = new ByteWriter();
+  writer.raw(MARK);
+  writer.number(KINDS.indexOf(kind));
+  writer.number(rows);
+  writeCounts(writer, counts);
+  writer.number(restrictions.length);
+  for (const { text, searches, place } of restrictions) {
+    writer.text(text);
+    for (const value of [searches, place.line, place.column]) writer.number(value);
+  }
+  writer.number(warnings.length);
+  for (const warning of warnings) writer.text(JSON.stringify(warning));
+  writer.raw(digestOf(writer.bytes()));
+  return writer.bytes();
+}
+
+/** @returns undefined unless the bytes are a whole log of this version */
+export function decodeLog(bytes: Uint8Array): CountedLog | undefined {
+  const end = bytes.length - DIGEST_LENGTH;
+  if (end < MARK.length || MARK.some((byte, index) => bytes[index] !== byte)) return undefined;
+  const content = bytes.subarray(0, end);
+  if (Buffer.compare(digestOf(content), bytes.subarray(end)) !== 0) return undefined;
+  try {
+    return readLog(new ByteReader(content.subarray(MARK.length)));
+  } catch {
+    // Whole, but written by something else.
+    return undefined;
+  }
+}
+
+const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+function readLog(reader: ByteReader): CountedLog {
+  const kind = KINDS[reader.number()];
+  const rows = reader.number();
+  const counts = readCounts(reader);
+  const restrictions = Array.from({ length: reader.count() }, () => ({
+    text: reader.text(),
+    searches: reader.number(),
+    place: { line: reader.number(), column: reader.number() },
+  }));
+  const warnings = Array.from({ length: reader.count() }, () => JSON.parse(reader.text()) as Warning);
+  const isKnown = (warning: Warning) =>
+    (PROBLEMS[warning.code] as { severity?: string } | undefined)?.severity === 'warning';
+  if (!kind || !warnings.every(isKnown) || !reader.isAtEnd) throw new Error('not a counted log');
+  return { kind, counts, rows, warnings, restrictions };
+}
+
+function writeCounts(writer: ByteWriter, counts: DayCounts): void {
+  const { queries, restrictions, keys, starts, days, searches } = counts;
+  const first = spanOf(counts)?.first ?? 0;
+  writer.number(first < 0 ? -first * 2 - 1 : first * 2);
+  for (const texts of [queries, restrictions]) {
+    writer.number(texts.length);
+    for (const text of texts) writer.text(text);
+  }
+  const size = keys.results.length;
+  writer.number(size);
+  for (const column of [keys.query, keys.results, keys.restriction]) {
+    for (const value of column) writer.number(value);
+  }
+  for (let key = 0; key < size; key++) writer.number(starts[key + 1]! - starts[key]!);
+  for (let key = 0; key < size; key++) {
+    let before = first;
+    for (let entry = starts[key]!; entry < starts[key + 1]!; entry++) {
+      const [day, times] = [days[entry]!, searches[entry]!];
+      writer.number((day - before) * 2 + (times === 1 ? 0 : 1));
+      if (times !== 1) writer.number(times);
+      before = day;
+    }
+  }
+}
+
+function readCounts(reader: ByteReader): DayCounts {
+  const zigzag = reader.number();
+  const first = zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
+  const readTexts = (): readonly string[] => Array.from({ length: reader.count() }, () => reader.text());
+  const [queries, restrictions] = [readTexts(), readTexts()];
+  const size = reader.count();
+  const fill = <Column extends Uint32Array | Float64Array>(column: Column, limit: number): Column => {
+    for (let key = 0; key < size; key++) {
+      column[key] = reader.number();
+      if (!(column[key]! < limit)) throw new Error('a key names what is not there');
+    }
+    return column;
+  };
+  const keys = {
+    query: fill(new Uint32Array(size), queries.length),
+    results: fill(new Float64Array(size), Number.POSITIVE_INFINITY),
+    restriction: fill(new Uint32Array(size), restrictions.length),
+  };
+  const starts = new Uint32Array(size + 1);
+  let length = 0;
+  for (let key = 0; key < size; key++) {
+    length += reader.count();
+    starts[key + 1] = length;
+  }
+  reader.expect(length);
+  return { queries, restrictions, keys, starts, ...readDays(reader, starts, first) };
+}
+
+function readDays(reader: ByteReader, starts: Uint32Array, first: number): Pick<DayCounts, 'days' | 'searches'> {
+  const length = starts.at(-1)!;
+  const [days, searches] = [new Int32Array(length), new Float64Array(length)];
+  for (let key = 0; key + 1 < starts.length; key++) {
+    let day = first;
+    for (let entry = starts[key]!; entry < starts[key + 1]!; entry++) {
+      const gap = reader.number();
+      day += Math.floor(gap / 2);
+      days[entry] = day;
+      searches[entry] = gap % 2 === 0 ? 1 : reader.number();
+    }
+  }
+  return { days, searches };
+}
