@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import { PROBLEMS } from '../problem.ts';
 import { type DayCounts, spanOf } from '../searchterms/day-counts.ts';
 import type { CountedLog, LogKind } from './counted-log.ts';
-import { ByteReader, ByteWriter } from './varints.ts';
+import { TextReader, TextWriter } from './text-varints.ts';
 
 /** To be raised whenever reading a log, or these bytes, changes what is kept of it. */
 export const COUNTS_VERSION = 1;
@@ -24,19 +24,19 @@ const KINDS = ['raw', 'counts', 'redacted'] as const satisfies readonly LogKind[
 type Warning = CountedLog['warnings'][number];
 
 export function encodeLog({ kind, counts, rows, warnings, restrictions }: CountedLog): Uint8Array {
-  const writer = new ByteWriter();
-  writer.raw(MARK);
-  writer.number(KINDS.indexOf(kind));
-  writer.number(rows);
+  const writer = new TextWriter();
+  writer.append(MARK);
+  writer.write(KINDS.indexOf(kind));
+  writer.write(rows);
   writeCounts(writer, counts);
-  writer.number(restrictions.length);
+  writer.write(restrictions.length);
   for (const { text, searches, place } of restrictions) {
     writer.text(text);
-    for (const value of [searches, place.line, place.column]) writer.number(value);
+    for (const value of [searches, place.line, place.column]) writer.write(value);
   }
-  writer.number(warnings.length);
+  writer.write(warnings.length);
   for (const warning of warnings) writer.text(JSON.stringify(warning));
-  writer.raw(digestOf(writer.bytes()));
+  writer.append(digestOf(writer.bytes()));
   return writer.bytes();
 }
 
@@ -47,7 +47,7 @@ export function decodeLog(bytes: Uint8Array): CountedLog | undefined {
   const content = bytes.subarray(0, end);
   if (Buffer.compare(digestOf(content), bytes.subarray(end)) !== 0) return undefined;
   try {
-    return readLog(new ByteReader(content.subarray(MARK.length)));
+    return readLog(new TextReader(content.subarray(MARK.length)));
   } catch {
     // Whole, but written by something else.
     return undefined;
@@ -56,14 +56,14 @@ export function decodeLog(bytes: Uint8Array): CountedLog | undefined {
 
 const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-function readLog(reader: ByteReader): CountedLog {
-  const kind = KINDS[reader.number()];
-  const rows = reader.number();
+function readLog(reader: TextReader): CountedLog {
+  const kind = KINDS[reader.read()];
+  const rows = reader.read();
   const counts = readCounts(reader);
   const restrictions = Array.from({ length: reader.count() }, () => ({
     text: reader.text(),
-    searches: reader.number(),
-    place: { line: reader.number(), column: reader.number() },
+    searches: reader.read(),
+    place: { line: reader.read(), column: reader.read() },
   }));
   const warnings = Array.from({ length: reader.count() }, () => JSON.parse(reader.text()) as Warning);
   const isKnown = (warning: Warning) =>
@@ -72,40 +72,40 @@ function readLog(reader: ByteReader): CountedLog {
   return { kind, counts, rows, warnings, restrictions };
 }
 
-function writeCounts(writer: ByteWriter, counts: DayCounts): void {
+function writeCounts(writer: TextWriter, counts: DayCounts): void {
   const { queries, restrictions, keys, starts, days, searches } = counts;
   const first = spanOf(counts)?.first ?? 0;
-  writer.number(first < 0 ? -first * 2 - 1 : first * 2);
+  writer.write(first < 0 ? -first * 2 - 1 : first * 2);
   for (const texts of [queries, restrictions]) {
-    writer.number(texts.length);
+    writer.write(texts.length);
     for (const text of texts) writer.text(text);
   }
   const size = keys.results.length;
-  writer.number(size);
+  writer.write(size);
   for (const column of [keys.query, keys.results, keys.restriction]) {
-    for (const value of column) writer.number(value);
+    for (const value of column) writer.write(value);
   }
-  for (let key = 0; key < size; key++) writer.number(starts[key + 1]! - starts[key]!);
+  for (let key = 0; key < size; key++) writer.write(starts[key + 1]! - starts[key]!);
   for (let key = 0; key < size; key++) {
     let before = first;
     for (let entry = starts[key]!; entry < starts[key + 1]!; entry++) {
       const [day, times] = [days[entry]!, searches[entry]!];
-      writer.number((day - before) * 2 + (times === 1 ? 0 : 1));
-      if (times !== 1) writer.number(times);
+      writer.write((day - before) * 2 + (times === 1 ? 0 : 1));
+      if (times !== 1) writer.write(times);
       before = day;
     }
   }
 }
 
-function readCounts(reader: ByteReader): DayCounts {
-  const zigzag = reader.number();
+function readCounts(reader: TextReader): DayCounts {
+  const zigzag = reader.read();
   const first = zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2;
   const readTexts = (): readonly string[] => Array.from({ length: reader.count() }, () => reader.text());
   const [queries, restrictions] = [readTexts(), readTexts()];
   const size = reader.count();
   const fill = <Column extends Uint32Array | Float64Array>(column: Column, limit: number): Column => {
     for (let key = 0; key < size; key++) {
-      column[key] = reader.number();
+      column[key] = reader.read();
       if (!(column[key]! < limit)) throw new Error('a key names what is not there');
     }
     return column;
@@ -125,16 +125,16 @@ function readCounts(reader: ByteReader): DayCounts {
   return { queries, restrictions, keys, starts, ...readDays(reader, starts, first) };
 }
 
-function readDays(reader: ByteReader, starts: Uint32Array, first: number): Pick<DayCounts, 'days' | 'searches'> {
+function readDays(reader: TextReader, starts: Uint32Array, first: number): Pick<DayCounts, 'days' | 'searches'> {
   const length = starts.at(-1)!;
   const [days, searches] = [new Int32Array(length), new Float64Array(length)];
   for (let key = 0; key + 1 < starts.length; key++) {
     let day = first;
     for (let entry = starts[key]!; entry < starts[key + 1]!; entry++) {
-      const gap = reader.number();
+      const gap = reader.read();
       day += Math.floor(gap / 2);
       days[entry] = day;
-      searches[entry] = gap % 2 === 0 ? 1 : reader.number();
+      searches[entry] = gap % 2 === 0 ? 1 : reader.read();
     }
   }
   return { days, searches };

@@ -1,13 +1,16 @@
 // Whole numbers as bytes: seven bits a byte, the lowest first, the eighth says that more follow (LEB128).
 
+/** Room for any number up to 2^112. */
+const LONGEST = 16;
+
 /** Appends to bytes that grow as needed. */
 export class VarintWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
 
-  /** @param value from 0 to 2^53 − 1: with division, because shifts end at 32 bits */
+  /** @param value a whole number up to 2^53 and sums of many such: with division, because shifts end at 32 bits */
   write(value: number): void {
-    if (this.#length + 8 > this.#bytes.length) this.#makeRoom(8);
+    if (this.#length + LONGEST > this.#bytes.length) this.#makeRoom(LONGEST);
     let rest = value;
     while (rest >= 128) {
       this.#bytes[this.#length++] = (rest % 128) + 128;
@@ -26,9 +29,9 @@ export class VarintWriter {
     return this.#length;
   }
 
-  /** What has been written, in memory of its own. */
+  /** What has been written so far. */
   bytes(): Uint8Array {
-    return this.#bytes.slice(0, this.#length);
+    return this.#bytes.subarray(0, this.#length);
   }
 
   #makeRoom(more: number): void {
@@ -44,27 +47,27 @@ export class VarintWriter {
 /** @throws {Error} from `read` where the bytes end before the number does */
 export class VarintReader {
   offset: number;
-  readonly #bytes: Uint8Array;
+  protected readonly bytes: Uint8Array;
 
   constructor(bytes: Uint8Array, offset = 0) {
-    this.#bytes = bytes;
+    this.bytes = bytes;
     this.offset = offset;
   }
 
   read(): number {
-    let byte = this.#bytes[this.offset++]!;
+    let byte = this.bytes[this.offset++]!;
     if (byte < 128) return byte;
     let value = 0;
     for (let unit = 1; ; unit *= 128) {
       // No comparison with nothing is true: the bytes have ended.
-      if (!(byte < 256)) throw new Error('the search-term store is cut short');
+      if (!(byte < 256)) throw new Error('the bytes end within a number');
       value += (byte & 127) * unit;
       if (byte < 128) return value;
-      byte = this.#bytes[this.offset++]!;
+      byte = this.bytes[this.offset++]!;
     }
   }
 
   get isAtEnd(): boolean {
-    return this.offset === this.#bytes.length;
+    return this.offset === this.bytes.length;
   }
 }
