@@ -19,6 +19,9 @@ export interface Asking {
 
 export type Ask = (url: string, asking?: Asking) => Promise<Answer | Failure>;
 
+/** How many answers are waited for at once: no host should mind so many. */
+export const AT_ONCE = 4;
+
 /** @param timeout for a whole answer, in milliseconds */
 export function asker(timeout: number, userAgent: string): Ask {
   return async (url, { method = 'GET', headers = {} } = {}) => {

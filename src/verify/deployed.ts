@@ -6,7 +6,7 @@ import { storeFiles } from '../router/files.ts';
 import { createRouter, type Router } from '../router/router.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
 import type { TermStore } from '../searchterms/store.ts';
-import type { Answer, Ask, Failure } from './ask.ts';
+import { type Answer, type Ask, AT_ONCE, type Failure } from './ask.ts';
 import { cameText, type Exchange, isPage, jsonIn, type Unanswered } from './exchange.ts';
 import type { Deviation } from './probe.ts';
 
@@ -109,9 +109,6 @@ export async function openStore(ask: Ask, found: DeployedIndex): Promise<Deploye
     return otherVersion(found, (error as Error).message);
   }
 }
-
-/** How many files are asked for at once: a store has one, or more than a hundred. */
-const AT_ONCE = 6;
 
 async function readStoreFile(
   ask: Ask,

@@ -1,6 +1,6 @@
 // Probes a deployed site: asks what there is to ask, a few at once, then lets each probe look at the answers.
 import { SITE_INDEX } from '../route/layout.ts';
-import type { Ask, Failure } from './ask.ts';
+import { type Ask, AT_ONCE, type Failure } from './ask.ts';
 import { type DeployedIndex, type DeployedSite, findSite, openStore } from './deployed.ts';
 import { type Exchange, isQuery, isRefusal, type Level, type Request, type Unanswered } from './exchange.ts';
 import { type Hint, hintFor } from './host-hints.ts';
@@ -113,9 +113,6 @@ async function askAll(ask: Ask, site: DeployedSite, wanted: Level | undefined): 
   );
   return { level, exchanges, unanswered: all.filter((each) => 'failure' in each) };
 }
-
-/** No host should mind so many at once. */
-const AT_ONCE = 4;
 
 async function askEach(ask: Ask, base: string, requests: readonly Request[]) {
   const answers: (Omit<Exchange, 'expected'> | Unanswered)[] = [];

@@ -42,10 +42,14 @@ export interface BrokenHost {
   close(): Promise<void>;
 }
 
-/** @param basePath of the site's address, with a slash at its beginning */
+/**
+ * @param basePath of the site's address, with a slash at its beginning
+ * @param data the source folder
+ */
 export async function startBrokenHost(
   basePath = '',
   site: Readonly<Record<string, unknown>> = {},
+  data = SAMPLE,
 ): Promise<BrokenHost> {
   let fault: Fault = (asked, forward) => forward(asked);
   let right = '';
@@ -58,7 +62,7 @@ export async function startBrokenHost(
   const out = path.join(folder, 'site');
   const options = { siteUrl: url, ...OPTIONS, ...site };
   const plain = { ...staticHost, composes: nodeHost.composes };
-  const { prepared } = preparePlan({ data: SAMPLE, site: options }, () => [nodeHost, plain]);
+  const { prepared } = preparePlan({ data, site: options }, () => [nodeHost, plain]);
   await writeSite(out, filesOf(prepared!.plan));
   const opened = await openSite(out);
   const upstream = createSiteServer(

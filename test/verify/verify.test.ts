@@ -10,6 +10,7 @@ import { MANIFEST } from '../../src/write/manifest.ts';
 import { type Asked, type BrokenHost, CUT, OPTIONS, proxy, SAMPLE, startBrokenHost } from '../support/broken-host.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { startServePackage } from '../support/serve-package.ts';
+import { COUNTS_HEADER, sourceFolder, text } from '../support/source.ts';
 import { BROKEN, NOT_PREBUILT } from './faults.ts';
 
 let host: BrokenHost;
@@ -44,6 +45,24 @@ test('of a right site there is nothing to say', async () => {
   const { code, names, level, probes } = await run({ out: host.out, strict: true });
   expect({ code, names, level }).toEqual({ code: 0, names: [], level: 'exact' });
   expect(probes.map(({ name }) => name)).toEqual(PROBE_NAMES);
+});
+
+test('of a right site with a store in blocks neither, and of one without a block what is missing', async () => {
+  const days = ['2025-01-02', '2025-02-20', '2025-03-30'];
+  const rows = Array.from({ length: 9_000 }, (_, index) => `${String(index).padStart(5, '0')} ${'long '.repeat(24)}`);
+  const counts = text(COUNTS_HEADER, ...rows.flatMap((query) => days.map((day) => `${day},${query},3,,5`)));
+  const data = sourceFolder({ 'searches.csv': counts });
+  const large = await startBrokenHost('', { pageSizes: { commitments: 1, searchterms: 1000 } }, data);
+  onTestFinished(() => large.close());
+  const { searchterms } = JSON.parse(readFileSync(path.join(large.out, 'store/index.json'), 'utf8')).store;
+  expect(searchterms.blocks).toHaveLength(3);
+  const { code, names } = await run({ url: large.url, out: large.out, strict: true });
+  expect({ code, names }).toEqual({ code: 0, names: [] });
+  large.breakWith(async (asked, forward) => {
+    const isLost = asked.target === `/${searchterms.before[2]}`;
+    return isLost ? { status: 404, headers: {}, body: Buffer.from('Not found') } : forward(asked);
+  });
+  expect(await run({ url: large.url })).toMatchObject({ code: 1, names: ['store'] });
 });
 
 test('the host is asked little, no more than four things at once, by a program that says its name', async () => {
