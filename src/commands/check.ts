@@ -2,6 +2,7 @@
 import { linkFormFor } from '../hosts/link-form.ts';
 import { hostsOf } from '../hosts/registry.ts';
 import { exitCodeFor } from '../problem.ts';
+import { readingProgress } from '../progress.ts';
 import { problemsAsJson, reportOf } from '../report.ts';
 import { counted } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
@@ -11,8 +12,8 @@ export interface CheckOptions extends SourceOptions {
   readonly format: 'pretty' | 'json';
 }
 
-export function check(options: CheckOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
-  const { source, problems: found } = readSource(options);
+export async function check(options: CheckOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+  const { source, problems: found } = await readSource(options, { onProgress: readingProgress(terminal) });
   const links = source && linkFormFor(hostsOf(source.options), source.options.links);
   const problems = typeof links === 'object' ? [...found, links] : found;
   if (options.format === 'json') terminal.print(problemsAsJson(problems));

@@ -1,7 +1,9 @@
 // `plan`: what a build would write, family by family, without writing any of it.
 import { type Use, usesOf, usesText } from '../hosts/limits.ts';
+import { hostsOf } from '../hosts/registry.ts';
 import type { SiteSizes } from '../plan/sizes.ts';
 import { exitCodeFor } from '../problem.ts';
+import { readingProgress } from '../progress.ts';
 import { reportOf } from '../report.ts';
 import { bytesText, counted } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
@@ -18,8 +20,8 @@ interface FamilyCount {
   readonly bytes: number;
 }
 
-export function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
-  const { prepared, problems } = prepareForHosts(options);
+export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+  const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!prepared) return exitCodeFor(problems);
   const { sizes, hosts } = prepared;

@@ -11,7 +11,7 @@ import { planSite } from '../plan/plan.ts';
 import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
 import { hasErrors, type Problem } from '../problem.ts';
-import { type Dataset, readDataset } from '../read/dataset.ts';
+import { type Dataset, type Reading, readDataset } from '../read/dataset.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { readSourceFolder, SITE_OPTIONS_FILE } from '../read/source-folder.ts';
 import type { LinkForm } from '../route/links.ts';
@@ -32,12 +32,12 @@ export interface Source {
 }
 
 /** Reads and checks everything; the source is there unless there are errors. */
-export function readSource({ data, site }: SourceOptions): {
-  readonly source?: Source;
-  readonly problems: readonly Problem[];
-} {
+export async function readSource(
+  { data, site }: SourceOptions,
+  reading: Reading = {},
+): Promise<{ readonly source?: Source; readonly problems: readonly Problem[] }> {
   const folder = readSourceFolder(data);
-  const { dataset, problems } = readDataset(folder);
+  const { dataset, problems } = await readDataset(folder, reading);
   const { options, problems: optionProblems } = readSiteOptions(folder.site, site);
   const all = [...problems, ...optionProblems];
   return dataset && options ? { source: { dataset, options }, problems: all } : { problems: all };
@@ -55,11 +55,12 @@ export interface Prepared<NeedsOfHost extends HostNeeds> {
  * Reads, checks and plans; what is prepared is there unless there are errors.
  * @param hostsFor the hosts of a site with these options
  */
-export function preparePlan<NeedsOfHost extends HostNeeds>(
+export async function preparePlan<NeedsOfHost extends HostNeeds>(
   options: SourceOptions,
   hostsFor: (options: SiteOptions) => readonly NeedsOfHost[],
-): { readonly prepared?: Prepared<NeedsOfHost>; readonly problems: readonly Problem[] } {
-  const { source, problems } = readSource(options);
+  reading: Reading = {},
+): Promise<{ readonly prepared?: Prepared<NeedsOfHost>; readonly problems: readonly Problem[] }> {
+  const { source, problems } = await readSource(options, reading);
   if (!source) return { problems };
   const { siteUrl } = source.options;
   if (siteUrl === undefined) {
@@ -85,11 +86,12 @@ export interface PreparedForHosts extends Prepared<Host> {
 }
 
 /** Reads, checks and plans for the hosts that the options name, and holds the plan against their limits. */
-export function prepareForHosts(
+export async function prepareForHosts(
   options: SourceOptions,
   hostsFor: (options: SiteOptions) => readonly Host[] = hostsOf,
-): { readonly prepared?: PreparedForHosts; readonly problems: readonly Problem[] } {
-  const { prepared, problems } = preparePlan(options, hostsFor);
+  reading: Reading = {},
+): Promise<{ readonly prepared?: PreparedForHosts; readonly problems: readonly Problem[] }> {
+  const { prepared, problems } = await preparePlan(options, hostsFor, reading);
   if (!prepared) return { problems };
   const { plan, hosts } = prepared;
   const precompress = prepared.options.precompress && hosts.some((host) => host.precompressed);

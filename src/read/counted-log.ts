@@ -19,3 +19,9 @@ export interface CountedLog {
   /** Each council restriction of the log but the empty one: how many searches it has, and where it first stands. */
   readonly restrictions: readonly { readonly text: string; readonly searches: number; readonly place: Place }[];
 }
+
+/** Logs that were counted before, by the size and the SHA-256 (in hex) of their bytes as they lie on disk. */
+export interface CountCache {
+  find(size: number, hash: () => Promise<string>): Promise<CountedLog | undefined>;
+  keep(size: number, hash: string, log: CountedLog): Promise<void>;
+}

@@ -110,7 +110,7 @@ function withoutFormat(_: string, value: unknown): unknown {
 }
 
 test('a site below a path, with thresholds and other page sizes', async () => {
-  const site = await memorySite(datasetIn('test/conformance/edge/data'), `${SITE_URL}/data`, {
+  const site = await memorySite(await datasetIn('test/conformance/edge/data'), `${SITE_URL}/data`, {
     pageSizes: { commitments: 1, searchterms: 3 },
     dates: { pairs: 2, opens: 2, minCounts: [5, 7, 100], minResults: [1, 4], months: false },
   });
@@ -120,13 +120,13 @@ test('a site below a path, with thresholds and other page sizes', async () => {
 });
 
 test('empty tables', async () => {
-  const { councils, searchLog } = datasetIn('test/conformance/edge/data');
+  const { councils, searchLog } = await datasetIn('test/conformance/edge/data');
   const without = [
     { councils, commitments: [], searchLog },
     {
       councils: [],
       commitments: [],
-      searchLog: { counts: new DayCountTally().counts(), span: undefined, searches: 0 },
+      searchLog: { counts: new DayCountTally().counts(), isRedacted: false, span: undefined, searches: 0 },
     },
   ];
   for (const dataset of without) {
