@@ -49,11 +49,11 @@ function program(): Command {
 
   withSiteFlags(program.command('check').description('check the source folder, and say all that is wrong with it'))
     .addOption(format())
-    .action((flags) => exitWith(check({ ...source(flags), format: flags.format })));
+    .action(async (flags) => exitWith(await check({ ...source(flags), format: flags.format })));
 
   withHostFlags(program.command('plan').description('count what a build would write, without writing it'))
     .addOption(format())
-    .action((flags) => exitWith(plan({ ...source(flags), format: flags.format })));
+    .action(async (flags) => exitWith(await plan({ ...source(flags), format: flags.format })));
 
   withSiteFlags(
     program.command('preview').description('build and serve the site on this machine, again on every change'),

@@ -39,7 +39,16 @@ export const PROBLEMS = {
     'the whole cell in quotation marks, and each quotation mark in it doubled',
   ),
   'wrong-cell-count': error('the row has {cells}, the header has {columns}', 'as many cells as the header'),
-  'mixed-log': error('the header has columns of both kinds of search log', 'searched_at, or date and times_seen'),
+  'mixed-log': error(
+    'the header has columns of several kinds of search log',
+    'searched_at; or date and times_seen; or redacted_date and times_seen',
+  ),
+  'bad-gzip': error('the file can’t be unpacked: {reason}', 'a whole file made by gzip, or the same log as plain .csv'),
+  'endless-row': error('the row is longer than {most}', 'a row a line: is a quotation mark missing, or a line end?'),
+  'more-problems': error(
+    'there are more than {most} problems: the file was read no further',
+    'the same mistake mended in all rows',
+  ),
   // a cell by itself
   'empty-cell': error('the cell is empty', '{expected}'),
   'bad-code': error('{cell} is not an authority code', '3 or 4 upper-case letters'),
@@ -76,6 +85,19 @@ export const PROBLEMS = {
   'commitment-twice': warning('the same commitment stands in two rows'),
   'update-without-plan': warning('the row has an update date but no plan: the date is not used'),
   'unknown-restriction': warning('{searches} restricted to a council that councils.csv doesn’t name'),
+  'log-twice': warning('the log is the same as {other}: all its searches are counted twice', 'each log once'),
+  'day-in-both': error(
+    '{days} here and, as a row a search, in {other}; the first is {first}',
+    'each day either as a row a search or as day counts',
+  ),
+  'redacted-beside-others': error(
+    'redacted day counts stand beside {other}',
+    'redacted day counts alone: they are made from the whole history',
+  ),
+  'rare-in-redacted': error(
+    '{terms} may not be published: searched fewer than {least} times in all, or without results',
+    'redacted day counts as they were written, neither edited nor joined',
+  ),
   'gap-in-log': warning('the search log holds nothing between {from} and {to}', 'no gap of years: is a year mistyped?'),
   'private-log-tracked': warning(
     'git tracks {log}: what few people searched for can be a name or a postcode',

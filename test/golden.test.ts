@@ -17,7 +17,7 @@ const update = process.env.UPDATE_GOLDEN === '1';
 const host = { ...staticHost, composes: [FILTERED_COUNCILS] };
 
 async function buildInto(out: string, name: string): Promise<void> {
-  const { prepared, problems } = preparePlan({ data: path.join(golden, name, 'input'), site: {} }, () => [host]);
+  const { prepared, problems } = await preparePlan({ data: path.join(golden, name, 'input'), site: {} }, () => [host]);
   expect(problems).toEqual([]);
   const result = await writeSite(
     out,

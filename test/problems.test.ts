@@ -14,12 +14,22 @@ import type { Host } from '../src/hosts/host.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
 import { planSite } from '../src/plan/plan.ts';
 import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type Severity } from '../src/problem.ts';
+import { LONGEST_ROW } from '../src/read/csv-stream.ts';
+import { MOST_FINDINGS } from '../src/read/log-counting.ts';
 import { problemsAsJson } from '../src/report.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { git } from './support/git.ts';
 import { recorded, temporaryFolder } from './support/program.ts';
-import { type Files, GOOD, LOG_HEADER, problemsOfFolder, sourceFolder } from './support/source.ts';
+import {
+  COUNTS_HEADER,
+  type Files,
+  GOOD,
+  LOG_HEADER,
+  problemsOfFolder,
+  REDACTED_HEADER,
+  sourceFolder,
+} from './support/source.ts';
 
 /** A fault in the good folder, and where it must be found. */
 interface DataExample {
@@ -103,6 +113,25 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     mkdirSync(path.join(folder, 'plans.csv'));
     return problemsOfFolder(folder);
   },
+  'bad-gzip': () => problemsOfFolder(sourceFolder({ [searches]: null, 'searches.csv.gz': GOOD[searches] })),
+  'endless-row': () =>
+    problemsOfFolder(sourceFolder({ [searches]: `${GOOD[searches]}${'x'.repeat(LONGEST_ROW + 2)}` })),
+  'more-problems': async () => {
+    const problems = await problemsOfFolder(sourceFolder({ [searches]: wrongRows(MOST_FINDINGS + 1) }));
+    expect(problems.length).toBe(MOST_FINDINGS + 1);
+    return problems.slice(-1);
+  },
+  'log-twice': () => problemsOfFolder(sourceFolder({ 'searches/again.csv': GOOD[searches] })),
+  'day-in-both': () => {
+    const counts = `${COUNTS_HEADER}\n2025-01-03,solar,4,,1\n`;
+    return problemsOfFolder(sourceFolder({ 'searches/counts.csv': counts }));
+  },
+  'redacted-beside-others': () => {
+    const redacted = `${REDACTED_HEADER}\n2025-01-04,solar,4,,5\n`;
+    return problemsOfFolder(sourceFolder({ 'searches/redacted.csv': redacted }));
+  },
+  'rare-in-redacted': () =>
+    problemsOfFolder(sourceFolder({ [searches]: `${REDACTED_HEADER}\n2025-01-04,solar,4,,4\n` })),
   'gap-in-log': () => problemsOfFolder(sourceFolder({ [searches]: `${GOOD[searches]}2052-01-03,solar,4,\n` })),
   'private-log-tracked': () => {
     const folder = sourceFolder();
@@ -111,15 +140,15 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return told((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
   },
   'no-site-url': async () => (await preparePlan({ data: sourceFolder(), site: {} }, () => [])).problems,
-  'links-mismatch': () => {
+  'links-mismatch': async () => {
     const site = { siteUrl: 'https://climate.example', links: 'path' };
     const host = { name: 'one', kind: 'rewrite' as const, files: () => [], composes: [] };
-    return preparePlan({ data: sourceFolder(), site }, () => [host]).problems;
+    return (await preparePlan({ data: sourceFolder(), site }, () => [host])).problems;
   },
   'compressed-for-nobody': () => problemsFor({ precompressed: false }, { precompress: true }),
   'beyond-limit': () => problemsFor({ limits: { files: limitOf(100) } }),
   'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
-  'no-data-folder': () => readSource({ data: path.join(temporaryFolder(), 'none'), site: {} }).problems,
+  'no-data-folder': async () => (await readSource({ data: path.join(temporaryFolder(), 'none'), site: {} })).problems,
   'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
   'busy-folder': async () => {
     const out = temporaryFolder();
@@ -139,7 +168,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   },
   'reserved-name': () => reservedNames(['api/councils/CON/index.json'], 'win32'),
   'path-clash': async () => {
-    const { source } = readSource({ data: sourceFolder(), site: {} });
+    const { source } = await readSource({ data: sourceFolder(), site: {} });
     const host = (name: string, file: string) => ({ name, files: () => [{ path: file, text: '' }], composes: [] });
     const hosts = [host('one', 'same.txt'), host('two', 'SAME.txt')];
     return (await planSite({ ...source!, siteUrl: 'https://climate.example', style: '', hosts })).problems;
@@ -167,12 +196,18 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   },
 };
 
+/** A log of so many rows, in each of which the time is wrong. */
+const wrongRows = (rows: number) => `${LOG_HEADER}\n${'never,solar,4,\n'.repeat(rows)}`;
+
 const limitOf = (most: number) => ({ most, remedy: 'another host', source: 'https://host.example/limits' });
 
 /** The problems of the good folder with a host that differs so from the default one. */
-function problemsFor(host: Partial<Host>, site: Readonly<Record<string, unknown>> = {}): readonly Problem[] {
+async function problemsFor(
+  host: Partial<Host>,
+  site: Readonly<Record<string, unknown>> = {},
+): Promise<readonly Problem[]> {
   const options = { data: sourceFolder(), site: { siteUrl: 'https://climate.example', ...site } };
-  return prepareForHosts(options, () => [{ ...HOSTS.static, ...host }]).problems;
+  return (await prepareForHosts(options, () => [{ ...HOSTS.static, ...host }])).problems;
 }
 
 const HOST_FLAGS = { root: undefined, listen: '80', compose: undefined, standalone: false };
@@ -234,16 +269,16 @@ test.each(Object.entries(PROMISED))('what is promised to be an %s is one', (seve
   expect(codes.filter((code) => PROBLEMS[code].severity !== severity)).toEqual([]);
 });
 
-test('the good folder has no problem', () => {
-  expect(problemsOfFolder(sourceFolder())).toEqual([]);
+test('the good folder has no problem', async () => {
+  expect(await problemsOfFolder(sourceFolder())).toEqual([]);
 });
 
 describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
   const { at, file, suggestion, other, noText } = example;
 
-  test('is found, alone, where it stands', () => {
+  test('is found, alone, where it stands', async () => {
     const files = filesOf(example);
-    const problems = problemsOfFolder(sourceFolder(files));
+    const problems = await problemsOfFolder(sourceFolder(files));
     expect(problems.map((problem) => problem.code)).toEqual([code]);
     const [problem] = problems as [Problem];
     const line = String(files[file]).split(/\r\n|\n|\r/)[(at?.[0] ?? 1) - 1];
@@ -258,8 +293,8 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
     expectFullTexts(problem);
   });
 
-  test('is told to programs in the same words', () => {
-    const problems = problemsOfFolder(sourceFolder(filesOf(example)));
+  test('is told to programs in the same words', async () => {
+    const problems = await problemsOfFolder(sourceFolder(filesOf(example)));
     const [record] = JSON.parse(problemsAsJson(problems));
     expect(record).toMatchObject({
       code,
@@ -269,12 +304,18 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
     expect(record.severity).toBe(PROBLEMS[code as ProblemCode].severity);
   });
 
-  test('ends a check with 1 for an error, with 0 for a warning', () => {
+  test('ends a check with 1 for an error, with 0 for a warning', async () => {
     const { effects } = recorded();
-    const exitCode = check({ data: sourceFolder(filesOf(example)), site: {}, format: 'pretty' }, effects);
+    const exitCode = await check({ data: sourceFolder(filesOf(example)), site: {}, format: 'pretty' }, effects);
     expect(exitCode).toBe(PROBLEMS[code as ProblemCode].severity === 'error' ? 1 : 0);
   });
 });
+
+/** Errors among the examples above that are not about the call. */
+const NO_MISUSE: readonly string[] = [
+  ...['unreadable-file', 'path-clash', 'beyond-limit', 'bad-gzip', 'endless-row', 'more-problems'],
+  ...['day-in-both', 'redacted-beside-others', 'rare-in-redacted'],
+];
 
 test.each(Object.entries(OTHER_EXAMPLES))('%s is said', async (code, make) => {
   const found = await make();
@@ -283,7 +324,7 @@ test.each(Object.entries(OTHER_EXAMPLES))('%s is said', async (code, make) => {
   expect(problems.map((problem) => problem.code)).toEqual([code]);
   const { severity } = PROBLEMS[code as ProblemCode];
   expect(hasErrors(problems)).toBe(severity === 'error');
-  const misuse = ['unreadable-file', 'path-clash', 'beyond-limit'].includes(code) ? 1 : 2;
+  const misuse = NO_MISUSE.includes(code) ? 1 : 2;
   expect(exitCodeFor(problems)).toBe(severity === 'error' ? misuse : 0);
   expectFullTexts(problems[0]!);
 });

@@ -12,7 +12,7 @@ import { recorded, startServe, temporaryFolder } from './support/program.ts';
 const INPUT = path.join(import.meta.dirname, 'golden', 'typical', 'input');
 
 async function build(data: string, out: string, site: Readonly<Record<string, unknown>> = {}): Promise<void> {
-  const { prepared } = preparePlan({ data, site }, () => [nodeHost]);
+  const { prepared } = await preparePlan({ data, site }, () => [nodeHost]);
   expect(
     await writeSite(
       out,

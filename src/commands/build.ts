@@ -1,8 +1,10 @@
 // `build`: the source folder → a finished site in the out folder.
 import type { BuiltSite, Host } from '../hosts/host.ts';
+import { hostsOf } from '../hosts/registry.ts';
 import { plainWord } from '../hosts/shell.ts';
 import { filesOf } from '../plan/planned.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
+import { readingProgress } from '../progress.ts';
 import { reportOf } from '../report.ts';
 import { bytesText, durationText, numberText, type Terminal } from '../terminal.ts';
 import { openCompressor } from '../write/compressor.ts';
@@ -17,7 +19,7 @@ export interface BuildOptions extends SourceOptions {
 export async function build(options: BuildOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const started = performance.now();
   terminal.progress(`Reading ${options.data} …`);
-  const { prepared, problems } = prepareForHosts(options);
+  const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!prepared) return exitCodeFor(problems);
   const planned = performance.now();

@@ -1,8 +1,10 @@
 // `plan`: what a build would write, family by family, without writing any of it.
 import { groupBy } from '../grouping.ts';
 import { type Use, usesOf, usesText } from '../hosts/limits.ts';
+import { hostsOf } from '../hosts/registry.ts';
 import type { SiteSizes } from '../plan/sizes.ts';
 import { exitCodeFor } from '../problem.ts';
+import { readingProgress } from '../progress.ts';
 import { reportOf } from '../report.ts';
 import { RENDERINGS } from '../route/endpoints.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
@@ -22,8 +24,8 @@ interface FamilyCount {
   readonly bytes: number;
 }
 
-export function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
-  const { prepared, problems } = prepareForHosts(options);
+export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+  const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!prepared) return exitCodeFor(problems);
   const { sizes, hosts } = prepared;

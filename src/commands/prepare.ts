@@ -12,7 +12,7 @@ import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { openCountCache } from '../read/count-cache.ts';
-import { type Dataset, readDataset } from '../read/dataset.ts';
+import { type Dataset, type Reading, readDataset } from '../read/dataset.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { readSourceFolder, SITE_OPTIONS_FILE } from '../read/source-folder.ts';
 import type { LinkForm } from '../route/links.ts';
@@ -35,14 +35,13 @@ export interface Source {
 }
 
 /** Reads and checks everything; the source is there unless there are errors. */
-export function readSource({ data, site, cache }: SourceOptions): {
-  readonly source?: Source;
-  readonly problems: readonly Problem[];
-} {
+export async function readSource(
+  { data, site, cache }: SourceOptions,
+  { onProgress }: Pick<Reading, 'onProgress'> = {},
+): Promise<{ readonly source?: Source; readonly problems: readonly Problem[] }> {
   const folder = readSourceFolder(data);
-  // INGEST: to be handed on as readDataset(folder, { cache }), and there as readSearchLogs(…, { cache }).
-  const _cache = cache === undefined ? undefined : openCountCache(cache);
-  const { dataset, problems } = readDataset(folder);
+  const kept = cache === undefined ? undefined : openCountCache(cache);
+  const { dataset, problems } = await readDataset(folder, { cache: kept, onProgress });
   const { options, problems: optionProblems } = readSiteOptions(folder.site, site);
   const all = [...problems, ...optionProblems];
   return dataset && options ? { source: { dataset, options }, problems: all } : { problems: all };
@@ -60,11 +59,12 @@ export interface Prepared<NeedsOfHost extends HostNeeds> {
  * Reads, checks and plans; what is prepared is there unless there are errors.
  * @param hostsFor the hosts of a site with these options
  */
-export function preparePlan<NeedsOfHost extends HostNeeds>(
+export async function preparePlan<NeedsOfHost extends HostNeeds>(
   options: SourceOptions,
   hostsFor: (options: SiteOptions) => readonly NeedsOfHost[],
-): { readonly prepared?: Prepared<NeedsOfHost>; readonly problems: readonly Problem[] } {
-  const { source, problems } = readSource(options);
+  reading: Reading = {},
+): Promise<{ readonly prepared?: Prepared<NeedsOfHost>; readonly problems: readonly Problem[] }> {
+  const { source, problems } = await readSource(options, reading);
   if (!source) return { problems };
   const { siteUrl } = source.options;
   if (siteUrl === undefined) {
@@ -90,11 +90,12 @@ export interface PreparedForHosts extends Prepared<Host> {
 }
 
 /** Reads, checks and plans for the hosts that the options name, and holds the plan against their limits. */
-export function prepareForHosts(
+export async function prepareForHosts(
   options: SourceOptions,
   hostsFor: (options: SiteOptions) => readonly Host[] = hostsOf,
-): { readonly prepared?: PreparedForHosts; readonly problems: readonly Problem[] } {
-  const { prepared, problems } = preparePlan(options, hostsFor);
+  reading: Reading = {},
+): Promise<{ readonly prepared?: PreparedForHosts; readonly problems: readonly Problem[] }> {
+  const { prepared, problems } = await preparePlan(options, hostsFor, reading);
   if (!prepared) return { problems };
   const { plan, hosts } = prepared;
   const precompress = prepared.options.precompress && hosts.some((host) => host.precompressed);

@@ -73,7 +73,7 @@ export async function preview(
 function previewBuilder(options: SourceOptions, folder: string) {
   let idle = 'a';
   return async (): Promise<{ readonly site?: ServedSite; readonly problems: readonly Problem[] }> => {
-    const { prepared, problems } = preparePlan(options, () => [nodeHost]);
+    const { prepared, problems } = await preparePlan(options, () => [nodeHost]);
     if (!prepared) return { problems };
     const out = path.join(folder, idle);
     const result = await writeSite(out, filesOf(prepared.plan));

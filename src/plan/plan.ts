@@ -44,7 +44,7 @@ export interface PlanInput {
 export function planSite({ dataset, options, siteUrl, style, hosts, layout }: PlanInput): Plan {
   const { title, description, licence, contact, pageSizes, links = 'query' } = options;
   const written = writeStore(
-    indexLog(dataset.searchLog.counts),
+    indexLog(dataset.searchLog.counts, dataset.searchLog.isRedacted),
     (bytes) => storeFile('searchterms', contentHash(bytes)),
     layout,
   );

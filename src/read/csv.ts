@@ -1,11 +1,11 @@
-// CSV bytes → rows. Places are not recorded on the way, which would cost several times the parse: where a file has a
+// CSV bytes in memory → rows. Places are not recorded on the way, which would cost several times the parse: where a file has a
 // problem, `places.ts` finds the row again.
 import { isUtf8 } from 'node:buffer';
 import { type CsvError, type Options, parse } from 'csv-parse/sync';
 import type { Problem } from '../problem.ts';
 import { locateFault, locateInvalidByte } from './places.ts';
 
-const CSV_OPTIONS = {
+export const CSV_OPTIONS = {
   bom: true,
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
@@ -46,7 +46,7 @@ export function readRows(
   }
 }
 
-const QUOTE_FAULTS: Readonly<Record<string, 'unclosed-quote' | 'stray-quote'>> = {
+export const QUOTE_FAULTS: Readonly<Record<string, 'unclosed-quote' | 'stray-quote'>> = {
   CSV_QUOTE_NOT_CLOSED: 'unclosed-quote',
   CSV_INVALID_CLOSING_QUOTE: 'stray-quote',
   INVALID_OPENING_QUOTE: 'stray-quote',

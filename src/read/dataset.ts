@@ -4,7 +4,7 @@ import type { TableName, TableRow } from '../model/tables.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import { findLinkProblems, isPlan, isWhole, slugFor, type Tables } from './links.ts';
-import { readSearchLogs, type SearchLog } from './searches.ts';
+import { readSearchLogs, type SearchLog, type SearchLogOptions } from './searches.ts';
 import type { SourceFiles } from './source-folder.ts';
 import { type Row, readTable, type Table } from './tables.ts';
 
@@ -27,11 +27,14 @@ export interface Dataset {
   readonly searchLog: SearchLog;
 }
 
+/** Where counted logs are kept, and who is told how far the reading has come. */
+export type Reading = Omit<SearchLogOptions, 'councilNames'>;
+
 /** @returns the dataset unless there are errors, and every problem found, warnings included */
-export function readDataset(source: SourceFiles): {
-  readonly dataset?: Dataset;
-  readonly problems: readonly Problem[];
-} {
+export async function readDataset(
+  source: SourceFiles,
+  reading: Reading = {},
+): Promise<{ readonly dataset?: Dataset; readonly problems: readonly Problem[] }> {
   const read = <Name extends TableName>(name: Name) => {
     const file = source.tables[name];
     return file && readTable(name, file);
@@ -47,12 +50,12 @@ export function readDataset(source: SourceFiles): {
   // A restriction may name a council whose row could not be read.
   const areNamed = councils && isWhole(councils) && !councils.rows.some((row) => row.wrong.has('name'));
   const names = areNamed ? new Set(councils.rows.map((row) => row.texts.name!)) : undefined;
-  const searches = readSearchLogs(source.searches, names);
+  const searches = await readSearchLogs(source.searches, { ...reading, councilNames: names });
   const problems = [
     ...source.problems,
     ...Object.values(tables).flatMap((table) => [
       ...(table?.fault ? [table.fault] : []),
-      ...(table?.findings.problems(true) ?? []),
+      ...(table?.findings.problems() ?? []),
     ]),
     ...searches.problems,
   ];

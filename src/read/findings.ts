@@ -1,9 +1,9 @@
-// Collects what is found wrong with one file while its rows are read, and gives each finding its place afterwards.
-import type { Problem, ProblemCode } from '../problem.ts';
+// What is found wrong with one file while its rows are read; each finding gets its place afterwards.
+import type { Place, Problem, ProblemCode } from '../problem.ts';
 import type { SourceFile } from './csv.ts';
-import { locateRows } from './places.ts';
+import { type Cell, locateCells } from './places.ts';
 
-interface Finding {
+export interface Finding {
   readonly code: ProblemCode;
   /** From 0, the header. */
   readonly row: number;
@@ -16,35 +16,53 @@ interface Finding {
 
 export interface Findings {
   add(finding: Finding): void;
-  /**
-   * The findings as problems, in the order of the file.
-   * @param showText whether the text of a line may be shown; of a search log it may not
-   */
-  problems(showText: boolean): readonly Problem[];
 }
 
-export function findingsIn(file: SourceFile): Findings {
+export interface TableFindings extends Findings {
+  /** The findings as problems, in the order of the file, each with the text of its line. */
+  problems(): readonly Problem[];
+}
+
+export function findingsIn(file: SourceFile): TableFindings {
   const findings: Finding[] = [];
   return {
     add: (finding) => findings.push(finding),
-    problems: (showText) => {
-      if (findings.length === 0) return [];
-      const rows = new Set(findings.flatMap(({ row, otherRow }) => (otherRow === undefined ? [row] : [row, otherRow])));
-      const located = locateRows(file.bytes, rows);
-      const sorted = findings.toSorted((a, b) => a.row - b.row || (a.column ?? 0) - (b.column ?? 0));
-      return sorted.map(({ code, row, column, values, suggestion, otherRow }) => {
-        const cells = located.get(row);
-        const { line, column: character, text } = cells?.[column ?? 0] ?? cells?.at(-1) ?? { line: 1, column: 1 };
-        const other = otherRow === undefined ? undefined : located.get(otherRow)?.[0];
+    problems: () => {
+      const sorted = findings.toSorted((a, b) => byPosition(cellOf(a), cellOf(b)));
+      const places = placesOf(file.bytes, sorted.map(cellOf));
+      const others = placesOf(file.bytes, sorted.flatMap(otherCellOf).sort(byPosition));
+      const otherLines = new Map(others.map(({ cell, place }) => [cell.row, place.line]));
+      return sorted.map(({ code, values, suggestion, otherRow }, index) => {
+        const otherLine = otherRow === undefined ? undefined : otherLines.get(otherRow);
         return {
           code,
           file: file.name,
-          place: { line, column: character, ...(showText && { text }) },
+          place: places[index]!.place,
           values,
           suggestion,
-          other: other && { line: other.line },
+          other: otherLine === undefined ? undefined : { line: otherLine },
         };
       });
     },
   };
+}
+
+/** What is about a whole row stands at its beginning. */
+export const cellOf = ({ row, column }: Pick<Finding, 'row' | 'column'>): Cell => ({ row, column: column ?? 0 });
+
+const otherCellOf = ({ otherRow }: Finding): readonly Cell[] =>
+  otherRow === undefined ? [] : [{ row: otherRow, column: 0 }];
+
+export const byPosition = (a: Cell, b: Cell): number => a.row - b.row || a.column - b.column;
+
+/** What an empty file lacks is missing at its beginning. */
+export const BEGINNING = { line: 1, column: 1 };
+
+function placesOf(
+  bytes: Uint8Array,
+  cells: readonly Cell[],
+): readonly { readonly cell: Cell; readonly place: Place }[] {
+  if (cells.length === 0) return [];
+  const places = locateCells(bytes, cells);
+  return cells.map((cell, index) => ({ cell, place: places[index] ?? BEGINNING }));
 }

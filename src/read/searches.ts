@@ -1,164 +1,173 @@
-// Search logs → how often each key was searched on which day. Logs are private: of what is wrong in them only the
-// offending cell is ever shown, and only when nothing in it can be part of a query.
-import type { Problem, ProblemCode } from '../problem.ts';
+// Search logs → how often each key was searched on which day: every log counted by itself, then all added up.
+import { createHash } from 'node:crypto';
+import { hasErrors, type Place, type Problem } from '../problem.ts';
 import { dateOf } from '../route/calendar.ts';
 import { type DayCounts, DayCountTally, searchesIn, spanOf } from '../searchterms/day-counts.ts';
 import { counted } from '../terminal.ts';
-import { readRows, type SourceFile } from './csv.ts';
-import { type Findings, findingsIn } from './findings.ts';
-import { quoted, readHeader } from './header.ts';
-import { hasRightWidth, isBlank } from './tables.ts';
-import { readDay } from './timestamp.ts';
+import type { CountCache, CountedLog } from './counted-log.ts';
+import { type LogProblem, type LogReading, readLog } from './log.ts';
+import { findClashes, type LogSummary } from './log-clashes.ts';
+import { hashOf, type LogFile } from './log-file.ts';
+import { ProgressMeter, type ReadProgress } from './read-progress.ts';
 
 /** Every log of the source folder, counted. */
 export interface SearchLog {
   readonly counts: DayCounts;
+  /** Whether rarer terms have been left out and days been snapped before: never twice. */
+  readonly isRedacted: boolean;
   /** First and last day with a search, from 1970-01-01; undefined for an empty log. */
   readonly span: { readonly first: number; readonly last: number } | undefined;
   readonly searches: number;
 }
 
-const KEY_COLUMNS = ['user_query', 'result_count', 'council_restriction'];
-/** A raw log has a row a search; day counts have a row a day and key. */
-export const LOG_COLUMNS = {
-  raw: ['searched_at', ...KEY_COLUMNS],
-  counts: ['date', ...KEY_COLUMNS, 'times_seen'],
-};
+export interface SearchLogOptions {
+  /** The names that a restriction may hold; undefined when they aren't known. */
+  readonly councilNames?: ReadonlySet<string> | undefined;
+  readonly cache?: CountCache | undefined;
+  /** Told now and then, ten times a second at most. */
+  readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
+}
 
-/** @param councilNames the names that a restriction may hold; undefined when they aren't known */
-export function readSearchLogs(
-  files: readonly SourceFile[],
+export async function readSearchLogs(
+  files: readonly LogFile[],
+  { councilNames, cache, onProgress }: SearchLogOptions = {},
+): Promise<{ readonly log: SearchLog; readonly problems: readonly Problem[] }> {
+  const meter = new ProgressMeter(
+    files.reduce((sum, { size }) => sum + size, 0),
+    onProgress,
+  );
+  const sum = new CountsSum(files.length);
+  const logs = new Map<LogFile, LogSummary & { readonly problems: readonly Problem[] }>();
+  // The largest first: its tally is kept, and the others are added to it.
+  for (const file of files.toSorted((a, b) => b.size - a.size)) {
+    const isTwin = files.some((other) => other !== file && other.size === file.size);
+    const { reading, hash } = await findOrRead(file, meter, cache, isTwin);
+    sum.add(reading);
+    const problems = [...reading.problems, ...unknownRestrictions(reading.restrictions, councilNames)];
+    logs.set(file, {
+      ...{ name: file.name, size: file.size, kind: reading.kind, days: daysOf(reading.counts), hash },
+      problems: problems.map((problem) => ({ ...problem, file: file.name })),
+    });
+  }
+  const inOrder = files.map((file) => logs.get(file)!);
+  const days = Int32Array.from(new Set(inOrder.flatMap((log) => [...log.days]))).sort();
+  const counts = sum.counts();
+  const log: SearchLog = {
+    counts,
+    isRedacted: inOrder.some(({ kind }) => kind === 'redacted'),
+    span: days.length === 0 ? undefined : { first: days[0]!, last: days.at(-1)! },
+    searches: searchesIn(counts),
+  };
+  const problems = inOrder.flatMap((log) => log.problems);
+  return { log, problems: [...problems, ...(await findClashes(inOrder)), ...gapsIn(days)] };
+}
+
+/** Of a log that was counted before there is no tally. */
+type Reading = Omit<LogReading, 'tally'> & Partial<Pick<LogReading, 'tally'>>;
+
+/**
+ * One log, from the cache if it is there.
+ * @param isTwin whether its hash will be asked for, because another log is as long
+ */
+async function findOrRead(
+  file: LogFile,
+  meter: ProgressMeter,
+  cache: CountCache | undefined,
+  isTwin: boolean,
+): Promise<{ readonly reading: Reading; readonly hash: LogSummary['hash'] }> {
+  let known: Promise<string> | undefined;
+  const hash = () => (known ??= hashOf(file));
+  const found = cache && (await unlessItFails(() => cache.find(file.size, hash)));
+  if (found) {
+    meter.skip(found.rows, file.size);
+    return { reading: { ...found, problems: found.warnings }, hash: () => unlessItFails(hash) };
+  }
+  const passing = cache || isTwin ? createHash('sha256') : undefined;
+  let size = 0;
+  const reading = await readLog(file, meter, (piece) => {
+    meter.bytes += piece.length;
+    size += piece.length;
+    passing?.update(piece);
+  });
+  // Of a log that was not read to its end, the hash that has passed is not the file's.
+  if (passing && !hasErrors(reading.problems)) known = Promise.resolve(passing.digest('hex'));
+  const log = countedLog(reading);
+  if (cache && log) await unlessItFails(async () => cache.keep(size, await hash(), log));
+  return { reading, hash: () => unlessItFails(hash) };
+}
+
+/** A cache that fails costs time, never the build. */
+async function unlessItFails<Result>(task: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await task();
+  } catch {
+    return undefined;
+  }
+}
+
+function countedLog({ kind, counts, rows, problems, restrictions }: Reading): CountedLog | undefined {
+  return kind && !hasErrors(problems) ? { kind, counts, rows, warnings: problems, restrictions } : undefined;
+}
+
+/** Adds logs up, and holds no more of them than their sum. */
+class CountsSum {
+  readonly #isOne: boolean;
+  #only: DayCounts | undefined;
+  #tally: DayCountTally | undefined;
+
+  /** @param logs how many there will be */
+  constructor(logs: number) {
+    this.#isOne = logs === 1;
+  }
+
+  add({ counts, tally }: Reading): void {
+    if (this.#isOne) this.#only = counts;
+    else if (!this.#tally && tally) this.#tally = tally;
+    else {
+      this.#tally ??= new DayCountTally();
+      this.#tally.addAll(counts);
+    }
+  }
+
+  counts(): DayCounts {
+    return this.#only ?? (this.#tally ?? new DayCountTally()).counts();
+  }
+}
+
+/** One warning for all searches of a log that are restricted to councils that nobody knows. */
+function unknownRestrictions(
+  restrictions: CountedLog['restrictions'],
   councilNames: ReadonlySet<string> | undefined,
-): { readonly log: SearchLog; readonly problems: readonly Problem[] } {
-  const tally = new DayCountTally();
-  const problems = files.flatMap((file) => readLog(file, tally, councilNames));
-  const counts = tally.counts();
-  const log = { counts, span: spanOf(counts), searches: searchesIn(counts) };
-  return { log, problems: [...problems, ...gapsIn(counts)] };
+): readonly LogProblem[] {
+  const unknown = restrictions.filter(({ text }) => councilNames?.has(text.slice(1, -1)) === false);
+  if (unknown.length === 0) return [];
+  const searches = unknown.reduce((sum, { searches }) => sum + searches, 0);
+  const values = { searches: counted(searches, 'search is', 'searches are') };
+  return [{ code: 'unknown-restriction', place: unknown.map(({ place }) => place).reduce(earlier), values }];
+}
+
+const earlier = (a: Place, b: Place): Place => ((a.line - b.line || a.column - b.column) <= 0 ? a : b);
+
+/** The days of a log, ascending. */
+function daysOf(counts: DayCounts): Int32Array {
+  const span = spanOf(counts);
+  if (!span) return new Int32Array(0);
+  // There are far fewer days than counts.
+  const isThere = new Uint8Array(span.last - span.first + 1);
+  for (const day of counts.days) isThere[day - span.first] = 1;
+  return Int32Array.from(isThere.keys())
+    .filter((index) => isThere[index] === 1)
+    .map((index) => span.first + index);
 }
 
 /** A gap in the log that a mistyped year explains better than a pause of the search, in days. */
 const LONG_GAP = 1000;
 
 /** Where the log pauses for so long that a year may be mistyped. */
-function gapsIn({ days }: DayCounts): readonly Problem[] {
-  const sorted = Int32Array.from(new Set(days)).sort();
-  return Array.from(sorted).flatMap((day, index) => {
-    const before = sorted[index - 1];
+function gapsIn(days: Int32Array): readonly Problem[] {
+  return Array.from(days).flatMap((day, index) => {
+    const before = days[index - 1];
     if (before === undefined || day - before <= LONG_GAP) return [];
     return [{ code: 'gap-in-log', values: { from: dateOf(before), to: dateOf(day) } }];
   });
-}
-
-function readLog(
-  file: SourceFile,
-  tally: DayCountTally,
-  councilNames: ReadonlySet<string> | undefined,
-): readonly Problem[] {
-  const findings = findingsIn(file);
-  let readRow: ReadRow | undefined;
-  let header: readonly string[] | undefined;
-  const unknown = { searches: 0, firstRow: 0, column: 0 };
-  const fault = readRows(file, (cells, row) => {
-    if (row === 0) {
-      header = cells;
-      const columns = readLogHeader(cells, findings);
-      readRow = columns && rowReader(columns, cells.length, findings);
-      unknown.column = columns?.get('council_restriction') ?? 0;
-    } else if (readRow && !isBlank(cells)) {
-      const entry = readRow(cells, row);
-      if (!entry) return;
-      tally.add(entry.day, entry.userQuery, entry.resultCount, entry.councilRestriction, entry.searches);
-      if (entry.councilRestriction === '' || councilNames?.has(entry.councilRestriction.slice(1, -1)) !== false) return;
-      if (unknown.searches === 0) unknown.firstRow = row;
-      unknown.searches += entry.searches;
-    }
-  });
-  if (!fault && !header) readLogHeader([], findings);
-  if (unknown.searches > 0) {
-    const values = { searches: counted(unknown.searches, 'search is', 'searches are') };
-    findings.add({ code: 'unknown-restriction', row: unknown.firstRow, column: unknown.column, values });
-  }
-  const { text: _, ...place } = fault?.place ?? { line: 1, column: 1 };
-  return [...(fault ? [{ ...fault, place }] : []), ...findings.problems(false)];
-}
-
-function readLogHeader(cells: readonly string[], findings: Findings): ReadonlyMap<string, number> | undefined {
-  const isCounts = cells.includes('date') || cells.includes('times_seen');
-  if (isCounts && cells.includes('searched_at')) {
-    findings.add({ code: 'mixed-log', row: 0, column: cells.indexOf('searched_at') });
-    return undefined;
-  }
-  return readHeader(
-    cells,
-    { required: LOG_COLUMNS[isCounts ? 'counts' : 'raw'], optional: [], others: false, isPrivate: true },
-    findings,
-  );
-}
-
-/** What a row of a log says: a search, or so many of a day. */
-interface LogEntry {
-  readonly day: number;
-  readonly userQuery: string;
-  readonly resultCount: number;
-  readonly councilRestriction: string;
-  readonly searches: number;
-}
-
-/** Undefined for a row in which something is wrong. */
-type ReadRow = (cells: readonly string[], row: number) => LogEntry | undefined;
-
-function rowReader(columns: ReadonlyMap<string, number>, width: number, findings: Findings): ReadRow {
-  const isCounts = columns.has('times_seen');
-  const at = (name: string) => columns.get(name) ?? -1;
-  const [time, query, count, restriction, times] = [
-    at(isCounts ? 'date' : 'searched_at'),
-    at('user_query'),
-    at('result_count'),
-    at('council_restriction'),
-    at('times_seen'),
-  ];
-  return (cells, row) => {
-    if (!hasRightWidth(cells, width, row, findings)) return undefined;
-    const day = readDay(cells[time]!);
-    const resultCount = readCount(cells[count]!);
-    const searches = isCounts ? readCount(cells[times]!) : 1;
-    const councilRestriction = cells[restriction]!;
-    const isRestriction = councilRestriction === '' || /^".*"$/s.test(councilRestriction);
-    if (day !== undefined && resultCount !== undefined && searches && isRestriction) {
-      return { day, userQuery: cells[query]!, resultCount, councilRestriction, searches };
-    }
-    const wrong = [
-      ...(day === undefined ? [{ code: 'bad-time', column: time } as const] : []),
-      ...(resultCount === undefined ? [{ code: 'bad-count', column: count, least: '0' } as const] : []),
-      ...(searches ? [] : [{ code: 'bad-count', column: times, least: '1' } as const]),
-      ...(isRestriction ? [] : [{ code: 'bad-restriction', column: restriction } as const]),
-    ];
-    // Nor is it alone where the columns of query and time have changed places.
-    const isAlone = wrong.length === 1 && readDay(cells[query]!) === undefined;
-    for (const { code, column, ...rest } of wrong) {
-      const cell = shownCell(code, cells[column]!, isAlone);
-      findings.add({ code, row, column, values: { cell, ...rest } });
-    }
-    return undefined;
-  };
-}
-
-function readCount(text: string): number | undefined {
-  const count = /^[0-9]{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  return Number.isSafeInteger(count) ? count : undefined;
-}
-
-/** Forms of a wrong cell that tell nothing but a date or a number. */
-const HARMLESS: Partial<Record<ProblemCode, RegExp>> = {
-  'bad-time': /^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}[0-9TZ:+. -]{0,25}$/,
-  'bad-count': /^-?[0-9]{1,6}(?:\.[0-9]{1,2})?$/,
-};
-
-// A row whose quotation marks are missing has parts of its query in other columns: only a cell that is wrong all by
-// itself, and of which nothing can be part of a query, is shown.
-function shownCell(code: ProblemCode, text: string, isAlone: boolean): string {
-  if (text === '') return 'an empty cell';
-  if (isAlone && HARMLESS[code]?.test(text)) return quoted(text);
-  return `a cell of ${counted([...text].length, 'character')} (not shown: it may be part of a query)`;
 }

@@ -1,16 +1,17 @@
-// The source folder → its files in memory.
-import { existsSync, readFileSync, statSync } from 'node:fs';
+// The source folder → its files: the tables in memory, the search logs to be read.
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
-import { LOG_COLUMNS } from './searches.ts';
+import type { LogFile } from './log-file.ts';
+import { LOG_COLUMNS } from './log-rows.ts';
 
 export interface SourceFiles {
   readonly tables: { readonly [Name in TableName]?: SourceFile };
-  readonly searches: readonly SourceFile[];
+  readonly searches: readonly LogFile[];
   /** The options file, when there is one. */
   readonly site: SourceFile | undefined;
   /** Files that are missing or can't be read. */
@@ -25,15 +26,16 @@ export function readSourceFolder(folder: string): SourceFiles {
   if (!isFolder(folder)) {
     return { tables: {}, searches: [], site: undefined, problems: [{ code: 'no-data-folder', values: { folder } }] };
   }
-  const read = (name: string): SourceFile | undefined => {
+  const readable = <Found>(name: string, find: (file: string) => Found): Found | undefined => {
     const file = path.join(folder, name);
     try {
-      return { name: file, bytes: readFileSync(file) };
+      return find(file);
     } catch (error) {
       problems.push({ code: 'unreadable-file', file, values: { reason: (error as Error).message } });
       return undefined;
     }
   };
+  const read = (name: string) => readable(name, (file): SourceFile => ({ name: file, bytes: readFileSync(file) }));
   const missing = (name: string, columns: readonly string[]) => {
     problems.push({ code: 'missing-file', file: path.join(folder, name), values: { columns: columns.join(', ') } });
   };
@@ -48,22 +50,29 @@ export function readSourceFolder(folder: string): SourceFiles {
   }
   const logs = logsIn(folder);
   if (logs.length === 0) missing('searches.csv', LOG_COLUMNS.raw);
-  const searches = logs.map(read).filter((file) => file !== undefined);
+  const searches = logs.map((name) => readable(name, logFile)).filter((file) => file !== undefined);
   const site = existsSync(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE) : undefined;
   return { tables, searches, site, problems };
+}
+
+/** How much of a log is read at a time, in bytes. */
+const PIECE = 1024 * 1024;
+
+function logFile(file: string): LogFile {
+  return { name: file, size: statSync(file).size, open: () => createReadStream(file, { highWaterMark: PIECE }) };
 }
 
 export function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** Where search logs are: a file, and a folder with any folders in it. */
-export const LOG_PLACES = ['searches.csv', 'searches'];
+/** Where search logs are: a file, packed or not, and a folder with any folders in it. */
+export const LOG_PLACES = ['searches.csv', 'searches.csv.gz', 'searches'];
 
 /** The search logs of a folder, by path. */
 export function logsIn(folder: string): readonly string[] {
   return glob
-    .sync(['searches.csv', 'searches/**/*.csv'], { cwd: folder, suppressErrors: true })
+    .sync(['searches.csv{,.gz}', 'searches/**/*.csv{,.gz}'], { cwd: folder, suppressErrors: true })
     .sort(compareCodePoints);
 }
 

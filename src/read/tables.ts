@@ -5,7 +5,7 @@ import type { Problem } from '../problem.ts';
 import { AUTHORITY_TYPES } from '../route/endpoints.ts';
 import { counted } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
-import { type Findings, findingsIn } from './findings.ts';
+import { type Findings, findingsIn, type TableFindings } from './findings.ts';
 import { quoted, readHeader } from './header.ts';
 import { suggestionFor } from './suggestion.ts';
 
@@ -27,7 +27,7 @@ export interface Table<Name extends TableName> {
   readonly rows: readonly Row<Name>[];
   /** Where each column stands, from 0. */
   readonly columns: ReadonlyMap<string, number>;
-  readonly findings: Findings;
+  readonly findings: TableFindings;
   /** What ended the reading early; then the rows are not all there. */
   readonly fault: Problem | undefined;
 }

@@ -146,8 +146,10 @@ test('what is used is told, limit by limit', () => {
 describe('the commands', () => {
   const site = { siteUrl: 'https://climate.example' };
 
-  test('prepare nothing of a site that is too large', () => {
-    const { prepared, problems } = prepareForHosts({ data: sourceFolder(), site }, () => [hostWith({ files: 500 })]);
+  test('prepare nothing of a site that is too large', async () => {
+    const { prepared, problems } = await prepareForHosts({ data: sourceFolder(), site }, () => [
+      hostWith({ files: 500 }),
+    ]);
     expect(prepared).toBeUndefined();
     expect(problems.map(({ code }) => code)).toEqual(['beyond-limit']);
   });
@@ -159,15 +161,15 @@ describe('the commands', () => {
       const [data, out] = [sourceFolder(), path.join(temporaryFolder(), 'out')];
       const { effects, told, printed } = recorded();
       expect(await build({ data, out, site }, effects)).toBe(1);
-      expect(planCommand({ data, site, format: 'pretty' }, effects)).toBe(1);
+      expect(await planCommand({ data, site, format: 'pretty' }, effects)).toBe(1);
       expect([existsSync(out), printed, told.join('').split('[beyond-limit]').length - 1]).toEqual([false, [], 2]);
       Object.assign(HOSTS.static, { limits: limitsOf({ files: 90_000, fileBytes: 25 * MEBIBYTE }) });
-      expect(planCommand({ data, site: { ...site, precompress: true }, format: 'pretty' }, effects)).toBe(0);
+      expect(await planCommand({ data, site: { ...site, precompress: true }, format: 'pretty' }, effects)).toBe(0);
       expect(printed[0]).toMatch(/^\+ up to [\d,]+ compressed files: /m);
       expect(printed[0]).toMatch(
         /^Any server of plain files\n {2}[\d,]+ of 90,000 files\n {2}largest file [\d.]+ \w+ of 25 MiB$/m,
       );
-      expect(planCommand({ data, site, format: 'json' }, effects)).toBe(0);
+      expect(await planCommand({ data, site, format: 'json' }, effects)).toBe(0);
       expect(JSON.parse(printed[1]!)).toMatchObject({
         compressedAtMost: 0,
         limits: [

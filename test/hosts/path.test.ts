@@ -29,7 +29,9 @@ const SITE = {
 };
 
 async function builtSite(host: Host, siteUrl: string, out: string): Promise<Plan> {
-  const { prepared, problems } = preparePlan({ data: EDGE, site: { ...SITE, siteUrl, links: 'path' } }, () => [host]);
+  const { prepared, problems } = await preparePlan({ data: EDGE, site: { ...SITE, siteUrl, links: 'path' } }, () => [
+    host,
+  ]);
   expect(hasErrors(problems)).toBe(false);
   expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('files');
   return prepared!.plan;

@@ -11,7 +11,7 @@ import { vocabularyOf } from './vocabulary.ts';
 test('10,000 random requests are answered as the router does, or refused', async () => {
   const { files, router } = await rewriteEdgeSite();
   const site = { router, read: (file: string) => files.get(file), base: '/' };
-  const vocabulary = vocabularyOf(datasetIn('test/conformance/edge/data'), '/');
+  const vocabulary = vocabularyOf(await datasetIn('test/conformance/edge/data'), '/');
   const counts = { agreed: 0, refused: 0, outside: 0 };
   const wrong: unknown[] = [];
   for (const request of randomRequests(10_000, 1, vocabulary)) {
@@ -55,7 +55,7 @@ async function compare(request: ContractRequest, site: Parameters<typeof expecta
 
 test('what is exact without a router is the router’s answer to the byte', async () => {
   const { files, router } = await rewriteEdgeSite();
-  const vocabulary = vocabularyOf(datasetIn('test/conformance/edge/data'), '/');
+  const vocabulary = vocabularyOf(await datasetIn('test/conformance/edge/data'), '/');
   const mappings = mappingsFor('/');
   let exact = 0;
   for (const request of randomRequests(10_000, 2, vocabulary)) {

@@ -31,7 +31,7 @@ export async function buildRewriteSite(
   host: HostNeeds,
   { siteUrl = 'https://climate.example', options = { pageSizes: PAGE_SIZES }, set = 'edge' }: RewriteSiteOptions = {},
 ): Promise<BuiltRewriteSite> {
-  const dataset = datasetIn(`test/conformance/${set}/data`);
+  const dataset = await datasetIn(`test/conformance/${set}/data`);
   const { plan, files, router } = await memorySite(dataset, siteUrl, options, host);
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
   // A server that is started as root serves as another user.

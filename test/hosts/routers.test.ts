@@ -218,7 +218,7 @@ describe.each(names)('%s', (host) => {
       '905 of 905 answers agree (exact), 0 wrong',
     );
     const { router } = await openSite(site.out);
-    const requests = randomRequests(1_000, 21, vocabularyOf(datasetIn('test/conformance/large/data'), '/'));
+    const requests = randomRequests(1_000, 21, vocabularyOf(await datasetIn('test/conformance/large/data'), '/'));
     const reference = { router, read: () => undefined, base: '/' };
     const counts = await keepsContract(site.url, 'exact', requests, reference, hasDotSegment);
     expect(counts.wrong.slice(0, 10)).toEqual([]);

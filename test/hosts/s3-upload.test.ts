@@ -87,7 +87,7 @@ async function buildInto(out: string, site: Readonly<Record<string, unknown>>): 
   const dates = { pairs: 1, opens: 1, months: false, quarters: false, years: false, minCounts: [5] };
   // Thousands of files, which would only take time here.
   const host = { ...s3Host, composes: [FILTERED_COUNCILS] };
-  const { prepared } = preparePlan({ data: INPUT, site: { dates, ...site } }, () => [host]);
+  const { prepared } = await preparePlan({ data: INPUT, site: { dates, ...site } }, () => [host]);
   expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('files');
 }
 

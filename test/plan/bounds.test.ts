@@ -10,9 +10,9 @@ import { COMMITMENTS_HEADER, COUNCILS_HEADER, LOG_HEADER, quotedRow, sourceFolde
 const EDGE = dataOf('edge');
 const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
-function boundedFiles(data: string, site: Readonly<Record<string, unknown>>): readonly PlannedFile[] {
+async function boundedFiles(data: string, site: Readonly<Record<string, unknown>>): Promise<readonly PlannedFile[]> {
   const host = { name: 'none', files: () => [], composes: [], lastPages: true };
-  const { prepared, problems } = preparePlan({ data, site }, () => [host]);
+  const { prepared, problems } = await preparePlan({ data, site }, () => [host]);
   expect(prepared, JSON.stringify(problems)).toBeDefined();
   return prepared!.plan.families.flatMap(({ files }) => files).filter((file) => file.atMost);
 }
@@ -28,20 +28,24 @@ test.each([
   ['the edge cases under a long address', EDGE, { siteUrl: `https://climate.example/${"a'&b/".repeat(100)}` }],
   ['the edge cases under a long title', EDGE, { title: `<"&'é🌍>`.repeat(200) }],
   ['the sample', SAMPLE, {}],
-])('of %s', (_, data, site) => {
-  const files = boundedFiles(data, { siteUrl: 'https://climate.example', dates: { pairs: 4, opens: 4 }, ...site });
+])('of %s', async (_, data, site) => {
+  const files = await boundedFiles(data, {
+    siteUrl: 'https://climate.example',
+    dates: { pairs: 4, opens: 4 },
+    ...site,
+  });
   expect(files.length).toBeGreaterThan(8000);
   expectBounds(files);
 });
 
-test('of texts that grow when they are escaped, in JSON and in HTML', () => {
+test('of texts that grow when they are escaped, in JSON and in HTML', async () => {
   const cell = fc.string({
     unit: fc.constantFrom('&', '<', '>', '"', "'", '\\', '\u2028', '🌍', 'é', 'x'),
     minLength: 1,
     maxLength: 4000,
   });
-  fc.assert(
-    fc.property(cell, cell, cell, (name, statement, query) => {
+  await fc.assert(
+    fc.asyncProperty(cell, cell, cell, async (name, statement, query) => {
       const data = sourceFolder({
         'councils.csv': text(
           COUNCILS_HEADER,
@@ -69,7 +73,7 @@ test('of texts that grow when they are escaped, in JSON and in HTML', () => {
         ),
       });
       const site = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1 } };
-      expectBounds(boundedFiles(data, site).filter((file) => !/councils\/country-/.test(file.path)));
+      expectBounds((await boundedFiles(data, site)).filter((file) => !/councils\/country-/.test(file.path)));
     }),
     { seed: 5, numRuns: 15 },
   );

@@ -45,8 +45,8 @@ const MISTAKES: Files = {
   'site.json': '{\n  "siteUrl": "nowhere",\n  "colour": "red"\n}\n',
 };
 
-test('a folder with many mistakes tells all of them', () => {
-  const problems = problemsOfFolder(sourceFolder(MISTAKES)).map(({ file, ...rest }) => ({
+test('a folder with many mistakes tells all of them', async () => {
+  const problems = (await problemsOfFolder(sourceFolder(MISTAKES))).map(({ file, ...rest }) => ({
     ...rest,
     file: file?.replaceAll(path.sep, '/'),
   }));
@@ -104,25 +104,27 @@ describe('one mistake in the councils is told once', () => {
     'an empty file': [{ 'councils.csv': '' }, 'missing-column'],
     'no GSS codes known': [councils(/[ES]\d{8}/g, 'n/a'), 'bad-gss-code'],
   };
-  test.each(Object.entries(MISTAKE))('%s', (_, [files, code]) => {
-    const problems = problemsOf(files).filter(({ code }) => code !== 'unknown-column' && code !== 'blank-gss-code');
+  test.each(Object.entries(MISTAKE))('%s', async (_, [files, code]) => {
+    const problems = (await problemsOf(files)).filter(
+      ({ code }) => code !== 'unknown-column' && code !== 'blank-gss-code',
+    );
     expect(new Set(briefly(problems).map((line) => line.replace(/ \d+:\d+/, '')))).toEqual(
       new Set([`councils.csv ${code}`]),
     );
   });
 
-  test('two bad cells of a row are two problems, and no more', () => {
-    const problems = problemsOf(councils('ABC,Abbey', 'abc,'));
+  test('two bad cells of a row are two problems, and no more', async () => {
+    const problems = await problemsOf(councils('ABC,Abbey', 'abc,'));
     expect(briefly(problems)).toEqual(['councils.csv 2:1 bad-code', 'councils.csv 2:5 empty-cell']);
   });
 
-  test('the file missing', () => {
-    const problems = problemsOfFolder(sourceFolder({ 'councils.csv': null }));
+  test('the file missing', async () => {
+    const problems = await problemsOfFolder(sourceFolder({ 'councils.csv': null }));
     expect(problems.map(({ code }) => code)).toEqual(['missing-file']);
   });
 
-  test('a code that is wrong in two tables is told in each, and one that is meant is suggested', () => {
-    const problems = problemsOf({
+  test('a code that is wrong in two tables is told in each, and one that is meant is suggested', async () => {
+    const problems = await problemsOf({
       'councils.csv': GOOD['councils.csv'].replace('ABC', 'abc'),
       'plans.csv': text(PLANS_HEADER, 'ABX,Plan,,'),
     });
@@ -150,8 +152,8 @@ describe('one mistake in a search log is told once', () => {
       log('user_query,searched_at,date', '"""heat pump""",2025-01-01,2025-01-01'),
       'mixed-log',
     ],
-  ])('%s', (_, files, code) => {
-    expect(problemsOf(files).map((problem) => problem.code)).toEqual([code]);
+  ])('%s', async (_, files, code) => {
+    expect((await problemsOf(files)).map((problem) => problem.code)).toEqual([code]);
   });
 });
 
@@ -171,8 +173,8 @@ describe('slugs that clash', () => {
     ['one made from a name', 'Abbey Council,', 'Beech,abbey-council', 'abbey-council'],
     ['two made from names', 'Abbey Council,', 'Abbey-Council,', 'abbey-council'],
     ['one made from a code', '例,', 'Beech,abc', 'abc'],
-  ])('%s', (_, first, second, slug) => {
-    const duplicates = clash(first, second).filter(({ code }) => code === 'duplicate-slug');
+  ])('%s', async (_, first, second, slug) => {
+    const duplicates = (await clash(first, second)).filter(({ code }) => code === 'duplicate-slug');
     expect(duplicates.map(({ values, other }) => [values?.cell, other?.line])).toEqual([[`“${slug}”`, 2]]);
   });
 });
@@ -209,20 +211,20 @@ describe('a build', () => {
 
   test('is not stopped by warnings', async () => {
     const data = sourceFolder({ 'emergencies.csv': text(EMERGENCIES_HEADER, 'ABC,') });
-    const { prepared, problems } = preparePlan({ data, site }, () => []);
+    const { prepared, problems } = await preparePlan({ data, site }, () => []);
     expect(problems.map(({ code }) => code)).toEqual(['blank-emergency-date']);
     expect(prepared).toBeDefined();
   });
 });
 
-test('warnings alone: “check” says them and that nothing stops a build', () => {
+test('warnings alone: “check” says them and that nothing stops a build', async () => {
   const files: Files = {
     'councils.csv': text(COUNCILS_HEADER, 'ABC,Abbey,a,,,England,', 'BCD,Abbey,b,https://a.example/b c,,Wales,SRA'),
     'commitments.csv': text(`${COMMITMENTS_HEADER},note`, 'ABC,,,,,,,x', 'ABC,,,,,,,y'),
     'plans.csv': text(PLANS_HEADER, 'ABC,,,2021-01-01'),
     'emergencies.csv': text(EMERGENCIES_HEADER, 'ABC,'),
   };
-  const problems = problemsOf(files);
+  const problems = await problemsOf(files);
   expect(new Set(problems.map(({ code }) => code))).toEqual(
     new Set([
       ...['blank-gss-code', 'blank-type', 'name-twice', 'space-in-address', 'unknown-column', 'commitment-twice'],
@@ -231,6 +233,6 @@ test('warnings alone: “check” says them and that nothing stops a build', () 
   );
   expect(new Set(problems.map(severityOf))).toEqual(new Set(['warning']));
   const { effects, printed } = recorded();
-  expect(check({ data: sourceFolder(files), site: {}, format: 'pretty' }, effects)).toBe(0);
+  expect(await check({ data: sourceFolder(files), site: {}, format: 'pretty' }, effects)).toBe(0);
   expect(printed.join('\n')).toContain('nothing stops a build');
 });

@@ -13,8 +13,8 @@ function readCell([table, column]: Column, cell: string): unknown {
   return (rows[0]?.value as Record<string, unknown> | undefined)?.[column];
 }
 
-const errorsOf = ([table, column]: Column, cell: string): readonly Problem[] =>
-  problemsOf(withCell(table, column, cell)).filter((problem) => severityOf(problem) === 'error');
+const errorsOf = async ([table, column]: Column, cell: string): Promise<readonly Problem[]> =>
+  (await problemsOf(withCell(table, column, cell))).filter((problem) => severityOf(problem) === 'error');
 
 const CODES = [
   ['councils', 'authority_code'],
@@ -87,8 +87,8 @@ const READ: readonly (readonly [columns: readonly Column[], cells: readonly (rea
 describe.each(READ.flatMap(([columns, cells]) => columns.map((column) => ({ column, cells }))))(
   '$column.0 $column.1',
   ({ column, cells }) => {
-    test.each(cells)('%j is read as %j', (cell, value) => {
-      expect(errorsOf(column, cell)).toEqual([]);
+    test.each(cells)('%j is read as %j', async (cell, value) => {
+      expect(await errorsOf(column, cell)).toEqual([]);
       expect(readCell(column, cell)).toBe(value);
     });
   },
@@ -141,8 +141,8 @@ const REFUSED: readonly (readonly [columns: readonly Column[], code: Problem['co
 describe.each(REFUSED.flatMap(([columns, code, cells]) => columns.map((column) => ({ column, code, cells }))))(
   '$column.0 $column.1: $code',
   ({ column, code, cells }) => {
-    test.each(cells)('%j', (cell) => {
-      expect(errorsOf(column, cell).map((problem) => [problem.code, problem.place?.line])).toEqual([[code, 2]]);
+    test.each(cells)('%j', async (cell) => {
+      expect((await errorsOf(column, cell)).map((problem) => [problem.code, problem.place?.line])).toEqual([[code, 2]]);
     });
   },
 );
@@ -159,9 +159,9 @@ const COUNCIL_CELLS = [
 ] as const;
 
 describe.each(COUNCIL_CELLS)('a control character in a council’s %s is one error', (column, good) => {
-  test.each(CHARACTERS)('%j', (character) => {
+  test.each(CHARACTERS)('%j', async (character) => {
     for (const cell of [good + character, character + good, `${good.slice(0, 3)}${character}${good.slice(3)}`]) {
-      const problems = problemsOf(withCell('councils', column, cell));
+      const problems = await problemsOf(withCell('councils', column, cell));
       expect(briefly(problems).map((line) => line.replace(/:\d+/, ''))).toEqual(['councils.csv 2 control-character']);
     }
   });

@@ -58,9 +58,9 @@ describe('line ends, blank lines and byte order marks make no difference', () =>
     'every cell in quotation marks': (content) => text(...rowsOf(content).map(quotedRow)),
     'columns the other way round': (content) => text(...rowsOf(content).map((row) => quotedRow([...row].reverse()))),
   };
-  test.each(Object.entries(WHOLE_FOLDERS))('in a whole folder: %s', (_, rewrite) => {
+  test.each(Object.entries(WHOLE_FOLDERS))('in a whole folder: %s', async (_, rewrite) => {
     const files = Object.fromEntries(Object.entries(GOOD).map(([name, content]) => [name, rewrite(content)]));
-    expect(datasetOf(files)).toEqual(datasetOf());
+    expect(await datasetOf(files)).toEqual(await datasetOf());
   });
 });
 
@@ -90,24 +90,26 @@ describe('a cell is kept to the byte', () => {
     'commitments.csv': text(COMMITMENTS_HEADER, quotedRow(['ABC', '', '', '', content, '', content])),
     'searches.csv': text(LOG_HEADER, quotedRow(['2025-01-02', content, '3', ''])),
   });
-  const contentsOf = (files: Files) => {
-    const { commitments, searchLog } = datasetOf(files);
+  const contentsOf = async (files: Files) => {
+    const { commitments, searchLog } = await datasetOf(files);
     return [commitments[0]?.text, commitments[0]?.source_name, searchLog.counts.queries[0]];
   };
 
-  test.each(Object.entries(TEXTS))('%s', (_, content) => {
-    expect(contentsOf(read(content))).toEqual([content, content, content]);
+  test.each(Object.entries(TEXTS))('%s', async (_, content) => {
+    expect(await contentsOf(read(content))).toEqual([content, content, content]);
   });
 
-  test('spaces around a cell without quotation marks', () => {
-    const { commitments } = datasetOf({ 'commitments.csv': text(COMMITMENTS_HEADER, 'ABC,,,,  some text\t,, Plan ') });
+  test('spaces around a cell without quotation marks', async () => {
+    const { commitments } = await datasetOf({
+      'commitments.csv': text(COMMITMENTS_HEADER, 'ABC,,,,  some text\t,, Plan '),
+    });
     expect(commitments[0]).toMatchObject({ text: '  some text\t', source_name: ' Plan ' });
   });
 
-  test('whatever it is', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (content) => {
-        expect(contentsOf(read(content))).toEqual([content, content, content]);
+  test('whatever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (content) => {
+        expect(await contentsOf(read(content))).toEqual([content, content, content]);
       }),
       { seed: 1, numRuns: 200 },
     );
@@ -115,8 +117,8 @@ describe('a cell is kept to the byte', () => {
 });
 
 describe('columns are matched by name', () => {
-  test('in any order, with others between them', () => {
-    const { councils } = datasetOf({
+  test('in any order, with others between them', async () => {
+    const { councils } = await datasetOf({
       'councils.csv': text(
         'country,note,name,gss_code,authority_code,website_url,slug,authority_type,population',
         'England,a note,Abbey,E06000001,ABC,,abbey,SRA,7',
@@ -130,16 +132,16 @@ describe('columns are matched by name', () => {
     expect(councils[0]).not.toHaveProperty('note');
   });
 
-  test('and named where they are unknown or stand twice', () => {
-    const problems = problemsOf({ 'emergencies.csv': text('authority_code,date_declared,note,note', 'ABC,,,') });
+  test('and named where they are unknown or stand twice', async () => {
+    const problems = await problemsOf({ 'emergencies.csv': text('authority_code,date_declared,note,note', 'ABC,,,') });
     expect(problems.map((problem) => `${problem.code}: ${messageOf(problem)}`)).toEqual([
       expect.stringMatching(/^unknown-column: .*“note”/),
       expect.stringMatching(/^duplicate-column: .*“note”/),
     ]);
   });
 
-  test('the slug may be absent', () => {
-    const { councils } = datasetOf({
+  test('the slug may be absent', async () => {
+    const { councils } = await datasetOf({
       'councils.csv': text(
         'authority_code,name,website_url,gss_code,country,authority_type',
         'ABC,Abbey & St Mary’s,,E06000001,England,SRA',

@@ -30,15 +30,17 @@ describe('a cell that is wrong', () => {
     'after astral characters': [`${TEXT_FIRST}\n😀${FAMILY},203,,,,,ABC\n`, 2, 8, `😀${FAMILY},203,,,,,ABC`],
     'after Unicode line separators': [`${TEXT_FIRST}\na\u2028b\x85,203,,,,,ABC\n`, 2, 6, 'a\u2028b\x85,203,,,,,ABC'],
   };
-  test.each(Object.entries(TABLES))('%s', (_, [content, line, column, text]) => {
-    const problems = problemsOf({ 'commitments.csv': content });
+  test.each(Object.entries(TABLES))('%s', async (_, [content, line, column, text]) => {
+    const problems = await problemsOf({ 'commitments.csv': content });
     expect(problems.map(({ code, place }) => ({ code, place }))).toEqual([
       { code: 'bad-year', place: { line, column, text } },
     ]);
   });
 
-  test('two in one row stand in the order of their columns', () => {
-    const problems = problemsOf({ 'commitments.csv': `${COMMITMENTS_HEADER}\nABC,maybe,203,Nowhere,,ftp://a,\n` });
+  test('two in one row stand in the order of their columns', async () => {
+    const problems = await problemsOf({
+      'commitments.csv': `${COMMITMENTS_HEADER}\nABC,maybe,203,Nowhere,,ftp://a,\n`,
+    });
     expect(problems.map(({ code, place }) => `${place?.column} ${code}`)).toEqual([
       '5 bad-boolean',
       '11 bad-year',
@@ -47,14 +49,14 @@ describe('a cell that is wrong', () => {
     ]);
   });
 
-  test('wherever it is put', () => {
+  test('wherever it is put', async () => {
     const cell = fc.array(fc.constantFrom('a', '"', ',', '\n', '\r\n', '\r', ' ', '你', '😀', '\u2028'), {
       maxLength: 5,
     });
     const row = fc.tuple(cell, cell).map((cells) => cells.map((parts) => parts.join('')));
     const newline = fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\r\n\r\n');
-    fc.assert(
-      fc.property(fc.array(row, { maxLength: 4 }), row, newline, fc.boolean(), (rows, [own], end, bom) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 4 }), row, newline, fc.boolean(), async (rows, [own], end, bom) => {
         const before = [
           TEXT_FIRST,
           // A number in each, or two of the same would be a problem too.
@@ -62,7 +64,7 @@ describe('a cell that is wrong', () => {
           `${quotedRow([own!])},`,
         ].join(end);
         const lines = before.split(/\r\n|\n|\r/);
-        const [problem] = problemsOf({ 'commitments.csv': `${bom ? '\ufeff' : ''}${before}203,,,,,ABC` });
+        const [problem] = await problemsOf({ 'commitments.csv': `${bom ? '\ufeff' : ''}${before}203,,,,,ABC` });
         const { line, column } = problem?.place ?? {};
         expect([problem?.code, line, column]).toEqual(['bad-year', lines.length, [...lines.at(-1)!].length + 1]);
       }),
@@ -85,8 +87,8 @@ describe('quotation marks that go wrong', () => {
     'after a cell of several lines': ['ABC,"a\nb",my "plan",\n', 'stray-quote', 3, 7, 'b",my "plan",'],
     'after wide characters': ['ABC,😀你 "plan",b,\n', 'stray-quote', 2, 8, 'ABC,😀你 "plan",b,'],
   };
-  test.each(Object.entries(FAULTS))('%s', (_, [rows, code, line, column, text]) => {
-    const problems = problemsOf({ 'plans.csv': `${PLANS_HEADER}\n${rows}` });
+  test.each(Object.entries(FAULTS))('%s', async (_, [rows, code, line, column, text]) => {
+    const problems = await problemsOf({ 'plans.csv': `${PLANS_HEADER}\n${rows}` });
     expect(problems.map((problem) => ({ code: problem.code, place: problem.place }))).toEqual([
       { code, place: { line, column, text } },
     ]);
@@ -108,8 +110,8 @@ describe('bytes that are not UTF-8', () => {
     'half of a surrogate pair': [latin1('ab\xed\xa0\x80'), 1, 3],
     'a needlessly long form': [latin1('ab\xc0\xaf'), 1, 3],
   };
-  test.each(Object.entries(FILES))('%s', (_, [bytes, line, column]) => {
-    const problems = problemsOf({ 'plans.csv': bytes });
+  test.each(Object.entries(FILES))('%s', async (_, [bytes, line, column]) => {
+    const problems = await problemsOf({ 'plans.csv': bytes });
     expect(problems.map(({ code, place }) => ({ code, place }))).toEqual([
       { code: 'not-utf8', place: { line, column } },
     ]);

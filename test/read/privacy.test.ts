@@ -1,13 +1,24 @@
 // Search logs are private and the logs of continuous integration are public: whatever is wrong with a search log, no part
 // of a query is ever shown.
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/commands/check.ts';
 import type { Problem } from '../../src/problem.ts';
 import { problemsAsJson, reportOf } from '../../src/report.ts';
 import { recorded } from '../support/program.ts';
-import { briefly, COUNTS_HEADER, LOG_HEADER, problemsOf, quotedRow, sourceFolder, text } from '../support/source.ts';
+import {
+  briefly,
+  COUNTS_HEADER,
+  type Files,
+  LOG_HEADER,
+  problemsOf,
+  quotedRow,
+  REDACTED_HEADER,
+  sourceFolder,
+  text,
+} from '../support/source.ts';
 
 const SECRET = 'SECRET-7f3a "Jane Doe", 12 High Street, SW1A 1AA';
 /** The secret query as one cell, as it should be written, and as it stands when its quotation marks are missing. */
@@ -66,6 +77,16 @@ const LOGS: Readonly<Record<string, ReturnType<typeof faulty>>> = {
   'no header, the same cell twice': faulty(text(`${CELL},${CELL}`, CELL), 'missing-column'),
   'a column missing': faulty(text('searched_at,user_query,result_count', `2025-01-02,${CELL},3`), 'missing-column'),
   'a column twice': faulty(text(`${LOG_HEADER},user_query`, `2025-01-02,${CELL},3,,${CELL}`), 'duplicate-column'),
+  'redacted day counts of rare searches': faulty(text(REDACTED_HEADER, `2025-01-02,${CELL},3,,4`), 'rare-in-redacted'),
+  'quotation marks missing in redacted day counts': faulty(
+    text(REDACTED_HEADER, `2025-01-02,${BARE},5`),
+    ...(['bad-count', 'bad-restriction'] as const),
+  ),
+  'a bad time in redacted day counts': faulty(text(REDACTED_HEADER, `yesterday,${CELL},3,,5`), 'bad-time'),
+  'columns of a redacted and another kind': faulty(
+    text(`${REDACTED_HEADER},date`, `2025-01-02,${CELL},3,,5,2025-01-02`),
+    'mixed-log',
+  ),
   'columns of both kinds': faulty(text(`${LOG_HEADER},date`, `2025-01-02,${CELL},3,,2025-01-02`), 'mixed-log'),
   'the header’s line end missing': faulty(`${LOG_HEADER},2025-01-02,${CELL},3,\n`),
   'the header’s line end missing, the same cell twice': faulty(`${LOG_HEADER},${CELL},${CELL}\n`),
@@ -80,52 +101,64 @@ const LOGS: Readonly<Record<string, ReturnType<typeof faulty>>> = {
   'a restriction to no council': faulty(text(LOG_HEADER, `2025-01-02,x,3,"""${PIECES[0]}"""`), 'unknown-restriction'),
 };
 
-describe('a log with a secret query', () => {
-  test.each(Object.entries(LOGS))('%s', (_, { log, codes }) => {
-    const problems = problemsOf({ 'searches.csv': log });
+/** The same log packed. */
+const packed = (log: string | Uint8Array): Files => ({ 'searches.csv': null, 'searches.csv.gz': gzipSync(log) });
+
+describe.each<[string, (log: string | Uint8Array) => Files]>([
+  ['a log with a secret query', (log) => ({ 'searches.csv': log })],
+  ['a packed log with a secret query', packed],
+])('%s', (_, filesOf) => {
+  test.each(Object.entries(LOGS))('%s', async (_, { log, codes }) => {
+    const problems = await problemsOf(filesOf(log));
     expect(problems.length).toBeGreaterThan(0);
     if (codes.length > 0) expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(codes));
     expectNoPart(shownOf(problems));
-    for (const { place } of problems) expect(place).not.toHaveProperty('text');
+    for (const { place } of problems) expect(place ?? {}).not.toHaveProperty('text');
   });
 
-  test.each(['pretty', 'json'] as const)('all faults at once, in many logs, as “check” prints them: %s', (format) => {
-    const logs = Object.values(LOGS).map(({ log }, index) => [`searches/part-${index}/log.csv`, log] as const);
-    const data = sourceFolder({ 'searches.csv': null, ...Object.fromEntries(logs) });
-    const { effects, printed, told } = recorded();
-    expect(check({ data, site: {}, format }, effects)).toBe(1);
-    const printedText = [...printed, ...told].join('\n');
-    expect(printedText).toContain(path.join('part-0', 'log.csv'));
-    expect(printedText).not.toMatch(/\b(?:SECRET|7f3a|Jane|Doe|High|Street|SW1A|1AA)\b/i);
-  });
+  test.each(['pretty', 'json'] as const)(
+    'all faults at once, in many logs, as “check” prints them: %s',
+    async (format) => {
+      const logs = Object.values(LOGS).flatMap(({ log }, index) => [
+        [`searches/part-${index}/log.csv`, log] as const,
+        [`searches/part-${index}/packed.csv.gz`, gzipSync(log)] as const,
+      ]);
+      const data = sourceFolder({ 'searches.csv': null, ...Object.fromEntries(logs) });
+      const { effects, printed, told } = recorded();
+      expect(await check({ data, site: {}, format }, effects)).toBe(1);
+      const printedText = [...printed, ...told].join('\n');
+      expect(printedText).toContain(path.join('part-0', 'log.csv'));
+      expect(printedText).not.toMatch(/\b(?:SECRET|7f3a|Jane|Doe|High|Street|SW1A|1AA)\b/i);
+    },
+  );
 });
 
 describe('what is shown nevertheless', () => {
-  const shown = (log: string) => shownOf(problemsOf({ 'searches.csv': log }));
+  const shown = async (log: string) => shownOf(await problemsOf({ 'searches.csv': log }));
 
-  test('a count or a time that is wrong all by itself', () => {
-    expect(shown(text(LOG_HEADER, '2025-01-02,solar,-1,'))).toContain('“-1”');
-    expect(shown(text(LOG_HEADER, '2025-02-30,solar,1,'))).toContain('“2025-02-30”');
-    expect(shown(text(LOG_HEADER, '31/01/2025 09:30,solar,1,'))).toContain('“31/01/2025 09:30”');
+  test('a count or a time that is wrong all by itself', async () => {
+    expect(await shown(text(LOG_HEADER, '2025-01-02,solar,-1,'))).toContain('“-1”');
+    expect(await shown(text(LOG_HEADER, '2025-02-30,solar,1,'))).toContain('“2025-02-30”');
+    expect(await shown(text(LOG_HEADER, '31/01/2025 09:30,solar,1,'))).toContain('“31/01/2025 09:30”');
   });
 
-  test('not the numbers of a query that has come into other columns', () => {
-    expect(shown(text(LOG_HEADER, '2025-01-02,flat 3,07-12,5'))).not.toContain('07-12');
-    expect(shown(text(QUERY_FIRST, 'Jane Doe,31-12-1985,2025-01-02,3'))).not.toContain('1985');
+  test('not the numbers of a query that has come into other columns', async () => {
+    expect(await shown(text(LOG_HEADER, '2025-01-02,flat 3,07-12,5'))).not.toContain('07-12');
+    expect(await shown(text(QUERY_FIRST, 'Jane Doe,31-12-1985,2025-01-02,3'))).not.toContain('1985');
   });
 
-  test('not a date where a count should stand, nor a number where a time should', () => {
-    expect(shown(text(LOG_HEADER, '2025-01-02,Jane Doe,31-12-1985,'))).not.toContain('1985');
-    expect(shown(text(QUERY_FIRST, 'Jane Doe,020794,3,'))).not.toContain('020794');
+  test('not a date where a count should stand, nor a number where a time should', async () => {
+    expect(await shown(text(LOG_HEADER, '2025-01-02,Jane Doe,31-12-1985,'))).not.toContain('1985');
+    expect(await shown(text(QUERY_FIRST, 'Jane Doe,020794,3,'))).not.toContain('020794');
   });
 
-  test('not a first search that is like the name of a column', () => {
-    expect(shown(text('2025-01-02,result counts,3,'))).not.toContain('result counts');
-    expect(shown(text('2025-01-02,user queries,3,'))).not.toContain('user queries');
+  test('not a first search that is like the name of a column', async () => {
+    expect(await shown(text('2025-01-02,result counts,3,'))).not.toContain('result counts');
+    expect(await shown(text('2025-01-02,user queries,3,'))).not.toContain('user queries');
   });
 
-  test('a column’s name that is misspelt: where it stands, and what it should be', () => {
-    const problems = problemsOf({ 'searches.csv': 'searched_at,user_qery,result_count,council_restriction\n' });
+  test('a column’s name that is misspelt: where it stands, and what it should be', async () => {
+    const problems = await problemsOf({ 'searches.csv': 'searched_at,user_qery,result_count,council_restriction\n' });
     expect(briefly(problems)).toEqual(['searches.csv 1:13 missing-column']);
     expect(problems[0]?.suggestion).toContain('user_query');
   });
@@ -153,27 +186,54 @@ describe('logs in whose queries alone the letters q, x and z stand, mutilated at
   });
   type Mutation = typeof mutation extends fc.Arbitrary<infer Value> ? Value : never;
 
-  function mutilated(log: string, mutations: readonly Mutation[]): Uint8Array {
-    return mutations.reduce((bytes, { at, deleted, inserted }) => {
-      const begin = at % (bytes.length + 1);
-      return Buffer.concat([
-        bytes.subarray(0, begin),
-        Buffer.from(inserted, 'latin1'),
-        bytes.subarray(begin + deleted),
-      ]);
-    }, Buffer.from(log));
+  function mutilated(log: string | Uint8Array, mutations: readonly Mutation[]): Uint8Array {
+    return mutations.reduce(
+      (bytes, { at, deleted, inserted }) => {
+        const begin = at % (bytes.length + 1);
+        return Buffer.concat([
+          bytes.subarray(0, begin),
+          Buffer.from(inserted, 'latin1'),
+          bytes.subarray(begin + deleted),
+        ]);
+      },
+      Buffer.from(log as string),
+    );
   }
 
   test.each([
     ['a raw log', RAW],
     ['day counts', COUNTS],
-  ])('%s', (_, log) => {
-    fc.assert(
-      fc.property(fc.array(mutation, { minLength: 1, maxLength: 5 }), (mutations) => {
-        const problems = problemsOf({ 'searches.csv': mutilated(log, mutations) });
+    ['redacted day counts', COUNTS.replace('date', 'redacted_date')],
+  ])('%s', async (_, log) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 5 }), async (mutations) => {
+        const problems = await problemsOf({ 'searches.csv': mutilated(log, mutations) });
         expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
       }),
       { seed: 7, numRuns: 4000 },
+    );
+  });
+
+  test('a packed log', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 5 }), async (mutations) => {
+        const problems = await problemsOf(packed(mutilated(RAW, mutations)));
+        expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
+      }),
+      { seed: 7, numRuns: 500 },
+    );
+  });
+
+  test('a log that is mutilated after it was packed', async () => {
+    // Stored, not compressed: what is damaged is text.
+    const stored = gzipSync(RAW, { level: 0 }).toString('latin1');
+    await fc.assert(
+      fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 5 }), async (mutations) => {
+        const log = mutilated(Buffer.from(stored, 'latin1'), mutations);
+        const problems = await problemsOf({ 'searches.csv': null, 'searches.csv.gz': log });
+        expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
+      }),
+      { seed: 7, numRuns: 500 },
     );
   });
 });

@@ -27,11 +27,11 @@ function countsOf({ counts: { queries, restrictions, keys, starts, days, searche
   }).sort();
 }
 
-const logOf = (log: string): SearchLog => datasetOf({ 'searches.csv': log }).searchLog;
+const logOf = async (log: string): Promise<SearchLog> => (await datasetOf({ 'searches.csv': log })).searchLog;
 
 describe('a raw log', () => {
-  test('counts the searches of each day in UTC', () => {
-    const log = logOf(
+  test('counts the searches of each day in UTC', async () => {
+    const log = await logOf(
       text(
         LOG_HEADER,
         '2025-01-02,solar,3,',
@@ -44,8 +44,8 @@ describe('a raw log', () => {
     expect(log.searches).toBe(4);
   });
 
-  test('keeps apart what differs in query, results or restriction by one character', () => {
-    const log = logOf(
+  test('keeps apart what differs in query, results or restriction by one character', async () => {
+    const log = await logOf(
       text(
         LOG_HEADER,
         ...['solar', 'Solar', ' solar', 'solar '].map((query) => `2025-01-02,${query},3,`),
@@ -60,15 +60,15 @@ describe('a raw log', () => {
     expect(log.searches).toBe(9);
   });
 
-  test('takes a number of results for what it is worth', () => {
-    expect(countsOf(logOf(text(LOG_HEADER, '2025-01-02,solar,3,', '2025-01-02,solar,003,')))).toEqual([
+  test('takes a number of results for what it is worth', async () => {
+    expect(countsOf(await logOf(text(LOG_HEADER, '2025-01-02,solar,3,', '2025-01-02,solar,003,')))).toEqual([
       'solar/3/: 2025-01-02×2',
     ]);
   });
 
-  test('knows its first and last day, whatever the order of the rows', () => {
+  test('knows its first and last day, whatever the order of the rows', async () => {
     const days = ['2025-03-01', '2024-02-29', '2025-12-31T23:30:00-01:00', '2025-01-01'];
-    const { span } = logOf(text(LOG_HEADER, ...days.map((day) => `${day},solar,3,`)));
+    const { span } = await logOf(text(LOG_HEADER, ...days.map((day) => `${day},solar,3,`)));
     expect([span && dateOf(span.first), span && dateOf(span.last)]).toEqual(['2024-02-29', '2026-01-01']);
   });
 
@@ -77,13 +77,13 @@ describe('a raw log', () => {
     ['with only a header, without a line end', LOG_HEADER],
     ['with rows of separators alone', text(LOG_HEADER, ',,,', ' , ,,')],
     ['of day counts, with only a header', text(COUNTS_HEADER)],
-  ])('%s, is empty', (_, log) => {
-    expect(countsOf(logOf(log))).toEqual([]);
-    expect(logOf(log)).toMatchObject({ span: undefined, searches: 0 });
+  ])('%s, is empty', async (_, log) => {
+    expect(countsOf(await logOf(log))).toEqual([]);
+    expect(await logOf(log)).toMatchObject({ span: undefined, searches: 0 });
   });
 
-  test('without even a header lacks its columns', () => {
-    const problems = problemsOf({ 'searches.csv': '' });
+  test('without even a header lacks its columns', async () => {
+    const problems = await problemsOf({ 'searches.csv': '' });
     expect(briefly(problems)).toEqual(['searches.csv 1:1 missing-column']);
     const [message] = problems.map(messageOf);
     expect(message).toBe('the columns “searched_at”, “user_query”, “result_count”, “council_restriction” are missing');
@@ -91,8 +91,8 @@ describe('a raw log', () => {
 });
 
 describe('day counts', () => {
-  test('count as many searches as they say, days and rows added up', () => {
-    const log = logOf(
+  test('count as many searches as they say, days and rows added up', async () => {
+    const log = await logOf(
       text(
         'times_seen,result_count,date,council_restriction,user_query',
         '5,3,2025-01-02,,solar',
@@ -105,70 +105,78 @@ describe('day counts', () => {
     expect(log.searches).toBe(18);
   });
 
-  test('are the same as the raw log that they count', () => {
-    const raw = logOf(text(LOG_HEADER, '2025-01-02,a,1,', '2025-01-02,a,1,', '2025-01-03,b,2,"""Abbey"""'));
-    const counts = logOf(text(COUNTS_HEADER, '2025-01-02,a,1,,2', '2025-01-03,b,2,"""Abbey""",1'));
+  test('are the same as the raw log that they count', async () => {
+    const raw = await logOf(text(LOG_HEADER, '2025-01-02,a,1,', '2025-01-02,a,1,', '2025-01-03,b,2,"""Abbey"""'));
+    const counts = await logOf(text(COUNTS_HEADER, '2025-01-02,a,1,,2', '2025-01-03,b,2,"""Abbey""",1'));
     expect(counts).toEqual(raw);
   });
 
   test.each(['0', '', '-1', '+5', '1.5', '5 ', '1e3', '0x10', 'five', '٥', '99999999999999999'])(
     'can’t be %j times',
-    (times) => {
-      const problems = problemsOf({ 'searches.csv': text(COUNTS_HEADER, `2025-01-02,solar,3,,${times}`) });
+    async (times) => {
+      const problems = await problemsOf({ 'searches.csv': text(COUNTS_HEADER, `2025-01-02,solar,3,,${times}`) });
       expect(briefly(problems)).toEqual(['searches.csv 2:21 bad-count']);
     },
   );
 });
 
-test.each(['', '-1', '1.5', ' 3', '1e3', 'three', '1,000'])('a log can’t have %j results', (results) => {
-  const problems = problemsOf({ 'searches.csv': text(LOG_HEADER, `2025-01-02,solar,"${results}",`) });
+test.each(['', '-1', '1.5', ' 3', '1e3', 'three', '1,000'])('a log can’t have %j results', async (results) => {
+  const problems = await problemsOf({ 'searches.csv': text(LOG_HEADER, `2025-01-02,solar,"${results}",`) });
   expect(briefly(problems)).toEqual(['searches.csv 2:18 bad-count']);
 });
 
-test.each(['Abbey', '"Abbey', 'Abbey"', '“Abbey”', ' "Abbey"', '"'])('a restriction can’t be %j', (restriction) => {
-  const row = `2025-01-02,solar,3,${quotedRow([restriction])}`;
-  expect(briefly(problemsOf({ 'searches.csv': text(LOG_HEADER, row) }))).toEqual(['searches.csv 2:20 bad-restriction']);
-});
+test.each(['Abbey', '"Abbey', 'Abbey"', '“Abbey”', ' "Abbey"', '"'])(
+  'a restriction can’t be %j',
+  async (restriction) => {
+    const row = `2025-01-02,solar,3,${quotedRow([restriction])}`;
+    expect(briefly(await problemsOf({ 'searches.csv': text(LOG_HEADER, row) }))).toEqual([
+      'searches.csv 2:20 bad-restriction',
+    ]);
+  },
+);
 
-test('searches restricted to councils that are unknown are counted in one warning', () => {
+test('searches restricted to councils that are unknown are counted in one warning', async () => {
   const rows = ['Abbey', 'abbey', 'Cedar', 'Cedar'].map((name) => `2025-01-02,solar,3,"""${name}"""`);
-  const problems = problemsOf({ 'searches.csv': text(LOG_HEADER, ...rows) });
+  const problems = await problemsOf({ 'searches.csv': text(LOG_HEADER, ...rows) });
   expect(briefly(problems)).toEqual(['searches.csv 3:20 unknown-restriction']);
   expect(problems[0]?.values?.searches).toBe('3 searches are');
 });
 
-test('searches, not rows, are counted in it', () => {
-  const problems = problemsOf({ 'searches.csv': text(COUNTS_HEADER, '2025-01-02,solar,3,"""Cedar""",7') });
+test('searches, not rows, are counted in it', async () => {
+  const problems = await problemsOf({ 'searches.csv': text(COUNTS_HEADER, '2025-01-02,solar,3,"""Cedar""",7') });
   expect(problems.map(({ code, values }) => [code, values?.searches])).toEqual([
     ['unknown-restriction', '7 searches are'],
   ]);
 });
 
-test('a column that is unknown is said once, and does no harm', () => {
+test('a column that is unknown is said once, and does no harm', async () => {
   const log = text(`${LOG_HEADER},agent`, '2025-01-02,solar,3,,x', '2025-01-03,wind,3,,y');
-  expect(briefly(problemsOf({ 'searches.csv': log }))).toEqual(['searches.csv 1:57 unknown-column']);
-  expect(logOf(log).searches).toBe(2);
+  expect(briefly(await problemsOf({ 'searches.csv': log }))).toEqual(['searches.csv 1:57 unknown-column']);
+  expect((await logOf(log)).searches).toBe(2);
 });
 
-test('a query may hold any text at all', () => {
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 10 }), (queries) => {
-      const rows = queries.map((query) => quotedRow(['2025-01-02', query, '3', '']));
-      expect(logOf(text(LOG_HEADER, ...rows)).counts.queries).toEqual(queries);
-    }),
+test('a query may hold any text at all', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 10 }),
+      async (queries) => {
+        const rows = queries.map((query) => quotedRow(['2025-01-02', query, '3', '']));
+        expect((await logOf(text(LOG_HEADER, ...rows))).counts.queries).toEqual(queries);
+      },
+    ),
     { seed: 1, numRuns: 200 },
   );
 });
 
 describe('several logs', () => {
-  const read = (files: Files): SearchLog => {
-    const { source, problems } = readSource({ data: sourceFolder(files), site: {} });
+  const read = async (files: Files): Promise<SearchLog> => {
+    const { source, problems } = await readSource({ data: sourceFolder(files), site: {} });
     expect(problems).toEqual([]);
     return source!.dataset.searchLog;
   };
   const one = text(LOG_HEADER, '2025-01-02,a,1,', '2025-01-02,b,1,');
-  const other = text(COUNTS_HEADER, '2025-01-02,a,1,,3', '2025-01-05,a,1,,1');
-  const sum = ['a/1/: 2025-01-02×4 2025-01-05×1', 'b/1/: 2025-01-02×1'];
+  const other = text(COUNTS_HEADER, '2025-01-03,a,1,,3', '2025-01-05,a,1,,1');
+  const sum = ['a/1/: 2025-01-02×1 2025-01-03×3 2025-01-05×1', 'b/1/: 2025-01-02×1'];
 
   test.each<[string, Files]>([
     ['in the folder and below it', { 'searches.csv': one, 'searches/2025.csv': other }],
@@ -176,8 +184,8 @@ describe('several logs', () => {
     ['in folders of folders', { 'searches.csv': null, 'searches/2025/01/x.csv': one, 'searches/2025/02/x.csv': other }],
     ['with an empty one', { 'searches.csv': one, 'searches/none.csv': text(LOG_HEADER), 'searches/b.csv': other }],
     ['beside other files', { 'searches.csv': one, 'searches/b.csv': other, 'searches/README.md': 'not a log' }],
-  ])('%s are added up', (_, files) => {
-    const log = read(files);
+  ])('%s are added up', async (_, files) => {
+    const log = await read(files);
     expect(countsOf(log)).toEqual(sum);
     expect(log.searches).toBe(6);
     expect([log.span && dateOf(log.span.first), log.span && dateOf(log.span.last)]).toEqual([
@@ -186,10 +194,10 @@ describe('several logs', () => {
     ]);
   });
 
-  test('each is told what is wrong with it', () => {
+  test('each is told what is wrong with it', async () => {
     const bad = text(LOG_HEADER, 'soon,a,1,');
-    const { problems } = readSource({
-      data: sourceFolder({ 'searches.csv': bad, 'searches/a/b.csv': bad }),
+    const { problems } = await readSource({
+      data: sourceFolder({ 'searches.csv': bad, 'searches/a/b.csv': `${bad}\n` }),
       site: {},
     });
     expect(problems.map(({ file, code }) => `${file?.split(/[/\\]/).slice(-1)} ${code}`)).toEqual([

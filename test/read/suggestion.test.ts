@@ -128,15 +128,15 @@ describe('what is suggested may stand in the cell', () => {
     ['commitments', 'target_year', '0129. ', '1900.0', ' 1989', '2199.0', '2200.0'],
     ['emergencies', 'date_declared', '0129/-. T:', '31/12/0000', '2020/2/30', '1/1/0000'],
   ];
-  test.each(COLUMNS)('%s %s', (table, column, characters, ...examples) => {
+  test.each(COLUMNS)('%s %s', async (table, column, characters, ...examples) => {
     const cell = fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 10 });
     const tried = examples.map((example): [string] => [example]);
-    fc.assert(
-      fc.property(cell, (text) => {
-        for (const { suggestion } of problemsOf(withCell(table, column, text))) {
+    await fc.assert(
+      fc.asyncProperty(cell, async (text) => {
+        for (const { suggestion } of await problemsOf(withCell(table, column, text))) {
           if (suggestion === undefined) continue;
           expect(suggestion).not.toBe(text);
-          expect(problemsOf(withCell(table, column, suggestion))).toEqual([]);
+          expect(await problemsOf(withCell(table, column, suggestion))).toEqual([]);
         }
       }),
       { seed: 1, numRuns: 300, examples: tried },

@@ -1,6 +1,7 @@
 // The times of a search log as days in UTC.
+import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readDay } from '../../src/read/timestamp.ts';
+import { dayReader, readDay } from '../../src/read/timestamp.ts';
 import { dateOf } from '../../src/route/calendar.ts';
 
 const dateOfText = (text: string): string | undefined => {
@@ -145,4 +146,32 @@ describe.each(Object.entries(NO_TIMES))('no time: %s', (_, texts) => {
   test.each(texts)('%j', (text) => {
     expect(readDay(text)).toBeUndefined();
   });
+});
+
+test('the quick way for the rows of a log says the same of any text, whatever came before', () => {
+  const texts = [
+    ...Object.values(TIMES).flatMap((times) => times.map(([text]) => text)),
+    ...Object.values(NO_TIMES).flat(),
+  ];
+  const digit = fc.constantFrom(...'0123456789');
+  const plain = fc
+    .tuple(
+      fc.constantFrom('2025-01-31', '2024-02-29', '2025-02-29', '1989-12-31', '2025-1-310'),
+      fc.constantFrom(...'T t'),
+      digit,
+      digit,
+      digit,
+      digit,
+    )
+    .map(([date, between, a, b, c, d]) => `${date}${between}${a}${b}:${c}${d}:${d}${c}Z`);
+  const changed = fc
+    .tuple(plain, fc.nat(19), fc.constantFrom(...'0126:;/TZz .-'))
+    .map(([text, at, character]) => text.slice(0, at) + character + text.slice(at + 1));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.constantFrom(...texts), plain, changed), { minLength: 1 }), (rows) => {
+      const read = dayReader();
+      expect(rows.map(read)).toEqual(rows.map(readDay));
+    }),
+    { seed: 1, numRuns: 3000 },
+  );
 });

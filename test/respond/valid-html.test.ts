@@ -82,7 +82,7 @@ test.each(['query', 'path'])('every page that is written besides the answers, li
 });
 
 test('pages of answers that are linked by path, and the list of thousands of them', async () => {
-  const { files } = await memorySite(datasetIn(EDGE_DATA), SITE_URL, { links: 'path', dates: FEW_DATES });
+  const { files } = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, { links: 'path', dates: FEW_DATES });
   const pages = ['index', 'councils/index', 'councils/GLA/index', 'commitments/index', 'searchterms/index'];
   for (const path of [...pages.map((page) => `api/${page}`), 'documents/available/councils-filtered']) {
     expect([path, faultsOf(Buffer.from(files.get(`${path}.html`)!).toString())]).toEqual([path, []]);

@@ -24,8 +24,8 @@ export interface MemorySite {
 }
 
 /** The dataset of a source folder that is free of errors. */
-export function datasetIn(folder: string): Dataset {
-  const { dataset, problems } = readDataset(readSourceFolder(path.join(root, folder)));
+export async function datasetIn(folder: string): Promise<Dataset> {
+  const { dataset, problems } = await readDataset(readSourceFolder(path.join(root, folder)));
   if (!dataset) throw new Error(JSON.stringify(problems));
   return dataset;
 }
@@ -68,19 +68,21 @@ export const PAGE_SIZES = { commitments: 4, searchterms: 10 };
 export const FEW_DATES = { pairs: 1, opens: 1, months: false, quarters: false, years: false };
 
 /** The edge set with everything prebuilt that is by default, 10 terms and 4 commitments a page. */
-export const wholeEdgeSite = once(() => memorySite(datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }));
+export const wholeEdgeSite = once(async () =>
+  memorySite(await datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }),
+);
 
 /** The same as hosts that can only rewrite need it. */
-export const rewriteEdgeSite = once(() =>
-  memorySite(datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }, { lastPages: true }),
+export const rewriteEdgeSite = once(async () =>
+  memorySite(await datasetIn(EDGE_DATA), SITE_URL, { pageSizes: PAGE_SIZES }, { lastPages: true }),
 );
 
 /** The same with little of it prebuilt. */
 export const edgeSite = once(() => smallSite(SITE_URL));
 
-export function smallSite(siteUrl: string, options: Readonly<Record<string, unknown>> = {}): Promise<MemorySite> {
+export async function smallSite(siteUrl: string, options: Readonly<Record<string, unknown>> = {}): Promise<MemorySite> {
   const all = { pageSizes: PAGE_SIZES, dates: FEW_DATES, ...options };
-  return memorySite(datasetIn(EDGE_DATA), siteUrl, all, { composes: [FILTERED_COUNCILS] });
+  return memorySite(await datasetIn(EDGE_DATA), siteUrl, all, { composes: [FILTERED_COUNCILS] });
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -62,7 +62,7 @@ export async function startBrokenHost(
   const out = path.join(folder, 'site');
   const options = { siteUrl: url, ...OPTIONS, ...site };
   const plain = { ...staticHost, composes: nodeHost.composes };
-  const { prepared } = preparePlan({ data, site: options }, () => [nodeHost, plain]);
+  const { prepared } = await preparePlan({ data, site: options }, () => [nodeHost, plain]);
   await writeSite(out, filesOf(prepared!.plan));
   const opened = await openSite(out);
   const upstream = createSiteServer(

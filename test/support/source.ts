@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { readSource } from '../../src/commands/prepare.ts';
 import { hasErrors, type Problem } from '../../src/problem.ts';
 import { type Dataset, readDataset } from '../../src/read/dataset.ts';
+import type { LogFile } from '../../src/read/log-file.ts';
 import type { SourceFiles } from '../../src/read/source-folder.ts';
 import { temporaryFolder } from './program.ts';
 
@@ -19,6 +20,7 @@ export const PLANS_HEADER = 'authority_code,title,document_type,updated_at';
 export const EMERGENCIES_HEADER = 'authority_code,date_declared';
 export const LOG_HEADER = 'searched_at,user_query,result_count,council_restriction';
 export const COUNTS_HEADER = 'date,user_query,result_count,council_restriction,times_seen';
+export const REDACTED_HEADER = 'redacted_date,user_query,result_count,council_restriction,times_seen';
 
 /** A folder without a fault. */
 export const GOOD = {
@@ -50,8 +52,11 @@ export function sourceFolder(changed: Files = {}): string {
 }
 
 /** What is wrong with a folder, each file named as within it. */
-export function problemsOfFolder(folder: string, site: Readonly<Record<string, unknown>> = {}): readonly Problem[] {
-  return readSource({ data: folder, site }).problems.map((problem) =>
+export async function problemsOfFolder(
+  folder: string,
+  site: Readonly<Record<string, unknown>> = {},
+): Promise<readonly Problem[]> {
+  return (await readSource({ data: folder, site })).problems.map((problem) =>
     problem.file === undefined ? problem : { ...problem, file: path.relative(folder, problem.file) },
   );
 }
@@ -69,18 +74,25 @@ export function readFiles(changed: Files = {}): ReturnType<typeof readDataset> {
       plans: named('plans.csv'),
       emergencies: named('emergencies.csv'),
     },
-    searches: files.filter(({ name }) => name.startsWith('searches')),
+    searches: files.filter(({ name }) => name.startsWith('searches')).map(({ name, bytes }) => logFile(name, bytes)),
     site: undefined,
     problems: [],
   };
   return readDataset(source);
 }
 
-export const problemsOf = (changed: Files): readonly Problem[] => readFiles(changed).problems;
+/** A log in memory, in pieces of so many bytes. */
+export function logFile(name: string, bytes: Uint8Array, size = Math.max(bytes.length, 1)): LogFile {
+  const pieces = Math.ceil(bytes.length / size);
+  const open = () => Array.from({ length: pieces }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+  return { name, size: bytes.length, open };
+}
+
+export const problemsOf = async (changed: Files): Promise<readonly Problem[]> => (await readFiles(changed)).problems;
 
 /** The dataset of the changed good folder, in which there must be no error. */
-export function datasetOf(changed: Files = {}): Dataset {
-  const { dataset, problems } = readFiles(changed);
+export async function datasetOf(changed: Files = {}): Promise<Dataset> {
+  const { dataset, problems } = await readFiles(changed);
   expect(hasErrors(problems), JSON.stringify(problems, null, 2)).toBe(false);
   return dataset!;
 }

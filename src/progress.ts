@@ -1,0 +1,62 @@
+// A bar that shows how far the reading of search logs has come.
+import { numberText, type Terminal } from './terminal.ts';
+
+export interface Reading {
+  readonly rows: number;
+  readonly bytes: number;
+  readonly totalBytes: number;
+  /** Since it began, in milliseconds. */
+  readonly elapsed: number;
+}
+
+/** One less than a terminal's 80: the last column makes some terminals begin a new line. */
+const WIDTH = 79;
+const LONGEST_BAR = 18;
+const SHORTEST_BAR = 4;
+
+/** `Reading searches  ━━━━━━━━━━━━──────  61 %  5,600,000 rows  480,000/s  8 s left` */
+export function readingLine({ rows, bytes, totalBytes, elapsed }: Reading): string {
+  const share = totalBytes === 0 ? 1 : Math.min(bytes / totalBytes, 1);
+  const left = share === 0 ? undefined : (elapsed * (1 - share)) / share;
+  const figures = [
+    `${String(Math.floor(share * 100)).padStart(2)} %`,
+    `${numberText(rows)} rows`,
+    `${numberText(rounded((rows / Math.max(elapsed, 1)) * 1000))}/s`,
+    ...(left === undefined ? [] : [`${timeText(left)} left`]),
+  ].join('  ');
+  const begin = 'Reading searches  ';
+  const room = Math.min(LONGEST_BAR, WIDTH - begin.length - figures.length - 2);
+  return begin + (room < SHORTEST_BAR ? '' : `${bar(share, room)}  `) + figures;
+}
+
+function bar(share: number, width: number): string {
+  const done = Math.round(share * width);
+  return '━'.repeat(done) + '─'.repeat(width - done);
+}
+
+/** To two digits: the others change all the time. */
+function rounded(value: number): number {
+  const unit = 10 ** Math.max(Math.floor(Math.log10(Math.max(value, 1))) - 1, 0);
+  return Math.round(value / unit) * unit;
+}
+
+/** `8 s`, `3 min` */
+function timeText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds < 100 ? `${seconds} s` : `${numberText(Math.ceil(seconds / 60))} min`;
+}
+
+/** A reading shorter than this, in milliseconds, needs no bar. */
+const UNSHOWN = 500;
+
+/** A function that shows the progress of a reading that begins now. */
+export function readingProgress(
+  terminal: Pick<Terminal, 'progress'>,
+  now: () => number = () => performance.now(),
+): (progress: Omit<Reading, 'elapsed'>) => void {
+  const started = now();
+  return (progress) => {
+    const elapsed = now() - started;
+    if (elapsed >= UNSHOWN) terminal.progress(readingLine({ ...progress, elapsed }));
+  };
+}

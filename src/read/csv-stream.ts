@@ -1,0 +1,48 @@
+// CSV text in pieces → rows, as they are parsed, so that a log of any length takes no more memory than a row.
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { type CsvError, Parser } from 'csv-parse';
+import { CSV_OPTIONS, QUOTE_FAULTS } from './csv.ts';
+
+/** A row that never ends would fill the memory. In characters, or bytes of its last cell. */
+export const LONGEST_ROW = 16 * 2 ** 20;
+
+const OPTIONS = {
+  ...CSV_OPTIONS,
+  max_record_size: LONGEST_ROW,
+  // An option of the stream: a piece is asked for only when the one before is parsed, so that of two faults the first in
+  // the file is told.
+  writableHighWaterMark: 1,
+};
+
+/** What ended the reading early, and in which row. */
+export interface RowFault {
+  readonly code: 'unclosed-quote' | 'stray-quote' | 'endless-row';
+  readonly row: number;
+}
+
+/**
+ * Calls `onRow` with the cells of each row, the header first; rows count from 0. Empty lines are no rows. What the pieces
+ * throw, it throws.
+ */
+export async function streamRows(
+  pieces: AsyncIterable<Uint8Array>,
+  onRow: (cells: readonly string[], row: number) => void,
+): Promise<RowFault | undefined> {
+  let row = 0;
+  // Rows are taken by an event: csv-parse’s own callback for rows takes longer than the parse itself.
+  const parser = new Parser(OPTIONS);
+  parser.on('data', (cells: readonly string[]) => onRow(cells, row++));
+  // By then it flows, so that each row is told of as soon as it is parsed: none that stands before a fault is lost.
+  await setImmediate();
+  try {
+    await pipeline(pieces, parser);
+    return undefined;
+  } catch (error) {
+    const code = FAULTS[(error as CsvError).code];
+    if (!code) throw error;
+    return { code, row };
+  }
+}
+
+const FAULTS: Readonly<Record<string, RowFault['code']>> = { ...QUOTE_FAULTS, CSV_MAX_RECORD_SIZE: 'endless-row' };

@@ -1,0 +1,68 @@
+// What is wrong between search logs: searches that would be counted twice, and logs that can't be added up.
+import { groupBy } from '../grouping.ts';
+import type { Problem } from '../problem.ts';
+import { dateOf } from '../route/calendar.ts';
+import { counted } from '../terminal.ts';
+import type { LogKind } from './counted-log.ts';
+
+export interface LogSummary {
+  readonly name: string;
+  /** Undefined where the header is wrong. */
+  readonly kind: LogKind | undefined;
+  /** Its days, from 1970-01-01, ascending, each once. */
+  readonly days: Int32Array;
+  readonly size: number;
+  /** SHA-256 of the file as it lies on disk; undefined when it can't be read. */
+  readonly hash: () => Promise<string | undefined>;
+}
+
+export async function findClashes(logs: readonly LogSummary[]): Promise<readonly Problem[]> {
+  return [...(await findTwins(logs)), ...findOthersBeside(logs), ...findSharedDays(logs)];
+}
+
+async function findTwins(logs: readonly LogSummary[]): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const [, sameSize] of groupBy(logs, ({ size }) => size)) {
+    const seen = new Map<string, string>();
+    for (const { name, hash } of sameSize.length > 1 ? sameSize : []) {
+      const own = await hash();
+      if (own === undefined) continue;
+      const other = seen.get(own);
+      if (other === undefined) seen.set(own, name);
+      else problems.push({ code: 'log-twice', file: name, values: { other } });
+    }
+  }
+  return problems;
+}
+
+/** Redacted day counts are of a whole history, once: whatever stands beside them has been counted, or comes too late. */
+function findOthersBeside(logs: readonly LogSummary[]): readonly Problem[] {
+  const redacted = logs.find(({ kind }) => kind === 'redacted');
+  const others = logs.filter((log) => log !== redacted).map(({ name }) => name);
+  if (!redacted || others.length === 0) return [];
+  return [{ code: 'redacted-beside-others', file: redacted.name, values: { other: namesOf(others) } }];
+}
+
+/** Days that stand both as a row a search and as day counts. */
+function findSharedDays(logs: readonly LogSummary[]): readonly Problem[] {
+  const raw = logs.filter(({ kind }) => kind === 'raw').map(({ name, days }) => ({ name, days: new Set(days) }));
+  return logs
+    .filter(({ kind }) => kind === 'counts')
+    .flatMap(({ name, days }) => {
+      const shared = days.filter((day) => raw.some((log) => log.days.has(day)));
+      const [first] = shared;
+      if (first === undefined) return [];
+      const holders = raw.filter((log) => shared.some((day) => log.days.has(day)));
+      // The one that has the first of these days is named first.
+      const names = holders.toSorted((a, b) => Number(b.days.has(first)) - Number(a.days.has(first)));
+      const values = {
+        days: counted(shared.length, 'day stands', 'days stand'),
+        other: namesOf(names.map((log) => log.name)),
+        first: dateOf(first),
+      };
+      return [{ code: 'day-in-both', file: name, values } as const];
+    });
+}
+
+const namesOf = ([first, ...others]: readonly string[]): string =>
+  others.length === 0 ? first! : `${first} and ${counted(others.length, 'other log')}`;

@@ -1,0 +1,132 @@
+// The rows of a search log → searches with their day. Logs are private: of what is wrong in them only the offending cell
+// is ever shown, and only when nothing in it can be part of a query.
+import type { ProblemCode } from '../problem.ts';
+import { counted } from '../terminal.ts';
+import type { LogKind } from './counted-log.ts';
+import type { Findings } from './findings.ts';
+import { quoted, readHeader } from './header.ts';
+import { hasRightWidth, isBlank } from './tables.ts';
+import { dayReader, readDay } from './timestamp.ts';
+
+const KEY_COLUMNS = ['user_query', 'result_count', 'council_restriction'];
+/** The columns of each kind of log; its first one tells the kind. */
+export const LOG_COLUMNS: Readonly<Record<LogKind, readonly string[]>> = {
+  raw: ['searched_at', ...KEY_COLUMNS],
+  counts: ['date', ...KEY_COLUMNS, 'times_seen'],
+  redacted: ['redacted_date', ...KEY_COLUMNS, 'times_seen'],
+};
+
+export interface LogHeader {
+  readonly kind: LogKind;
+  /** Where each column stands. */
+  readonly columns: ReadonlyMap<string, number>;
+  readonly width: number;
+}
+
+/** Undefined where a column is missing or stands twice, or columns of several kinds are there. */
+export function readLogHeader(cells: readonly string[], findings: Findings): LogHeader | undefined {
+  const kinds = kindsOf(cells);
+  if (kinds.length > 1) {
+    const mark = ['searched_at', 'redacted_date'].find((name) => cells.includes(name))!;
+    findings.add({ code: 'mixed-log', row: 0, column: cells.indexOf(mark) });
+    return undefined;
+  }
+  const kind = kinds[0] ?? 'raw';
+  const expected = { required: LOG_COLUMNS[kind], optional: [], others: false, isPrivate: true };
+  const columns = readHeader(cells, expected, findings);
+  return columns && { kind, columns, width: cells.length };
+}
+
+/** The kinds of log of which a header has columns that others have not. */
+function kindsOf(header: readonly string[]): readonly LogKind[] {
+  const kinds = (['raw', 'counts', 'redacted'] as const).filter((kind) => header.includes(LOG_COLUMNS[kind][0]!));
+  const isCounted = kinds.includes('counts') || kinds.includes('redacted');
+  return header.includes('times_seen') && !isCounted ? [...kinds, 'counts'] : kinds;
+}
+
+/** What a row of a log says: a search, or so many of a day. */
+export type TakeSearches = (
+  day: number,
+  query: string,
+  results: number,
+  restriction: string,
+  searches: number,
+  row: number,
+) => void;
+
+/**
+ * A function that reads a row.
+ * @param take is called for each row that is not blank and in which nothing is wrong
+ * @returns a function whose answer is whether the row counts: blank ones don't
+ */
+export function rowReader(
+  { kind, columns, width }: LogHeader,
+  findings: Findings,
+  take: TakeSearches,
+): (cells: readonly string[], row: number) => boolean {
+  const at = (name: string) => columns.get(name) ?? -1;
+  const [query, count, restriction, times] = KEY_AND_TIMES.map(at) as [number, number, number, number];
+  const time = at(LOG_COLUMNS[kind][0]!);
+  const dayOf = dayReader();
+  return (cells, row) => {
+    if (cells.length === width) {
+      const day = dayOf(cells[time]!);
+      const results = readCount(cells[count]!);
+      const searches = times < 0 ? 1 : readCount(cells[times]!);
+      const text = cells[restriction]!;
+      if (day !== undefined && results !== undefined && searches && isQuoted(text)) {
+        take(day, cells[query]!, results, text, searches, row);
+        return true;
+      }
+    }
+    if (isBlank(cells)) return false;
+    if (hasRightWidth(cells, width, row, findings)) findFaults(cells, row);
+    return true;
+  };
+
+  function findFaults(cells: readonly string[], row: number): void {
+    const wrong = [
+      ...(readDay(cells[time]!) === undefined ? [{ code: 'bad-time', column: time } as const] : []),
+      ...(readCount(cells[count]!) === undefined ? [{ code: 'bad-count', column: count, least: '0' } as const] : []),
+      ...(times < 0 || readCount(cells[times]!) ? [] : [{ code: 'bad-count', column: times, least: '1' } as const]),
+      ...(isQuoted(cells[restriction]!) ? [] : [{ code: 'bad-restriction', column: restriction } as const]),
+    ];
+    // Nor is it alone where the columns of query and time have changed places.
+    const isAlone = wrong.length === 1 && readDay(cells[query]!) === undefined;
+    for (const { code, column, ...rest } of wrong) {
+      findings.add({ code, row, column, values: { cell: shownCell(code, cells[column]!, isAlone), ...rest } });
+    }
+  }
+}
+
+const KEY_AND_TIMES = [...KEY_COLUMNS, 'times_seen'];
+
+/** Whether a restriction is one: nothing, or a name in quotation marks. */
+const isQuoted = (text: string): boolean =>
+  text === '' || (text.length > 1 && text.startsWith('"') && text.endsWith('"'));
+
+/** Up to 16 digits and 2^53 - 1; digit by digit, because there are as many as rows. */
+function readCount(text: string): number | undefined {
+  if (text.length === 0 || text.length > 16) return undefined;
+  let count = 0;
+  for (let index = 0; index < text.length; index++) {
+    const digit = text.charCodeAt(index) - 0x30;
+    if (digit < 0 || digit > 9) return undefined;
+    count = count * 10 + digit;
+  }
+  return Number.isSafeInteger(count) ? count : undefined;
+}
+
+/** Forms of a wrong cell that tell nothing but a date or a number. */
+const HARMLESS: Partial<Record<ProblemCode, RegExp>> = {
+  'bad-time': /^[0-9]{1,4}[-/.][0-9]{1,2}[-/.][0-9]{1,4}[0-9TZ:+. -]{0,25}$/,
+  'bad-count': /^-?[0-9]{1,6}(?:\.[0-9]{1,2})?$/,
+};
+
+// A row whose quotation marks are missing has parts of its query in other columns: only a cell that is wrong all by
+// itself, and of which nothing can be part of a query, is shown.
+function shownCell(code: ProblemCode, text: string, isAlone: boolean): string {
+  if (text === '') return 'an empty cell';
+  if (isAlone && HARMLESS[code]?.test(text)) return quoted(text);
+  return `a cell of ${counted([...text].length, 'character')} (not shown: it may be part of a query)`;
+}

@@ -1,0 +1,200 @@
+// A log is read in pieces: however its bytes are cut, packed or not, the same comes of it.
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../src/problem.ts';
+import { readRows } from '../../src/read/csv.ts';
+import { streamRows } from '../../src/read/csv-stream.ts';
+import { textOf } from '../../src/read/log-file.ts';
+import { readSearchLogs } from '../../src/read/searches.ts';
+import { compareCodePoints } from '../../src/route/collation.ts';
+import { COUNTS_HEADER, LOG_HEADER, logFile, quotedRow, text } from '../support/source.ts';
+
+const SIZES = [1, 2, 3, 7, 64 * 1024];
+
+const bytesOf = (content: string | Uint8Array): Uint8Array => Buffer.from(content as string);
+
+/** What comes of one log in pieces of so many bytes. */
+async function read(content: string | Uint8Array, size?: number, name = 'searches.csv') {
+  const { log, problems } = await readSearchLogs([logFile(name, bytesOf(content), size)], {
+    councilNames: new Set(['Abbey']),
+  });
+  return { log, problems: problems.map((problem) => ({ ...problem, file: undefined })) };
+}
+
+/** The rows of a text, and what ended the reading: in one go, as tables are read. */
+function rowsAtOnce(bytes: Uint8Array) {
+  const rows: (readonly string[])[] = [];
+  const fault = readRows({ name: '', bytes }, (cells) => rows.push(cells));
+  return { rows, code: fault?.code, place: fault?.place && { line: fault.place.line, column: fault.place.column } };
+}
+
+async function rowsInPieces(bytes: Uint8Array, size: number) {
+  const rows: (readonly string[])[] = [];
+  const fault = await streamRows(textOf(logFile('', bytes, size)), (cells) => rows.push(cells)).catch(
+    (error: { problem: Problem }) => error.problem,
+  );
+  return { rows, code: fault?.code };
+}
+
+const piece = fc.constantFrom(
+  ...['"', '"', '""', ',', ',', '\n', '\r', '\r\n', '\r\n', 'a', 'é', '例', '😀', '\ufeff', ' ', '\0', '\xff', '\x80'],
+  ...['2025-01-02,a,3,', '2025-01-02,"a\r\nb",3,"""Abbey"""', '2025-01-02,"é""😀",0,"""Beech"""', 'never,a,b,c', ',,,'],
+);
+// Those two alone are no UTF-8.
+const isWrong = (part: string) => /^[\x80\xff]$/.test(part);
+const contentOf = (parts: typeof piece) =>
+  fc
+    .array(parts, { maxLength: 20 })
+    .map((parts) => Buffer.concat(parts.map((part) => Buffer.from(part, isWrong(part) ? 'latin1' : 'utf8'))));
+const content = contentOf(piece);
+const valid = contentOf(piece.filter((part) => !isWrong(part)));
+/** Without quotation marks, that what comes first is not one of them. */
+const bare = contentOf(piece.filter((part) => !part.includes('"')));
+
+describe('however a log is cut', () => {
+  test('its rows are those of the whole, up to the same fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(valid, fc.integer({ min: 1, max: 9 }), async (bytes, size) => {
+        const { rows, code } = rowsAtOnce(bytes);
+        expect(await rowsInPieces(bytes, size)).toEqual({ rows, code });
+      }),
+      { seed: 1, numRuns: 1500 },
+    );
+  });
+
+  test('its faults stand where they stand in a table', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(valid, bare), fc.integer({ min: 1, max: 9 }), async (bytes, size) => {
+        const { code, place } = rowsAtOnce(bytes);
+        const { problems } = await read(bytes, size);
+        expect(
+          problems.filter((problem) => ['not-utf8', 'unclosed-quote', 'stray-quote'].includes(problem.code)),
+        ).toEqual(code ? [{ code, place, file: undefined }] : []);
+      }),
+      { seed: 2, numRuns: 1000 },
+    );
+  });
+
+  test.each([1, 2, 3, 7])('into pieces of %i bytes, its counts and problems are the same', async (size) => {
+    const bom = fc.constantFrom('', '\ufeff');
+    await fc.assert(
+      fc.asyncProperty(bom, content, async (start, rows) => {
+        const bytes = Buffer.concat([Buffer.from(`${start}${LOG_HEADER}\r\n`), rows]);
+        expect(await read(bytes, size)).toEqual(await read(bytes));
+      }),
+      { seed: 3, numRuns: 400 },
+    );
+  });
+
+  test('and packed, its counts and problems are the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(content, fc.integer({ min: 1, max: 30 }), async (rows, size) => {
+        const bytes = Buffer.concat([Buffer.from(`${LOG_HEADER}\n`), rows]);
+        expect(await read(gzipSync(bytes), size, 'searches.csv.gz')).toEqual(await read(bytes));
+      }),
+      { seed: 4, numRuns: 300 },
+    );
+  });
+});
+
+describe('a query may be', () => {
+  test('any code point, in pieces of any size', async () => {
+    const all = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
+    // Those of 64 rows, that the smallest pieces don't take minutes.
+    const queries = Array.from({ length: 64 }, (_, row) =>
+      String.fromCodePoint(...all.slice((row * all.length) / 64, ((row + 1) * all.length) / 64)),
+    );
+    const log = text(LOG_HEADER, ...queries.map((query) => quotedRow(['2025-01-02', query, '3', ''])));
+    for (const size of [7, 64 * 1024, 2 ** 20]) {
+      const { log: found, problems } = await read(log, size);
+      expect(problems).toEqual([]);
+      expect(found.counts.queries).toEqual(queries);
+    }
+  });
+
+  test.each(SIZES)('any single code point of some thousands, in pieces of %i bytes', async (size) => {
+    const queries = Array.from({ length: 4352 }, (_, index) => index * 256 + ((index * 37) % 256))
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code));
+    const log = text(LOG_HEADER, ...queries.map((query) => quotedRow(['2025-01-02', query, '3', ''])));
+    const { log: found, problems } = await read(log, size);
+    expect(problems).toEqual([]);
+    expect([...found.counts.queries].sort(compareCodePoints)).toEqual([...queries].sort(compareCodePoints));
+  });
+
+  test.each(['a', '"', '\r\n', '例', '😀'])('a million times %j', async (character) => {
+    const query = character.repeat(1_000_000);
+    const { log, problems } = await read(text(LOG_HEADER, quotedRow(['2025-01-02', query, '3', ''])), 64 * 1024);
+    expect(problems).toEqual([]);
+    expect(log.counts.queries[0] === query).toBe(true);
+  });
+});
+
+describe('line ends', () => {
+  test.each(['\n', '\r\n', '\r'])('%j alone', async (end) => {
+    const rows = [LOG_HEADER, '2025-01-02,a,1,', '2025-01-03,b,1,', 'never,c,1,', ''];
+    for (const size of SIZES) {
+      const { log, problems } = await read(rows.join(end), size);
+      expect(log.searches).toBe(2);
+      expect(problems.map(({ code, place }) => [code, place])).toEqual([['bad-time', { line: 4, column: 1 }]]);
+    }
+  });
+});
+
+describe('a packed log', () => {
+  const one = text(COUNTS_HEADER, '2025-01-02,a,1,,2');
+  const good = gzipSync(one);
+  const packed = (bytes: Uint8Array, size?: number) => read(bytes, size, 'searches.csv.gz');
+
+  test('may have several members', async () => {
+    const members = Buffer.concat(['2025-01-03,b,1,,4\n2025-01-', '04,c,1,,5\n'].map((part) => gzipSync(part)));
+    for (const size of [...SIZES, undefined]) {
+      expect((await packed(Buffer.concat([good, members]), size)).log.searches).toBe(11);
+    }
+  });
+
+  const flipped = (at: number) =>
+    Buffer.from(good.map((byte, index) => (index === good.length + at ? byte ^ 1 : byte)));
+  const bad = text(LOG_HEADER, 'never,a,1,', '2025-01-02,a,1,');
+  const FAULTY: Readonly<Record<string, readonly [Uint8Array, reason: string]>> = {
+    'that is not packed': [Buffer.from(one), 'it is no gzip file'],
+    'without a byte': [Buffer.alloc(0), 'it is no gzip file'],
+    'cut off': [good.subarray(0, -9), 'it is cut off'],
+    'cut off in its check': [good.subarray(0, -1), 'it is cut off'],
+    'cut off in its header': [good.subarray(0, 5), 'it is cut off'],
+    'cut off, with other faults': [gzipSync(bad).subarray(0, -1), 'it is cut off'],
+    'with text behind it': [Buffer.concat([good, Buffer.from('text behind it')]), 'something stands behind its end'],
+    'with zeros behind it': [Buffer.concat([good, Buffer.alloc(99)]), 'something stands behind its end'],
+    'with zeros and a log behind it': [Buffer.concat([good, Buffer.alloc(9), good]), 'something stands behind its end'],
+    'with a wrong sum': [flipped(-7), 'it is damaged'],
+    'with a wrong length': [flipped(-3), 'it is damaged'],
+  };
+  test.each(Object.entries(FAULTY))('%s, is a problem', async (_, [bytes, reason]) => {
+    for (const size of [...SIZES, undefined]) {
+      const { problems } = await packed(bytes, size);
+      expect(problems).toEqual([{ code: 'bad-gzip', values: { reason }, file: undefined }]);
+    }
+  });
+
+  test('whatever is damaged, is a problem or still the same', async () => {
+    const log = gzipSync(text(LOG_HEADER, ...Array.from({ length: 50 }, (_, n) => `2025-01-02,query ${n % 7},${n},`)));
+    const whole = await packed(log);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(log.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const damaged = Buffer.from(log);
+        damaged[at]! ^= change;
+        const result = await packed(damaged);
+        if (result.problems.length === 0) expect(result).toEqual(whole);
+      }),
+      { seed: 1, numRuns: 500 },
+    );
+  });
+});
+
+test('200,000 wrong rows are told with their places, in no more than a few seconds', async () => {
+  const rows = Array.from({ length: 200_000 }, (_, n) => `never,"query\n${n}",3,`);
+  const { problems } = await read([LOG_HEADER, ...rows].join('\n'), 64 * 1024);
+  expect(problems.length).toBe(200_000);
+  expect(problems.every(({ code, place }, n) => code === 'bad-time' && place?.line === 2 * n + 2)).toBe(true);
+}, 20_000);

@@ -1,0 +1,188 @@
+// Several logs of several kinds: what may stand beside what, and what is remembered of a log.
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { messageOf } from '../../src/problem.ts';
+import type { CountCache, CountedLog } from '../../src/read/counted-log.ts';
+import type { ReadProgress } from '../../src/read/read-progress.ts';
+import { readSearchLogs, type SearchLogOptions } from '../../src/read/searches.ts';
+import { COUNTS_HEADER, LOG_HEADER, logFile, REDACTED_HEADER, text } from '../support/source.ts';
+
+type Logs = Readonly<Record<string, string | Uint8Array>>;
+
+const filesOf = (logs: Logs) =>
+  Object.entries(logs).map(([name, content]) => logFile(name, Buffer.from(content as string), 1000));
+
+const read = (logs: Logs, options: SearchLogOptions = {}) => readSearchLogs(filesOf(logs), options);
+
+const told = async (logs: Logs) =>
+  (await read(logs)).problems.map((problem) => `${problem.file} ${problem.code}: ${messageOf(problem)}`);
+
+const raw = (...days: readonly string[]) => text(LOG_HEADER, ...days.map((day) => `${day},a,1,`));
+const counts = (...days: readonly string[]) => text(COUNTS_HEADER, ...days.map((day) => `${day},a,1,,2`));
+const redacted = (...days: readonly string[]) => text(REDACTED_HEADER, ...days.map((day) => `${day},a,1,,5`));
+
+describe('logs side by side', () => {
+  test.each<[string, Logs, number]>([
+    ['raw logs of the same day', { 'a.csv': raw('2025-01-02'), 'b.csv': raw('2025-01-02', '2025-01-03') }, 3],
+    ['day counts of the same day', { 'a.csv': counts('2025-01-02'), 'b.csv': counts('2025-01-02', '2025-01-03') }, 6],
+    ['a raw log and day counts of other days', { 'a.csv': raw('2025-01-02'), 'b.csv': counts('2025-01-03') }, 3],
+    ['a log and a packed one', { 'a.csv': raw('2025-01-02'), 'a.csv.gz': gzipSync(raw('2025-01-03')) }, 2],
+    ['redacted day counts alone', { 'a.csv': redacted('2025-01-02', '2025-01-03') }, 10],
+  ])('%s', async (_, logs, searches) => {
+    const { log, problems } = await read(logs);
+    expect(problems).toEqual([]);
+    expect(log.searches).toBe(searches);
+    expect(log.isRedacted).toBe(logs['a.csv']?.toString().startsWith('redacted_date'));
+  });
+
+  test('one day both as rows and as day counts is told once for each file of day counts', async () => {
+    const logs = {
+      'counts-1.csv': counts('2025-01-05', '2025-01-03', '2025-01-04', '2024-01-01'),
+      'counts-2.csv': counts('2025-01-04'),
+      'counts-3.csv': counts('2025-01-09'),
+      'raw-1.csv': raw('2025-01-04', '2025-01-05T23:30:00-01:00'),
+      'raw-2.csv': raw('2025-01-03', '2025-01-04', '2025-01-08'),
+    };
+    expect(await told(logs)).toEqual([
+      'counts-1.csv day-in-both: 2 days stand here and, as a row a search, in raw-2.csv and 1 other log; the first is 2025-01-03',
+      'counts-2.csv day-in-both: 1 day stands here and, as a row a search, in raw-1.csv and 1 other log; the first is 2025-01-04',
+    ]);
+  });
+
+  test.each<[string, Logs]>([
+    ['a raw log', { 'a.csv': redacted('2025-01-02'), 'b.csv': raw('2025-01-03') }],
+    ['day counts', { 'a.csv': redacted('2025-01-02'), 'b.csv': counts('2025-01-03') }],
+    ['others', { 'a.csv': redacted('2025-01-02'), 'b.csv': redacted('2025-01-03') }],
+    ['an empty log', { 'a.csv': redacted('2025-01-02'), 'b.csv': text(LOG_HEADER) }],
+  ])('redacted day counts can’t stand beside %s', async (_, logs) => {
+    expect(await told(logs)).toEqual(['a.csv redacted-beside-others: redacted day counts stand beside b.csv']);
+  });
+
+  test('redacted day counts that hold what may not be published', async () => {
+    const rows = [
+      '2025-01-02,a,1,,2',
+      '2025-01-03,a,1,,3',
+      '2025-01-02,b,1,,4',
+      '2025-01-02,c,0,,9',
+      '2025-01-02,d,2,,5',
+    ];
+    expect(await told({ 'a.csv': text(REDACTED_HEADER, ...rows) })).toEqual([
+      'a.csv rare-in-redacted: 2 terms may not be published: searched fewer than 5 times in all, or without results',
+    ]);
+  });
+
+  test('the same log twice, by its bytes', async () => {
+    const [one, other] = [raw('2025-01-02'), raw('2025-01-03')];
+    expect(await told({ 'a.csv': one, 'b.csv': other, 'c/a.csv': one })).toEqual([
+      'c/a.csv log-twice: the log is the same as a.csv: all its searches are counted twice',
+    ]);
+    expect(await told({ 'a.csv': one, 'a.csv.gz': gzipSync(one) })).toEqual([]);
+  });
+
+  test.each([
+    'searched_at,date,user_query,result_count,council_restriction',
+    'searched_at,redacted_date,user_query,result_count,council_restriction,times_seen',
+    'date,redacted_date,user_query,result_count,council_restriction,times_seen',
+    'searched_at,user_query,result_count,council_restriction,times_seen',
+  ])('in one header: %s', async (header) => {
+    expect((await read({ 'a.csv': text(header) })).problems.map(({ code }) => code)).toEqual(['mixed-log']);
+  });
+});
+
+describe('days', () => {
+  test.each<[string, readonly string[], readonly (readonly [string, string])[]]>([
+    ['a leap day', ['2024-02-29'], []],
+    ['a gap of months', ['2024-01-01', '2024-08-31'], []],
+    ['a gap of years', ['2020-01-01', '2024-08-31', '2020-01-01'], [['2020-01-01', '2024-08-31']]],
+  ])('%s', async (_, days, gaps) => {
+    const { log, problems } = await read({ 'a.csv': raw(...days) });
+    expect(log.searches).toBe(days.length);
+    expect(problems.map(({ values }) => [values?.from, values?.to])).toEqual(gaps);
+  });
+});
+
+/** A cache in memory, and what it was asked. */
+function memoryCache(): CountCache & { readonly kept: Map<string, CountedLog>; readonly asked: string[] } {
+  const kept = new Map<string, CountedLog>();
+  const asked: string[] = [];
+  return {
+    kept,
+    asked,
+    find: async (size, hash) => {
+      asked.push(`find ${size}`);
+      return kept.get(`${size} ${await hash()}`);
+    },
+    keep: async (size, hash, log) => {
+      asked.push(`keep ${size}`);
+      kept.set(`${size} ${hash}`, log);
+    },
+  };
+}
+
+describe('a cache', () => {
+  const log = text(`${LOG_HEADER},agent`, '2025-01-02,a,1,,x', '2025-01-03,a,1,"""Cedar""",x', ',,,,');
+  const logs = { 'a.csv': log, 'b.csv.gz': gzipSync(counts('2024-01-02')) };
+
+  test('spares the reading, and changes nothing that is told', async () => {
+    const cache = memoryCache();
+    const first = await read(logs, { cache, councilNames: new Set() });
+    expect(first.problems.map(({ code }) => code)).toEqual(['unknown-column', 'unknown-restriction']);
+    expect(cache.asked.map((asked) => asked.split(' ')[0])).toEqual(['find', 'keep', 'find', 'keep']);
+    const hash = createHash('sha256').update(log).digest('hex');
+    expect(cache.kept.get(`${log.length} ${hash}`)).toMatchObject({ kind: 'raw', rows: 2 });
+    const second = await read(logs, { cache, councilNames: new Set() });
+    expect(second).toEqual(first);
+    expect(cache.asked.length).toBe(6);
+    const named = await read(logs, { cache, councilNames: new Set(['Cedar']) });
+    expect(named.problems.map(({ code }) => code)).toEqual(['unknown-column']);
+  });
+
+  test('is asked before a byte of the log is read', async () => {
+    const cache = memoryCache();
+    await read({ 'a.csv': log }, { cache });
+    const [known] = [...cache.kept.values()];
+    const file = { ...logFile('a.csv', Buffer.from(log)), open: () => expect.fail('read') };
+    const { log: found } = await readSearchLogs([file], { cache: { ...cache, find: async () => known } });
+    expect(found.searches).toBe(2);
+  });
+
+  test('keeps no log with an error', async () => {
+    const cache = memoryCache();
+    await read({ 'a.csv': `${log}never,a,1,,\n`, 'b.csv': text(REDACTED_HEADER, '2025-01-02,a,1,,4') }, { cache });
+    expect(cache.kept.size).toBe(0);
+  });
+
+  test.each(['find', 'keep'] as const)('that fails to %s does no harm', async (method) => {
+    const cache = { ...memoryCache(), [method]: () => Promise.reject(new Error('disk full')) };
+    expect(await read(logs, { cache })).toEqual(await read(logs));
+    const throwing = {
+      ...memoryCache(),
+      [method]: () => {
+        throw new Error('disk full');
+      },
+    };
+    expect(await read(logs, { cache: throwing })).toEqual(await read(logs));
+  });
+});
+
+describe('progress', () => {
+  const large = text(LOG_HEADER, ...Array.from({ length: 60_000 }, (_, n) => `2025-01-02,query ${n},1,`));
+
+  test.each<[string, Logs]>([
+    ['of a log', { 'a.csv': large }],
+    ['of a packed log', { 'a.csv.gz': gzipSync(large) }],
+  ])('%s is told ten times a second at most, in bytes of the files', async (_, logs) => {
+    const [told, times]: [ReadProgress[], number[]] = [[], []];
+    const onProgress = (progress: ReadProgress) => {
+      told.push(progress);
+      times.push(performance.now());
+    };
+    await read(logs, { onProgress });
+    const total = Object.values(logs).reduce((sum, { length }) => sum + length, 0);
+    expect(told.every(({ rows, bytes, totalBytes }) => rows <= 60_000 && bytes <= totalBytes)).toBe(true);
+    expect(new Set(told.map(({ totalBytes }) => totalBytes))).toEqual(new Set(told.length > 0 ? [total] : []));
+    expect(told.toSorted((a, b) => a.rows - b.rows || a.bytes - b.bytes)).toEqual(told);
+    expect(times.slice(1).every((time, index) => time - times[index]! >= 99)).toBe(true);
+  });
+});
