@@ -6,6 +6,7 @@ import { check } from './commands/check.ts';
 import { host } from './commands/host.ts';
 import { plan } from './commands/plan.ts';
 import { preview } from './commands/preview.ts';
+import { ENGINES, redact } from './commands/redact.ts';
 import { serve } from './commands/serve.ts';
 import { verify } from './commands/verify.ts';
 import { HOST_NAMES } from './model/site.ts';
@@ -65,6 +66,25 @@ function program(): Command {
     .addOption(port('the port to listen on (default: 8080, or the next free one)'))
     .option('--listen <address>', 'the address to listen at', '127.0.0.1')
     .action(async (flags) => exitWith(await serve(flags)));
+
+  program
+    .command('redact')
+    .description('turn the whole private history of searches into day counts that may be published')
+    .argument('<log...>', 'CSV files, folders of them, or patterns in quotation marks; for DuckDB, Parquet, too')
+    .addOption(new Option('--out <file>', 'the file to write, .csv or .csv.gz').default('data/searches.csv'))
+    .addOption(
+      new Option('--engine <name>', 'what adds the searches up; DuckDB takes more than fits into memory')
+        .choices(Object.keys(ENGINES) as (keyof typeof ENGINES)[])
+        .default('built-in' as const),
+    )
+    .addOption(
+      new Option('--memory-limit <size>', 'for DuckDB, such as 4GB (default: 60 % of the memory)').argParser(
+        matching(/^[1-9][0-9]{0,8} ?[KMGT]i?B$/i, 'A size such as 4GB is expected.'),
+      ),
+    )
+    .option('--allow-shorter', 'write even if days are lost that the earlier output has', false)
+    .addOption(format())
+    .action(async (logs, flags) => exitWith(await redact({ ...flags, logs })));
 
   program
     .command('host')

@@ -1,0 +1,119 @@
+// What DuckDB has counted, key by key, by way of `docs/day-counts.sql`.
+import { readFileSync } from 'node:fs';
+import type { DuckDBDataChunk } from '@duckdb/node-api';
+import { DAY_COUNTS_SQL } from '../../package-files.ts';
+import type { Problem } from '../../problem.ts';
+import { dateOf } from '../../route/calendar.ts';
+import { compareCodePoints } from '../../route/collation.ts';
+import { LEAST_COUNT, LEAST_RESULTS } from '../../route/endpoints.ts';
+import { type AddedUp, EngineFailure, type Figures, type InputFile, type KeptKey } from '../engine.ts';
+import { failureOf, type Session } from './session.ts';
+import { BAD, CREATE_SEARCHES, GOOD } from './sql.ts';
+
+/** What only the whole history shows. */
+export async function findBadRows({ connection }: Session, files: readonly InputFile[]): Promise<readonly Problem[]> {
+  // The header is read as a row, and is never a good one.
+  const bad = await connection.runAndReadAll(
+    `SELECT file, CAST(sum(rows) AS BIGINT) FROM counted WHERE state = ${BAD} GROUP BY file ORDER BY file`,
+  );
+  const badRows = bad.getRows().flatMap(([number, rows]): readonly Problem[] => {
+    const file = files[Number(number)]!;
+    const found = Number(rows) - (file.kind === 'csv' ? 1 : 0);
+    return found === 0 ? [] : [{ code: 'bad-log-rows', file: file.name, values: { rows: rowsText(found) } }];
+  });
+  const both = await connection.runAndReadAll(
+    `SELECT min(day) - DATE '1970-01-01' FROM
+      (SELECT day FROM counted WHERE state = ${GOOD} GROUP BY day HAVING count(DISTINCT is_raw) > 1)`,
+  );
+  const day = both.getRows()[0]![0];
+  return [
+    ...badRows,
+    ...(day === null ? [] : [{ code: 'day-in-both', values: { day: dateOf(Number(day)) } } as const]),
+  ];
+}
+
+const rowsText = (rows: number): string => (rows === 1 ? '1 row has' : `${rows.toLocaleString('en')} rows have`);
+
+export async function addUp(session: Session): Promise<AddedUp> {
+  await session.connection.run(CREATE_SEARCHES);
+  return { figures: await figuresOf(session), keys: () => keysOf(session) };
+}
+
+async function figuresOf({ connection }: Session): Promise<Figures> {
+  const [terms] = (
+    await connection.runAndReadAll(`
+    SELECT
+      count(*) FILTER (is_kept), sum(total) FILTER (is_kept),
+      count(*) FILTER (has_results AND NOT is_kept), sum(total) FILTER (has_results AND NOT is_kept),
+      count(*) FILTER (NOT has_results), sum(total) FILTER (NOT has_results)
+    FROM (
+      SELECT sum(times_seen) AS total, result_count >= ${LEAST_RESULTS} AS has_results,
+        has_results AND sum(times_seen) >= ${LEAST_COUNT} AS is_kept
+      FROM searches GROUP BY user_query, result_count, council_restriction
+    )`)
+  ).getRows();
+  const [days] = (
+    await connection.runAndReadAll('SELECT count(DISTINCT searched_at), sum(times_seen) FROM searches')
+  ).getRows();
+  const figures = (at: number) => ({ terms: Number(terms![at] ?? 0), searches: Number(terms![at + 1] ?? 0) });
+  return {
+    searches: Number(days![1] ?? 0),
+    days: Number(days![0]),
+    kept: figures(0),
+    rare: figures(2),
+    withoutResults: figures(4),
+  };
+}
+
+type Row = readonly [query: string, results: number, restriction: string, day: number, searches: number];
+
+async function* keysOf(session: Session): AsyncIterable<KeptKey> {
+  let key: readonly Row[] = [];
+  for await (const row of rowsOf(session)) {
+    const order = key[0] ? compareKeys(key[0], row) : -1;
+    if (order > 0) throw new Error('DuckDB’s order of keys is not ours');
+    if (order < 0 && key.length > 0) {
+      yield keyOf(key);
+      key = [];
+    }
+    (key as Row[]).push(row);
+  }
+  if (key.length > 0) yield keyOf(key);
+}
+
+const compareKeys = (a: Row, b: Row): number =>
+  compareCodePoints(a[0], b[0]) || a[1] - b[1] || compareCodePoints(a[2], b[2]);
+
+function keyOf(rows: readonly Row[]): KeptKey {
+  const [query, results, restriction] = rows[0]!;
+  const days = Int32Array.from(rows, (row) => row[3]);
+  return { query, results, restriction, days, searches: Float64Array.from(rows, (row) => row[4]) };
+}
+
+async function* rowsOf(session: Session): AsyncIterable<Row> {
+  for await (const chunk of chunksOf(session)) {
+    for (const [query, results, restriction, day, searches] of chunk.getRows()) {
+      yield [textOf(query), Number(results), textOf(restriction), Number(day), Number(searches)];
+    }
+  }
+}
+
+async function* chunksOf({ connection }: Session): AsyncIterable<DuckDBDataChunk> {
+  try {
+    // Texts as bytes: from a VARCHAR, the binding drops a byte order mark that a text begins with.
+    const result = await connection.stream(`
+      SELECT encode(user_query), result_count, encode(council_restriction), CAST(date - DATE '1970-01-01' AS INTEGER),
+        CAST(times_seen AS DOUBLE)
+      FROM (${readFileSync(DAY_COUNTS_SQL, 'utf8')})
+      ORDER BY user_query, result_count, council_restriction, date`);
+    for (;;) {
+      const chunk = await result.fetchChunk();
+      if (!chunk || chunk.rowCount === 0) return;
+      yield chunk;
+    }
+  } catch (error) {
+    throw new EngineFailure(failureOf(error));
+  }
+}
+
+const textOf = (blob: unknown): string => Buffer.from((blob as { bytes: Uint8Array }).bytes).toString('utf8');
