@@ -19,7 +19,7 @@ WITH counted AS (
     COALESCE(user_query, '') AS user_query,
     result_count,
     COALESCE(council_restriction, '') AS council_restriction,
-    SUM(times_seen) AS times_seen
+    CAST(SUM(times_seen) AS BIGINT) AS times_seen
   FROM searches
   WHERE result_count >= 1
   GROUP BY CAST(searched_at AS DATE), COALESCE(user_query, ''), result_count, COALESCE(council_restriction, '')

@@ -65,47 +65,70 @@ async function figuresOf({ connection }: Session): Promise<Figures> {
   };
 }
 
-type Row = readonly [query: string, results: number, restriction: string, day: number, searches: number];
-
 async function* keysOf(session: Session): AsyncIterable<KeptKey> {
-  let key: readonly Row[] = [];
-  for await (const row of rowsOf(session)) {
-    const order = key[0] ? compareKeys(key[0], row) : -1;
-    if (order > 0) throw new Error('DuckDB’s order of keys is not ours');
-    if (order < 0 && key.length > 0) {
-      yield keyOf(key);
-      key = [];
-    }
-    (key as Row[]).push(row);
-  }
-  if (key.length > 0) yield keyOf(key);
-}
-
-const compareKeys = (a: Row, b: Row): number =>
-  compareCodePoints(a[0], b[0]) || a[1] - b[1] || compareCodePoints(a[2], b[2]);
-
-function keyOf(rows: readonly Row[]): KeptKey {
-  const [query, results, restriction] = rows[0]!;
-  const days = Int32Array.from(rows, (row) => row[3]);
-  return { query, results, restriction, days, searches: Float64Array.from(rows, (row) => row[4]) };
-}
-
-async function* rowsOf(session: Session): AsyncIterable<Row> {
+  let key: OpenKey | undefined;
   for await (const chunk of chunksOf(session)) {
-    for (const [query, results, restriction, day, searches] of chunk.getRows()) {
-      yield [textOf(query), Number(results), textOf(restriction), Number(day), Number(searches)];
+    const [query, results, restriction, day, searches] = [0, 1, 2, 3, 4].map((at) => chunk.getColumnVector(at));
+    for (let row = 0; row < chunk.rowCount; row++) {
+      const text = query!.getItem(row);
+      if (text !== null) {
+        const next = {
+          query: textOf(text),
+          results: results!.getItem(row) as number,
+          restriction: textOf(restriction!.getItem(row)),
+        };
+        if (key) {
+          if (compareKeys(key, next) >= 0) throw new Error('DuckDB’s order of keys is not ours');
+          yield keyOf(key);
+        }
+        key = { ...next, days: [], searches: [] };
+      }
+      key!.days.push(day!.getItem(row) as number);
+      key!.searches.push(searches!.getItem(row) as number);
     }
   }
+  if (key) yield keyOf(key);
 }
+
+/** A key whose days still come in. */
+interface OpenKey {
+  readonly query: string;
+  readonly results: number;
+  readonly restriction: string;
+  readonly days: number[];
+  readonly searches: number[];
+}
+
+type Key = Pick<KeptKey, 'query' | 'results' | 'restriction'>;
+
+const compareKeys = (a: Key, b: Key): number =>
+  compareCodePoints(a.query, b.query) || a.results - b.results || compareCodePoints(a.restriction, b.restriction);
+
+const keyOf = ({ days, searches, ...key }: OpenKey): KeptKey => ({
+  ...key,
+  days: Int32Array.from(days),
+  searches: Float64Array.from(searches),
+});
+
+/**
+ * Rows by key and day: the query, the number of results and the restriction, the day, how often. The texts stand only in
+ * the first row of each key, because they take longer than all else to get. They are bytes: from a VARCHAR, the binding
+ * drops a byte order mark that a text begins with.
+ */
+const ROWS = (dayCounts: string): string => `
+  WITH kept AS (${dayCounts}), firsts AS (
+    SELECT user_query, result_count, council_restriction, min(date) AS first_date FROM kept
+    GROUP BY user_query, result_count, council_restriction
+  )
+  SELECT if(date = first_date, encode(user_query), NULL), CAST(result_count AS DOUBLE),
+    if(date = first_date, encode(council_restriction), NULL), CAST(date - DATE '1970-01-01' AS INTEGER),
+    CAST(times_seen AS DOUBLE)
+  FROM kept JOIN firsts USING (user_query, result_count, council_restriction)
+  ORDER BY user_query, result_count, council_restriction, date`;
 
 async function* chunksOf({ connection }: Session): AsyncIterable<DuckDBDataChunk> {
   try {
-    // Texts as bytes: from a VARCHAR, the binding drops a byte order mark that a text begins with.
-    const result = await connection.stream(`
-      SELECT encode(user_query), result_count, encode(council_restriction), CAST(date - DATE '1970-01-01' AS INTEGER),
-        CAST(times_seen AS DOUBLE)
-      FROM (${readFileSync(DAY_COUNTS_SQL, 'utf8')})
-      ORDER BY user_query, result_count, council_restriction, date`);
+    const result = await connection.stream(ROWS(readFileSync(DAY_COUNTS_SQL, 'utf8')));
     for (;;) {
       const chunk = await result.fetchChunk();
       if (!chunk || chunk.rowCount === 0) return;

@@ -36,7 +36,7 @@ export async function openSession(
   memoryLimit: string | undefined,
 ): Promise<Session> {
   // Only its owner may look into it: what is spilled are searches.
-  const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-redact-'));
+  const folder = mkdtempSync(path.join(tmpdir(), `council-climate-api-redact-${process.pid}-`));
   chmodSync(folder, 0o700);
   const removeFolder = deleteAtEnd(() => rmSync(folder, { recursive: true, force: true }));
   let instance: DuckDBInstance | undefined;

@@ -45,7 +45,8 @@ export function addRows(file: number, source: string, { all, ...cells }: Cells):
     WITH rows AS (
       SELECT ${cells.time} AS time, ${cells.query} AS query, ${cells.results} AS results_text,
         ${cells.restriction} AS restriction, ${cells.times ?? "'1'"} AS times_text,
-        ${weights} AS weight, regexp_full_match(concat(${all.join(', ')}), '${SPACE}*') AS is_blank
+        ${weights} AS weight, left(${cells.time}, 1) NOT BETWEEN '0' AND '9'
+          AND regexp_full_match(concat(${all.join(', ')}), '${SPACE}*') AS is_blank
       FROM ${source}
     ), numbers AS (
       SELECT *, ${dayOf('time')} AS day, ${whole('results_text')} AS results, ${whole('times_text')} AS times FROM rows
@@ -89,6 +90,8 @@ function dayOf(time: string): string {
   const local = minutesOf(`substr(${time}, 12, 2)`, `substr(${time}, 15, 2)`);
   const sign = `if(starts_with(${offset}, '-'), -1, 1)`;
   const shift = `CAST(floor((${local} - ${sign} * (${east})) / 1440) AS INTEGER)`;
-  return `CASE WHEN regexp_full_match(${time}, '${TIME}') THEN
-    TRY_CAST(substr(${time}, 1, 10) AS DATE) + CASE WHEN ${offset} = '' THEN 0 ELSE ${shift} END END`;
+  // Most times have no offset, and looking for one takes longer than anything else.
+  const isUtc = `(suffix(${time}, 'Z') OR strlen(${time}) = 10)`;
+  return `CASE WHEN regexp_full_match(${time}, '${TIME}') THEN TRY_CAST(left(${time}, 10) AS DATE)
+    + CASE WHEN ${isUtc} THEN 0 WHEN ${offset} = '' THEN 0 ELSE ${shift} END END`;
 }
