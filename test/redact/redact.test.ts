@@ -258,14 +258,14 @@ describe('an output that fails', () => {
 });
 
 test('every character comes back from a cell as it was', () => {
-  const texts: string[] = [];
+  const some: string[] = [];
   for (let first = 0; first < 0x110000; first += 64) {
     const points = Array.from({ length: 64 }, (_, index) => first + index).filter((at) => at < 0xd800 || at > 0xdfff);
-    texts.push(...points.map((point) => `${String.fromCodePoint(point)}`));
+    const texts = points.map((point) => String.fromCodePoint(point));
+    some.push(texts.join(''));
+    // Each by itself, and at either end, where a reader may trim.
+    if (first < 0x3100 || first === 0xfec0) some.push(...texts.flatMap((text) => [text, `a${text}`, `${text}b`]));
   }
-  const some = texts.flatMap((text, index) =>
-    index < 0x3100 || index % 97 === 0 ? [text, `a${text}`, `${text}b`] : [text],
-  );
   const bytes = Buffer.from(REDACTED_HEADER + some.map((text) => `2025-01-01,${csvCell(text)},1,,5\n`).join(''));
   const read: string[] = [];
   expect(readRows({ name: '', bytes }, (cells, row) => row > 0 && read.push(cells[1]!))).toBeUndefined();
