@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { type RedactOptions, redact } from '../../src/commands/redact.ts';
 import { readRows } from '../../src/read/csv.ts';
 import { readSearchLogs } from '../../src/read/searches.ts';
+import { DUCKDB_PACKAGE } from '../../src/redact/duckdb/engine.ts';
 import { EngineFailure, type RedactEngine } from '../../src/redact/engine.ts';
 import { writeBeside } from '../../src/redact/output.ts';
 import { csvCell, REDACTED_HEADER } from '../../src/redact/rows.ts';
@@ -291,4 +292,11 @@ test('any log: what is written answers as the log does, and holds no rarer term'
     }),
     { numRuns: 60, seed: 20_261_121 },
   );
+});
+
+test('the release of DuckDB that is told to be installed is the one that is tested', () => {
+  const { devDependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const tested = `@duckdb/node-api@${devDependencies['@duckdb/node-api']}`;
+  expect([DUCKDB_PACKAGE, `@duckdb/node-api@${peerDependencies['@duckdb/node-api']}`]).toEqual([tested, tested]);
+  expect(readFileSync('docs/search-logs.md', 'utf8')).toContain(`npm install ${tested}\n`);
 });

@@ -9,7 +9,7 @@ import { failureOf, loadDuckDb, openSession, type Session } from './session.ts';
 import { CREATE_COUNTED } from './sql.ts';
 
 /** The release that is tested. */
-export const DUCKDB_PACKAGE = '@duckdb/node-api@1.5.6-r.1';
+export const DUCKDB_PACKAGE = '@duckdb/node-api@1.5.5-r.5';
 
 /** @param load a test passes its own */
 export const duckDbEngine = (load = loadDuckDb): RedactEngine => ({
