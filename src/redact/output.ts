@@ -48,15 +48,13 @@ const toDisk = (file: string): Writable => createWriteStream(file, { flush: true
 async function* textOf(keys: AsyncIterable<KeptKey>, counts: { rows: number; firstDay: number | undefined }) {
   let batch = REDACTED_HEADER;
   for await (const key of keys) {
-    const { rows, firstDay } = rowsOf(key);
-    counts.rows += rows.length;
+    const { text, rows, firstDay } = rowsOf(key);
+    counts.rows += rows;
     if (counts.firstDay === undefined || firstDay < counts.firstDay) counts.firstDay = firstDay;
-    for (const row of rows) {
-      batch += row;
-      if (batch.length < BATCH) continue;
-      yield Buffer.from(batch);
-      batch = '';
-    }
+    batch += text;
+    if (batch.length < BATCH) continue;
+    yield Buffer.from(batch);
+    batch = '';
   }
   yield Buffer.from(batch);
 }

@@ -14,10 +14,23 @@ export const REDACTED_HEADER = `${MARK},user_query,result_count,council_restrict
 /** In quotation marks where it needs them: the reader keeps everything else as it stands, outer spaces and NUL too. */
 export const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A key's rows, its days snapped. */
-export function rowsOf(key: KeptKey): { readonly rows: readonly string[]; readonly firstDay: number } {
+/** A key's rows as text, its days snapped. */
+export function rowsOf(key: KeptKey): { readonly text: string; readonly rows: number; readonly firstDay: number } {
   const { days, searches } = snap(key);
   const middle = `,${csvCell(key.query)},${key.results},${csvCell(key.restriction)},`;
-  const rows = Array.from(days, (day, entry) => `${dateOf(day)}${middle}${searches[entry]}\n`);
-  return { rows, firstDay: days[0]! };
+  let text = '';
+  for (let entry = 0; entry < days.length; entry++) text += `${dateText(days[entry]!)}${middle}${searches[entry]}\n`;
+  return { text, rows: days.length, firstDay: days[0]! };
+}
+
+const dates = new Map<number, string>();
+
+/** Few days stand in millions of rows, and making their texts would take longer than all else. */
+function dateText(day: number): string {
+  let text = dates.get(day);
+  if (text === undefined) {
+    text = dateOf(day);
+    dates.set(day, text);
+  }
+  return text;
 }
