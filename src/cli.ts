@@ -6,6 +6,7 @@ import { check } from './commands/check.ts';
 import { host } from './commands/host.ts';
 import { plan } from './commands/plan.ts';
 import { preview } from './commands/preview.ts';
+import { ENGINES, redact } from './commands/redact.ts';
 import { serve } from './commands/serve.ts';
 import { verify } from './commands/verify.ts';
 import { HOST_NAMES } from './model/site.ts';
@@ -14,10 +15,12 @@ import { packageVersion } from './package-files.ts';
 import { LEVELS } from './verify/exchange.ts';
 
 const data = () => new Option('--data <dir>', 'the source folder: CSV tables and site.json').default('data');
-const cache = () =>
+const cacheFlags = () => [
   new Option('--cache <dir>', 'the folder that keeps counted search logs between runs').default(
     '.cache/council-climate-api',
-  );
+  ),
+  new Option('--no-cache', 'keep none, and read every log anew'),
+];
 const out = (what: string) => new Option('--out <dir>', what).default('dist');
 const format = () =>
   new Option('--format <name>', 'how to print').choices(['pretty', 'json'] as const).default('pretty');
@@ -70,6 +73,24 @@ function program(): Command {
     .option('--listen <address>', 'the address to listen at', '127.0.0.1')
     .action(async (flags) => exitWith(await serve(flags)));
 
+  withFlags(program.command('redact'), cacheFlags())
+    .description('turn the whole private history of searches into day counts that may be published')
+    .argument('<log...>', 'CSV files, folders of them, or patterns in quotation marks; for DuckDB, Parquet, too')
+    .addOption(new Option('--out <file>', 'the file to write, .csv or .csv.gz').default('data/searches.csv'))
+    .addOption(
+      new Option('--engine <name>', 'what adds the searches up; DuckDB takes more than fits into memory')
+        .choices(Object.keys(ENGINES) as (keyof typeof ENGINES)[])
+        .default('built-in' as const),
+    )
+    .addOption(
+      new Option('--memory-limit <size>', 'for DuckDB, such as 4GB (default: 60 % of the memory)').argParser(
+        matching(/^[1-9][0-9]{0,8} ?[KMGT]i?B$/i, 'A size such as 4GB is expected.'),
+      ),
+    )
+    .option('--allow-shorter', 'write even if days are lost that the earlier output has', false)
+    .addOption(format())
+    .action(async (logs, flags) => exitWith(await redact({ ...flags, logs, cache: cacheIn(flags) })));
+
   program
     .command('host')
     .description('print the configuration of a host that lives outside the site’s folder')
@@ -115,20 +136,20 @@ const matching = (pattern: RegExp, expected: string) => (text: string) => {
   throw new InvalidArgumentError(expected);
 };
 
+const withFlags = (command: Command, flags: readonly Option[]): Command =>
+  flags.reduce((command, flag) => command.addOption(flag), command);
+
 function withSiteFlags(command: Command, siteUrl = 'the address that the site will have, for its links'): Command {
-  const flags = [...siteFlags(siteUrl), cache(), new Option('--no-cache', 'keep none, and read every log anew')];
-  return flags.reduce((command, flag) => command.addOption(flag), command.addOption(data()));
+  return withFlags(command, [data(), ...siteFlags(siteUrl), ...cacheFlags()]);
 }
 
 function withHostFlags(command: Command): Command {
-  return hostFlags().reduce((command, flag) => command.addOption(flag), withSiteFlags(command));
+  return withFlags(withSiteFlags(command), hostFlags());
 }
 
-const source = (flags: Flags) => ({
-  data: String(flags.data),
-  site: siteOptionsOf(flags),
-  cache: flags.cache === false ? undefined : String(flags.cache),
-});
+const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags), cache: cacheIn(flags) });
+
+const cacheIn = ({ cache }: Flags): string | undefined => (cache === false ? undefined : String(cache));
 
 function exitWith(code: number): void {
   process.exitCode = code;

@@ -1,4 +1,4 @@
-// Where the program's own package lies: it brings the style sheet and the router's bundles, and knows its version.
+// Where the program's own package lies: it brings the style sheet, the router's bundles and a query, and knows its version.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,9 @@ function packageFolder(): string {
 }
 
 export const STYLE_FILE = path.join(packageFolder(), 'templates', 'style.css');
+
+/** From a database's searches to day counts. */
+export const DAY_COUNTS_SQL = path.join(packageFolder(), 'docs', 'day-counts.sql');
 
 /**
  * An entry of `src/edge/`, bundled.

@@ -103,6 +103,32 @@ export const PROBLEMS = {
     'git tracks {log}: what few people searched for can be a name or a postcode',
     'a redacted log in its place (“council-climate-api redact”), or "searchLog": "public" in site.json',
   ),
+  // redacting
+  'no-search-logs': misuse(
+    'there is no search log at {name}',
+    'a CSV file, a folder of them, or a pattern in quotation marks',
+  ),
+  'parquet-needs-duckdb': misuse('only DuckDB reads Parquet', '--engine duckdb'),
+  'redacted-input': error(
+    'the file holds redacted day counts: redacted twice, they would answer wrongly',
+    'the whole history as raw logs, or as day counts that were never redacted',
+  ),
+  'out-is-input': misuse('{path} is to be read and to be written', 'another --out'),
+  'not-redacted': misuse(
+    '{path} exists, and holds no redacted day counts: nothing is written there',
+    'another --out, or an earlier output of “redact”',
+  ),
+  'shorter-history': error(
+    '{path} goes back to {before}, the new day counts {now}: nothing is written',
+    'logs of the whole history; or --allow-shorter, which gives up what is missing',
+  ),
+  'bad-log-rows': error('{rows} something wrong', '--engine built-in, which names the place'),
+  'unfit-for-duckdb': error('DuckDB doesn’t read the file as this program does: {reason}', '--engine built-in'),
+  'no-duckdb': misuse('DuckDB is not installed', 'npm install {package}'),
+  'duckdb-failed': misuse(
+    'DuckDB gave up: {reason} (its message is not shown: it may hold searches)',
+    'a larger --memory-limit, and room in the system’s temporary folder (TMPDIR)',
+  ),
   // site.json and options
   'bad-json': error('the file is not JSON: {reason}'),
   'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),

@@ -121,6 +121,21 @@ describe('build', () => {
   });
 });
 
+describe('redact', () => {
+  test.each(['built-in', 'duckdb'])('by way of %s, from a pattern', async (engine) => {
+    const out = path.join(temporaryFolder(), 'searches.csv.gz');
+    const flags = ['--out', out, '--engine', engine, '--format', 'json', '--memory-limit', '1GB'];
+    const { code, stdout } = await run([
+      'redact',
+      path.join(INPUT, 'sear*.csv'),
+      path.join(INPUT, 'searches.csv'),
+      ...flags,
+    ]);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { searches: 49 }]);
+    expect(existsSync(out)).toBe(true);
+  });
+});
+
 describe('check', () => {
   test('0 and a line when nothing is wrong', async () => {
     // Not in the repository, which tracks it.

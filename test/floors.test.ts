@@ -17,6 +17,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['src/plan/'],
   ['src/write/'],
   ['src/package-files.ts'],
+  ['src/redact/'],
   ['src/hosts/'],
   ['src/report.ts', 'src/options.ts'],
   ['src/verify/'],

@@ -8,6 +8,7 @@ import { check } from '../src/commands/check.ts';
 import { host } from '../src/commands/host.ts';
 import { listenOrSay } from '../src/commands/listen.ts';
 import { prepareForHosts, preparePlan, readSource } from '../src/commands/prepare.ts';
+import { type RedactOptions, redact } from '../src/commands/redact.ts';
 import { serve } from '../src/commands/serve.ts';
 import { verify } from '../src/commands/verify.ts';
 import type { Host } from '../src/hosts/host.ts';
@@ -16,6 +17,8 @@ import { planSite } from '../src/plan/plan.ts';
 import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type Severity } from '../src/problem.ts';
 import { LONGEST_ROW } from '../src/read/csv-stream.ts';
 import { MOST_FINDINGS } from '../src/read/log-counting.ts';
+import { duckDbEngine } from '../src/redact/duckdb/engine.ts';
+import type { RedactEngine } from '../src/redact/engine.ts';
 import { problemsAsJson } from '../src/report.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
@@ -185,6 +188,22 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     told((effects) => verify({ url: 'climate.example', timeout: 1000, format: 'pretty' }, effects)),
   'unreachable-site': () =>
     told((effects) => verify({ url: 'http://127.0.0.1:1', timeout: 1000, format: 'pretty' }, effects)),
+  'no-search-logs': () => redacting({}),
+  'parquet-needs-duckdb': () => redacting({ 'a.parquet': '' }, { logs: ['a.parquet'] }),
+  'redacted-input': () => redacting({ 'a.csv': REDACTED_HEADER }),
+  'out-is-input': () => redacting({ 'a.csv': LOG_HEADER }, { out: 'a.csv' }),
+  'not-redacted': () => redacting({ 'a.csv': LOG_HEADER, 'a.txt': '' }, { out: 'a.txt' }),
+  'shorter-history': () =>
+    redacting({ 'a.csv': LOG_HEADER, 'old.txt': `${REDACTED_HEADER}\n2025-01-01,solar,3,,5\n` }, { out: 'old.txt' }),
+  'bad-log-rows': () => redacting({ 'a.csv': `${LOG_HEADER}\nyesterday,a,1,\n` }, DUCKDB),
+  'unfit-for-duckdb': () => redacting({ 'a.csv': `${LOG_HEADER}\n2025-01-02,a,1\n` }, DUCKDB),
+  'no-duckdb': () =>
+    redacting(
+      { 'a.csv': LOG_HEADER },
+      DUCKDB,
+      duckDbEngine(async () => undefined),
+    ),
+  'duckdb-failed': () => redacting({ 'a.csv': GOOD[searches] }, { ...DUCKDB, memoryLimit: '1KB' }),
   'port-taken': async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
@@ -217,6 +236,18 @@ async function builtFolder(options: object = {}): Promise<string> {
   const site = { siteUrl: 'https://climate.example', dates: { pairs: 0, opens: 0 }, ...options };
   expect(await build({ data: sourceFolder(), out, site }, recorded().effects)).toBe(0);
   return out;
+}
+
+const DUCKDB = { engine: 'duckdb' } as const;
+
+/** What is told of redacting a folder of these files; paths are named within it. */
+function redacting(files: Files, options: Partial<RedactOptions> = {}, engine?: RedactEngine): Promise<string> {
+  const folder = temporaryFolder();
+  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content ?? '');
+  const within = (name: string) => path.join(folder, name);
+  const all = { engine: 'built-in', format: 'pretty', allowShorter: false, ...options } as const;
+  const paths = { logs: (options.logs ?? ['.']).map(within), out: within(options.out ?? 'out.csv') };
+  return told((effects) => redact({ ...all, ...paths }, effects, ...(engine ? [engine] : [])));
 }
 
 /** What a command tells and prints. */

@@ -1,4 +1,4 @@
-// What is wrong between search logs: searches that would be counted twice, and logs that can't be added up.
+// What is wrong between search logs: searches that would be counted twice, logs that can't be added up, long gaps.
 import { groupBy } from '../grouping.ts';
 import type { Problem } from '../problem.ts';
 import { dateOf } from '../route/calendar.ts';
@@ -66,3 +66,18 @@ function findSharedDays(logs: readonly LogSummary[]): readonly Problem[] {
 
 const namesOf = ([first, ...others]: readonly string[]): string =>
   others.length === 0 ? first! : `${first} and ${counted(others.length, 'other log')}`;
+
+/** A gap in the log that a mistyped year explains better than a pause of the search, in days. */
+const LONG_GAP = 1000;
+
+/**
+ * Where the log pauses for so long that a year may be mistyped.
+ * @param days of all logs, ascending, each once
+ */
+export function gapsIn(days: Int32Array): readonly Problem[] {
+  return Array.from(days).flatMap((day, index) => {
+    const before = days[index - 1];
+    if (before === undefined || day - before <= LONG_GAP) return [];
+    return [{ code: 'gap-in-log', values: { from: dateOf(before), to: dateOf(day) } }];
+  });
+}

@@ -1,5 +1,6 @@
 // A search log as a file: its bytes, whether they are packed, and the text in them, in pieces, never all at once.
 import { createHash } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Problem } from '../problem.ts';
@@ -8,12 +9,23 @@ import { CharacterCutter } from './utf8.ts';
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export interface LogFile {
-  /** As its problems name it. A name that ends with `.gz` says that the file is packed with gzip. */
+  /** As its problems name it. A name that ends with `.gz`, in any letter case, says that the file is packed with gzip. */
   readonly name: string;
   /** In bytes. */
   readonly size: number;
   /** The bytes from the start, as often as it is called. */
   readonly open: () => Pieces;
+}
+
+/** How much of a file is read at a time, in bytes. */
+const PIECE = 1024 * 1024;
+
+/**
+ * @param name as problems name it
+ * @throws {Error} of the file system
+ */
+export function logOnDisk(file: string, name = file): LogFile {
+  return { name, size: statSync(file).size, open: () => createReadStream(file, { highWaterMark: PIECE }) };
 }
 
 /** Why a log can't be read to its end; where it stands, if anywhere, is found afterwards. */
@@ -120,4 +132,4 @@ export async function packingProblem(file: LogFile): Promise<Problem | undefined
   }
 }
 
-const isPacked = ({ name }: LogFile): boolean => name.endsWith('.gz');
+const isPacked = ({ name }: LogFile): boolean => /\.gz$/i.test(name);

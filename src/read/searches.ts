@@ -1,12 +1,11 @@
 // Search logs → how often each key was searched on which day: every log counted by itself, then all added up.
 import { createHash } from 'node:crypto';
 import { hasErrors, type Place, type Problem } from '../problem.ts';
-import { dateOf } from '../route/calendar.ts';
 import { type DayCounts, DayCountTally, searchesIn, spanOf } from '../searchterms/day-counts.ts';
 import { counted } from '../terminal.ts';
 import type { CountCache, CountedLog } from './counted-log.ts';
 import { type LogProblem, type LogReading, readLog } from './log.ts';
-import { findClashes, type LogSummary } from './log-clashes.ts';
+import { findClashes, gapsIn, type LogSummary } from './log-clashes.ts';
 import { hashOf, type LogFile } from './log-file.ts';
 import { ProgressMeter, type ReadProgress } from './read-progress.ts';
 
@@ -158,16 +157,4 @@ function daysOf(counts: DayCounts): Int32Array {
   return Int32Array.from(isThere.keys())
     .filter((index) => isThere[index] === 1)
     .map((index) => span.first + index);
-}
-
-/** A gap in the log that a mistyped year explains better than a pause of the search, in days. */
-const LONG_GAP = 1000;
-
-/** Where the log pauses for so long that a year may be mistyped. */
-function gapsIn(days: Int32Array): readonly Problem[] {
-  return Array.from(days).flatMap((day, index) => {
-    const before = days[index - 1];
-    if (before === undefined || day - before <= LONG_GAP) return [];
-    return [{ code: 'gap-in-log', values: { from: dateOf(before), to: dateOf(day) } }];
-  });
 }

@@ -1,12 +1,12 @@
 // The source folder → its files: the tables in memory, the search logs to be read.
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
-import type { LogFile } from './log-file.ts';
+import { type LogFile, logOnDisk } from './log-file.ts';
 import { LOG_COLUMNS } from './log-rows.ts';
 
 export interface SourceFiles {
@@ -50,16 +50,9 @@ export function readSourceFolder(folder: string): SourceFiles {
   }
   const logs = logsIn(folder);
   if (logs.length === 0) missing('searches.csv', LOG_COLUMNS.raw);
-  const searches = logs.map((name) => readable(name, logFile)).filter((file) => file !== undefined);
+  const searches = logs.map((name) => readable(name, (file) => logOnDisk(file))).filter((file) => file !== undefined);
   const site = existsSync(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE) : undefined;
   return { tables, searches, site, problems };
-}
-
-/** How much of a log is read at a time, in bytes. */
-const PIECE = 1024 * 1024;
-
-function logFile(file: string): LogFile {
-  return { name: file, size: statSync(file).size, open: () => createReadStream(file, { highWaterMark: PIECE }) };
 }
 
 export function isFolder(folder: string): boolean {

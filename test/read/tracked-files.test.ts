@@ -23,9 +23,9 @@ const LOG = GOOD['searches.csv'];
 /** The files that are warned of, by their names in the folder. */
 const warnedOf = (folder: string) => trackedLogProblems(folder).map(({ file }) => path.relative(folder, file!));
 
-function checked(folder: string, format: 'pretty' | 'json' = 'json') {
+async function checked(folder: string, format: 'pretty' | 'json' = 'json') {
   const { effects, printed } = recorded();
-  const code = check({ data: folder, site: {}, format }, effects);
+  const code = await check({ data: folder, site: {}, format }, effects);
   return { code, printed: printed.join('\n') };
 }
 
@@ -35,9 +35,9 @@ function setEnvironment(variables: Readonly<Record<string, string>>): void {
 }
 
 describe('check', () => {
-  test('warns of a raw log, with what to do', () => {
+  test('warns of a raw log, with what to do', async () => {
     const folder = repository();
-    const { code, printed } = checked(folder);
+    const { code, printed } = await checked(folder);
     expect(code).toBe(0);
     expect(JSON.parse(printed)).toEqual([
       {
@@ -48,12 +48,12 @@ describe('check', () => {
         file: path.join(folder, 'searches.csv'),
       },
     ]);
-    expect(checked(folder, 'pretty').printed).toContain('warning git tracks this search log');
+    expect((await checked(folder, 'pretty')).printed).toContain('warning git tracks this search log');
   });
 
-  test('warns of day counts', () => {
+  test('warns of day counts', async () => {
     const counts = text(COUNTS_HEADER, '2025-01-02,heat pump,3,,1');
-    expect(checked(repository({ 'searches.csv': counts })).printed).toContain('private-log-tracked');
+    expect((await checked(repository({ 'searches.csv': counts }))).printed).toContain('private-log-tracked');
   });
 
   test('warns whether it was committed or only added', () => {
@@ -62,16 +62,16 @@ describe('check', () => {
     expect(warnedOf(folder)).toEqual(['searches.csv']);
   });
 
-  test('says nothing where site.json says that the log is public', () => {
-    expect(checked(repository({ 'site.json': '{ "searchLog": "public" }' }))).toEqual({ code: 0, printed: '[]' });
-    expect(checked(repository({ 'site.json': '{ "searchLog": "private" }' })).printed).toContain('private-log-tracked');
+  test('says nothing where site.json says that the log is public', async () => {
+    expect(await checked(repository({ 'site.json': '{ "searchLog": "public" }' }))).toEqual({ code: 0, printed: '[]' });
+    expect((await checked(repository({ 'site.json': '{ "searchLog": "private" }' }))).printed).toContain('private-log-tracked');
   });
 
-  test('says nothing where the log is ignored, or was taken out', () => {
-    expect(checked(repository({ '.gitignore': 'searches*\n' })).printed).toBe('[]');
+  test('says nothing where the log is ignored, or was taken out', async () => {
+    expect((await checked(repository({ '.gitignore': 'searches*\n' }))).printed).toBe('[]');
     const folder = repository();
     git(folder, 'rm', '--quiet', '--cached', 'searches.csv');
-    expect(checked(folder).printed).toBe('[]');
+    expect((await checked(folder)).printed).toBe('[]');
   });
 });
 
@@ -188,9 +188,9 @@ describe('in a hook of another repository', () => {
 });
 
 describe('where git can’t say, nothing is said', () => {
-  test('no repository', () => expect(checked(sourceFolder())).toEqual({ code: 0, printed: '[]' }));
+  test('no repository', async () => expect(await checked(sourceFolder())).toEqual({ code: 0, printed: '[]' }));
 
-  test('no git', () => {
+  test('no git', async () => {
     const folder = repository();
     setEnvironment({ PATH: temporaryFolder() });
     expect(warnedOf(folder)).toEqual([]);
@@ -205,13 +205,13 @@ describe('where git can’t say, nothing is said', () => {
     writeFileSync(path.join(bin, 'git'), `#!/bin/sh\n${script}\n`);
     chmodSync(path.join(bin, 'git'), 0o755);
     setEnvironment({ PATH: `${bin}${path.delimiter}${process.env.PATH}` });
-    expect(checked(folder)).toEqual({ code: 0, printed: '[]' });
+    expect(await checked(folder)).toEqual({ code: 0, printed: '[]' });
   });
 
-  test('a repository that is broken', () => {
+  test('a repository that is broken', async () => {
     const folder = repository();
     writeFileSync(path.join(folder, '.git', 'index'), 'broken');
-    expect(checked(folder)).toEqual({ code: 0, printed: '[]' });
+    expect(await checked(folder)).toEqual({ code: 0, printed: '[]' });
   });
 });
 

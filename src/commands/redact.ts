@@ -1,0 +1,99 @@
+// `redact`: the whole private history of searches → day counts that may be published.
+import { existsSync, realpathSync } from 'node:fs';
+import { exitCodeFor, hasErrors, type Problem } from '../problem.ts';
+import { openCountCache } from '../read/count-cache.ts';
+import { BUILT_IN } from '../redact/built-in.ts';
+import { duckDbEngine } from '../redact/duckdb/engine.ts';
+import { earlierFirstDay, redactedInputs } from '../redact/earlier.ts';
+import { type AddedUp, EngineFailure, type InputFile, type RedactEngine } from '../redact/engine.ts';
+import { findInputs } from '../redact/inputs.ts';
+import { type PendingOutput, writeBeside } from '../redact/output.ts';
+import { type RedactSummary, summaryText } from '../redact/summary.ts';
+import { reportOf } from '../report.ts';
+import { dateOf } from '../route/calendar.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+
+export interface RedactOptions {
+  /** Files, folders and patterns. */
+  readonly logs: readonly string[];
+  readonly out: string;
+  readonly engine: keyof typeof ENGINES;
+  readonly format: 'pretty' | 'json';
+  readonly allowShorter: boolean;
+  readonly memoryLimit?: string | undefined;
+  /** Path of the folder that keeps counted logs between runs; undefined for none. */
+  readonly cache?: string | undefined;
+}
+
+export const ENGINES = { 'built-in': BUILT_IN, duckdb: duckDbEngine() } as const satisfies Record<string, RedactEngine>;
+
+/** @param engine a test passes its own */
+export async function redact(
+  options: RedactOptions,
+  { terminal }: Effects = REAL_EFFECTS,
+  engine: RedactEngine = ENGINES[options.engine],
+): Promise<ExitCode> {
+  const { files, problems } = findInputs(options.logs, engine.reads);
+  if (hasErrors(problems)) return tell(problems);
+  const earlier = existsSync(options.out) ? await earlierFirstDay(options.out) : { firstDay: undefined };
+  const refused = refusals(files, options.out, earlier !== undefined);
+  if (hasErrors(refused)) return tell(refused);
+  const { memoryLimit } = options;
+  const cache = options.cache === undefined ? undefined : openCountCache(options.cache);
+  const run = await engine.run(files, { memoryLimit, cache, terminal });
+  try {
+    if (!run.log) return tell(run.problems);
+    const result = await write(run.log, options, earlier?.firstDay);
+    if ('code' in result) return tell([...run.problems, result]);
+    if (run.problems.length > 0) tell(run.problems);
+    terminal.print(
+      options.format === 'json' ? JSON.stringify(result, null, 2) : summaryText(options.out, result, files.length),
+    );
+    return 0;
+  } finally {
+    run.close();
+  }
+
+  function tell(all: readonly Problem[]): ExitCode {
+    terminal.tell(reportOf(all));
+    return exitCodeFor(all);
+  }
+}
+
+/** Why these files are not to be redacted into that one. */
+function refusals(files: readonly InputFile[], out: string, isFree: boolean): readonly Problem[] {
+  const place = existsSync(out) ? realpathSync(out) : undefined;
+  if (files.some(({ path }) => path === place)) return [{ code: 'out-is-input', values: { path: out } }];
+  return isFree ? redactedInputs(files) : [{ code: 'not-redacted', values: { path: out } }];
+}
+
+/** @param before the first day of the earlier output */
+async function write(
+  log: AddedUp,
+  { out, allowShorter }: RedactOptions,
+  before: number | undefined,
+): Promise<RedactSummary | Problem> {
+  let output: PendingOutput | undefined;
+  try {
+    output = await writeBeside(out, log.keys());
+    const lost = allowShorter ? undefined : lostDays(out, before, output.firstDay);
+    if (lost) return lost;
+    output.commit();
+    const { bytes, rows } = output;
+    return { ...log.figures, bytes, rows };
+  } catch (error) {
+    if (error instanceof EngineFailure) return error.problem;
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return { code: 'unwritable', values: { path: out, reason: message } };
+  } finally {
+    output?.discard();
+  }
+}
+
+/** A whole history never loses days: what was published stays, so a later beginning means that some of it is missing. */
+function lostDays(out: string, before: number | undefined, firstDay: number | undefined): Problem | undefined {
+  if (before === undefined || (firstDay !== undefined && firstDay <= before)) return undefined;
+  const now = firstDay === undefined ? 'hold nothing' : `only to ${dateOf(firstDay)}`;
+  return { code: 'shorter-history', values: { path: out, before: dateOf(before), now } };
+}

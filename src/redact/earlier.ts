@@ -1,0 +1,56 @@
+// What lies where redacted day counts are to be written: nothing, an earlier output of ours, or something else.
+import { closeSync, openSync, readSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { Problem } from '../problem.ts';
+import { streamRows } from '../read/csv-stream.ts';
+import { logOnDisk, textOf, UnreadableLog } from '../read/log-file.ts';
+import { dayOf } from '../route/calendar.ts';
+import type { InputFile } from './engine.ts';
+import { MARK } from './rows.ts';
+
+/** @returns the first day of an earlier output; undefined when it has none, or is not an output of ours */
+export async function earlierFirstDay(file: string): Promise<{ readonly firstDay: number | undefined } | undefined> {
+  if (!isMarked(file)) return undefined;
+  let first: string | undefined;
+  try {
+    const fault = await streamRows(textOf(logOnDisk(file)), ([date = ''], row) => {
+      if (row > 0 && (first === undefined || date < first)) first = date;
+    });
+    return fault ? undefined : { firstDay: first === undefined ? undefined : dayOf(first) };
+  } catch (error) {
+    if (error instanceof UnreadableLog) return undefined;
+    throw error;
+  }
+}
+
+/** How much of a file is looked at for its header; a header is far shorter. */
+const HEAD = 65_536;
+
+/** The inputs that are redacted already: snapped twice, they would answer wrongly. */
+export function redactedInputs(files: readonly InputFile[]): readonly Problem[] {
+  return files
+    .filter(({ kind, path }) => kind === 'csv' && isMarked(path))
+    .map(({ name }) => ({ code: 'redacted-input', file: name }));
+}
+
+function isMarked(path: string): boolean {
+  const head = headOf(path);
+  const line = /^\ufeff?[\r\n]*([^\r\n]*)/.exec(head)![1]!;
+  return line.split(',').some((cell) => cell.replaceAll('"', '') === MARK);
+}
+
+function headOf(path: string): string {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(HEAD);
+    const head = bytes.subarray(0, readSync(file, bytes, 0, HEAD, 0));
+    // Cut anywhere: what it gives until then is enough.
+    return (isGzip(head) ? gunzipSync(head, { finishFlush: 2 }) : head).toString('utf8');
+  } catch {
+    return ''; // The reader says what is wrong with it.
+  } finally {
+    closeSync(file);
+  }
+}
+
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;

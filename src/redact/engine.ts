@@ -1,0 +1,79 @@
+// What the ways of adding up a whole history have in common: files in, keys that may be published out, key by key.
+import type { Problem } from '../problem.ts';
+import type { CountCache } from '../read/counted-log.ts';
+import type { KeyDays } from '../searchterms/index-log.ts';
+import type { Terminal } from '../terminal.ts';
+
+export interface LogFormat {
+  readonly kind: 'csv' | 'parquet';
+  readonly isGzipped: boolean;
+}
+
+export interface InputFile extends LogFormat {
+  /** As the user named it. */
+  readonly name: string;
+  /** Where it really lies, links followed. */
+  readonly path: string;
+}
+
+/** A key that may be published; its days are not snapped yet. */
+export interface KeptKey extends KeyDays {
+  readonly query: string;
+  readonly results: number;
+  readonly restriction: string;
+}
+
+export interface TermFigures {
+  readonly terms: number;
+  readonly searches: number;
+}
+
+/** What was read, and what becomes of it. Numbers only: they may be printed. */
+export interface Figures {
+  readonly searches: number;
+  /** On how many days something was searched. */
+  readonly days: number;
+  readonly kept: TermFigures;
+  /** Searched too rarely. */
+  readonly rare: TermFigures;
+  readonly withoutResults: TermFigures;
+}
+
+/** A whole history, added up. */
+export interface AddedUp {
+  readonly figures: Figures;
+  /** In the order of the API's tie-break: query, number of results, restriction, by code point. Once only. */
+  keys(): AsyncIterable<KeptKey>;
+}
+
+export interface EngineOptions {
+  /** Such as `4GB`; undefined for the engine's own. */
+  readonly memoryLimit: string | undefined;
+  /** Where counted logs are kept, for an engine that can use them. */
+  readonly cache: CountCache | undefined;
+  /** Where the engine shows how far it has come. */
+  readonly terminal: Pick<Terminal, 'progress'>;
+}
+
+export interface EngineRun {
+  /** There unless there are errors. */
+  readonly log?: AddedUp;
+  readonly problems: readonly Problem[];
+  /** To be called in any case: deletes what is private. */
+  close(): void;
+}
+
+/** What an engine throws when it fails while keys are read; never with a message of its own, which may hold searches. */
+export class EngineFailure extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+export interface RedactEngine {
+  readonly reads: readonly LogFormat['kind'][];
+  run(files: readonly InputFile[], options: EngineOptions): Promise<EngineRun>;
+}

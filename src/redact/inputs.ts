@@ -1,0 +1,51 @@
+// What the user names, files, folders and patterns → the log files to read, each once, however often it is named.
+import { realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import glob from 'fast-glob';
+import type { Problem } from '../problem.ts';
+import { compareCodePoints } from '../route/collation.ts';
+import type { InputFile, LogFormat } from './engine.ts';
+
+/** Of a file's name; undefined for anything else than a log. */
+function formatOf(name: string): LogFormat | undefined {
+  if (/\.parquet$/i.test(name)) return { kind: 'parquet', isGzipped: false };
+  const csv = /\.csv(\.gz)?$/i.exec(name);
+  return csv ? { kind: 'csv', isGzipped: csv[1] !== undefined } : undefined;
+}
+
+/**
+ * @param kinds what is looked for in folders; a file that is named itself is taken in any case
+ * @returns the files in the order of their names
+ */
+export function findInputs(
+  named: readonly string[],
+  kinds: readonly LogFormat['kind'][],
+): { readonly files: readonly InputFile[]; readonly problems: readonly Problem[] } {
+  const files = new Map<string, InputFile>();
+  const problems: Problem[] = [];
+  for (const name of named) {
+    const found = filesOf(name, kinds);
+    if (found.length === 0) problems.push({ code: 'no-search-logs', values: { name } });
+    for (const file of found) {
+      const real = realpathSync(file);
+      const format = formatOf(file);
+      if (!format) problems.push({ code: 'no-search-logs', values: { name: file } });
+      else if (!kinds.includes(format.kind)) problems.push({ code: 'parquet-needs-duckdb', file });
+      else if (!files.has(real)) files.set(real, { name: file, path: real, ...format });
+    }
+  }
+  return { files: [...files.values()].sort((a, b) => compareCodePoints(a.path, b.path)), problems };
+}
+
+function filesOf(name: string, kinds: readonly LogFormat['kind'][]): readonly string[] {
+  // A file's name goes before the pattern that it could also be.
+  const stat = statSync(name, { throwIfNoEntry: false });
+  if (stat && !stat.isDirectory()) return [name];
+  const found = stat
+    ? glob.sync('**', { cwd: name, suppressErrors: true }).map((file) => path.join(name, file))
+    : glob.sync(path.sep === '\\' ? name.replaceAll('\\', '/') : name, { suppressErrors: true });
+  return found.filter((file) => {
+    const format = formatOf(file);
+    return format !== undefined && kinds.includes(format.kind);
+  });
+}

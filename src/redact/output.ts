@@ -1,0 +1,84 @@
+// The file of redacted day counts: written beside its place, then moved there whole.
+import { createWriteStream, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Readable, Transform, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { deleteAtEnd } from './clean-up.ts';
+import type { KeptKey } from './engine.ts';
+import { REDACTED_HEADER, rowsOf } from './rows.ts';
+
+export interface Written {
+  /** Of the file, compressed or not. */
+  readonly bytes: number;
+  /** The header not counted. */
+  readonly rows: number;
+  /** From 1970-01-01; undefined when nothing may be published. */
+  readonly firstDay: number | undefined;
+}
+
+export interface PendingOutput extends Written {
+  /** Puts the file in its place, in one step. */
+  commit(): void;
+  discard(): void;
+}
+
+/** How much is handed on at once, in characters. */
+const BATCH = 65_536;
+
+/** Writes the keys beside the place of the output; nothing is in its place before `commit`. */
+export async function writeBeside(out: string, keys: AsyncIterable<KeptKey>): Promise<PendingOutput> {
+  const place = existsSync(out) ? realpathSync(out) : path.resolve(out);
+  mkdirSync(path.dirname(place), { recursive: true });
+  const beside = path.join(path.dirname(place), `.${path.basename(place)}.${process.pid}.part`);
+  const discard = deleteAtEnd(() => rmSync(beside, { force: true }));
+  const counts = { bytes: 0, rows: 0, firstDay: undefined as number | undefined };
+  try {
+    const text = Readable.from(textOf(keys, counts));
+    await pipeline([text, ...compressing(out), counting(counts), toDisk(beside)]);
+  } catch (error) {
+    discard();
+    throw error;
+  }
+  return { ...counts, commit: () => renameSync(beside, place), discard };
+}
+
+const toDisk = (file: string): Writable => createWriteStream(file, { flush: true });
+
+async function* textOf(keys: AsyncIterable<KeptKey>, counts: { rows: number; firstDay: number | undefined }) {
+  let batch = REDACTED_HEADER;
+  for await (const key of keys) {
+    const { text, rows, firstDay } = rowsOf(key);
+    counts.rows += rows;
+    if (counts.firstDay === undefined || firstDay < counts.firstDay) counts.firstDay = firstDay;
+    batch += text;
+    if (batch.length < BATCH) continue;
+    yield Buffer.from(batch);
+    batch = '';
+  }
+  yield Buffer.from(batch);
+}
+
+function compressing(out: string): readonly Transform[] {
+  if (!/\.gz$/i.test(out)) return [];
+  let isFirst = true;
+  const gzip = createGzip({ level: 9 });
+  // Node sets no time; the tenth byte names the system that made it, which would differ: 255 is unknown (RFC 1952).
+  const nameless = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      if (isFirst && chunk.length > 9) chunk[9] = 255;
+      isFirst = false;
+      done(null, chunk);
+    },
+  });
+  return [gzip, nameless];
+}
+
+function counting(counts: { bytes: number }): Transform {
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      counts.bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+}

@@ -1,0 +1,27 @@
+// What was kept and what was dropped, in numbers: no term is ever printed.
+import { LEAST_COUNT } from '../route/endpoints.ts';
+import { bytesText, counted, numberText } from '../terminal.ts';
+import type { Figures } from './engine.ts';
+
+export interface RedactSummary extends Figures {
+  readonly bytes: number;
+  readonly rows: number;
+}
+
+export function summaryText(out: string, summary: RedactSummary, files: number): string {
+  const { searches, days, kept, rare, withoutResults, rows, bytes } = summary;
+  const table = [
+    ['', 'terms', 'searches'],
+    ['kept', kept],
+    [`dropped: searched fewer than ${LEAST_COUNT} times`, rare],
+    ['dropped: found nothing', withoutResults],
+  ] as const;
+  const lines = table.map(([label, ...cells]) => {
+    const numbers = cells.flatMap((cell) =>
+      typeof cell === 'string' ? [cell] : [numberText(cell.terms), numberText(cell.searches)],
+    );
+    return label.padEnd(38) + numbers.map((text) => text.padStart(16)).join('');
+  });
+  const read = `Read ${counted(searches, 'search', 'searches')} on ${counted(days, 'day')} in ${counted(files, 'file')}.`;
+  return `${read}\n\n${lines.join('\n')}\n\nWrote ${out}: ${counted(rows, 'row')}, ${bytesText(bytes)}.`;
+}
