@@ -64,7 +64,9 @@ describe('check', () => {
 
   test('says nothing where site.json says that the log is public', async () => {
     expect(await checked(repository({ 'site.json': '{ "searchLog": "public" }' }))).toEqual({ code: 0, printed: '[]' });
-    expect((await checked(repository({ 'site.json': '{ "searchLog": "private" }' }))).printed).toContain('private-log-tracked');
+    expect((await checked(repository({ 'site.json': '{ "searchLog": "private" }' }))).printed).toContain(
+      'private-log-tracked',
+    );
   });
 
   test('says nothing where the log is ignored, or was taken out', async () => {
@@ -190,7 +192,7 @@ describe('in a hook of another repository', () => {
 describe('where git can’t say, nothing is said', () => {
   test('no repository', async () => expect(await checked(sourceFolder())).toEqual({ code: 0, printed: '[]' }));
 
-  test('no git', async () => {
+  test('no git', () => {
     const folder = repository();
     setEnvironment({ PATH: temporaryFolder() });
     expect(warnedOf(folder)).toEqual([]);
@@ -199,7 +201,7 @@ describe('where git can’t say, nothing is said', () => {
   test.each([
     ['that fails', 'echo "fatal: detected dubious ownership" >&2; exit 128'],
     ['that is killed', 'kill -9 $$'],
-  ])('a git %s', (_, script) => {
+  ])('a git %s', async (_, script) => {
     const folder = repository();
     const bin = temporaryFolder();
     writeFileSync(path.join(bin, 'git'), `#!/bin/sh\n${script}\n`);
