@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type RedactOptions, redact } from '../../src/commands/redact.ts';
+import { hasErrors } from '../../src/problem.ts';
 import { readRows } from '../../src/read/csv.ts';
 import { readSearchLogs } from '../../src/read/searches.ts';
 import { DUCKDB_PACKAGE } from '../../src/redact/duckdb/engine.ts';
@@ -287,7 +288,7 @@ test('any log: what is written answers as the log does, and holds no rarer term'
       expect(code).toBe(0);
       const index = indexLog((await readLogs(log)).log.counts);
       const again = await readLogs(readFileSync(out));
-      expect(again.problems).toEqual([]);
+      expect(hasErrors(again.problems)).toBe(false);
       expect(again.log.isRedacted).toBe(true);
       expect(indexLog(again.log.counts, true)).toEqual(index);
       // Nothing but what qualifies: as many keys are read as are in the index.
