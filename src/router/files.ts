@@ -21,8 +21,11 @@ export interface SiteFiles {
   readonly all: () => Promise<void>;
 }
 
-/** Bytes of search-term blocks that a router keeps: those of some twenty ranges of a large store. */
-const KEPT = 8_000_000;
+/**
+ * Bytes of search-term blocks that a router keeps: some twenty of a large store. Made numbers, they take ten times as much,
+ * and Cloudflare gives an isolate 128 MB (https://developers.cloudflare.com/workers/platform/limits/#memory).
+ */
+const KEPT = 2_000_000;
 
 /**
  * @param remember how a value that took reading is kept

@@ -1,5 +1,7 @@
 // Whole numbers as bytes: seven bits a byte, the lowest first, the eighth says that more follow (LEB128).
 
+export const CUT = 'the bytes end within a number';
+
 /** Room for any number up to 2^112. */
 const LONGEST = 16;
 
@@ -60,11 +62,17 @@ export class VarintReader {
     let value = 0;
     for (let unit = 1; ; unit *= 128) {
       // No comparison with nothing is true: the bytes have ended.
-      if (!(byte < 256)) throw new Error('the bytes end within a number');
+      if (!(byte < 256)) throw new Error(CUT);
       value += (byte & 127) * unit;
       if (byte < 128) return value;
       byte = this.bytes[this.offset++]!;
     }
+  }
+
+  /** The number at an offset. */
+  readAt(offset: number): number {
+    this.offset = offset;
+    return this.read();
   }
 
   get isAtEnd(): boolean {
