@@ -63,7 +63,8 @@ export async function* textOf(
       if (!isValid) throw new UnreadableLog({ code: 'not-utf8' });
     }
   } catch (error) {
-    throw unreadable(error);
+    const problem = readingProblem(error);
+    throw problem ? new UnreadableLog(problem) : error;
   }
   if (cutter.isUnfinished) throw new UnreadableLog({ code: 'not-utf8' });
 }
@@ -109,11 +110,11 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, isGzip: boolean): st
   return code?.startsWith('Z_') ? 'it is damaged' : undefined;
 }
 
-/** Of an error of the file system a problem; any other is a bug. */
-function unreadable(error: unknown): unknown {
+/** What an error says of a file that can't be read; undefined for any other error, which is a bug. */
+export function readingProblem(error: unknown): Problem | undefined {
+  if (error instanceof UnreadableLog) return error.problem;
   const { syscall, message } = error as NodeJS.ErrnoException;
-  if (error instanceof UnreadableLog || syscall === undefined) return error;
-  return new UnreadableLog({ code: 'unreadable-file', values: { reason: message } });
+  return syscall === undefined ? undefined : { code: 'unreadable-file', values: { reason: message } };
 }
 
 /**
@@ -126,8 +127,8 @@ export async function packingProblem(file: LogFile): Promise<Problem | undefined
     for await (const _ of unpacked(watched(file.open(), () => {})));
     return undefined;
   } catch (error) {
-    const problem = unreadable(error);
-    if (problem instanceof UnreadableLog) return problem.problem;
+    const problem = readingProblem(error);
+    if (problem) return problem;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 // One search log, read in pieces: counted, or what is wrong with it.
 import { hasErrors, type Problem } from '../problem.ts';
-import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
-import type { DayCounts, DayCountTally } from '../searchterms/day-counts.ts';
+import { LEAST_COUNT } from '../route/endpoints.ts';
+import { type DayCounts, type DayCountTally, totalOf } from '../searchterms/day-counts.ts';
+import { mayBePublished } from '../searchterms/index-log.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
 import type { CountedLog } from './counted-log.ts';
 import { LONGEST_ROW, type RowFault, streamRows } from './csv-stream.ts';
@@ -122,14 +123,11 @@ interface First extends Pick<Finding, 'row' | 'column'> {
 }
 
 /** How many keys of a log may not be published. */
-function unpublishedIn({ keys, starts, searches }: DayCounts): number {
-  let unpublished = 0;
-  for (let key = 0; key < keys.results.length; key++) {
-    let total = 0;
-    for (let entry = starts[key]!; entry < starts[key + 1]!; entry++) total += searches[entry]!;
-    if (total < LEAST_COUNT || keys.results[key]! < LEAST_RESULTS) unpublished++;
-  }
-  return unpublished;
+function unpublishedIn(counts: DayCounts): number {
+  return counts.keys.results.reduce(
+    (found, results, key) => found + (mayBePublished(results, totalOf(counts, key)) ? 0 : 1),
+    0,
+  );
 }
 
 function rareTerms(keys: number): LogProblem {

@@ -1,10 +1,10 @@
 // The built-in engine: the program's own reader, in memory.
 import { hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
-import { type LogFile, logOnDisk } from '../read/log-file.ts';
+import { type LogFile, logOnDisk, readingProblem } from '../read/log-file.ts';
 import { readSearchLogs } from '../read/searches.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
-import type { DayCounts } from '../searchterms/day-counts.ts';
+import { type DayCounts, totalOf } from '../searchterms/day-counts.ts';
 import { indexLog } from '../searchterms/index-log.ts';
 import type { AddedUp, Figures, InputFile, KeptKey, RedactEngine } from './engine.ts';
 
@@ -26,7 +26,9 @@ function readableLogs(
     try {
       return [logOnDisk(path, name)];
     } catch (error) {
-      problems.push({ code: 'unreadable-file', file: name, values: { reason: (error as Error).message } });
+      const problem = readingProblem(error);
+      if (!problem) throw error;
+      problems.push({ ...problem, file: name });
       return [];
     }
   });
@@ -53,17 +55,15 @@ function addedUp(counts: DayCounts): AddedUp {
   };
 }
 
-function figuresOf({ keys, starts, days, searches }: DayCounts): Figures {
+function figuresOf(counts: DayCounts): Figures {
   const none = () => ({ terms: 0, searches: 0 });
   const [kept, rare, withoutResults] = [none(), none(), none()];
-  let all = 0;
-  for (let key = 0; key < keys.results.length; key++) {
-    let total = 0;
-    for (let entry = starts[key]!; entry < starts[key + 1]!; entry++) total += searches[entry]!;
-    const group = keys.results[key]! < LEAST_RESULTS ? withoutResults : total < LEAST_COUNT ? rare : kept;
+  counts.keys.results.forEach((results, key) => {
+    const total = totalOf(counts, key);
+    const group = results < LEAST_RESULTS ? withoutResults : total < LEAST_COUNT ? rare : kept;
     group.terms++;
     group.searches += total;
-    all += total;
-  }
-  return { searches: all, days: new Set(days).size, kept, rare, withoutResults };
+  });
+  const searches = kept.searches + rare.searches + withoutResults.searches;
+  return { searches, days: new Set(counts.days).size, kept, rare, withoutResults };
 }

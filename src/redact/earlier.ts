@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Problem } from '../problem.ts';
 import { streamRows } from '../read/csv-stream.ts';
-import { logOnDisk, textOf, UnreadableLog } from '../read/log-file.ts';
+import { logOnDisk, readingProblem, textOf } from '../read/log-file.ts';
 import { dayOf } from '../route/calendar.ts';
 import type { InputFile } from './engine.ts';
 import { MARK } from './rows.ts';
@@ -18,7 +18,7 @@ export async function earlierFirstDay(file: string): Promise<{ readonly firstDay
     });
     return fault ? undefined : { firstDay: first === undefined ? undefined : dayOf(first) };
   } catch (error) {
-    if (error instanceof UnreadableLog) return undefined;
+    if (readingProblem(error)) return undefined;
     throw error;
   }
 }

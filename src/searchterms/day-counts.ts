@@ -25,6 +25,13 @@ export interface DayCounts {
 /** How often all keys together were searched. */
 export const searchesIn = ({ searches }: DayCounts): number => searches.reduce((sum, times) => sum + times, 0);
 
+/** How often one key was searched on all days. */
+export function totalOf({ starts, searches }: Pick<DayCounts, 'starts' | 'searches'>, key: number): number {
+  let total = 0;
+  for (let entry = starts[key]!; entry < starts[key + 1]!; entry++) total += searches[entry]!;
+  return total;
+}
+
 /** First and last day, from 1970-01-01; undefined when there is none. */
 export function spanOf({
   days,

@@ -13,6 +13,7 @@
 //   bytes     the only block, where all days lie in this file
 import { EARLIEST_DAY } from '../route/calendar.ts';
 import { LEAST_COUNT } from '../route/endpoints.ts';
+import { totalOf } from './day-counts.ts';
 import type { TermIndex } from './index-log.ts';
 import { VarintReader, VarintWriter } from './varints.ts';
 
@@ -94,11 +95,8 @@ export function encodeDictionary(
 type Columns = [VarintWriter, VarintWriter, VarintWriter, VarintWriter];
 
 /** How often each key was searched on all days. */
-export function totalsOf({ queries, starts, searches }: TermIndex): Float64Array {
-  return Float64Array.from(queries, (_, key) =>
-    searches.subarray(starts[key]!, starts[key + 1]!).reduce((sum, times) => sum + times, 0),
-  );
-}
+export const totalsOf = (index: TermIndex): Float64Array =>
+  Float64Array.from(index.queries, (_, key) => totalOf(index, key));
 
 /** @throws {Error} when the bytes are not a whole dictionary of this version; later, when a column is broken */
 export function openDictionary(bytes: Uint8Array): TermDictionary {

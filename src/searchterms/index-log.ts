@@ -1,7 +1,7 @@
 // Makes the search-term index from the day counts of a log: which keys may be published, in which order, with which days.
 import { compareCodePoints } from '../route/collation.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
-import type { DayCounts } from './day-counts.ts';
+import { type DayCounts, totalOf } from './day-counts.ts';
 
 /**
  * The keys that may be published, in the order of the API's tie-break (query, number of results, restriction, by code
@@ -49,14 +49,16 @@ export function indexLog(counts: DayCounts, isSnapped = false): TermIndex {
   return { ...columns, starts: own, days: days.slice(0, length), searches: searches.slice(0, length) };
 }
 
+/** Whether some answer shows a key with so many results, searched so often on all days. */
+export const mayBePublished = (results: number, total: number): boolean =>
+  results >= LEAST_RESULTS && total >= LEAST_COUNT;
+
 /** The keys that some answer shows, in the order of the tie-break. */
-function publishedKeys({ queries, restrictions, keys, starts, searches }: DayCounts): Uint32Array {
+function publishedKeys(counts: DayCounts): Uint32Array {
+  const { queries, restrictions, keys } = counts;
   const published: number[] = [];
   for (let key = 0; key < keys.results.length; key++) {
-    if (keys.results[key]! < LEAST_RESULTS) continue;
-    let total = 0;
-    for (let entry = starts[key]!; entry < starts[key + 1]! && total < LEAST_COUNT; entry++) total += searches[entry]!;
-    if (total >= LEAST_COUNT) published.push(key);
+    if (mayBePublished(keys.results[key]!, totalOf(counts, key))) published.push(key);
   }
   // Each text is compared as a number from then on: there are far fewer texts than keys.
   const query = ranksOf(

@@ -1,6 +1,7 @@
 // One CSV log → the table of counts, read by DuckDB and held against what the file really holds.
 import type { Problem } from '../../problem.ts';
 import { readRows } from '../../read/csv.ts';
+import { readingProblem } from '../../read/log-file.ts';
 import type { InputFile } from '../engine.ts';
 import { type CsvShape, type ShapeFault, shapeOf } from './csv-shape.ts';
 import { cellsOf, columnsOfLog } from './log-columns.ts';
@@ -8,7 +9,6 @@ import { kindOf, type Session } from './session.ts';
 import { addRows, textLiteral } from './sql.ts';
 
 const FAULTS: Readonly<Record<ShapeFault, string>> = {
-  'not-utf8': 'its text is not UTF-8',
   'unclosed-quote': 'a quotation mark opens a cell that never ends',
   'stray-quote': 'a quotation mark stands where none may',
   'wrong-cell-count': 'a row has more or fewer cells than the header',
@@ -23,7 +23,9 @@ export async function addCsv(session: Session, file: InputFile, number: number):
   try {
     shape = await shapeOf(file);
   } catch (error) {
-    return [{ code: 'unreadable-file', file: file.name, values: { reason: (error as Error).message } }];
+    const problem = readingProblem(error);
+    if (problem) return [{ ...problem, file: file.name }];
+    throw error;
   }
   if (typeof shape === 'string') return [unfit(FAULTS[shape])];
   let names: readonly string[] = [];

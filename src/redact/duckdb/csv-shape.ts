@@ -1,9 +1,7 @@
 // What a CSV file holds by our own reader's rules, without its texts: whether quotation marks and cells match, how many
 // rows there are, and how many bytes stand in which column. DuckDB's reader takes files that ours refuses, and loses rows
 // of some; what it says it has read is held against this.
-import { isUtf8 } from 'node:buffer';
-import { createReadStream } from 'node:fs';
-import { createGunzip } from 'node:zlib';
+import { logOnDisk, textOf } from '../../read/log-file.ts';
 import type { InputFile } from '../engine.ts';
 
 export interface CsvShape {
@@ -21,7 +19,7 @@ export interface CsvShape {
   readonly hasShortBlankRows: boolean;
 }
 
-export type ShapeFault = 'not-utf8' | 'unclosed-quote' | 'stray-quote' | 'wrong-cell-count';
+export type ShapeFault = 'unclosed-quote' | 'stray-quote' | 'wrong-cell-count';
 
 const TAB = 9;
 const LF = 10;
@@ -36,21 +34,17 @@ const PLAIN = 1;
 const QUOTED = 2;
 const CLOSED = 3;
 
-export async function shapeOf({ path, isGzipped }: InputFile): Promise<CsvShape | ShapeFault> {
-  const file = createReadStream(path, { highWaterMark: 1 << 20 });
-  const gunzip = isGzipped ? createGunzip({ chunkSize: 1 << 18 }) : undefined;
-  // A pipe hands no errors on.
-  if (gunzip) file.on('error', (error) => gunzip.destroy(error));
+/** @throws {UnreadableLog} where the file can't be read or unpacked, or is not UTF-8 */
+export async function shapeOf({ name, path }: InputFile): Promise<CsvShape | ShapeFault> {
   const scan = new ShapeScan();
-  for await (const chunk of gunzip ? file.pipe(gunzip) : file) {
-    const fault = scan.add(chunk as Buffer);
+  for await (const piece of textOf(logOnDisk(path, name))) {
+    const fault = scan.add(piece);
     if (fault) return fault;
   }
   return scan.end();
 }
 
 export class ShapeScan {
-  #rest: Uint8Array = new Uint8Array(0);
   #isBegun = false;
   #state = START;
   #afterCr = false;
@@ -65,20 +59,14 @@ export class ShapeScan {
   #length = 0;
   #hasInk = false;
 
-  /** To be called with the pieces of the file in their order. */
-  add(piece: Uint8Array): ShapeFault | undefined {
-    const bytes = this.#rest.length > 0 ? Buffer.concat([this.#rest, piece]) : piece;
-    const whole = wholeCharacters(bytes);
-    this.#rest = bytes.slice(whole);
-    const text = bytes.subarray(0, whole);
-    if (!isUtf8(text)) return 'not-utf8';
+  /** @param text the pieces of the file in their order, each of whole characters */
+  add(text: Uint8Array): ShapeFault | undefined {
     const hasMark = !this.#isBegun && text[0] === 0xef && text[1] === 0xbb && text[2] === 0xbf;
     if (text.length > 0) this.#isBegun = true;
     return this.#scan(hasMark ? text.subarray(3) : text);
   }
 
   end(): CsvShape | ShapeFault {
-    if (this.#rest.length > 0) return 'not-utf8';
     if (this.#state === QUOTED) return 'unclosed-quote';
     const fault = this.#endRow();
     if (fault) return fault;
@@ -178,16 +166,4 @@ function lettersFrom(bytes: Uint8Array, from: number): number {
   let index = from;
   while (index < bytes.length && bytes[index]! > COMMA) index++;
   return index - from;
-}
-
-/** How many bytes there are before a character that may be cut off at the end. */
-function wholeCharacters(bytes: Uint8Array): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
-    const byte = bytes[bytes.length - back]!;
-    if (byte < 0x80) break;
-    if (byte < 0xc0) continue;
-    const length = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
-    return length > back ? bytes.length - back : bytes.length;
-  }
-  return bytes.length;
 }
