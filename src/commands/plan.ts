@@ -29,7 +29,8 @@ export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EF
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!prepared) return exitCodeFor(problems);
   const { sizes, hosts } = prepared;
-  const counts = count(sizes);
+  const counts = count(sizes, (family) => terminal.progress(`Measuring ${family} …`));
+  terminal.progress('');
   const thresholds = countThresholds(sizes);
   const uses = hosts.map((host) => ({ host, uses: usesOf(host, sizes) }));
   if (options.format === 'json') {
@@ -52,11 +53,13 @@ function limitCount(host: string, { limit, found, most, file, source }: Use) {
   return { host, limit, found, most, file, source };
 }
 
-function count({ plan, bytesOf }: SiteSizes): readonly FamilyCount[] {
-  return plan.families.map(({ name, option, answers, files }) => ({
-    ...{ family: name, option: option ? `${option.name}: ${option.value}` : null, answers, files: files.length },
-    bytes: sumOf(files.map(bytesOf)),
-  }));
+/** @param onFamily told of each family before its files are rendered to be measured */
+function count({ plan, bytesOf }: SiteSizes, onFamily: (name: string) => void): readonly FamilyCount[] {
+  return plan.families.map(({ name, option, answers, files }) => {
+    onFamily(name);
+    const setBy = option ? `${option.name}: ${option.value}` : null;
+    return { family: name, option: setBy, answers, files: files.length, bytes: sumOf(files.map(bytesOf)) };
+  });
 }
 
 interface ThresholdCount {
