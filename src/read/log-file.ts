@@ -47,6 +47,13 @@ export async function hashOf(file: LogFile): Promise<string> {
   return hash.digest('hex');
 }
 
+/** SHA-256 of the text of a log: the same whether it is packed or not. */
+export async function textHashOf(file: LogFile): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of textOf(file)) hash.update(piece);
+  return hash.digest('hex');
+}
+
 /**
  * The text of a log, unpacked, in pieces of whole characters. Throws an `UnreadableLog` where the file can't be read or
  * unpacked, or is not UTF-8; what is before that has been handed out by then.

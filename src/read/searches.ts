@@ -5,7 +5,7 @@ import { counted } from '../terminal.ts';
 import type { CountCache, CountedLog } from './counted-log.ts';
 import { type LogProblem, type LogReading, readLog } from './log.ts';
 import { findClashes, gapsIn, type LogSummary } from './log-clashes.ts';
-import { emptyHash, hashOf, type LogFile } from './log-file.ts';
+import { emptyHash, hashOf, type LogFile, textHashOf } from './log-file.ts';
 import { ProgressMeter, type ReadProgress } from './read-progress.ts';
 
 /** Every log of the source folder, counted. */
@@ -44,6 +44,7 @@ export async function readSearchLogs(
     const problems = [...reading.problems, ...unknownRestrictions(reading.restrictions, councilNames)];
     logs.set(file, {
       ...{ name: file.name, size: file.size, kind: reading.kind, days: daysOf(reading.counts), hash },
+      textHash: () => unlessItFails(() => textHashOf(file)),
       problems: problems.map((problem) => ({ ...problem, file: file.name })),
     });
   }

@@ -72,12 +72,14 @@ describe('logs side by side', () => {
     ]);
   });
 
-  test('the same log twice, by its bytes', async () => {
+  test('the same log twice, by its bytes; by its text where it stands unpacked beside itself', async () => {
     const [one, other] = [raw('2025-01-02'), raw('2025-01-03')];
     expect(await told({ 'a.csv': one, 'b.csv': other, 'c/a.csv': one })).toEqual([
-      'c/a.csv log-twice: the log is the same as a.csv: all its searches are counted twice',
+      'c/a.csv log-twice: the log is the same as a.csv: searched three times would count as six, and be published',
     ]);
-    expect(await told({ 'a.csv': one, 'a.csv.gz': gzipSync(one) })).toEqual([]);
+    const unpacked = { 'a.csv': one, 'a.csv.gz': gzipSync(one), 'b.csv': other, 'c.csv.gz': gzipSync(other) };
+    expect(await told({ 'a.csv': text(LOG_HEADER), 'b.csv': text(LOG_HEADER), 'c.csv': one })).toEqual([]);
+    expect((await told(unpacked)).map((line) => line.split(':')[0])).toEqual(['a.csv.gz log-twice']);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 // One CSV log → the table of counts, read by DuckDB and held against what the file really holds.
 import type { Problem } from '../../problem.ts';
 import { readRows } from '../../read/csv.ts';
+import { logOnDisk, packingProblem } from '../../read/log-file.ts';
 import type { InputFile } from '../engine.ts';
 import { type CsvShape, type ShapeFault, shapeOf } from './csv-shape.ts';
 import { cellsOf, columnsOfLog } from './log-columns.ts';
@@ -23,7 +24,9 @@ export async function addCsv(session: Session, file: InputFile, number: number):
   try {
     shape = await shapeOf(file);
   } catch (error) {
-    return [{ code: 'unreadable-file', file: file.name, values: { reason: (error as Error).message } }];
+    const packing = await packingProblem(logOnDisk(file.path, file.name));
+    const values = { reason: (error as Error).message };
+    return [{ ...(packing ?? { code: 'unreadable-file', values }), file: file.name }];
   }
   if (typeof shape === 'string') return [unfit(FAULTS[shape])];
   let names: readonly string[] = [];
