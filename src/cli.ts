@@ -76,7 +76,11 @@ function program(): Command {
   withFlags(program.command('redact'), cacheFlags())
     .description('turn the whole private history of searches into day counts that may be published')
     .argument('<log...>', 'CSV files, folders of them, or patterns in quotation marks; for DuckDB, Parquet, too')
-    .addOption(new Option('--out <file>', 'the file to write, .csv or .csv.gz').default('data/searches.csv'))
+    .addOption(
+      new Option('--out <file>', 'the file to write, .csv or .csv.gz')
+        .default('data/searches.csv')
+        .argParser(matching(/\.csv(?:\.gz)?$/i, 'A file is expected whose name ends with .csv or .csv.gz.')),
+    )
     .addOption(
       new Option('--engine <name>', 'what adds the searches up; DuckDB takes more than fits into memory')
         .choices(Object.keys(ENGINES) as (keyof typeof ENGINES)[])
@@ -87,7 +91,7 @@ function program(): Command {
         matching(/^[1-9][0-9]{0,8} ?[KMGT]i?B$/i, 'A size such as 4GB is expected.'),
       ),
     )
-    .option('--allow-shorter', 'write even if days are lost that the earlier output has', false)
+    .option('--allow-shorter', 'write even if the earlier output begins earlier or ends later', false)
     .addOption(format())
     .action(async (logs, flags) => exitWith(await redact({ ...flags, logs, cache: cacheIn(flags) })));
 

@@ -85,30 +85,33 @@ export const PROBLEMS = {
   'commitment-twice': warning('the same commitment stands in two rows'),
   'update-without-plan': warning('the row has an update date but no plan: the date is not used'),
   'unknown-restriction': warning('{searches} restricted to a council that councils.csv doesn’t name'),
-  'log-twice': warning('the log is the same as {other}: all its searches are counted twice', 'each log once'),
+  'log-twice': error(
+    'the log is the same as {other}: searched three times would count as six, and be published',
+    'each log once, packed or not',
+  ),
   'day-in-both': error(
     '{days} here and, as a row a search, in {other}; the first is {first}',
     'each day either as a row a search or as day counts',
   ),
   'redacted-beside-others': error(
     'redacted day counts stand beside {other}',
-    'redacted day counts alone: they are made from the whole history',
+    'redacted day counts alone, as they are made from the whole history; other logs outside this folder',
   ),
   'rare-in-redacted': error(
     '{terms} may not be published: searched fewer than {least} times in all, or without results',
-    'redacted day counts as they were written, neither edited nor joined',
+    'redacted day counts as “redact” writes them, neither edited nor joined: run it again',
   ),
   'gap-in-log': warning('the search log holds nothing between {from} and {to}', 'no gap of years: is a year mistyped?'),
   'private-log-tracked': warning(
     'git tracks {log}: what few people searched for can be a name or a postcode',
-    'a redacted log in its place (“council-climate-api redact”), or "searchLog": "public" in site.json',
+    'redacted day counts in its place (“council-climate-api redact”), or "searchLog": "public" in site.json',
   ),
   // redacting
   'no-search-logs': misuse(
     'there is no search log at {name}',
     'a CSV file, a folder of them, or a pattern in quotation marks',
   ),
-  'parquet-needs-duckdb': misuse('only DuckDB reads Parquet', '--engine duckdb'),
+  'parquet-needs-duckdb': misuse('only DuckDB reads Parquet: {files}', '--engine duckdb'),
   'redacted-input': error(
     'the file holds redacted day counts: redacted twice, they would answer wrongly',
     'the whole history as raw logs, or as day counts that were never redacted',
@@ -119,11 +122,18 @@ export const PROBLEMS = {
     'another --out, or an earlier output of “redact”',
   ),
   'shorter-history': error(
-    '{path} goes back to {before}, the new day counts {now}: nothing is written',
+    'the new day counts hold {now}, {path} holds {before}: nothing is written',
     'logs of the whole history; or --allow-shorter, which gives up what is missing',
   ),
   'bad-log-rows': error('{rows} something wrong', '--engine built-in, which names the place'),
-  'unfit-for-duckdb': error('DuckDB doesn’t read the file as this program does: {reason}', '--engine built-in'),
+  'unfit-for-duckdb': error(
+    'DuckDB doesn’t read the file as this program does: {reason}',
+    '--engine built-in, which reads it or names the place',
+  ),
+  'unfit-parquet': error(
+    'the Parquet file can’t be read: {reason}',
+    'a whole Parquet file, its columns of the types that docs/search-logs.md names',
+  ),
   'no-duckdb': misuse('DuckDB is not installed', 'npm install {package}'),
   'duckdb-failed': misuse(
     'DuckDB gave up: {reason} (its message is not shown: it may hold searches)',

@@ -55,7 +55,7 @@ const printable = (text: string): string =>
 function countLine(problems: readonly Problem[]): string {
   const errors = problems.filter((problem) => severityOf(problem) === 'error').length;
   const warnings = problems.length - errors;
-  return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}${hasErrors(problems) ? '' : '; nothing stops a build'}`;
+  return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}${hasErrors(problems) ? '' : '; warnings stop nothing'}`;
 }
 
 /** Problems as JSON, for programs: code, severity, texts and place each. */

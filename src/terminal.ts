@@ -58,3 +58,7 @@ export const numberText = (value: number): string => value.toLocaleString('en');
 /** `1 cell`, `2 cells`; thousands are set apart. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`;
+
+/** The first of several logs by its name, the others by their number. */
+export const namesOf = ([first, ...others]: readonly string[]): string =>
+  others.length === 0 ? first! : `${first} and ${counted(others.length, 'other log')}`;

@@ -134,6 +134,15 @@ describe('redact', () => {
     expect([code, JSON.parse(stdout)]).toMatchObject([0, { searches: 49 }]);
     expect(existsSync(out)).toBe(true);
   });
+
+  test('into nothing that no build would find', async () => {
+    const folder = temporaryFolder();
+    for (const out of [folder, path.join(folder, 'searches.json')]) {
+      const { code, stderr } = await run(['redact', path.join(INPUT, 'searches.csv'), '--out', out]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('ends with .csv or .csv.gz')]);
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
 });
 
 describe('check', () => {

@@ -197,6 +197,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     redacting({ 'a.csv': LOG_HEADER, 'old.txt': `${REDACTED_HEADER}\n2025-01-01,solar,3,,5\n` }, { out: 'old.txt' }),
   'bad-log-rows': () => redacting({ 'a.csv': `${LOG_HEADER}\nyesterday,a,1,\n` }, DUCKDB),
   'unfit-for-duckdb': () => redacting({ 'a.csv': `${LOG_HEADER}\n2025-01-02,a,1\n` }, DUCKDB),
+  'unfit-parquet': () => redacting({ 'a.parquet': 'PAR' }, { ...DUCKDB, logs: ['a.parquet'] }),
   'no-duckdb': () =>
     redacting(
       { 'a.csv': LOG_HEADER },
@@ -345,7 +346,7 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
 /** Errors among the examples above that are not about the call. */
 const NO_MISUSE: readonly string[] = [
   ...['unreadable-file', 'path-clash', 'beyond-limit', 'bad-gzip', 'endless-row', 'more-problems'],
-  ...['day-in-both', 'redacted-beside-others', 'rare-in-redacted'],
+  ...['day-in-both', 'log-twice', 'redacted-beside-others', 'rare-in-redacted'],
 ];
 
 test.each(Object.entries(OTHER_EXAMPLES))('%s is said', async (code, make) => {

@@ -25,10 +25,10 @@ interface FamilyCount {
 }
 
 export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
-  const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
+  const { planned, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
   if (problems.length > 0) terminal.tell(reportOf(problems));
-  if (!prepared) return exitCodeFor(problems);
-  const { sizes, hosts } = prepared;
+  if (!planned) return exitCodeFor(problems);
+  const { sizes, hosts } = planned;
   const counts = count(sizes, (family) => terminal.progress(`Measuring ${family} …`));
   terminal.progress('');
   const thresholds = countThresholds(sizes);
@@ -37,12 +37,12 @@ export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EF
     const limits = uses.flatMap(({ host, uses }) => uses.map((use) => limitCount(host.name, use)));
     const result = { families: counts, thresholds, compressedAtMost: sizes.compressed, limits };
     terminal.print(JSON.stringify(result, null, 2));
-    return 0;
+    return exitCodeFor(problems);
   }
   const notes = [compressedText(sizes.compressed), ...uses.map(({ host, uses }) => usesText(host, uses))];
   const parts = [tableOf(counts), thresholdsTable(thresholds), notes.filter((note) => note !== '').join('\n')];
   terminal.print(parts.filter((part) => part !== '').join('\n\n'));
-  return 0;
+  return exitCodeFor(problems);
 }
 
 function compressedText(files: number): string {

@@ -89,12 +89,20 @@ export interface PreparedForHosts extends Prepared<Host> {
   readonly sizes: SiteSizes;
 }
 
+export interface PreparationForHosts {
+  /** There unless there are errors. */
+  readonly prepared?: PreparedForHosts;
+  /** There, too, where the only errors are that a host takes less. */
+  readonly planned?: PreparedForHosts;
+  readonly problems: readonly Problem[];
+}
+
 /** Reads, checks and plans for the hosts that the options name, and holds the plan against their limits. */
 export async function prepareForHosts(
   options: SourceOptions,
   hostsFor: (options: SiteOptions) => readonly Host[] = hostsOf,
   reading: Reading = {},
-): Promise<{ readonly prepared?: PreparedForHosts; readonly problems: readonly Problem[] }> {
+): Promise<PreparationForHosts> {
   const { prepared, problems } = await preparePlan(options, hostsFor, reading);
   if (!prepared) return { problems };
   const { plan, hosts } = prepared;
@@ -106,7 +114,8 @@ export async function prepareForHosts(
     ...(prepared.options.precompress && !precompress ? [compressedForNobody(hosts)] : []),
     ...hosts.flatMap((host) => limitProblems(host, sizes)),
   ];
-  return hasErrors(all) ? { problems: all } : { prepared: { ...prepared, precompress, sizes }, problems: all };
+  const planned = { ...prepared, precompress, sizes };
+  return { planned, ...(!hasErrors(all) && { prepared: planned }), problems: all };
 }
 
 function compressedForNobody(hosts: readonly Host[]): Problem {

@@ -4,8 +4,8 @@ import { exitCodeFor, hasErrors, type Problem } from '../problem.ts';
 import { openCountCache } from '../read/count-cache.ts';
 import { BUILT_IN } from '../redact/built-in.ts';
 import { duckDbEngine } from '../redact/duckdb/engine.ts';
-import { earlierFirstDay, redactedInputs } from '../redact/earlier.ts';
-import { type AddedUp, EngineFailure, type InputFile, type RedactEngine } from '../redact/engine.ts';
+import { earlierSpan, redactedInputs } from '../redact/earlier.ts';
+import { type AddedUp, EngineFailure, type InputFile, type RedactEngine, type Span } from '../redact/engine.ts';
 import { findInputs } from '../redact/inputs.ts';
 import { type PendingOutput, writeBeside } from '../redact/output.ts';
 import { type RedactSummary, summaryText } from '../redact/summary.ts';
@@ -35,7 +35,7 @@ export async function redact(
 ): Promise<ExitCode> {
   const { files, problems } = findInputs(options.logs, engine.reads);
   if (hasErrors(problems)) return tell(problems);
-  const earlier = existsSync(options.out) ? await earlierFirstDay(options.out) : { firstDay: undefined };
+  const earlier = existsSync(options.out) ? await earlierSpan(options.out) : {};
   const refused = refusals(files, options.out, earlier !== undefined);
   if (hasErrors(refused)) return tell(refused);
   const { memoryLimit } = options;
@@ -43,7 +43,7 @@ export async function redact(
   const run = await engine.run(files, { memoryLimit, cache, terminal });
   try {
     if (!run.log) return tell(run.problems);
-    const result = await write(run.log, options, earlier?.firstDay);
+    const result = await write(run.log, options, earlier?.span);
     if ('code' in result) return tell([...run.problems, result]);
     if (run.problems.length > 0) tell(run.problems);
     terminal.print(
@@ -63,20 +63,22 @@ export async function redact(
 /** Why these files are not to be redacted into that one. */
 function refusals(files: readonly InputFile[], out: string, isFree: boolean): readonly Problem[] {
   const place = existsSync(out) ? realpathSync(out) : undefined;
+  const redacted = redactedInputs(files);
+  if (redacted.length > 0) return redacted;
   if (files.some(({ path }) => path === place)) return [{ code: 'out-is-input', values: { path: out } }];
-  return isFree ? redactedInputs(files) : [{ code: 'not-redacted', values: { path: out } }];
+  return isFree ? [] : [{ code: 'not-redacted', values: { path: out } }];
 }
 
-/** @param before the first day of the earlier output */
+/** @param before the days of the earlier output */
 async function write(
   log: AddedUp,
   { out, allowShorter }: RedactOptions,
-  before: number | undefined,
+  before: Span | undefined,
 ): Promise<RedactSummary | Problem> {
   let output: PendingOutput | undefined;
   try {
     output = await writeBeside(out, log.keys());
-    const lost = allowShorter ? undefined : lostDays(out, before, output.firstDay);
+    const lost = allowShorter ? undefined : lostDays(out, before, output.span);
     if (lost) return lost;
     output.commit();
     const { bytes, rows } = output;
@@ -91,9 +93,13 @@ async function write(
   }
 }
 
-/** A whole history never loses days: what was published stays, so a later beginning means that some of it is missing. */
-function lostDays(out: string, before: number | undefined, firstDay: number | undefined): Problem | undefined {
-  if (before === undefined || (firstDay !== undefined && firstDay <= before)) return undefined;
-  const now = firstDay === undefined ? 'hold nothing' : `only to ${dateOf(firstDay)}`;
-  return { code: 'shorter-history', values: { path: out, before: dateOf(before), now } };
+/**
+ * A whole history never loses days: what was published stays, and snapping moves neither the first search of a term nor
+ * its last. So a later beginning or an earlier end means that some logs are missing.
+ */
+function lostDays(out: string, before: Span | undefined, now: Span | undefined): Problem | undefined {
+  if (!before || (now && now.first <= before.first && now.last >= before.last)) return undefined;
+  const daysOf = ({ first, last }: Span) => `${dateOf(first)} to ${dateOf(last)}`;
+  const values = { path: out, before: daysOf(before), now: now ? daysOf(now) : 'nothing' };
+  return { code: 'shorter-history', values };
 }

@@ -27,7 +27,11 @@ const LIMITS_PAGE = 'https://developers.cloudflare.com/workers/platform/limits/'
 
 /** The free plan's, where plans differ. */
 const limits: Limits = {
-  files: { most: 20_000, remedy: 'a paid plan takes 100,000', source: LIMITS_PAGE },
+  files: {
+    most: 20_000,
+    remedy: 'fewer days prebuilt (--opens, --pairs; the router composes the others); a paid plan takes 100,000',
+    source: LIMITS_PAGE,
+  },
   fileBytes: { most: 25 * 1024 ** 2, remedy: 'smaller pages (pageSizes)', source: LIMITS_PAGE },
   headerRules: { most: 100, remedy: 'fewer rules', source: HEADERS_PAGE },
   headerLine: { most: 2000, remedy: 'shorter headers', source: HEADERS_PAGE },

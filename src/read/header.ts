@@ -38,7 +38,8 @@ export function readHeader(
     findings.add({ code: 'missing-column', row: 0, column, values, suggestion });
   };
   for (const name of missing) {
-    const column = columns.get(nearest(name, unnamed) ?? '');
+    const meant = nearest(name, unnamed);
+    const column = meant === undefined ? undefined : columns.get(meant);
     if (column === undefined) unexplained.push(name);
     else addMissing([name], column, isPrivate ? name : `${name} in place of ${shown(column)}`);
   }

@@ -2,7 +2,7 @@
 import { groupBy } from '../grouping.ts';
 import type { Problem } from '../problem.ts';
 import { dateOf } from '../route/calendar.ts';
-import { counted } from '../terminal.ts';
+import { counted, namesOf } from '../terminal.ts';
 import type { LogKind } from './counted-log.ts';
 
 export interface LogSummary {
@@ -14,25 +14,49 @@ export interface LogSummary {
   readonly size: number;
   /** SHA-256 of the file as it lies on disk; undefined when it can't be read. */
   readonly hash: () => Promise<string | undefined>;
+  /** SHA-256 of its text, unpacked; undefined when it can't be read. */
+  readonly textHash: () => Promise<string | undefined>;
 }
 
 export async function findClashes(logs: readonly LogSummary[]): Promise<readonly Problem[]> {
   return [...(await findTwins(logs)), ...findOthersBeside(logs), ...findSharedDays(logs)];
 }
 
-async function findTwins(logs: readonly LogSummary[]): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
-  for (const [, sameSize] of groupBy(logs, ({ size }) => size)) {
+/** Logs of the same bytes, and those that stand unpacked beside themselves: `gunzip --keep` leaves both. */
+async function findTwins(all: readonly LogSummary[]): Promise<readonly Problem[]> {
+  // Of days without searches there may be many logs, all of a header.
+  const logs = all.filter(({ days }) => days.length > 0);
+  const bySize = await twinsIn(groupBy(logs, ({ size }) => size).values(), ({ hash }) => hash());
+  const byName = await twinsIn(groupBy(logs, ({ name }) => name.replace(/\.gz$/i, '')).values(), (log) =>
+    log.textHash(),
+  );
+  const twins = new Map([...byName, ...bySize]);
+  return logs.flatMap(({ name }) => {
+    const other = twins.get(name);
+    return other === undefined ? [] : [{ code: 'log-twice', file: name, values: { other } } as const];
+  });
+}
+
+/**
+ * @param groups logs that may be the same
+ * @returns for each that is the same as one before, the name of that
+ */
+async function twinsIn(
+  groups: Iterable<readonly LogSummary[]>,
+  hashOf: (log: LogSummary) => Promise<string | undefined>,
+): Promise<ReadonlyMap<string, string>> {
+  const twins = new Map<string, string>();
+  for (const group of groups) {
     const seen = new Map<string, string>();
-    for (const { name, hash } of sameSize.length > 1 ? sameSize : []) {
-      const own = await hash();
+    for (const log of group.length > 1 ? group : []) {
+      const own = await hashOf(log);
       if (own === undefined) continue;
       const other = seen.get(own);
-      if (other === undefined) seen.set(own, name);
-      else problems.push({ code: 'log-twice', file: name, values: { other } });
+      if (other === undefined) seen.set(own, log.name);
+      else twins.set(log.name, other);
     }
   }
-  return problems;
+  return twins;
 }
 
 /** Redacted day counts are of a whole history, once: whatever stands beside them has been counted, or comes too late. */
@@ -63,9 +87,6 @@ function findSharedDays(logs: readonly LogSummary[]): readonly Problem[] {
       return [{ code: 'day-in-both', file: name, values } as const];
     });
 }
-
-const namesOf = ([first, ...others]: readonly string[]): string =>
-  others.length === 0 ? first! : `${first} and ${counted(others.length, 'other log')}`;
 
 /** A gap in the log that a mistyped year explains better than a pause of the search, in days. */
 const LONG_GAP = 1000;

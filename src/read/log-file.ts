@@ -1,5 +1,5 @@
 // A search log as a file: its bytes, whether they are packed, and the text in them, in pieces, never all at once.
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -38,10 +38,19 @@ export class UnreadableLog extends Error {
   }
 }
 
-/** SHA-256 of the file as it lies on disk. */
+/** SHA-256 of what a log is read from: its bytes as they lie on disk, and whether its name says that they are packed. */
+export const emptyHash = (file: LogFile): Hash => createHash('sha256').update(isPacked(file) ? 'gzip' : 'plain');
+
 export async function hashOf(file: LogFile): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = emptyHash(file);
   for await (const piece of file.open()) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** SHA-256 of the text of a log: the same whether it is packed or not. */
+export async function textHashOf(file: LogFile): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of textOf(file)) hash.update(piece);
   return hash.digest('hex');
 }
 
@@ -91,7 +100,7 @@ async function* unpacked(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
     pipeline(counting, gunzip, () => {});
     for await (const piece of gunzip) yield piece as Uint8Array;
   } catch (error) {
-    const reason = reasonOf(error as NodeJS.ErrnoException, firstByte === GZIP);
+    const reason = reasonOf(error as NodeJS.ErrnoException, firstByte);
     throw reason === undefined ? error : new UnreadableLog({ code: 'bad-gzip', values: { reason } });
   }
   // The stream takes zeros at the end for the end of all, whatever follows them.
@@ -102,9 +111,11 @@ async function* unpacked(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 const GZIP = 0x1f;
 const MORE_BEHIND = 'something stands behind its end';
 
-function reasonOf({ code, message }: NodeJS.ErrnoException, isGzip: boolean): string | undefined {
+/** @param first byte of the file */
+function reasonOf({ code, message }: NodeJS.ErrnoException, first: number | undefined): string | undefined {
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return MORE_BEHIND;
-  if (!isGzip && code?.startsWith('Z_')) return 'it is no gzip file';
+  if (first === undefined && code?.startsWith('Z_')) return 'it is empty';
+  if (first !== GZIP && code?.startsWith('Z_')) return 'it is no gzip file';
   if (code === 'Z_BUF_ERROR') return 'it is cut off';
   if (message === 'incorrect header check') return MORE_BEHIND;
   return code?.startsWith('Z_') ? 'it is damaged' : undefined;

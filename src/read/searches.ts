@@ -1,12 +1,11 @@
 // Search logs → how often each key was searched on which day: every log counted by itself, then all added up.
-import { createHash } from 'node:crypto';
 import { hasErrors, type Place, type Problem } from '../problem.ts';
 import { type DayCounts, DayCountTally, searchesIn, spanOf } from '../searchterms/day-counts.ts';
 import { counted } from '../terminal.ts';
 import type { CountCache, CountedLog } from './counted-log.ts';
 import { type LogProblem, type LogReading, readLog } from './log.ts';
 import { findClashes, gapsIn, type LogSummary } from './log-clashes.ts';
-import { hashOf, type LogFile } from './log-file.ts';
+import { emptyHash, hashOf, type LogFile, textHashOf } from './log-file.ts';
 import { ProgressMeter, type ReadProgress } from './read-progress.ts';
 
 /** Every log of the source folder, counted. */
@@ -45,6 +44,7 @@ export async function readSearchLogs(
     const problems = [...reading.problems, ...unknownRestrictions(reading.restrictions, councilNames)];
     logs.set(file, {
       ...{ name: file.name, size: file.size, kind: reading.kind, days: daysOf(reading.counts), hash },
+      textHash: () => unlessItFails(() => textHashOf(file)),
       problems: problems.map((problem) => ({ ...problem, file: file.name })),
     });
   }
@@ -81,7 +81,7 @@ async function findOrRead(
     meter.skip(found.rows, file.size);
     return { reading: { ...found, problems: found.warnings }, hash: () => unlessItFails(hash) };
   }
-  const passing = cache || isTwin ? createHash('sha256') : undefined;
+  const passing = cache || isTwin ? emptyHash(file) : undefined;
   let size = 0;
   const reading = await readLog(file, meter, (piece) => {
     meter.bytes += piece.length;

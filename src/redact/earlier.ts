@@ -5,18 +5,21 @@ import type { Problem } from '../problem.ts';
 import { streamRows } from '../read/csv-stream.ts';
 import { logOnDisk, readingProblem, textOf } from '../read/log-file.ts';
 import { dayOf } from '../route/calendar.ts';
-import type { InputFile } from './engine.ts';
+import type { InputFile, Span } from './engine.ts';
 import { MARK } from './rows.ts';
 
-/** @returns the first day of an earlier output; undefined when it has none, or is not an output of ours */
-export async function earlierFirstDay(file: string): Promise<{ readonly firstDay: number | undefined } | undefined> {
+/** @returns the days of an earlier output, none when it is empty; undefined when it is not an output of ours */
+export async function earlierSpan(file: string): Promise<{ readonly span?: Span } | undefined> {
   if (!isMarked(file)) return undefined;
-  let first: string | undefined;
+  let [first, last] = ['', ''];
   try {
     const fault = await streamRows(textOf(logOnDisk(file)), ([date = ''], row) => {
-      if (row > 0 && (first === undefined || date < first)) first = date;
+      if (row === 0) return;
+      if (first === '' || date < first) first = date;
+      if (date > last) last = date;
     });
-    return fault ? undefined : { firstDay: first === undefined ? undefined : dayOf(first) };
+    if (fault) return undefined;
+    return last === '' ? {} : { span: { first: dayOf(first), last: dayOf(last) } };
   } catch (error) {
     if (readingProblem(error)) return undefined;
     throw error;

@@ -23,6 +23,12 @@ export interface KeptKey extends KeyDays {
   readonly restriction: string;
 }
 
+/** First and last day, from 1970-01-01. */
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+
 export interface TermFigures {
   readonly terms: number;
   readonly searches: number;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
+import { namesOf } from '../terminal.ts';
 import type { InputFile, LogFormat } from './engine.ts';
 
 /** Of a file's name; undefined for anything else than a log. */
@@ -14,7 +15,7 @@ function formatOf(name: string): LogFormat | undefined {
 }
 
 /**
- * @param kinds what is looked for in folders; a file that is named itself is taken in any case
+ * @param kinds what can be read; a log of another kind, wherever it is found, is a part of the history that would be missing
  * @returns the files in the order of their names
  */
 export function findInputs(
@@ -24,28 +25,27 @@ export function findInputs(
   const files = new Map<string, InputFile>();
   const problems: Problem[] = [];
   for (const name of named) {
-    const found = filesOf(name, kinds);
+    const found = filesOf(name);
     if (found.length === 0) problems.push({ code: 'no-search-logs', values: { name } });
     for (const file of found) {
       const real = realpathSync(file);
       const format = formatOf(file);
       if (!format) problems.push({ code: 'no-search-logs', values: { name: file } });
-      else if (!kinds.includes(format.kind)) problems.push({ code: 'parquet-needs-duckdb', file });
       else if (!files.has(real)) files.set(real, { name: file, path: real, ...format });
     }
   }
-  return { files: [...files.values()].sort((a, b) => compareCodePoints(a.path, b.path)), problems };
+  const sorted = [...files.values()].sort((a, b) => compareCodePoints(a.path, b.path));
+  const unread = sorted.filter(({ kind }) => !kinds.includes(kind)).map(({ name }) => name);
+  if (unread.length > 0) problems.push({ code: 'parquet-needs-duckdb', values: { files: namesOf(unread) } });
+  return { files: sorted, problems };
 }
 
-function filesOf(name: string, kinds: readonly LogFormat['kind'][]): readonly string[] {
+function filesOf(name: string): readonly string[] {
   // A file's name goes before the pattern that it could also be.
   const stat = statSync(name, { throwIfNoEntry: false });
   if (stat && !stat.isDirectory()) return [name];
   const found = stat
     ? glob.sync('**', { cwd: name, suppressErrors: true }).map((file) => path.join(name, file))
     : glob.sync(path.sep === '\\' ? name.replaceAll('\\', '/') : name, { suppressErrors: true });
-  return found.filter((file) => {
-    const format = formatOf(file);
-    return format !== undefined && kinds.includes(format.kind);
-  });
+  return found.filter((file) => formatOf(file) !== undefined);
 }

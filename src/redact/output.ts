@@ -5,7 +5,7 @@ import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { deleteAtEnd } from './clean-up.ts';
-import type { KeptKey } from './engine.ts';
+import type { KeptKey, Span } from './engine.ts';
 import { REDACTED_HEADER, rowsOf } from './rows.ts';
 
 export interface Written {
@@ -13,8 +13,8 @@ export interface Written {
   readonly bytes: number;
   /** The header not counted. */
   readonly rows: number;
-  /** From 1970-01-01; undefined when nothing may be published. */
-  readonly firstDay: number | undefined;
+  /** Undefined when nothing may be published. */
+  readonly span: Span | undefined;
 }
 
 export interface PendingOutput extends Written {
@@ -32,7 +32,7 @@ export async function writeBeside(out: string, keys: AsyncIterable<KeptKey>): Pr
   mkdirSync(path.dirname(place), { recursive: true });
   const beside = path.join(path.dirname(place), `.${path.basename(place)}.${process.pid}.part`);
   const discard = deleteAtEnd(() => rmSync(beside, { force: true }));
-  const counts = { bytes: 0, rows: 0, firstDay: undefined as number | undefined };
+  const counts = { bytes: 0, rows: 0, span: undefined as Span | undefined };
   try {
     const text = Readable.from(textOf(keys, counts));
     await pipeline([text, ...compressing(out), counting(counts), toDisk(beside)]);
@@ -45,12 +45,13 @@ export async function writeBeside(out: string, keys: AsyncIterable<KeptKey>): Pr
 
 const toDisk = (file: string): Writable => createWriteStream(file, { flush: true });
 
-async function* textOf(keys: AsyncIterable<KeptKey>, counts: { rows: number; firstDay: number | undefined }) {
+async function* textOf(keys: AsyncIterable<KeptKey>, counts: { rows: number; span: Span | undefined }) {
   let batch = REDACTED_HEADER;
   for await (const key of keys) {
-    const { text, rows, firstDay } = rowsOf(key);
+    const { text, rows, first, last } = rowsOf(key);
     counts.rows += rows;
-    if (counts.firstDay === undefined || firstDay < counts.firstDay) counts.firstDay = firstDay;
+    const { span = { first, last } } = counts;
+    counts.span = { first: Math.min(span.first, first), last: Math.max(span.last, last) };
     batch += text;
     if (batch.length < BATCH) continue;
     yield Buffer.from(batch);

@@ -2,7 +2,7 @@
 import { LOG_COLUMNS } from '../read/log-rows.ts';
 import { dateOf } from '../route/calendar.ts';
 import { snap } from '../searchterms/index-log.ts';
-import type { KeptKey } from './engine.ts';
+import type { KeptKey, Span } from './engine.ts';
 
 /**
  * The mark of redacted day counts: they are snapped and complete. Whatever reads them must not snap them again, and must
@@ -16,12 +16,12 @@ export const REDACTED_HEADER = `${LOG_COLUMNS.redacted.join(',')}\n`;
 export const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A key's rows as text, its days snapped. */
-export function rowsOf(key: KeptKey): { readonly text: string; readonly rows: number; readonly firstDay: number } {
+export function rowsOf(key: KeptKey): Span & { readonly text: string; readonly rows: number } {
   const { days, searches } = snap(key);
   const middle = `,${csvCell(key.query)},${key.results},${csvCell(key.restriction)},`;
   let text = '';
   for (let entry = 0; entry < days.length; entry++) text += `${dateText(days[entry]!)}${middle}${searches[entry]}\n`;
-  return { text, rows: days.length, firstDay: days[0]! };
+  return { text, rows: days.length, first: days[0]!, last: days.at(-1)! };
 }
 
 const dates = new Map<number, string>();

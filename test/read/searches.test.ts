@@ -88,6 +88,11 @@ describe('a raw log', () => {
     const [message] = problems.map(messageOf);
     expect(message).toBe('the columns “searched_at”, “user_query”, “result_count”, “council_restriction” are missing');
   });
+
+  test('whose first row is a search is told the same, once, and no column is guessed', async () => {
+    const problems = await problemsOf({ 'searches.csv': '2025-01-02,heat,3,\n' });
+    expect(problems.map(({ code, suggestion }) => [code, suggestion])).toEqual([['missing-column', undefined]]);
+  });
 });
 
 describe('day counts', () => {

@@ -72,12 +72,14 @@ describe('logs side by side', () => {
     ]);
   });
 
-  test('the same log twice, by its bytes', async () => {
+  test('the same log twice, by its bytes; by its text where it stands unpacked beside itself', async () => {
     const [one, other] = [raw('2025-01-02'), raw('2025-01-03')];
     expect(await told({ 'a.csv': one, 'b.csv': other, 'c/a.csv': one })).toEqual([
-      'c/a.csv log-twice: the log is the same as a.csv: all its searches are counted twice',
+      'c/a.csv log-twice: the log is the same as a.csv: searched three times would count as six, and be published',
     ]);
-    expect(await told({ 'a.csv': one, 'a.csv.gz': gzipSync(one) })).toEqual([]);
+    const unpacked = { 'a.csv': one, 'a.csv.gz': gzipSync(one), 'b.csv': other, 'c.csv.gz': gzipSync(other) };
+    expect(await told({ 'a.csv': text(LOG_HEADER), 'b.csv': text(LOG_HEADER), 'c.csv': one })).toEqual([]);
+    expect((await told(unpacked)).map((line) => line.split(':')[0])).toEqual(['a.csv.gz log-twice']);
   });
 
   test.each([
@@ -129,13 +131,20 @@ describe('a cache', () => {
     const first = await read(logs, { cache, councilNames: new Set() });
     expect(first.problems.map(({ code }) => code)).toEqual(['unknown-column', 'unknown-restriction']);
     expect(cache.asked.map((asked) => asked.split(' ')[0])).toEqual(['find', 'keep', 'find', 'keep']);
-    const hash = createHash('sha256').update(log).digest('hex');
+    const hash = createHash('sha256').update('plain').update(log).digest('hex');
     expect(cache.kept.get(`${log.length} ${hash}`)).toMatchObject({ kind: 'raw', rows: 2 });
     const second = await read(logs, { cache, councilNames: new Set() });
     expect(second).toEqual(first);
     expect(cache.asked.length).toBe(6);
     const named = await read(logs, { cache, councilNames: new Set(['Cedar']) });
     expect(named.problems.map(({ code }) => code)).toEqual(['unknown-column']);
+  });
+
+  test('knows packed logs by their names, as the reading does', async () => {
+    const cache = memoryCache();
+    const packed = gzipSync(raw('2025-01-02'));
+    expect((await read({ 'a.csv.gz': packed }, { cache })).problems).toEqual([]);
+    expect((await read({ 'a.csv': packed }, { cache })).problems).toMatchObject([{ code: 'not-utf8' }]);
   });
 
   test('is asked before a byte of the log is read', async () => {
@@ -173,16 +182,14 @@ describe('progress', () => {
     ['of a log', { 'a.csv': large }],
     ['of a packed log', { 'a.csv.gz': gzipSync(large) }],
   ])('%s is told ten times a second at most, in bytes of the files', async (_, logs) => {
-    const [told, times]: [ReadProgress[], number[]] = [[], []];
-    const onProgress = (progress: ReadProgress) => {
-      told.push(progress);
-      times.push(performance.now());
-    };
-    await read(logs, { onProgress });
+    const told: ReadProgress[] = [];
+    const start = performance.now();
+    await read(logs, { onProgress: (progress) => told.push(progress) });
+    const elapsed = performance.now() - start;
     const total = Object.values(logs).reduce((sum, { length }) => sum + length, 0);
     expect(told.every(({ rows, bytes, totalBytes }) => rows <= 60_000 && bytes <= totalBytes)).toBe(true);
     expect(new Set(told.map(({ totalBytes }) => totalBytes))).toEqual(new Set(told.length > 0 ? [total] : []));
     expect(told.toSorted((a, b) => a.rows - b.rows || a.bytes - b.bytes)).toEqual(told);
-    expect(times.slice(1).every((time, index) => time - times[index]! >= 99)).toBe(true);
+    expect(told.length).toBeLessThanOrEqual(elapsed / 100);
   });
 });

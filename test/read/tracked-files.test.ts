@@ -44,7 +44,8 @@ describe('check', () => {
         code: 'private-log-tracked',
         severity: 'warning',
         message: 'git tracks this search log: what few people searched for can be a name or a postcode',
-        expected: 'a redacted log in its place (“council-climate-api redact”), or "searchLog": "public" in site.json',
+        expected:
+          'redacted day counts in its place (“council-climate-api redact”), or "searchLog": "public" in site.json',
         file: path.join(folder, 'searches.csv'),
       },
     ]);

@@ -1,7 +1,7 @@
 // `redact`: what it writes, what it refuses, what it says.
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type RedactOptions, redact } from '../../src/commands/redact.ts';
@@ -170,10 +170,17 @@ describe('refuses', () => {
     const earlier = `${REDACTED_HEADER}2024-12-31,"a\n2020-01-01,b",3,,5\n`;
     const { code, told, out, log } = await run(LOG, {}, earlier);
     expect([code, readFileSync(out, 'utf8')]).toEqual([1, earlier]);
-    expect(told).toContain('goes back to 2024-12-31, the new day counts only to 2025-01-01');
+    expect(told).toContain(`hold 2025-01-01 to 2025-01-05, ${out} holds 2024-12-31 to 2024-12-31: nothing`);
     expect(readdirSync(path.dirname(out))).toEqual(['searches.csv']);
     expect((await runOn([log], out, { allowShorter: true })).code).toBe(0);
     expect(readFileSync(out, 'utf8')).toBe(REDACTED);
+  });
+
+  test.each(['2024-12-31', '2025-01-06'])('to lose a day at either end: %s', async (day) => {
+    const earlier = `${REDACTED}${day},b,3,,5\n`;
+    const { code, told, out } = await run(LOG, {}, earlier);
+    expect([code, told]).toEqual([1, expect.stringContaining('[shorter-history]')]);
+    expect(readFileSync(out, 'utf8')).toBe(earlier);
   });
 
   test('a call that names no log', async () => {
@@ -192,8 +199,31 @@ describe('refuses', () => {
   test('Parquet without DuckDB', async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'a.parquet'), '');
-    const { code, told } = await runOn([path.join(folder, 'a.parquet')], path.join(folder, 'out.csv'));
-    expect([code, told]).toEqual([2, expect.stringContaining('--engine duckdb')]);
+    writeFileSync(path.join(folder, 'b.csv'), LOG);
+    // In a folder, too: it is a part of the history.
+    for (const name of [path.join(folder, 'a.parquet'), folder]) {
+      const { code, told } = await runOn([name], path.join(folder, 'out.csv'));
+      expect([code, told]).toEqual([2, expect.stringContaining('--engine duckdb')]);
+      expect(told).toContain(`only DuckDB reads Parquet: ${path.join(folder, 'a.parquet')}`);
+    }
+  });
+
+  test('its earlier output among the logs, for what it is', async () => {
+    const { code, told, out, log } = await run(LOG, {}, REDACTED);
+    expect([code, told]).toEqual([0, '']);
+    const again = await runOn([log, path.dirname(out)], out);
+    expect([again.code, again.told]).toEqual([1, expect.stringContaining('[redacted-input]')]);
+  });
+
+  test.each(ENGINES)('a log that is not packed as its name says: %s', async (engine) => {
+    const folder = temporaryFolder();
+    const names = ['cut.csv.gz', 'empty.csv.gz', 'plain.csv.gz'];
+    const contents = [gzipSync(LOG).subarray(0, 40), '', LOG];
+    for (const [index, name] of names.entries()) writeFileSync(path.join(folder, name), contents[index]!);
+    const { code, told } = await runOn([folder], path.join(folder, 'out.csv'), { engine });
+    expect(code).toBe(1);
+    const reasons = [...told.matchAll(/can’t be unpacked: (.*) \[bad-gzip\]/g)].map(([, reason]) => reason);
+    expect(reasons).toEqual(['it is cut off', 'it is empty', 'it is no gzip file']);
   });
 });
 

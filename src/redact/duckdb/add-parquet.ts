@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 };
 
 export async function addParquet(session: Session, file: InputFile, number: number): Promise<readonly Problem[]> {
-  const unfit = (reason: string): Problem => ({ code: 'unfit-for-duckdb', file: file.name, values: { reason } });
+  const unfit = (reason: string): Problem => ({ code: 'unfit-parquet', file: file.name, values: { reason } });
   const source = `read_parquet(${textLiteral(session.links[number]!)})`;
   try {
     const described = await session.connection.runAndReadAll(`DESCRIBE SELECT * FROM ${source}`);
@@ -43,6 +43,6 @@ export async function addParquet(session: Session, file: InputFile, number: numb
     return problems;
   } catch (error) {
     if (kindOf(error).startsWith('Out of Memory')) throw error;
-    return [unfit(kindOf(error))];
+    return [unfit(`DuckDB says “${kindOf(error)}”`)];
   }
 }

@@ -4,7 +4,7 @@ import type { DuckDBDataChunk } from '@duckdb/node-api';
 import { DAY_COUNTS_SQL } from '../../package-files.ts';
 import type { Problem } from '../../problem.ts';
 import { findClashes, gapsIn, type LogSummary } from '../../read/log-clashes.ts';
-import { hashOf, logOnDisk } from '../../read/log-file.ts';
+import { hashOf, logOnDisk, textHashOf } from '../../read/log-file.ts';
 import { compareCodePoints } from '../../route/collation.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../../route/endpoints.ts';
 import { type AddedUp, EngineFailure, type Figures, type InputFile, type KeptKey } from '../engine.ts';
@@ -39,7 +39,8 @@ export async function findDayProblems(
     const own = rows.filter(({ file }) => file === number);
     const log = logOnDisk(path, name);
     return {
-      ...{ name, size: log.size, kind: own[0]?.isRaw === false ? 'counts' : 'raw', hash: () => hashOf(log) },
+      ...{ name, size: log.size, kind: own[0]?.isRaw === false ? 'counts' : 'raw' },
+      ...{ hash: () => hashOf(log), textHash: () => textHashOf(log) },
       days: Int32Array.from(own, ({ day }) => day),
     };
   });
