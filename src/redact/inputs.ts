@@ -49,8 +49,8 @@ function filesOf(name: string, kinds: readonly LogFormat['kind'][]): readonly st
   const stat = statSync(name, { throwIfNoEntry: false });
   if (stat && !stat.isDirectory()) return stat.isFile() ? [name] : [];
   const found = stat
-    ? glob.sync('**', { cwd: name, suppressErrors: true }).map((file) => path.join(name, file))
-    : glob.sync(path.sep === '\\' ? name.replaceAll('\\', '/') : name, { suppressErrors: true });
+    ? glob.sync('**', { cwd: name }).map((file) => path.join(name, file))
+    : glob.sync(path.sep === '\\' ? name.replaceAll('\\', '/') : name);
   return found.filter((file) => {
     const format = formatOf(file);
     return format !== undefined && kinds.includes(format.kind);
