@@ -14,6 +14,10 @@ export interface LogSummary {
   readonly size: number;
   /** SHA-256 of the file as it lies on disk; undefined when it can't be read. */
   readonly hash: () => Promise<string | undefined>;
+  readonly rows: number;
+  readonly isPacked: boolean;
+  /** SHA-256 of its text, unpacked; undefined when it can't be read. */
+  readonly textHash: () => Promise<string | undefined>;
 }
 
 export async function findClashes(logs: readonly LogSummary[]): Promise<readonly Problem[]> {
@@ -21,18 +25,26 @@ export async function findClashes(logs: readonly LogSummary[]): Promise<readonly
 }
 
 async function findTwins(logs: readonly LogSummary[]): Promise<readonly Problem[]> {
-  const problems: Problem[] = [];
-  for (const [, sameSize] of groupBy(logs, ({ size }) => size)) {
+  const twins = new Map<string, string>();
+  const compare = async (alike: readonly LogSummary[], hashOf: (log: LogSummary) => Promise<string | undefined>) => {
     const seen = new Map<string, string>();
-    for (const { name, hash } of sameSize.length > 1 ? sameSize : []) {
-      const own = await hash();
+    for (const log of alike.length > 1 ? alike : []) {
+      const own = await hashOf(log);
       if (own === undefined) continue;
       const other = seen.get(own);
-      if (other === undefined) seen.set(own, name);
-      else problems.push({ code: 'log-twice', file: name, values: { other } });
+      if (other === undefined) seen.set(own, log.name);
+      else twins.set(log.name, other);
     }
+  };
+  for (const [, alike] of groupBy(logs, ({ size }) => size)) await compare(alike, ({ hash }) => hash());
+  // A log and its packed copy have the same rows. Those that are no copies seldom have: they are read again.
+  for (const [, alike] of groupBy(logs, ({ rows }) => rows)) {
+    if (alike.some(({ isPacked }) => isPacked)) await compare(alike, ({ textHash }) => textHash());
   }
-  return problems;
+  return logs.flatMap(({ name }) => {
+    const other = twins.get(name);
+    return other === undefined ? [] : [{ code: 'log-twice', file: name, values: { other } } as const];
+  });
 }
 
 /** Redacted day counts are of a whole history, once: whatever stands beside them has been counted, or comes too late. */

@@ -39,9 +39,14 @@ export class UnreadableLog extends Error {
 }
 
 /** SHA-256 of the file as it lies on disk. */
-export async function hashOf(file: LogFile): Promise<string> {
+export const hashOf = (file: LogFile): Promise<string> => digestOf(file.open());
+
+/** SHA-256 of the text, unpacked. Throws as `textOf` does. */
+export const textHashOf = (file: LogFile): Promise<string> => digestOf(textOf(file));
+
+async function digestOf(pieces: Pieces): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of file.open()) hash.update(piece);
+  for await (const piece of pieces) hash.update(piece);
   return hash.digest('hex');
 }
 
@@ -132,4 +137,4 @@ export async function packingProblem(file: LogFile): Promise<Problem | undefined
   }
 }
 
-const isPacked = ({ name }: LogFile): boolean => /\.gz$/i.test(name);
+export const isPacked = ({ name }: LogFile): boolean => /\.gz$/i.test(name);
