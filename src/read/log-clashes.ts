@@ -2,7 +2,7 @@
 import { groupBy } from '../grouping.ts';
 import type { Problem } from '../problem.ts';
 import { dateOf } from '../route/calendar.ts';
-import { counted } from '../terminal.ts';
+import { counted, numberText } from '../terminal.ts';
 import type { LogKind } from './counted-log.ts';
 
 export interface LogSummary {
@@ -78,6 +78,15 @@ function findSharedDays(logs: readonly LogSummary[]): readonly Problem[] {
 
 const namesOf = ([first, ...others]: readonly string[]): string =>
   others.length === 0 ? first! : `${first} and ${counted(others.length, 'other log')}`;
+
+/**
+ * Beyond this, sums are no longer exact, and differ with the order in which they are made.
+ * @param searches in all logs
+ */
+export function uncountable(searches: number): readonly Problem[] {
+  if (Number.isSafeInteger(searches)) return [];
+  return [{ code: 'too-many-searches', values: { most: numberText(Number.MAX_SAFE_INTEGER) } }];
+}
 
 /** A gap in the log that a mistyped year explains better than a pause of the search, in days. */
 const LONG_GAP = 1000;

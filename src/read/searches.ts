@@ -5,7 +5,7 @@ import { type DayCounts, DayCountTally, searchesIn, spanOf } from '../searchterm
 import { counted } from '../terminal.ts';
 import type { CountCache, CountedLog } from './counted-log.ts';
 import { type LogProblem, type LogReading, readLog } from './log.ts';
-import { findClashes, gapsIn, type LogSummary } from './log-clashes.ts';
+import { findClashes, gapsIn, type LogSummary, uncountable } from './log-clashes.ts';
 import { hashOf, isPacked, type LogFile, textHashOf } from './log-file.ts';
 import { ProgressMeter, type ReadProgress } from './read-progress.ts';
 
@@ -60,7 +60,10 @@ export async function readSearchLogs(
     searches: searchesIn(counts),
   };
   const problems = inOrder.flatMap((log) => log.problems);
-  return { log, problems: [...problems, ...(await findClashes(inOrder)), ...gapsIn(days)] };
+  return {
+    log,
+    problems: [...problems, ...(await findClashes(inOrder)), ...uncountable(log.searches), ...gapsIn(days)],
+  };
 }
 
 /** Of a log that was counted before there is no tally. */

@@ -199,6 +199,14 @@ describe('refuses', () => {
     expect(readdirSync(folder).sort()).toEqual(['log.csv', 'loop.csv', 'pipe.csv']);
   });
 
+  test.each(ENGINES)('to add up more searches than can be counted: %s', async (engine) => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const rows = [`2025-01-01,solar,3,,${most - 1}`, '2025-01-02,solar,3,,1'];
+    expect((await run(text(COUNTS_HEADER, ...rows), { engine })).code).toBe(0);
+    const { code, told } = await run(text(COUNTS_HEADER, ...rows, '2025-01-03,wind,3,,1'), { engine });
+    expect([code, told]).toEqual([1, expect.stringContaining('[too-many-searches]')]);
+  });
+
   test('to lose days, unless it is told to', async () => {
     const earlier = `${REDACTED_HEADER}2024-12-31,"a\n2020-01-01,b",3,,5\n`;
     const { code, told, out, log } = await run(LOG, {}, earlier);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { DuckDBDataChunk } from '@duckdb/node-api';
 import { DAY_COUNTS_SQL } from '../../package-files.ts';
 import type { Problem } from '../../problem.ts';
-import { findClashes, gapsIn, type LogSummary } from '../../read/log-clashes.ts';
+import { findClashes, gapsIn, type LogSummary, uncountable } from '../../read/log-clashes.ts';
 import { hashOf, logOnDisk, textHashOf } from '../../read/log-file.ts';
 import { compareCodePoints } from '../../route/collation.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../../route/endpoints.ts';
@@ -48,7 +48,11 @@ export async function findDayProblems(
       textHash: () => (kind === 'csv' ? textHashOf(log) : hashOf(log)),
     };
   });
-  return [...(await findClashes(logs)), ...gapsIn(Int32Array.from(new Set(rows.map(({ day }) => day))).sort())];
+  const all = await connection.runAndReadAll(
+    `SELECT CAST(coalesce(sum(times), 0) AS DOUBLE) FROM counted WHERE state = ${GOOD}`,
+  );
+  const days = Int32Array.from(new Set(rows.map(({ day }) => day))).sort();
+  return [...(await findClashes(logs)), ...uncountable(Number(all.getRows()[0]![0])), ...gapsIn(days)];
 }
 
 const rowsText = (rows: number): string => (rows === 1 ? '1 row has' : `${rows.toLocaleString('en')} rows have`);
