@@ -101,6 +101,10 @@ export const PROBLEMS = {
     '{terms} may not be published: searched fewer than {least} times in all, or without results',
     'redacted day counts as “redact” writes them, neither edited nor joined: run it again',
   ),
+  'too-many-searches': error(
+    'the search logs hold more than {most} searches: so many can’t be added up exactly',
+    'how often each term was searched: is a number in times_seen mistyped?',
+  ),
   'gap-in-log': warning('the search log holds nothing between {from} and {to}', 'no gap of years: is a year mistyped?'),
   'private-log-tracked': warning(
     'git tracks {log}: what few people searched for can be a name or a postcode',

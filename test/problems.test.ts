@@ -133,6 +133,12 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const redacted = `${REDACTED_HEADER}\n2025-01-04,solar,4,,5\n`;
     return problemsOfFolder(sourceFolder({ 'searches/redacted.csv': redacted }));
   },
+  'too-many-searches': () =>
+    problemsOfFolder(
+      sourceFolder({
+        [searches]: `${COUNTS_HEADER}\n2025-01-03,solar,4,,${Number.MAX_SAFE_INTEGER}\n2025-01-04,wind,4,,1\n`,
+      }),
+    ),
   'rare-in-redacted': () =>
     problemsOfFolder(sourceFolder({ [searches]: `${REDACTED_HEADER}\n2025-01-04,solar,4,,4\n` })),
   'gap-in-log': () => problemsOfFolder(sourceFolder({ [searches]: `${GOOD[searches]}2052-01-03,solar,4,\n` })),
@@ -346,7 +352,7 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
 /** Errors among the examples above that are not about the call. */
 const NO_MISUSE: readonly string[] = [
   ...['unreadable-file', 'path-clash', 'beyond-limit', 'bad-gzip', 'endless-row', 'more-problems'],
-  ...['day-in-both', 'log-twice', 'redacted-beside-others', 'rare-in-redacted'],
+  ...['day-in-both', 'log-twice', 'redacted-beside-others', 'rare-in-redacted', 'too-many-searches'],
 ];
 
 test.each(Object.entries(OTHER_EXAMPLES))('%s is said', async (code, make) => {

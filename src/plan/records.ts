@@ -55,8 +55,12 @@ const KEPT = 20_000;
 function searchTermLists(store: TermStore): (filter: SearchTermFilter) => List {
   const terms = new Map<number, SearchTerm>();
   const itemOf = (key: number, timesSeen: number): SearchTerm => {
+    const make = () => termOf(store.dictionary, key, timesSeen);
+    const number = timesSeen * store.dictionary.size + key;
+    // Beyond, several terms would have one number.
+    if (!Number.isSafeInteger(number)) return make();
     if (terms.size >= KEPT) terms.clear();
-    return getOrAdd(terms, timesSeen * store.dictionary.size + key, () => termOf(store.dictionary, key, timesSeen));
+    return getOrAdd(terms, number, make);
   };
   // The pages of one filter are made one after the other.
   let latest: { readonly filter: SearchTermFilter; readonly list: List } | undefined;

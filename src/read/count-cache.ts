@@ -31,25 +31,33 @@ export function openCountCache(folder: string): CountCache {
   const entries = path.join(folder, `day-counts-v${COUNTS_VERSION}`);
   const tidied = once(() => tidy(folder, entries));
   const made = once(() => makeFolders(folder, entries));
+  // Read once: for each of ten thousand logs anew, it would take longer than to count them.
+  const sizes = once(() => sizesIn(entries));
   return {
     find: async (size, hash) => {
       await tidied();
       return attempt(async () => {
-        if (!(await isFolder(entries))) return undefined;
-        const names = await readdir(entries);
-        if (!names.some((name) => name.startsWith(`${size}-`) && ENTRY.test(name))) return undefined;
+        if (!(await isFolder(entries)) || !(await sizes())?.has(size)) return undefined;
         const entry = path.join(entries, nameOf(size, await hash()));
         return (await isFile(entry)) ? readEntry(entry) : undefined;
       });
     },
     keep: async (size, hash, log) => {
       await tidied();
-      if (await made()) await attempt(() => replace(path.join(entries, nameOf(size, hash)), encodeLog(log)));
+      if (!(await made())) return;
+      await attempt(() => replace(path.join(entries, nameOf(size, hash)), encodeLog(log)));
+      (await sizes())?.add(size);
     },
   };
 }
 
 const nameOf = (size: number, hash: string): string => `${size}-${hash}.bin`;
+
+/** The sizes of the logs that are kept. */
+async function sizesIn(entries: string): Promise<Set<number>> {
+  const names = (await isFolder(entries)) ? await readdir(entries) : [];
+  return new Set(names.filter((name) => ENTRY.test(name)).map((name) => Number.parseInt(name, 10)));
+}
 
 /** What the action gives; undefined where it fails: a disk may be full, read-only or gone. */
 async function attempt<Value>(action: () => Promise<Value>): Promise<Value | undefined> {

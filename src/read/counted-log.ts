@@ -22,7 +22,7 @@ export interface CountedLog {
 
 /** Keeps counted logs between runs. It may forget any of them at any time. */
 export interface CountCache {
-  /** @param hash of the file's bytes, SHA-256 as hex; only computed when a log of that size is kept */
+  /** @param hash of the file's bytes and of how they are read, SHA-256 as hex; only computed when a log of that size is kept */
   find(size: number, hash: () => Promise<string>): Promise<CountedLog | undefined>;
   keep(size: number, hash: string, log: CountedLog): Promise<void>;
 }

@@ -35,8 +35,19 @@ export async function streamRows(
   parser.on('data', (cells: readonly string[]) => onRow(cells, row++));
   // By then it flows, so that each row is told of as soon as it is parsed: none that stands before a fault is lost.
   await setImmediate();
+  async function* whileRowsEnd(): AsyncGenerator<Uint8Array> {
+    let [ended, since] = [0, 0];
+    for await (const piece of pieces) {
+      const { records, empty_lines } = parser.info;
+      since = records + empty_lines === ended ? since + piece.length : piece.length;
+      ended = records + empty_lines;
+      // The parser measures what stands in cells, a character of up to three bytes as one: of commas it takes any number.
+      if (since > 3 * LONGEST_ROW) throw Object.assign(new Error('an endless row'), { code: ENDLESS });
+      yield piece;
+    }
+  }
   try {
-    await pipeline(pieces, parser);
+    await pipeline(whileRowsEnd, parser);
     return undefined;
   } catch (error) {
     const code = FAULTS[(error as CsvError).code];
@@ -45,4 +56,5 @@ export async function streamRows(
   }
 }
 
-const FAULTS: Readonly<Record<string, RowFault['code']>> = { ...QUOTE_FAULTS, CSV_MAX_RECORD_SIZE: 'endless-row' };
+const ENDLESS = 'CSV_MAX_RECORD_SIZE';
+const FAULTS: Readonly<Record<string, RowFault['code']>> = { ...QUOTE_FAULTS, [ENDLESS]: 'endless-row' };

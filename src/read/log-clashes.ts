@@ -2,7 +2,7 @@
 import { groupBy } from '../grouping.ts';
 import type { Problem } from '../problem.ts';
 import { dateOf } from '../route/calendar.ts';
-import { counted, namesOf } from '../terminal.ts';
+import { counted, namesOf, numberText } from '../terminal.ts';
 import type { LogKind } from './counted-log.ts';
 
 export interface LogSummary {
@@ -14,6 +14,8 @@ export interface LogSummary {
   readonly size: number;
   /** SHA-256 of the file as it lies on disk; undefined when it can't be read. */
   readonly hash: () => Promise<string | undefined>;
+  readonly rows: number;
+  readonly isPacked: boolean;
   /** SHA-256 of its text, unpacked; undefined when it can't be read. */
   readonly textHash: () => Promise<string | undefined>;
 }
@@ -26,37 +28,26 @@ export async function findClashes(logs: readonly LogSummary[]): Promise<readonly
 async function findTwins(all: readonly LogSummary[]): Promise<readonly Problem[]> {
   // Of days without searches there may be many logs, all of a header.
   const logs = all.filter(({ days }) => days.length > 0);
-  const bySize = await twinsIn(groupBy(logs, ({ size }) => size).values(), ({ hash }) => hash());
-  const byName = await twinsIn(groupBy(logs, ({ name }) => name.replace(/\.gz$/i, '')).values(), (log) =>
-    log.textHash(),
-  );
-  const twins = new Map([...byName, ...bySize]);
-  return logs.flatMap(({ name }) => {
-    const other = twins.get(name);
-    return other === undefined ? [] : [{ code: 'log-twice', file: name, values: { other } } as const];
-  });
-}
-
-/**
- * @param groups logs that may be the same
- * @returns for each that is the same as one before, the name of that
- */
-async function twinsIn(
-  groups: Iterable<readonly LogSummary[]>,
-  hashOf: (log: LogSummary) => Promise<string | undefined>,
-): Promise<ReadonlyMap<string, string>> {
   const twins = new Map<string, string>();
-  for (const group of groups) {
+  const compare = async (alike: readonly LogSummary[], hashOf: (log: LogSummary) => Promise<string | undefined>) => {
     const seen = new Map<string, string>();
-    for (const log of group.length > 1 ? group : []) {
+    for (const log of alike.length > 1 ? alike : []) {
       const own = await hashOf(log);
       if (own === undefined) continue;
       const other = seen.get(own);
       if (other === undefined) seen.set(own, log.name);
       else twins.set(log.name, other);
     }
+  };
+  for (const [, alike] of groupBy(logs, ({ size }) => size)) await compare(alike, ({ hash }) => hash());
+  // A log and its packed copy have the same rows. Those that are no copies seldom have: they are read again.
+  for (const [, alike] of groupBy(logs, ({ rows }) => rows)) {
+    if (alike.some(({ isPacked }) => isPacked)) await compare(alike, ({ textHash }) => textHash());
   }
-  return twins;
+  return logs.flatMap(({ name }) => {
+    const other = twins.get(name);
+    return other === undefined ? [] : [{ code: 'log-twice', file: name, values: { other } } as const];
+  });
 }
 
 /** Redacted day counts are of a whole history, once: whatever stands beside them has been counted, or comes too late. */
@@ -86,6 +77,15 @@ function findSharedDays(logs: readonly LogSummary[]): readonly Problem[] {
       };
       return [{ code: 'day-in-both', file: name, values } as const];
     });
+}
+
+/**
+ * Beyond this, sums are no longer exact, and differ with the order in which they are made.
+ * @param searches in all logs
+ */
+export function uncountable(searches: number): readonly Problem[] {
+  if (Number.isSafeInteger(searches)) return [];
+  return [{ code: 'too-many-searches', values: { most: numberText(Number.MAX_SAFE_INTEGER) } }];
 }
 
 /** A gap in the log that a mistyped year explains better than a pause of the search, in days. */

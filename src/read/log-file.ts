@@ -1,5 +1,5 @@
 // A search log as a file: its bytes, whether they are packed, and the text in them, in pieces, never all at once.
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
@@ -38,19 +38,15 @@ export class UnreadableLog extends Error {
   }
 }
 
-/** SHA-256 of what a log is read from: its bytes as they lie on disk, and whether its name says that they are packed. */
-export const emptyHash = (file: LogFile): Hash => createHash('sha256').update(isPacked(file) ? 'gzip' : 'plain');
+/** SHA-256 of the file as it lies on disk. */
+export const hashOf = (file: LogFile): Promise<string> => digestOf(file.open());
 
-export async function hashOf(file: LogFile): Promise<string> {
-  const hash = emptyHash(file);
-  for await (const piece of file.open()) hash.update(piece);
-  return hash.digest('hex');
-}
+/** SHA-256 of the text, unpacked. Throws as `textOf` does. */
+export const textHashOf = (file: LogFile): Promise<string> => digestOf(textOf(file));
 
-/** SHA-256 of the text of a log: the same whether it is packed or not. */
-export async function textHashOf(file: LogFile): Promise<string> {
+async function digestOf(pieces: Pieces): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of textOf(file)) hash.update(piece);
+  for await (const piece of pieces) hash.update(piece);
   return hash.digest('hex');
 }
 
@@ -144,4 +140,4 @@ export async function packingProblem(file: LogFile): Promise<Problem | undefined
   }
 }
 
-const isPacked = ({ name }: LogFile): boolean => /\.gz$/i.test(name);
+export const isPacked = ({ name }: LogFile): boolean => /\.gz$/i.test(name);

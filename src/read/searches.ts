@@ -1,11 +1,12 @@
 // Search logs → how often each key was searched on which day: every log counted by itself, then all added up.
+import { createHash } from 'node:crypto';
 import { hasErrors, type Place, type Problem } from '../problem.ts';
 import { type DayCounts, DayCountTally, searchesIn, spanOf } from '../searchterms/day-counts.ts';
 import { counted } from '../terminal.ts';
 import type { CountCache, CountedLog } from './counted-log.ts';
 import { type LogProblem, type LogReading, readLog } from './log.ts';
-import { findClashes, gapsIn, type LogSummary } from './log-clashes.ts';
-import { emptyHash, hashOf, type LogFile, textHashOf } from './log-file.ts';
+import { findClashes, gapsIn, type LogSummary, uncountable } from './log-clashes.ts';
+import { hashOf, isPacked, type LogFile, textHashOf } from './log-file.ts';
 import { ProgressMeter, type ReadProgress } from './read-progress.ts';
 
 /** Every log of the source folder, counted. */
@@ -44,7 +45,8 @@ export async function readSearchLogs(
     const problems = [...reading.problems, ...unknownRestrictions(reading.restrictions, councilNames)];
     logs.set(file, {
       ...{ name: file.name, size: file.size, kind: reading.kind, days: daysOf(reading.counts), hash },
-      textHash: () => unlessItFails(() => textHashOf(file)),
+      ...{ rows: reading.rows, isPacked: isPacked(file) },
+      textHash: isPacked(file) ? () => unlessItFails(() => textHashOf(file)) : hash,
       problems: problems.map((problem) => ({ ...problem, file: file.name })),
     });
   }
@@ -58,7 +60,10 @@ export async function readSearchLogs(
     searches: searchesIn(counts),
   };
   const problems = inOrder.flatMap((log) => log.problems);
-  return { log, problems: [...problems, ...(await findClashes(inOrder)), ...gapsIn(days)] };
+  return {
+    log,
+    problems: [...problems, ...(await findClashes(inOrder)), ...uncountable(log.searches), ...gapsIn(days)],
+  };
 }
 
 /** Of a log that was counted before there is no tally. */
@@ -76,12 +81,13 @@ async function findOrRead(
 ): Promise<{ readonly reading: Reading; readonly hash: LogSummary['hash'] }> {
   let known: Promise<string> | undefined;
   const hash = () => (known ??= hashOf(file));
-  const found = cache && (await unlessItFails(() => cache.find(file.size, hash)));
+  const key = async () => keyOf(file, await hash());
+  const found = cache && (await unlessItFails(() => cache.find(file.size, key)));
   if (found) {
     meter.skip(found.rows, file.size);
     return { reading: { ...found, problems: found.warnings }, hash: () => unlessItFails(hash) };
   }
-  const passing = cache || isTwin ? emptyHash(file) : undefined;
+  const passing = cache || isTwin ? createHash('sha256') : undefined;
   let size = 0;
   const reading = await readLog(file, meter, (piece) => {
     meter.bytes += piece.length;
@@ -91,9 +97,13 @@ async function findOrRead(
   // Of a log that was not read to its end, the hash that has passed is not the file's.
   if (passing && !hasErrors(reading.problems)) known = Promise.resolve(passing.digest('hex'));
   const log = countedLog(reading);
-  if (cache && log) await unlessItFails(async () => cache.keep(size, await hash(), log));
+  if (cache && log) await unlessItFails(async () => cache.keep(size, await key(), log));
   return { reading, hash: () => unlessItFails(hash) };
 }
+
+/** What the cache keeps a log under. The same bytes under a name that says that they are packed are another log. */
+const keyOf = (file: LogFile, hash: string): string =>
+  isPacked(file) ? createHash('sha256').update(`gzip ${hash}`).digest('hex') : hash;
 
 /** A cache that fails costs time, never the build. */
 async function unlessItFails<Result>(task: () => Promise<Result>): Promise<Result | undefined> {

@@ -48,9 +48,11 @@ export function readSourceFolder(folder: string): SourceFiles {
       if (source) tables[name] = source;
     }
   }
-  const logs = logsIn(folder);
-  if (logs.length === 0) missing('searches.csv', LOG_COLUMNS.raw);
-  const searches = logs.map((name) => readable(name, (file) => logOnDisk(file))).filter((file) => file !== undefined);
+  const logs = readable('searches', () => findLogs(folder));
+  if (logs?.length === 0) missing('searches.csv', LOG_COLUMNS.raw);
+  const searches = (logs ?? [])
+    .map((name) => readable(name, (file) => logOnDisk(file)))
+    .filter((file) => file !== undefined);
   const site = existsSync(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE) : undefined;
   return { tables, searches, site, problems };
 }
@@ -62,11 +64,21 @@ export function isFolder(folder: string): boolean {
 /** Where search logs are: a file, packed or not, and a folder with any folders in it. */
 export const LOG_PLACES = ['searches.csv', 'searches.csv.gz', 'searches'];
 
-/** The search logs of a folder, by path. */
+/**
+ * The search logs of a folder, by path.
+ * @throws {Error} of the file system: a folder that can't be read may hold logs, and without them answers would be wrong
+ */
+function findLogs(folder: string): readonly string[] {
+  return glob.sync(['searches.csv{,.gz}', 'searches/**/*.csv{,.gz}'], { cwd: folder }).sort(compareCodePoints);
+}
+
+/** The search logs of a folder, by path; none where they can't be found. */
 export function logsIn(folder: string): readonly string[] {
-  return glob
-    .sync(['searches.csv{,.gz}', 'searches/**/*.csv{,.gz}'], { cwd: folder, suppressErrors: true })
-    .sort(compareCodePoints);
+  try {
+    return findLogs(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** A text that differs whenever one of the folder's files may have changed. */

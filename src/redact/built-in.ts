@@ -13,7 +13,10 @@ export const BUILT_IN: RedactEngine = {
   run: async (files, { cache, terminal }) => {
     const logs = readableLogs(files);
     if ('problems' in logs) return { ...logs, close: () => {} };
-    const { log, problems } = await readSearchLogs(logs.files, { cache, onProgress: readingProgress(terminal) });
+    const { log, problems: found } = await readSearchLogs(logs.files, { cache, onProgress: readingProgress(terminal) });
+    // Redacted day counts stand alone, or that is an error.
+    const problems: readonly Problem[] =
+      log.isRedacted && !hasErrors(found) ? [...found, { code: 'redacted-input', file: files[0]!.name }] : found;
     return { ...(!hasErrors(problems) && { log: addedUp(log.counts) }), problems, close: () => {} };
   },
 };

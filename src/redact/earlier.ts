@@ -1,10 +1,11 @@
 // What lies where redacted day counts are to be written: nothing, an earlier output of ours, or something else.
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Problem } from '../problem.ts';
 import { streamRows } from '../read/csv-stream.ts';
 import { logOnDisk, readingProblem, textOf } from '../read/log-file.ts';
 import { dayOf } from '../route/calendar.ts';
+import { readDate } from '../route/parameters.ts';
 import type { InputFile, Span } from './engine.ts';
 import { MARK } from './rows.ts';
 
@@ -12,13 +13,15 @@ import { MARK } from './rows.ts';
 export async function earlierSpan(file: string): Promise<{ readonly span?: Span } | undefined> {
   if (!isMarked(file)) return undefined;
   let [first, last] = ['', ''];
+  let isOurs = true;
   try {
     const fault = await streamRows(textOf(logOnDisk(file)), ([date = ''], row) => {
-      if (row === 0) return;
+      if (row === 0 || (first !== '' && date >= first && date <= last)) return;
+      isOurs &&= readDate(date) !== undefined;
       if (first === '' || date < first) first = date;
       if (date > last) last = date;
     });
-    if (fault) return undefined;
+    if (fault || !isOurs) return undefined;
     return last === '' ? {} : { span: { first: dayOf(first), last: dayOf(last) } };
   } catch (error) {
     if (readingProblem(error)) return undefined;
@@ -42,17 +45,21 @@ function isMarked(path: string): boolean {
   return line.split(',').some((cell) => cell.replaceAll('"', '') === MARK);
 }
 
+/** Nothing of what can't be read: the reader, or the writer, says what is wrong with it. */
 function headOf(path: string): string {
-  const file = openSync(path, 'r');
+  let file: number | undefined;
   try {
+    // A pipe would keep us waiting.
+    if (!statSync(path).isFile()) return '';
+    file = openSync(path, 'r');
     const bytes = Buffer.alloc(HEAD);
     const head = bytes.subarray(0, readSync(file, bytes, 0, HEAD, 0));
     // Cut anywhere: what it gives until then is enough.
     return (isGzip(head) ? gunzipSync(head, { finishFlush: 2 }) : head).toString('utf8');
   } catch {
-    return ''; // The reader says what is wrong with it.
+    return '';
   } finally {
-    closeSync(file);
+    if (file !== undefined) closeSync(file);
   }
 }
 

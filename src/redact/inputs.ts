@@ -25,7 +25,14 @@ export function findInputs(
   const files = new Map<string, InputFile>();
   const problems: Problem[] = [];
   for (const name of named) {
-    const found = filesOf(name);
+    let found: readonly string[];
+    try {
+      found = filesOf(name);
+    } catch (error) {
+      // A link that leads to itself, a folder that may not be entered.
+      problems.push({ code: 'unreadable-file', file: name, values: { reason: (error as Error).message } });
+      continue;
+    }
     if (found.length === 0) problems.push({ code: 'no-search-logs', values: { name } });
     for (const file of found) {
       const real = realpathSync(file);
@@ -43,9 +50,9 @@ export function findInputs(
 function filesOf(name: string): readonly string[] {
   // A file's name goes before the pattern that it could also be.
   const stat = statSync(name, { throwIfNoEntry: false });
-  if (stat && !stat.isDirectory()) return [name];
+  if (stat && !stat.isDirectory()) return stat.isFile() ? [name] : [];
   const found = stat
-    ? glob.sync('**', { cwd: name, suppressErrors: true }).map((file) => path.join(name, file))
-    : glob.sync(path.sep === '\\' ? name.replaceAll('\\', '/') : name, { suppressErrors: true });
+    ? glob.sync('**', { cwd: name }).map((file) => path.join(name, file))
+    : glob.sync(path.sep === '\\' ? name.replaceAll('\\', '/') : name);
   return found.filter((file) => formatOf(file) !== undefined);
 }

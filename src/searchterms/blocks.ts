@@ -149,11 +149,12 @@ function decodeBlock(bytes: Uint8Array, size: number): BlockDays {
     starts[present] = length;
   }
   checkEnd(at === bytes.length, key, size);
+  // Copies: a part of a column would keep the whole of it, with room for every key of the store.
   const block = {
-    keys: keys.subarray(0, present),
-    starts: starts.subarray(0, present + 1),
-    days: days.subarray(0, length),
-    before: before.subarray(0, length + 1),
+    keys: keys.slice(0, present),
+    starts: starts.slice(0, present + 1),
+    days: days.slice(0, length),
+    before: before.slice(0, length + 1),
   };
   decodedBlocks.set(bytes, block);
   return block;

@@ -75,7 +75,7 @@ function stepsBefore(day: number, sign: 1 | -1, dictionary: TermDictionary, file
   if (day >= dictionary.beyondDay) return [{ apply: (counts, { dictionary }) => addAll(counts, dictionary.totals()) }];
   const block = blockOf(day, dictionary);
   const first = dictionary.firstDay + block * dictionary.blockDays;
-  const file = files.before[block];
+  const file = nameOf(files.before, block);
   const before: Step = {
     ...(file && { file }),
     apply: (counts, { dictionary, bytesOf }) => {
@@ -95,9 +95,16 @@ function blockSteps(
 ): readonly Step[] {
   const first = firstDay + block * blockDays;
   if (only) return [{ apply: (counts) => addBlock(counts, only, first, range, sign) }];
-  const file = files.blocks[block];
+  const file = nameOf(files.blocks, block);
   if (!file) return [];
   return [{ file, apply: (counts, { bytesOf }) => addBlock(counts, bytesOf(file), first, range, sign) }];
+}
+
+/** @throws {Error} where none is named: what is not there is not the same as nothing */
+function nameOf(names: readonly string[], block: number): string {
+  const name = names[block];
+  if (name === undefined) throw new Error(`the site index names no block ${block + 1} of the search-term store`);
+  return name;
 }
 
 const blockOf = (day: number, { firstDay, blockDays }: TermDictionary): number =>

@@ -88,6 +88,17 @@ describe('what is kept', () => {
     expect(readdirSync(path.join(folder, VERSION)).sort()).toEqual([...MARKS, ENTRY].sort());
   });
 
+  test('is found among many without listing them for each', async () => {
+    const folder = await kept();
+    const cache = openCountCache(folder);
+    works();
+    for (let size = 0; size < 50; size++) await cache.find(size, async () => HASH);
+    await cache.keep(7, HASH, smallLog());
+    expect(await cache.find(7, async () => HASH)).toEqual(smallLog());
+    // To tidy twice, to look for what is there, and to make its folders.
+    expect(disk.calls.filter((call) => call === 'readdir').length).toBeLessThan(10);
+  });
+
   test('is not found for another content, nor for another size', async () => {
     const folder = await kept();
     expect(

@@ -72,14 +72,28 @@ describe('logs side by side', () => {
     ]);
   });
 
-  test('the same log twice, by its bytes; by its text where it stands unpacked beside itself', async () => {
+  test('the same log twice, packed or not', async () => {
+    const [one, other] = [raw('2025-01-02'), raw('2025-01-03')];
+    const logs = { 'a.csv': one, 'a.csv.gz': gzipSync(one), 'b.csv.gz': gzipSync(one, { level: 0 }), 'c.csv': other };
+    const twice = ['a.csv.gz', 'b.csv.gz'].map(
+      (name) =>
+        `${name} log-twice: the log is the same as a.csv: searched three times would count as six, and be published`,
+    );
+    expect(await told(logs)).toEqual(twice);
+    const cache = memoryCache();
+    for (let run = 0; run < 2; run++) {
+      expect((await read(logs, { cache })).problems.map(({ file }) => file)).toEqual(['a.csv.gz', 'b.csv.gz']);
+    }
+    const broken = gzipSync(one).subarray(0, -9);
+    expect((await told({ 'a.csv': one, 'a.csv.gz': broken })).join()).not.toContain('log-twice');
+  });
+
+  test('the same log twice, by its bytes', async () => {
     const [one, other] = [raw('2025-01-02'), raw('2025-01-03')];
     expect(await told({ 'a.csv': one, 'b.csv': other, 'c/a.csv': one })).toEqual([
       'c/a.csv log-twice: the log is the same as a.csv: searched three times would count as six, and be published',
     ]);
-    const unpacked = { 'a.csv': one, 'a.csv.gz': gzipSync(one), 'b.csv': other, 'c.csv.gz': gzipSync(other) };
     expect(await told({ 'a.csv': text(LOG_HEADER), 'b.csv': text(LOG_HEADER), 'c.csv': one })).toEqual([]);
-    expect((await told(unpacked)).map((line) => line.split(':')[0])).toEqual(['a.csv.gz log-twice']);
   });
 
   test.each([
@@ -123,6 +137,15 @@ function memoryCache(): CountCache & { readonly kept: Map<string, CountedLog>; r
 }
 
 describe('a cache', () => {
+  test('keeps apart the same bytes packed and not packed', async () => {
+    const cache = memoryCache();
+    const packed = gzipSync(raw('2025-01-02'));
+    const codes = async (logs: Logs) => (await read(logs, { cache })).problems.map(({ code }) => code);
+    expect(await codes({ 'a.csv': raw('2025-01-02'), 'b.csv.gz': packed })).toEqual(['log-twice']);
+    expect(await codes({ 'a.csv.gz': raw('2025-01-02') })).toEqual(['bad-gzip']);
+    expect(await codes({ 'b.csv': packed })).toEqual(['not-utf8']);
+  });
+
   const log = text(`${LOG_HEADER},agent`, '2025-01-02,a,1,,x', '2025-01-03,a,1,"""Cedar""",x', ',,,,');
   const logs = { 'a.csv': log, 'b.csv.gz': gzipSync(counts('2024-01-02')) };
 

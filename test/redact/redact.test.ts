@@ -1,4 +1,5 @@
 // `redact`: what it writes, what it refuses, what it says.
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -160,10 +161,50 @@ describe('refuses', () => {
   });
 
   test.each(ENGINES)('to redact twice: %s', async (engine) => {
-    for (const log of [REDACTED, `\ufeff\r\n"times_seen","redacted_date"\r\n`]) {
+    const hidden = text(`"a\nb",${REDACTED_HEADER.trimEnd()}`, '1,2025-01-01,solar,3,,5');
+    for (const log of [REDACTED, `\ufeff\r\n"times_seen","redacted_date"\r\n`, hidden]) {
       const { code, told } = await run(log, { engine });
       expect([code, told]).toEqual([1, expect.stringContaining('[redacted-input]')]);
     }
+  });
+
+  test.each(['foo,solar,3,,5\n', 'solar,2025-01-01,3,,5\n', '2025-01-01,solar,3,,5\n,solar,3,,5\n'])(
+    'to replace an earlier output whose days are no days: %j',
+    async (rows) => {
+      const { code, told, out } = await run(LOG, {}, REDACTED_HEADER + rows);
+      expect([code, told]).toEqual([2, expect.stringContaining('[not-redacted]')]);
+      expect(readFileSync(out, 'utf8')).toBe(REDACTED_HEADER + rows);
+    },
+  );
+
+  test('names that lead nowhere, and pipes, without waiting for them', async () => {
+    const folder = temporaryFolder();
+    const at = (name: string) => path.join(folder, name);
+    writeFileSync(at('log.csv'), LOG);
+    symlinkSync('loop.csv', at('loop.csv'));
+    execFileSync('mkfifo', [at('pipe.csv')]);
+    expect(await runOn([at('loop.csv')], at('out.csv'))).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('[unreadable-file]'),
+    });
+    expect(await runOn([at(`${'a'.repeat(300)}.csv`)], at('out.csv'))).toMatchObject({ code: 1 });
+    expect(await runOn([at('pipe.csv')], at('out.csv'))).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('[no-search-logs]'),
+    });
+    expect(await runOn([at('log.csv')], at('pipe.csv'))).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('[not-redacted]'),
+    });
+    expect(readdirSync(folder).sort()).toEqual(['log.csv', 'loop.csv', 'pipe.csv']);
+  });
+
+  test.each(ENGINES)('to add up more searches than can be counted: %s', async (engine) => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const rows = [`2025-01-01,solar,3,,${most - 1}`, '2025-01-02,solar,3,,1'];
+    expect((await run(text(COUNTS_HEADER, ...rows), { engine })).code).toBe(0);
+    const { code, told } = await run(text(COUNTS_HEADER, ...rows, '2025-01-03,wind,3,,1'), { engine });
+    expect([code, told]).toEqual([1, expect.stringContaining('[too-many-searches]')]);
   });
 
   test('to lose days, unless it is told to', async () => {

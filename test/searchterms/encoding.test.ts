@@ -51,6 +51,21 @@ function thereAndBack(log: readonly KeyLog[]) {
   return index;
 }
 
+test('an index that does not name all blocks is an error, never an answer without them', () => {
+  const days = Array.from({ length: 90 }, (_, day) => [FIRST_DAY + day, 1] as const);
+  const store = opened(written(indexOf([keyLog({ searchesByDay: new Map(days) })]), LAYOUTS[1]));
+  expect(store.files.blocks.length).toBe(3);
+  const filter = { minCount: 5, minResults: 1, start: dateOf(FIRST_DAY + 40) };
+  const { blocks, before } = store.files;
+  for (const files of [
+    { ...store.files, blocks: blocks.slice(0, 1) },
+    { ...store.files, before: before.slice(0, 1) },
+  ]) {
+    expect(() => filesFor(store.dictionary, files, filter)).toThrow('names no block 2');
+    expect(() => findTerms({ ...store, files }, filter)).toThrow('names no block 2');
+  }
+});
+
 test('any log comes back as it was', () => {
   fc.assert(
     fc.property(anyLog, (log) => {

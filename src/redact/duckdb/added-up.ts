@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { DuckDBDataChunk } from '@duckdb/node-api';
 import { DAY_COUNTS_SQL } from '../../package-files.ts';
 import type { Problem } from '../../problem.ts';
-import { findClashes, gapsIn, type LogSummary } from '../../read/log-clashes.ts';
+import { findClashes, gapsIn, type LogSummary, uncountable } from '../../read/log-clashes.ts';
 import { hashOf, logOnDisk, textHashOf } from '../../read/log-file.ts';
 import { compareCodePoints } from '../../route/collation.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../../route/endpoints.ts';
@@ -34,17 +34,26 @@ export async function findDayProblems(
     `SELECT file, is_raw, CAST(day - DATE '1970-01-01' AS INTEGER) AS day FROM counted WHERE state = ${GOOD}
       GROUP BY file, is_raw, day ORDER BY file, day`,
   );
+  const lengths = await connection.runAndReadAll('SELECT file, CAST(sum(rows) AS DOUBLE) FROM counted GROUP BY file');
+  const rowsOf = new Map(lengths.getRows().map(([file, rows]) => [Number(file), Number(rows)]));
   const rows = found.getRows().map(([file, isRaw, day]) => ({ file: Number(file), isRaw, day: Number(day) }));
-  const logs = files.map(({ name, path }, number): LogSummary => {
+  const logs = files.map(({ name, path, kind, isGzipped }, number): LogSummary => {
     const own = rows.filter(({ file }) => file === number);
     const log = logOnDisk(path, name);
     return {
       ...{ name, size: log.size, kind: own[0]?.isRaw === false ? 'counts' : 'raw' },
-      ...{ hash: () => hashOf(log), textHash: () => textHashOf(log) },
+      hash: () => hashOf(log),
       days: Int32Array.from(own, ({ day }) => day),
+      rows: rowsOf.get(number) ?? 0,
+      isPacked: isGzipped,
+      textHash: () => (kind === 'csv' ? textHashOf(log) : hashOf(log)),
     };
   });
-  return [...(await findClashes(logs)), ...gapsIn(Int32Array.from(new Set(rows.map(({ day }) => day))).sort())];
+  const all = await connection.runAndReadAll(
+    `SELECT CAST(coalesce(sum(times), 0) AS DOUBLE) FROM counted WHERE state = ${GOOD}`,
+  );
+  const days = Int32Array.from(new Set(rows.map(({ day }) => day))).sort();
+  return [...(await findClashes(logs)), ...uncountable(Number(all.getRows()[0]![0])), ...gapsIn(days)];
 }
 
 const rowsText = (rows: number): string => (rows === 1 ? '1 row has' : `${rows.toLocaleString('en')} rows have`);

@@ -1,0 +1,20 @@
+// The search terms of answers at build time, against the store they come from.
+import { expect, test } from 'vitest';
+import { datasetRecords } from '../../src/plan/records.ts';
+import { listTerms } from '../../src/searchterms/store.ts';
+import { FIRST_DAY, indexOf, type KeyLog, opened, written } from '../searchterms/logs.ts';
+
+test.each([5, 2 ** 31, 2 ** 52, Number.MAX_SAFE_INTEGER])('terms that were searched %d times keep apart', (times) => {
+  const log = ['a', 'b', 'c'].map(
+    (userQuery): KeyLog => ({
+      userQuery,
+      resultCount: 1,
+      councilRestriction: '',
+      searchesByDay: new Map([[FIRST_DAY, times]]),
+    }),
+  );
+  const store = opened(written(indexOf(log)));
+  const filter = { minCount: 5, minResults: 1 };
+  const { searchTerms } = datasetRecords({ councils: [], commitments: [] } as never, store, {} as never);
+  expect(searchTerms(filter).slice(0, 3)).toEqual(listTerms(store, filter).slice(0, 3));
+});
