@@ -49,8 +49,8 @@ const NONE = 0xffff_ffff;
 
 /** Adds up searches in any order. Of rows that come in the order of their days, it holds no more than their counts. */
 export class DayCountTally {
-  readonly #queries = new Map<string, number>();
-  readonly #restrictions = new Map<string, number>();
+  readonly #queries = new TextNumbers();
+  readonly #restrictions = new TextNumbers();
   readonly #keys = new KeyTable();
   /** The latest entry of each key. */
   #latest = new Uint32Array(1024).fill(NONE);
@@ -62,15 +62,15 @@ export class DayCountTally {
 
   add(day: number, query: string, results: number, restriction: string, searches: number): void {
     this.#addTo(
-      this.#keys.indexOf(numberOf(this.#queries, query), results, numberOf(this.#restrictions, restriction)),
+      this.#keys.indexOf(this.#queries.numberOf(query), results, this.#restrictions.numberOf(restriction)),
       day,
       searches,
     );
   }
 
   addAll({ queries, restrictions, keys, starts, days, searches }: DayCounts): void {
-    const query = Uint32Array.from(queries, (text) => numberOf(this.#queries, text));
-    const restriction = Uint32Array.from(restrictions, (text) => numberOf(this.#restrictions, text));
+    const query = Uint32Array.from(queries, (text) => this.#queries.numberOf(text));
+    const restriction = Uint32Array.from(restrictions, (text) => this.#restrictions.numberOf(text));
     for (let key = 0; key < keys.results.length; key++) {
       const own = this.#keys.indexOf(
         query[keys.query[key]!]!,
@@ -106,8 +106,8 @@ export class DayCountTally {
   counts(): DayCounts {
     const { size, first, second, third } = this.#keys;
     return {
-      queries: [...this.#queries.keys()],
-      restrictions: [...this.#restrictions.keys()],
+      queries: this.#queries.texts(),
+      restrictions: this.#restrictions.texts(),
       keys: { query: first.slice(0, size), results: second.slice(0, size), restriction: third.slice(0, size) },
       ...this.#sorted(size),
     };
@@ -153,11 +153,40 @@ function entriesByKey(
   return { starts, entries };
 }
 
-function numberOf(numbers: Map<string, number>, text: string): number {
-  let number = numbers.get(text);
-  if (number === undefined) {
-    number = numbers.size;
-    numbers.set(text, number);
+/** V8 refuses more entries in a map. */
+const LARGEST_MAP = 2 ** 24;
+
+/** Texts, numbered as they come. */
+export class TextNumbers {
+  readonly #full: Map<string, number>[] = [];
+  #latest = new Map<string, number>();
+  readonly #most: number;
+
+  /** @param most how many a map may have; a test's are smaller */
+  constructor(most = LARGEST_MAP) {
+    this.#most = most;
   }
-  return number;
+
+  numberOf(text: string): number {
+    let number = this.#latest.get(text);
+    for (let index = 0; number === undefined && index < this.#full.length; index++) {
+      number = this.#full[index]!.get(text);
+    }
+    return number ?? this.#add(text);
+  }
+
+  /** In the order of their numbers. */
+  texts(): readonly string[] {
+    return [...this.#full, this.#latest].flatMap((map) => [...map.keys()]);
+  }
+
+  #add(text: string): number {
+    if (this.#latest.size === this.#most) {
+      this.#full.push(this.#latest);
+      this.#latest = new Map();
+    }
+    const number = this.#full.length * this.#most + this.#latest.size;
+    this.#latest.set(text, number);
+    return number;
+  }
 }
