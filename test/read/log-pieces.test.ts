@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/problem.ts';
 import { readRows } from '../../src/read/csv.ts';
-import { LONGEST_ROW, streamRows } from '../../src/read/csv-stream.ts';
+import { streamRows } from '../../src/read/csv-stream.ts';
 import { textOf } from '../../src/read/log-file.ts';
 import { readSearchLogs } from '../../src/read/searches.ts';
 import { compareCodePoints } from '../../src/route/collation.ts';
@@ -192,22 +192,22 @@ describe('a packed log', () => {
   });
 });
 
-test('a row of nothing but commas ends the reading before it fills the memory', { timeout: 30_000 }, async () => {
+test('a row of nothing but commas ends the reading before it fills the memory', async () => {
   let asked = 0;
-  const commas = Buffer.alloc(2 ** 20, ',');
+  const piece = Buffer.alloc(2 ** 16, ',');
   function* pieces() {
     yield Buffer.from(text(LOG_HEADER));
-    for (; asked < 400; asked++) yield commas;
+    for (; asked < 400; asked++) yield piece;
   }
   let rows = 0;
   const onRow = () => {
     rows++;
   };
-  expect(await streamRows(pieces() as never, onRow)).toEqual({ code: 'endless-row', row: 1 });
-  expect([rows, asked * commas.length]).toEqual([1, 3 * LONGEST_ROW + commas.length]);
+  expect(await streamRows(pieces() as never, onRow, 2 ** 20)).toEqual({ code: 'endless-row', row: 1 });
+  expect([rows, asked * piece.length]).toEqual([1, 3 * 2 ** 20 + piece.length]);
   asked = 0;
-  commas.fill('\n');
-  expect(await streamRows(pieces() as never, onRow)).toBeUndefined();
+  piece.fill('\n');
+  expect(await streamRows(pieces() as never, onRow, 2 ** 20)).toBeUndefined();
 });
 
 test('200,000 wrong rows are told with their places, in no more than a few seconds', async () => {
