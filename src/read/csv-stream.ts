@@ -7,6 +7,9 @@ import { CSV_OPTIONS, QUOTE_FAULTS } from './csv.ts';
 /** A row that never ends would fill the memory. In characters, or bytes of its last cell. */
 export const LONGEST_ROW = 16 * 2 ** 20;
 
+/** Far more than any table has columns. */
+export const MOST_CELLS = 1_000_000;
+
 const OPTIONS = {
   ...CSV_OPTIONS,
   max_record_size: LONGEST_ROW,
@@ -36,13 +39,10 @@ export async function streamRows(
   // By then it flows, so that each row is told of as soon as it is parsed: none that stands before a fault is lost.
   await setImmediate();
   async function* whileRowsEnd(): AsyncGenerator<Uint8Array> {
-    let [ended, since] = [0, 0];
     for await (const piece of pieces) {
-      const { records, empty_lines } = parser.info;
-      since = records + empty_lines === ended ? since + piece.length : piece.length;
-      ended = records + empty_lines;
-      // The parser measures what stands in cells, a character of up to three bytes as one: of commas it takes any number.
-      if (since > 3 * LONGEST_ROW) throw Object.assign(new Error('an endless row'), { code: ENDLESS });
+      // The parser measures what stands in cells: of empty ones it takes any number. No option counts them, only its state.
+      const { record } = (parser as unknown as { readonly state: { readonly record: readonly unknown[] } }).state;
+      if (record.length > MOST_CELLS) throw Object.assign(new Error('an endless row'), { code: ENDLESS });
       yield piece;
     }
   }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/problem.ts';
 import { readRows } from '../../src/read/csv.ts';
-import { LONGEST_ROW, streamRows } from '../../src/read/csv-stream.ts';
+import { MOST_CELLS, streamRows } from '../../src/read/csv-stream.ts';
 import { textOf } from '../../src/read/log-file.ts';
 import { readSearchLogs } from '../../src/read/searches.ts';
 import { compareCodePoints } from '../../src/route/collation.ts';
@@ -192,19 +192,19 @@ describe('a packed log', () => {
   });
 });
 
-test('a row of nothing but commas ends the reading before it fills the memory', { timeout: 30_000 }, async () => {
+test('a row of nothing but commas ends the reading before it fills the memory', async () => {
   let asked = 0;
   const commas = Buffer.alloc(2 ** 20, ',');
   function* pieces() {
     yield Buffer.from(text(LOG_HEADER));
-    for (; asked < 400; asked++) yield commas;
+    for (; asked < 20; asked++) yield commas;
   }
   let rows = 0;
   const onRow = () => {
     rows++;
   };
   expect(await streamRows(pieces() as never, onRow)).toEqual({ code: 'endless-row', row: 1 });
-  expect([rows, asked * commas.length]).toEqual([1, 3 * LONGEST_ROW + commas.length]);
+  expect([rows, asked]).toEqual([1, Math.ceil(MOST_CELLS / commas.length)]);
   asked = 0;
   commas.fill('\n');
   expect(await streamRows(pieces() as never, onRow)).toBeUndefined();
