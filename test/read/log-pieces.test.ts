@@ -159,7 +159,7 @@ describe('a packed log', () => {
   const bad = text(LOG_HEADER, 'never,a,1,', '2025-01-02,a,1,');
   const FAULTY: Readonly<Record<string, readonly [Uint8Array, reason: string]>> = {
     'that is not packed': [Buffer.from(one), 'it is no gzip file'],
-    'without a byte': [Buffer.alloc(0), 'it is no gzip file'],
+    'without a byte': [Buffer.alloc(0), 'it is empty'],
     'cut off': [good.subarray(0, -9), 'it is cut off'],
     'cut off in its check': [good.subarray(0, -1), 'it is cut off'],
     'cut off in its header': [good.subarray(0, 5), 'it is cut off'],

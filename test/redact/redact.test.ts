@@ -132,6 +132,7 @@ describe.each(ENGINES)('%s', (engine) => {
     ['a missing column', text('searched_at,SECRET,result_count', '2025-01-01,SECRET,3')],
     ['both kinds of columns', text(`${LOG_HEADER},date`, '2025-01-01,SECRET,3,,')],
     ['no header', ''],
+    ['a row without an end', text(LOG_HEADER, `2025-01-01,"SECRET ${'x'.repeat(17 * 2 ** 20)}",3,`)],
   ])('refuses %s, and shows nothing of it', async (_, log) => {
     const { code, said, told, folder, out } = await run(log, { engine });
     expect([code, said]).toEqual([1, '']);

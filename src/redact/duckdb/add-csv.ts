@@ -1,7 +1,9 @@
 // One CSV log → the table of counts, read by DuckDB and held against what the file really holds.
 import type { Problem } from '../../problem.ts';
 import { readRows } from '../../read/csv.ts';
+import { LONGEST_ROW } from '../../read/csv-stream.ts';
 import { readingProblem } from '../../read/log-file.ts';
+import { bytesText } from '../../terminal.ts';
 import type { InputFile } from '../engine.ts';
 import { type CsvShape, type ShapeFault, shapeOf } from './csv-shape.ts';
 import { cellsOf, columnsOfLog } from './log-columns.ts';
@@ -12,10 +14,11 @@ const FAULTS: Readonly<Record<ShapeFault, string>> = {
   'unclosed-quote': 'a quotation mark opens a cell that never ends',
   'stray-quote': 'a quotation mark stands where none may',
   'wrong-cell-count': 'a row has more or fewer cells than the header',
+  'endless-row': `a row has more than ${bytesText(LONGEST_ROW)}`,
 };
 
 /** DuckDB's own longest row; it takes memory for several of them. */
-const LONGEST_ROW = 2_000_000;
+const LEAST_LINE_SIZE = 2_000_000;
 
 export async function addCsv(session: Session, file: InputFile, number: number): Promise<readonly Problem[]> {
   const unfit = (reason: string): Problem => ({ code: 'unfit-for-duckdb', file: file.name, values: { reason } });
@@ -65,7 +68,7 @@ function csvSource(link: string, { isGzipped }: InputFile, shape: CsvShape, isPa
     'strict_mode = false',
     `null_padding = ${shape.hasShortBlankRows}`,
     `parallel = ${isParallel}`,
-    `max_line_size = ${Math.max(LONGEST_ROW, shape.longestRow + 16)}`,
+    `max_line_size = ${Math.max(LEAST_LINE_SIZE, shape.longestRow + 16)}`,
     `compression = '${isGzipped ? 'gzip' : 'none'}'`,
     `columns = {${columns.join(', ')}}`,
   ];

@@ -1,6 +1,7 @@
 // What a CSV file holds by our own reader's rules, without its texts: whether quotation marks and cells match, how many
 // rows there are, and how many bytes stand in which column. DuckDB's reader takes files that ours refuses, and loses rows
 // of some; what it says it has read is held against this.
+import { LONGEST_ROW } from '../../read/csv-stream.ts';
 import { logOnDisk, textOf } from '../../read/log-file.ts';
 import type { InputFile } from '../engine.ts';
 
@@ -19,7 +20,7 @@ export interface CsvShape {
   readonly hasShortBlankRows: boolean;
 }
 
-export type ShapeFault = 'unclosed-quote' | 'stray-quote' | 'wrong-cell-count';
+export type ShapeFault = 'unclosed-quote' | 'stray-quote' | 'wrong-cell-count' | 'endless-row';
 
 const TAB = 9;
 const LF = 10;
@@ -105,7 +106,7 @@ export class ShapeScan {
       if (run > 0) index += run - 1;
     }
     if (this.#rows === 0) this.#header.push(bytes.slice(begin));
-    return undefined;
+    return this.#length > LONGEST_ROW ? 'endless-row' : undefined;
   }
 
   #takeLetters(count: number): undefined {
