@@ -123,7 +123,7 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
   const textAt = (index: number) => decoder.decode(text.subarray(starts()[index]!, starts()[index + 1]!));
   return {
     ...{ size, firstDay, beyondDay: firstDay + days, blockDays: hasBlock ? days : blockDays },
-    totals: once(() => column(totals, size).map((total) => total + LEAST_COUNT)),
+    totals: once(() => column(totals, size, LEAST_COUNT)),
     resultCounts: once(() => resultCountsOf(results, firstKeys(), size)),
     queryOf: (key) => textAt(lastAtMost(firstKeys(), key)),
     restrictionOf: (key) => textAt(queries + restrictionOf()[key]!),
@@ -141,10 +141,11 @@ function once<Value>(make: () => Value): () => Value {
   };
 }
 
-function column(bytes: Uint8Array, size: number): Float64Array {
+/** @param more what is to be added to each */
+function column(bytes: Uint8Array, size: number, more = 0): Float64Array {
   const reader = new VarintReader(bytes);
   const values = new Float64Array(size);
-  for (let index = 0; index < size; index++) values[index] = reader.read();
+  for (let index = 0; index < size; index++) values[index] = reader.read() + more;
   if (!reader.isAtEnd) throw new Error('the search-term store has bytes too many');
   return values;
 }
