@@ -1,7 +1,8 @@
 // The file of redacted day counts: written beside its place, then moved there whole.
-import { createWriteStream, existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform, type Writable } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { deleteAtEnd } from './clean-up.ts';
@@ -35,15 +36,15 @@ export async function writeBeside(out: string, keys: AsyncIterable<KeptKey>): Pr
   const counts = { bytes: 0, rows: 0, span: undefined as Span | undefined };
   try {
     const text = Readable.from(textOf(keys, counts));
-    await pipeline([text, ...compressing(out), counting(counts), toDisk(beside)]);
+    // Opened before anything can fail: a stream that opens it by itself may do so after it has been deleted.
+    const file = await open(beside, 'w');
+    await pipeline([text, ...compressing(out), counting(counts), file.createWriteStream({ flush: true })]);
   } catch (error) {
     discard();
     throw error;
   }
   return { ...counts, commit: () => renameSync(beside, place), discard };
 }
-
-const toDisk = (file: string): Writable => createWriteStream(file, { flush: true });
 
 async function* textOf(keys: AsyncIterable<KeptKey>, counts: { rows: number; span: Span | undefined }) {
   let batch = REDACTED_HEADER;
