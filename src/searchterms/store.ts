@@ -76,13 +76,12 @@ function stepsBefore(day: number, sign: 1 | -1, dictionary: TermDictionary, file
   const block = blockOf(day, dictionary);
   const first = dictionary.firstDay + block * dictionary.blockDays;
   const file = nameOf(files.before, block);
-  const before: Step = {
-    ...(file && { file }),
-    apply: (counts, { dictionary, bytesOf }) => {
-      if (file) addBefore(counts, bytesOf(file), dictionary.totals(), sign);
-    },
-  };
-  return [before, ...(day > first ? blockSteps(block, { first, beyond: day }, sign, dictionary, files) : [])];
+  const apply: Step['apply'] = (counts, { dictionary, bytesOf }) =>
+    addBefore(counts, bytesOf(file), dictionary.totals(), sign);
+  return [
+    ...(file ? [{ file, apply }] : []),
+    ...(day > first ? blockSteps(block, { first, beyond: day }, sign, dictionary, files) : []),
+  ];
 }
 
 /** The searches of some days of one block. */
