@@ -36,7 +36,9 @@ function measure(data, name) {
 }
 
 /** Gone with the site, so that no first build finds what another one has counted. */
-const cacheBeside = (out) => `${out}-cache`;
+function cacheBeside(out) {
+  return `${out}-cache`;
+}
 
 function build(data, out, ...flags) {
   const peakFile = path.join(folder, 'peak');
