@@ -2,14 +2,14 @@
 // the ratio says more than the seconds, which are the machine's. `npm run bench`, or `npm run bench -- --data DIR` for
 // tables of your own.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { generate } from './generate.mjs';
+import { measured, median, timed } from './measured.mjs';
 
 const PROGRAM = path.join(import.meta.dirname, '..', 'build', 'src', 'cli.js');
-const PEAK = path.join(import.meta.dirname, 'peak-memory.mjs');
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, rounds: { type: 'string', default: '3' } } });
 const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-bench-'));
@@ -41,50 +41,21 @@ function cacheBeside(out) {
 }
 
 function build(data, out, ...flags) {
-  const peakFile = path.join(folder, 'peak');
-  const args = [
-    '--import',
-    PEAK,
-    PROGRAM,
-    'build',
-    '--data',
-    data,
-    '--out',
-    out,
-    '--site-url',
-    'https://climate.example',
-    '--cache',
-    cacheBeside(out),
-    ...flags,
-  ];
-  let said = '';
-  const seconds = timed(() => {
-    said = execFileSync(process.execPath, args, {
-      encoding: 'utf8',
-      env: { ...process.env, PEAK_FILE: peakFile },
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  });
-  return { seconds, said: said.trim(), megabytes: Number(readFileSync(peakFile, 'utf8')) / 1e3 };
-}
-
-function timed(work) {
-  const started = performance.now();
-  work();
-  return (performance.now() - started) / 1e3;
+  const folders = ['--data', data, '--out', out, '--cache', cacheBeside(out)];
+  return measured(PROGRAM, 'build', '--site-url', 'https://climate.example', ...folders, ...flags);
 }
 
 function report(rounds) {
-  const median = (pick) => rounds.map(pick).sort((a, b) => a - b)[Math.floor(rounds.length / 2)];
-  const ratio = (pick) => median((round) => pick(round) / round.copying).toFixed(2);
+  const middle = (pick) => median(rounds.map(pick));
+  const ratio = (pick) => middle((round) => pick(round) / round.copying).toFixed(2);
   const row = (step, name) => [
     step,
-    median((round) => round[name].seconds),
+    middle((round) => round[name].seconds),
     ratio((round) => round[name].seconds),
-    median((round) => round[name].megabytes),
+    middle((round) => round[name].megabytes),
   ];
   const rows = [
-    ['cp -a of the site', median((round) => round.copying), '1.00', ''],
+    ['cp -a of the site', middle((round) => round.copying), '1.00', ''],
     row('first build', 'cold'),
     row('second build, nothing changed', 'again'),
     row('a build that adds compressed files', 'compressing'),

@@ -2,7 +2,6 @@
 // 5,000. Reading against csv-parse alone and against DuckDB in the same run, because the ratios say more than the seconds,
 // which are the machine's; the store's size; queries of any range; the first answer of a router that has just started.
 // `npm run bench:searchterms`, or with `-- --data DIR` for tables of your own.
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,6 +10,7 @@ import { dateOf } from '../build/src/route/calendar.js';
 import { openDictionary } from '../build/src/searchterms/dictionary.js';
 import { filesFor, listTerms } from '../build/src/searchterms/store.js';
 import { generate } from './generate.mjs';
+import { measured, median } from './measured.mjs';
 import { createRandom } from './random.mjs';
 
 const here = (name) => path.join(import.meta.dirname, name);
@@ -20,6 +20,8 @@ const LOGS = {
   'five years × 5,000 a day': { days: 1826, perDay: 5000, vocabulary: 5500 },
 };
 const QUERIES = 1000;
+/** All answers of this host are composed: what it needs is the store. */
+const HOST = ['--host', 'netlify', '--site-url', 'https://climate.example'];
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, rounds: { type: 'string', default: '3' } } });
 const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-bench-'));
@@ -45,27 +47,13 @@ async function report(name, data) {
   for (const each of [site, cache]) rmSync(each, { recursive: true, force: true });
   const checking = ['check', '--data', data];
   const rounds = Array.from({ length: Number(values.rounds) }, () => ({
-    parsed: run(here('parse-alone.mjs'), log),
-    duckdb: run(here('count-with-duckdb.mjs'), log),
-    read: run(PROGRAM, ...checking, '--no-cache'),
+    parsed: measured(here('parse-alone.mjs'), log),
+    duckdb: measured(here('count-with-duckdb.mjs'), log),
+    read: measured(PROGRAM, ...checking, '--no-cache'),
   }));
-  run(PROGRAM, ...checking, '--cache', cache);
-  for (const round of rounds) round.again = run(PROGRAM, ...checking, '--cache', cache);
-  // All answers of this host are composed: what it needs is the store.
-  const built = run(
-    PROGRAM,
-    'build',
-    '--site-url',
-    'https://climate.example',
-    '--host',
-    'netlify',
-    '--data',
-    data,
-    '--out',
-    site,
-    '--cache',
-    cache,
-  );
+  measured(PROGRAM, ...checking, '--cache', cache);
+  for (const round of rounds) round.again = measured(PROGRAM, ...checking, '--cache', cache);
+  const built = measured(PROGRAM, 'build', ...HOST, '--data', data, '--out', site, '--cache', cache);
 
   const rows = Number(rounds[0].parsed.said);
   const megabytes = (statSync(log).size / 1e6).toFixed(0);
@@ -73,16 +61,16 @@ async function report(name, data) {
   console.log(
     '| reading the log | ratio to csv-parse | seconds | rows a second | peak memory, MB |\n|---|---|---|---|---|',
   );
-  const median = (pick) => middle(rounds.map(pick));
+  const middle = (pick) => median(rounds.map(pick));
   for (const [step, which] of [
     ['csv-parse alone', 'parsed'],
     ['DuckDB, counting by day', 'duckdb'],
     ['`check`: reading, checking, counting by day', 'read'],
     ['`check` again, from the cache', 'again'],
   ]) {
-    const seconds = median((round) => round[which].seconds);
-    const ratio = median((round) => round[which].seconds / round.parsed.seconds).toFixed(2);
-    const peak = Math.round(median((round) => round[which].megabytes));
+    const seconds = middle((round) => round[which].seconds);
+    const ratio = middle((round) => round[which].seconds / round.parsed.seconds).toFixed(2);
+    const peak = Math.round(middle((round) => round[which].megabytes));
     const speed = Math.round(rows / seconds).toLocaleString('en');
     console.log(`| ${step} | ${ratio} | ${seconds.toFixed(1)} | ${speed} | ${peak} |`);
   }
@@ -108,10 +96,10 @@ async function reportStore(site) {
   const most = Math.max(...filters.map((filter) => filesFor(dictionary, files, filter).length));
   const query = times(filters, (filter) => listTerms(store, filter).slice(0, 100));
   // As an edge host starts: a process of its own, in which nothing has run yet.
-  const starts = Array.from({ length: 9 }, () => JSON.parse(run(here('cold-start.mjs'), site).said));
-  const start = (pick) => middle(starts.map(pick)).toFixed(1);
+  const starts = Array.from({ length: 9 }, () => JSON.parse(measured(here('cold-start.mjs'), site).said));
+  const start = (pick) => median(starts.map(pick)).toFixed(1);
   console.log('| a query of any range of days | milliseconds |\n|---|---|');
-  console.log(`| median of ${QUERIES.toLocaleString('en')}, from bytes in memory | ${middle(query).toFixed(2)} |`);
+  console.log(`| median of ${QUERIES.toLocaleString('en')}, from bytes in memory | ${median(query).toFixed(2)} |`);
   console.log(`| 95th percentile | ${query.toSorted((a, b) => a - b)[Math.floor(QUERIES * 0.95)].toFixed(2)} |`);
   console.log(`| most files that one reads, besides the dictionary | ${most} |`);
   console.log(`| router started in a new process: module loaded | ${start((each) => each.loaded)} |`);
@@ -136,20 +124,4 @@ function times(values, work) {
     work(value);
     return performance.now() - started;
   });
-}
-
-function run(script, ...args) {
-  const peakFile = path.join(folder, 'peak');
-  const started = performance.now();
-  const said = execFileSync(process.execPath, ['--import', here('peak-memory.mjs'), script, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, PEAK_FILE: peakFile },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const seconds = (performance.now() - started) / 1e3;
-  return { seconds, said: said.trim(), megabytes: Number(readFileSync(peakFile, 'utf8')) / 1e3 };
-}
-
-function middle(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }

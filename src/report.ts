@@ -1,7 +1,7 @@
 // Problems as text for people.
 import { groupBy } from './grouping.ts';
 import { expectationOf, hasErrors, messageOf, type Problem, severityOf } from './problem.ts';
-import { counted, styled } from './terminal.ts';
+import { counted, numberText, styled } from './terminal.ts';
 
 /** How much of a cell or a line is shown. */
 const CLIP = 160;
@@ -17,7 +17,7 @@ export function reportOf(problems: readonly Problem[], stream: NodeJS.WriteStrea
     [
       ...(file === undefined ? [] : [styled('bold', printable(file), stream)]),
       ...group.slice(0, MOST).map((problem) => entryOf(problem, stream)),
-      ...(group.length > MOST ? [`  … and ${(group.length - MOST).toLocaleString('en')} more`] : []),
+      ...(group.length > MOST ? [`  … and ${numberText(group.length - MOST)} more`] : []),
     ].join('\n'),
   );
   return [...blocks, countLine(problems)].join('\n\n');

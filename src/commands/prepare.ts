@@ -34,10 +34,13 @@ export interface Source {
   readonly options: SiteOptions;
 }
 
+/** Who is told how far the reading has come. */
+export type Watching = Pick<Reading, 'onProgress'>;
+
 /** Reads and checks everything; the source is there unless there are errors. */
 export async function readSource(
   { data, site, cache }: SourceOptions,
-  { onProgress }: Pick<Reading, 'onProgress'> = {},
+  { onProgress }: Watching = {},
 ): Promise<{ readonly source?: Source; readonly problems: readonly Problem[] }> {
   const folder = readSourceFolder(data);
   const kept = cache === undefined ? undefined : openCountCache(cache);
@@ -62,9 +65,9 @@ export interface Prepared<NeedsOfHost extends HostNeeds> {
 export async function preparePlan<NeedsOfHost extends HostNeeds>(
   options: SourceOptions,
   hostsFor: (options: SiteOptions) => readonly NeedsOfHost[],
-  reading: Reading = {},
+  watching: Watching = {},
 ): Promise<{ readonly prepared?: Prepared<NeedsOfHost>; readonly problems: readonly Problem[] }> {
-  const { source, problems } = await readSource(options, reading);
+  const { source, problems } = await readSource(options, watching);
   if (!source) return { problems };
   const { siteUrl } = source.options;
   if (siteUrl === undefined) {
@@ -101,9 +104,9 @@ export interface PreparationForHosts {
 export async function prepareForHosts(
   options: SourceOptions,
   hostsFor: (options: SiteOptions) => readonly Host[] = hostsOf,
-  reading: Reading = {},
+  watching: Watching = {},
 ): Promise<PreparationForHosts> {
-  const { prepared, problems } = await preparePlan(options, hostsFor, reading);
+  const { prepared, problems } = await preparePlan(options, hostsFor, watching);
   if (!prepared) return { problems };
   const { plan, hosts } = prepared;
   const precompress = prepared.options.precompress && hosts.some((host) => host.precompressed);

@@ -92,7 +92,7 @@ function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])
 
 type Range = Pick<SearchTermFilter, 'start' | 'end'>;
 
-const RANGES: Readonly<Record<RangeName, Pick<Family, 'about' | 'option'>>> = {
+const RANGES = {
   'all days': { about: 'What people searched for on all days of the log.' },
   'from a day on': { about: 'What people searched for from one of the latest days on.', option: 'opens' },
   'up to a day': { about: 'What people searched for up to one of the latest days.', option: 'opens' },
@@ -100,9 +100,9 @@ const RANGES: Readonly<Record<RangeName, Pick<Family, 'about' | 'option'>>> = {
   quarters: { about: 'What people searched for in each quarter of a year.', option: 'quarters' },
   months: { about: 'What people searched for in each month.', option: 'months' },
   'day to day': { about: 'What people searched for from one of the latest days to another.', option: 'pairs' },
-};
+} as const satisfies Readonly<Record<string, Pick<Family, 'about' | 'option'>>>;
 
-type RangeName = 'all days' | 'from a day on' | 'up to a day' | 'years' | 'quarters' | 'months' | 'day to day';
+type RangeName = keyof typeof RANGES;
 type Ranges = Readonly<Partial<Record<RangeName, readonly Range[]>>>;
 
 /** Each range comes with each pair of thresholds, the unfiltered list in any case without any. */

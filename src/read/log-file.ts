@@ -140,4 +140,5 @@ export async function packingProblem(file: LogFile): Promise<Problem | undefined
   }
 }
 
-export const isPacked = ({ name }: LogFile): boolean => /\.gz$/i.test(name);
+/** Whether its name says so. */
+export const isPacked = ({ name }: Pick<LogFile, 'name'>): boolean => /\.gz$/i.test(name);

@@ -1,5 +1,6 @@
 // Search logs → how often each key was searched on which day: every log counted by itself, then all added up.
 import { createHash } from 'node:crypto';
+import { groupBy } from '../grouping.ts';
 import { hasErrors, type Place, type Problem } from '../problem.ts';
 import { type DayCounts, DayCountTally, searchesIn, spanOf } from '../searchterms/day-counts.ts';
 import { counted } from '../terminal.ts';
@@ -37,9 +38,10 @@ export async function readSearchLogs(
   );
   const sum = new CountsSum(files.length);
   const logs = new Map<LogFile, LogSummary & { readonly problems: readonly Problem[] }>();
+  const bySize = groupBy(files, ({ size }) => size);
   // The largest first: its tally is kept, and the others are added to it.
   for (const file of files.toSorted((a, b) => b.size - a.size)) {
-    const isTwin = files.some((other) => other !== file && other.size === file.size);
+    const isTwin = bySize.get(file.size)!.length > 1;
     const { reading, hash } = await findOrRead(file, meter, cache, isTwin);
     sum.add(reading);
     const problems = [...reading.problems, ...unknownRestrictions(reading.restrictions, councilNames)];

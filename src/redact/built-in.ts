@@ -6,7 +6,7 @@ import { readSearchLogs } from '../read/searches.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
 import { type DayCounts, totalOf } from '../searchterms/day-counts.ts';
 import { indexLog } from '../searchterms/index-log.ts';
-import type { AddedUp, Figures, InputFile, KeptKey, RedactEngine } from './engine.ts';
+import { type AddedUp, type Figures, figuresFrom, type InputFile, type KeptKey, type RedactEngine } from './engine.ts';
 
 export const BUILT_IN: RedactEngine = {
   reads: ['csv'],
@@ -67,6 +67,5 @@ function figuresOf(counts: DayCounts): Figures {
     group.terms++;
     group.searches += total;
   });
-  const searches = kept.searches + rare.searches + withoutResults.searches;
-  return { searches, days: new Set(counts.days).size, kept, rare, withoutResults };
+  return figuresFrom(new Set(counts.days).size, kept, rare, withoutResults);
 }

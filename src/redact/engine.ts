@@ -4,12 +4,10 @@ import type { CountCache } from '../read/counted-log.ts';
 import type { KeyDays } from '../searchterms/index-log.ts';
 import type { Terminal } from '../terminal.ts';
 
-export interface LogFormat {
-  readonly kind: 'csv' | 'parquet';
-  readonly isGzipped: boolean;
-}
+export type InputKind = 'csv' | 'parquet';
 
-export interface InputFile extends LogFormat {
+export interface InputFile {
+  readonly kind: InputKind;
   /** As the user named it. */
   readonly name: string;
   /** Where it really lies, links followed. */
@@ -43,6 +41,11 @@ export interface Figures {
   /** Searched too rarely. */
   readonly rare: TermFigures;
   readonly withoutResults: TermFigures;
+}
+
+export function figuresFrom(days: number, kept: TermFigures, rare: TermFigures, withoutResults: TermFigures): Figures {
+  const searches = kept.searches + rare.searches + withoutResults.searches;
+  return { searches, days, kept, rare, withoutResults };
 }
 
 /** A whole history, added up. */
@@ -80,6 +83,6 @@ export class EngineFailure extends Error {
 }
 
 export interface RedactEngine {
-  readonly reads: readonly LogFormat['kind'][];
+  readonly reads: readonly InputKind[];
   run(files: readonly InputFile[], options: EngineOptions): Promise<EngineRun>;
 }

@@ -5,13 +5,12 @@ import glob from 'fast-glob';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import { namesOf } from '../terminal.ts';
-import type { InputFile, LogFormat } from './engine.ts';
+import type { InputFile, InputKind } from './engine.ts';
 
 /** Of a file's name; undefined for anything else than a log. */
-function formatOf(name: string): LogFormat | undefined {
-  if (/\.parquet$/i.test(name)) return { kind: 'parquet', isGzipped: false };
-  const csv = /\.csv(\.gz)?$/i.exec(name);
-  return csv ? { kind: 'csv', isGzipped: csv[1] !== undefined } : undefined;
+function kindOf(name: string): InputKind | undefined {
+  if (/\.parquet$/i.test(name)) return 'parquet';
+  return /\.csv(\.gz)?$/i.test(name) ? 'csv' : undefined;
 }
 
 /**
@@ -20,7 +19,7 @@ function formatOf(name: string): LogFormat | undefined {
  */
 export function findInputs(
   named: readonly string[],
-  kinds: readonly LogFormat['kind'][],
+  kinds: readonly InputKind[],
 ): { readonly files: readonly InputFile[]; readonly problems: readonly Problem[] } {
   const files = new Map<string, InputFile>();
   const problems: Problem[] = [];
@@ -36,9 +35,9 @@ export function findInputs(
     if (found.length === 0) problems.push({ code: 'no-search-logs', values: { name } });
     for (const file of found) {
       const real = realpathSync(file);
-      const format = formatOf(file);
-      if (!format) problems.push({ code: 'no-search-logs', values: { name: file } });
-      else if (!files.has(real)) files.set(real, { name: file, path: real, ...format });
+      const kind = kindOf(file);
+      if (!kind) problems.push({ code: 'no-search-logs', values: { name: file } });
+      else if (!files.has(real)) files.set(real, { name: file, path: real, kind });
     }
   }
   const sorted = [...files.values()].sort((a, b) => compareCodePoints(a.path, b.path));
@@ -54,5 +53,5 @@ function filesOf(name: string): readonly string[] {
   const found = stat
     ? glob.sync('**', { cwd: name }).map((file) => path.join(name, file))
     : glob.sync(path.sep === '\\' ? name.replaceAll('\\', '/') : name);
-  return found.filter((file) => formatOf(file) !== undefined);
+  return found.filter((file) => kindOf(file) !== undefined);
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { isPacked } from '../read/log-file.ts';
 import { deleteAtEnd } from './clean-up.ts';
 import type { KeptKey, Span } from './engine.ts';
 import { REDACTED_HEADER, rowsOf } from './rows.ts';
@@ -62,7 +63,7 @@ async function* textOf(keys: AsyncIterable<KeptKey>, counts: { rows: number; spa
 }
 
 function compressing(out: string): readonly Transform[] {
-  if (!/\.gz$/i.test(out)) return [];
+  if (!isPacked({ name: out })) return [];
   let isFirst = true;
   const gzip = createGzip({ level: 9 });
   // Node sets no time; the tenth byte names the system that made it, which would differ: 255 is unknown (RFC 1952).

@@ -138,7 +138,8 @@ export function withoutSnap(index: TermIndex, searches: readonly Search[]): Term
 
 // ---- random logs ----
 
-const TEXTS = [
+/** Texts that a careless reader, sort or encoding takes for others. */
+export const TEXTS = [
   '',
   'heat',
   'Heat',

@@ -2,7 +2,7 @@
 import type { Problem } from '../../problem.ts';
 import { readRows } from '../../read/csv.ts';
 import { LONGEST_ROW } from '../../read/csv-stream.ts';
-import { readingProblem } from '../../read/log-file.ts';
+import { isPacked, readingProblem } from '../../read/log-file.ts';
 import { bytesText } from '../../terminal.ts';
 import type { InputFile } from '../engine.ts';
 import { type CsvShape, type ShapeFault, shapeOf } from './csv-shape.ts';
@@ -57,7 +57,7 @@ export async function addCsv(session: Session, file: InputFile, number: number):
   return [unfit(reason)];
 }
 
-function csvSource(link: string, { isGzipped }: InputFile, shape: CsvShape, isParallel: boolean): string {
+function csvSource(link: string, file: InputFile, shape: CsvShape, isParallel: boolean): string {
   const columns = Array.from({ length: shape.width }, (_, column) => `'c${column}': 'VARCHAR'`);
   const options = [
     'auto_detect = false',
@@ -69,7 +69,7 @@ function csvSource(link: string, { isGzipped }: InputFile, shape: CsvShape, isPa
     `null_padding = ${shape.hasShortBlankRows}`,
     `parallel = ${isParallel}`,
     `max_line_size = ${Math.max(LEAST_LINE_SIZE, shape.longestRow + 16)}`,
-    `compression = '${isGzipped ? 'gzip' : 'none'}'`,
+    `compression = '${isPacked(file) ? 'gzip' : 'none'}'`,
     `columns = {${columns.join(', ')}}`,
   ];
   return `read_csv(${textLiteral(link)}, ${options.join(', ')})`;

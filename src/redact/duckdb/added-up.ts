@@ -1,13 +1,15 @@
 // What DuckDB has counted, key by key, by way of `docs/day-counts.sql`.
 import { readFileSync } from 'node:fs';
 import type { DuckDBDataChunk } from '@duckdb/node-api';
+import { groupBy } from '../../grouping.ts';
 import { DAY_COUNTS_SQL } from '../../package-files.ts';
 import type { Problem } from '../../problem.ts';
 import { findClashes, gapsIn, type LogSummary, uncountable } from '../../read/log-clashes.ts';
-import { hashOf, logOnDisk, textHashOf } from '../../read/log-file.ts';
+import { hashOf, isPacked, logOnDisk, textHashOf } from '../../read/log-file.ts';
 import { compareCodePoints } from '../../route/collation.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../../route/endpoints.ts';
-import { type AddedUp, EngineFailure, type Figures, type InputFile, type KeptKey } from '../engine.ts';
+import { counted } from '../../terminal.ts';
+import { type AddedUp, EngineFailure, type Figures, figuresFrom, type InputFile, type KeptKey } from '../engine.ts';
 import { failureOf, type Session } from './session.ts';
 import { BAD, CREATE_SEARCHES, GOOD } from './sql.ts';
 
@@ -17,12 +19,12 @@ export async function findBadRows({ connection }: Session, files: readonly Input
   const bad = await connection.runAndReadAll(
     `SELECT file, CAST(sum(rows) AS BIGINT) FROM counted WHERE state = ${BAD} GROUP BY file ORDER BY file`,
   );
-  const badRows = bad.getRows().flatMap(([number, rows]): readonly Problem[] => {
+  return bad.getRows().flatMap(([number, rows]): readonly Problem[] => {
     const file = files[Number(number)]!;
     const found = Number(rows) - (file.kind === 'csv' ? 1 : 0);
-    return found === 0 ? [] : [{ code: 'bad-log-rows', file: file.name, values: { rows: rowsText(found) } }];
+    const values = { rows: counted(found, 'row has', 'rows have') };
+    return found === 0 ? [] : [{ code: 'bad-log-rows', file: file.name, values }];
   });
-  return badRows;
 }
 
 /** What is wrong between logs, as the reader tells it: counted twice, days in logs of both kinds, gaps. */
@@ -37,15 +39,16 @@ export async function findDayProblems(
   const lengths = await connection.runAndReadAll('SELECT file, CAST(sum(rows) AS DOUBLE) FROM counted GROUP BY file');
   const rowsOf = new Map(lengths.getRows().map(([file, rows]) => [Number(file), Number(rows)]));
   const rows = found.getRows().map(([file, isRaw, day]) => ({ file: Number(file), isRaw, day: Number(day) }));
-  const logs = files.map(({ name, path, kind, isGzipped }, number): LogSummary => {
-    const own = rows.filter(({ file }) => file === number);
+  const rowsOfFile = groupBy(rows, ({ file }) => file);
+  const logs = files.map(({ name, path, kind }, number): LogSummary => {
+    const own = rowsOfFile.get(number) ?? [];
     const log = logOnDisk(path, name);
     return {
       ...{ name, size: log.size, kind: own[0]?.isRaw === false ? 'counts' : 'raw' },
       hash: () => hashOf(log),
       days: Int32Array.from(own, ({ day }) => day),
       rows: rowsOf.get(number) ?? 0,
-      isPacked: isGzipped,
+      isPacked: isPacked(log),
       textHash: () => (kind === 'csv' ? textHashOf(log) : hashOf(log)),
     };
   });
@@ -55,8 +58,6 @@ export async function findDayProblems(
   const days = Int32Array.from(new Set(rows.map(({ day }) => day))).sort();
   return [...(await findClashes(logs)), ...uncountable(Number(all.getRows()[0]![0])), ...gapsIn(days)];
 }
-
-const rowsText = (rows: number): string => (rows === 1 ? '1 row has' : `${rows.toLocaleString('en')} rows have`);
 
 export async function addUp(session: Session): Promise<AddedUp> {
   await session.connection.run(CREATE_SEARCHES);
@@ -76,17 +77,10 @@ async function figuresOf({ connection }: Session): Promise<Figures> {
       FROM searches GROUP BY user_query, result_count, council_restriction
     )`)
   ).getRows();
-  const [days] = (
-    await connection.runAndReadAll('SELECT count(DISTINCT searched_at), sum(times_seen) FROM searches')
-  ).getRows();
+  const [days] = (await connection.runAndReadAll('SELECT count(DISTINCT searched_at) FROM searches')).getRows();
   const figures = (at: number) => ({ terms: Number(terms![at] ?? 0), searches: Number(terms![at + 1] ?? 0) });
-  return {
-    searches: Number(days![1] ?? 0),
-    days: Number(days![0]),
-    kept: figures(0),
-    rare: figures(2),
-    withoutResults: figures(4),
-  };
+  const [kept, rare, withoutResults] = [figures(0), figures(2), figures(4)];
+  return figuresFrom(Number(days![0]), kept, rare, withoutResults);
 }
 
 async function* keysOf(session: Session): AsyncIterable<KeptKey> {
