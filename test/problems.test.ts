@@ -19,7 +19,7 @@ import { LONGEST_ROW } from '../src/read/csv-stream.ts';
 import { MOST_FINDINGS } from '../src/read/log-counting.ts';
 import { duckDbEngine } from '../src/redact/duckdb/engine.ts';
 import type { RedactEngine } from '../src/redact/engine.ts';
-import { problemsAsJson } from '../src/report.ts';
+import { problemsAsJson } from '../src/report/report.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { git } from './support/git.ts';

@@ -5,7 +5,7 @@ import { plainWord } from '../hosts/shell.ts';
 import { filesOf } from '../plan/planned.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
-import { reportOf } from '../report.ts';
+import { reportOf } from '../report/report.ts';
 import { bytesText, durationText, numberText, type Terminal } from '../terminal.ts';
 import { openCompressor } from '../write/compressor.ts';
 import { type WriteResult, writeSite } from '../write/write-site.ts';

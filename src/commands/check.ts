@@ -4,7 +4,7 @@ import { hostsOf } from '../hosts/registry.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { trackedLogProblems } from '../read/tracked-files.ts';
-import { problemsAsJson, reportOf } from '../report.ts';
+import { problemsAsJson, reportOf } from '../report/report.ts';
 import { counted } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { readSource, type Source, type SourceOptions } from './prepare.ts';

@@ -6,7 +6,7 @@ import { neededBy } from '../hosts/link-form.ts';
 import { HOSTS } from '../hosts/registry.ts';
 import type { HostName } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
-import { reportOf } from '../report.ts';
+import { reportOf } from '../report/report.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { fileOf } from '../route/address.ts';
 import { SITE_INDEX } from '../route/layout.ts';

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import { listen } from '../hosts/node.ts';
 import type { Problem } from '../problem.ts';
-import { reportOf } from '../report.ts';
+import { reportOf } from '../report/report.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** How many ports after the default one are tried. */

@@ -5,7 +5,7 @@ import { hostsOf } from '../hosts/registry.ts';
 import type { SiteSizes } from '../plan/sizes.ts';
 import { exitCodeFor } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
-import { reportOf } from '../report.ts';
+import { reportOf } from '../report/report.ts';
 import { RENDERINGS } from '../route/endpoints.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';

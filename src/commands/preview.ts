@@ -8,7 +8,7 @@ import { STYLE_FILE } from '../package-files.ts';
 import { filesOf } from '../plan/planned.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { isFolder, stateOf, stateOfFile } from '../read/source-folder.ts';
-import { reportOf } from '../report.ts';
+import { reportOf } from '../report/report.ts';
 import { durationText, type Terminal } from '../terminal.ts';
 import { writeSite } from '../write/write-site.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellBug } from './effects.ts';

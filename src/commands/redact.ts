@@ -9,7 +9,7 @@ import { type AddedUp, EngineFailure, type InputFile, type RedactEngine, type Sp
 import { findInputs } from '../redact/inputs.ts';
 import { type PendingOutput, writeBeside } from '../redact/output.ts';
 import { type RedactSummary, summaryText } from '../redact/summary.ts';
-import { reportOf } from '../report.ts';
+import { reportOf } from '../report/report.ts';
 import { dateOf } from '../route/calendar.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { createSiteServer, openSite, type ServedSite } from '../hosts/node.ts';
-import { reportOf } from '../report.ts';
+import { reportOf } from '../report/report.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { MANIFEST, readManifest, recordOf } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellBug } from './effects.ts';

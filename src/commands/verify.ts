@@ -1,6 +1,6 @@
 // `verify`: probes a deployed site, and says what is wrong with it and how to mend it.
 import { packageVersion } from '../package-files.ts';
-import { reportOf } from '../report.ts';
+import { reportOf } from '../report/report.ts';
 import { asker } from '../verify/ask.ts';
 import type { Level } from '../verify/exchange.ts';
 import { countsOf, verdictJson, verdictText } from '../verify/verdict-text.ts';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/commands/check.ts';
 import type { Problem } from '../../src/problem.ts';
-import { problemsAsJson, reportOf } from '../../src/report.ts';
+import { problemsAsJson, reportOf } from '../../src/report/report.ts';
 import { recorded } from '../support/program.ts';
 import {
   briefly,

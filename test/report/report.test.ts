@@ -1,7 +1,7 @@
 // A report stays readable, and is made at once, however much is wrong.
 import { expect, test } from 'vitest';
-import type { Problem } from '../src/problem.ts';
-import { reportOf } from '../src/report.ts';
+import type { Problem } from '../../src/problem.ts';
+import { reportOf } from '../../src/report/report.ts';
 
 test('of a file with very many problems the first 20 are shown, then a count', () => {
   const problemIn =

@@ -1,7 +1,7 @@
 // Problems as text for people.
-import { groupBy } from './grouping.ts';
-import { expectationOf, hasErrors, messageOf, type Problem, severityOf } from './problem.ts';
-import { counted, numberText, styled } from './terminal.ts';
+import { groupBy } from '../grouping.ts';
+import { expectationOf, hasErrors, messageOf, type Problem, severityOf } from '../problem.ts';
+import { counted, numberText, styled } from '../terminal.ts';
 
 /** How much of a cell or a line is shown. */
 const CLIP = 160;

@@ -1,0 +1,13 @@
+// Text of a file as it may be shown: what can't be seen, or would be obeyed, is written out.
+
+// Controls, line separators, marks that turn the direction of text, spaces that look like others or like nothing.
+const HIDDEN =
+  /[\p{Cc}\u00a0\u00ad\u061c\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+
+/** On one line: `⏎` for a line break, `→` for a tab, `\u00a0` for a no-break space. */
+export const printable = (text: string): string =>
+  text.replace(/\r\n/g, '\n').replace(HIDDEN, (character) => {
+    if (character === '\t') return '→';
+    if (character === '\n' || character === '\r' || character === '\u2028' || character === '\u2029') return '⏎';
+    return `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
+  });
