@@ -36,6 +36,13 @@ function seconds(text: string): number {
   throw new InvalidArgumentError('Seconds are a number from 1 to 999.');
 }
 
+// What a job of GitHub Actions finds in its environment (docs.github.com, “Variables reference”).
+const isGitHubJob = process.env.GITHUB_ACTIONS === 'true';
+const gitHubJob = () => ({
+  root: process.env.GITHUB_WORKSPACE || process.cwd(),
+  summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
+});
+
 type Flags = Readonly<Record<string, unknown>>;
 
 function program(): Command {
@@ -51,8 +58,14 @@ function program(): Command {
     .action(async (flags) => exitWith(await build({ ...source(flags), out: flags.out })));
 
   withSiteFlags(program.command('check').description('check the source folder, and say all that is wrong with it'))
-    .addOption(format())
-    .action(async (flags) => exitWith(await check({ ...source(flags), format: flags.format })));
+    .addOption(
+      new Option('--format <name>', 'how to print; github adds annotations and a summary')
+        .choices(['pretty', 'json', 'github'] as const)
+        .default(isGitHubJob ? ('github' as const) : ('pretty' as const), 'pretty; in GitHub Actions, github'),
+    )
+    .option('--fix', 'mend what has one safe meaning: outer white space, letter case, 2035.0; and show it', false)
+    .option('--base <revision>', 'for github: annotate lines changed since that git revision before others')
+    .action(async (flags) => exitWith(await check({ ...flags, ...source(flags), job: gitHubJob() })));
 
   withHostFlags(program.command('plan').description('count what a build would write, without writing it'))
     .addOption(format())

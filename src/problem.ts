@@ -74,6 +74,7 @@ export const PROBLEMS = {
   'blank-gss-code': warning('the council has no GSS code'),
   'blank-type': warning('the council has no authority type'),
   'blank-emergency-date': warning('the declaration has no date: it does not count'),
+  'outer-space': warning('there is white space before or after the name'),
   'space-in-address': warning('the address has a space in it', '%20 in its place'),
   // between cells
   'unknown-column': warning('nothing is known of the column {column}: it is ignored'),
@@ -200,8 +201,35 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export interface Place {
   readonly line: number;
   readonly column: number;
-  /** The text of the line, where it may be shown. */
-  readonly text?: string | undefined;
+  /** As a spreadsheet names it. */
+  readonly cell?: CellName | undefined;
+  /** What stands there, where it may be shown. */
+  readonly excerpt?: Excerpt | undefined;
+}
+
+export interface CellName {
+  /** From 1, the header; empty lines count. */
+  readonly row: number;
+  /** Such as `C34`; absent where it is about the whole row. */
+  readonly address?: string;
+  /** What the header calls its column. */
+  readonly column?: string;
+}
+
+/** The text of a row or line, line breaks in its cells included, and which part of it (in UTF-16 units) it is about. */
+export interface Excerpt {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A change of a file's bytes that has but one safe meaning. */
+export interface Fix {
+  /** The bytes from `start` up to `end` go. */
+  readonly start: number;
+  readonly end: number;
+  /** What comes in their place. */
+  readonly text: string;
 }
 
 export interface Problem {
@@ -213,8 +241,25 @@ export interface Problem {
   readonly values?: Readonly<Record<string, string>> | undefined;
   /** The value meant, where it can be guessed. */
   readonly suggestion?: string | undefined;
-  /** Where the row stands that this one clashes with. */
-  readonly other?: { readonly line: number } | undefined;
+  /** Where the row stands, in the same file, that this one clashes with. */
+  readonly other?: Place | undefined;
+  readonly fix?: Fix | undefined;
+}
+
+/** A problem that says how it is mended. */
+export type Mendable = Problem & {
+  readonly file: string;
+  readonly place: Place & { readonly excerpt: Excerpt };
+  readonly fix: Fix;
+};
+
+/** The problems of which each says how it is mended; of several about one cell the first. */
+export function mendableIn(problems: readonly Problem[]): readonly Mendable[] {
+  const seen = new Set<string>();
+  return problems.filter((problem): problem is Mendable => {
+    if (!problem.fix || problem.file === undefined || !problem.place?.excerpt) return false;
+    return seen.size < seen.add(`${problem.file}\n${problem.fix.start}`).size;
+  });
 }
 
 export function severityOf(problem: Problem): Severity {

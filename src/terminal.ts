@@ -32,7 +32,7 @@ export function openTerminal(stdout: Output = process.stdout, stderr: Output = p
   };
 }
 
-type Style = 'bold' | 'dim' | 'red' | 'yellow';
+export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green';
 
 /** Styled text, where the stream is a terminal that shows it (NO_COLOR and FORCE_COLOR are heeded). */
 export function styled(style: Style, text: string, stream: NodeJS.WriteStream): string {

@@ -19,7 +19,7 @@ import { LONGEST_ROW } from '../src/read/csv-stream.ts';
 import { MOST_FINDINGS } from '../src/read/log-counting.ts';
 import { duckDbEngine } from '../src/redact/duckdb/engine.ts';
 import type { RedactEngine } from '../src/redact/engine.ts';
-import { problemsAsJson } from '../src/report/report.ts';
+import { problemRecords } from '../src/report/json.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { git } from './support/git.ts';
@@ -91,6 +91,7 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
   'blank-gss-code': { file: councils, change: ['S12000002', ''], at: [3, 40] },
   'blank-type': { file: councils, change: ['Scotland,Unitary Authority', 'Scotland,'], at: [3, 59] },
   'blank-emergency-date': { file: emergencies, change: ['2019-05-01', ''], at: [2, 5] },
+  'outer-space': { file: councils, change: ['Beech', '"Beech "'], at: [3, 5], suggestion: 'Beech' },
   'space-in-address': {
     ...{ file: commitments, change: ['abbey.example/plan', 'abbey.example/the plan'], at: [2, 43] },
     suggestion: 'https://abbey.example/the%20plan',
@@ -320,20 +321,20 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
     expect(problems.map((problem) => problem.code)).toEqual([code]);
     const [problem] = problems as [Problem];
     const line = String(files[file]).split(/\r\n|\n|\r/)[(at?.[0] ?? 1) - 1];
-    const place = at && { line: at[0], column: at[1], ...(!noText && { text: line }) };
-    expect({ ...problem, values: undefined }).toEqual({
+    expect({ code: problem.code, file: problem.file, suggestion: problem.suggestion }).toEqual({
       code,
       file,
-      place,
       suggestion,
-      other: other && { line: other },
     });
+    expect([problem.place?.line, problem.place?.column]).toEqual(at ?? [undefined, undefined]);
+    expect(problem.place?.excerpt?.text).toBe(at && !noText ? line : undefined);
+    expect(problem.other?.line).toBe(other);
     expectFullTexts(problem);
   });
 
   test('is told to programs in the same words', async () => {
     const problems = await problemsOfFolder(sourceFolder(filesOf(example)));
-    const [record] = JSON.parse(problemsAsJson(problems));
+    const [record] = JSON.parse(JSON.stringify(problemRecords(problems)));
     expect(record).toMatchObject({
       code,
       ...(at && { line: at[0], column: at[1] }),

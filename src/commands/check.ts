@@ -1,42 +1,95 @@
-// `check`: reads and checks the source folder, and says all that is wrong with it.
+// `check`: reads and checks the source folder, and says all that is wrong with it; mends what has one safe meaning.
+import { appendFileSync } from 'node:fs';
 import { linkFormFor } from '../hosts/link-form.ts';
 import { hostsOf } from '../hosts/registry.ts';
-import { exitCodeFor, type Problem } from '../problem.ts';
+import { exitCodeFor, type Mendable, mendableIn, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
+import { linesChangedSince } from '../read/changed-lines.ts';
 import { trackedLogProblems } from '../read/tracked-files.ts';
-import { problemsAsJson, reportOf } from '../report/report.ts';
+import { annotationsOf, withoutCommands } from '../report/annotations.ts';
+import { problemRecords } from '../report/json.ts';
+import { plainText } from '../report/markdown.ts';
+import { mendRecord, mendsText } from '../report/mends.ts';
+import { reportOf } from '../report/report.ts';
+import { summaryOf } from '../report/summary.ts';
 import { counted } from '../terminal.ts';
+import { mendFiles } from '../write/mend-files.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { readSource, type Source, type SourceOptions } from './prepare.ts';
 
 export interface CheckOptions extends SourceOptions {
-  readonly format: 'pretty' | 'json';
+  readonly format: 'pretty' | 'json' | 'github';
+  /** Whether to mend what has one safe meaning. */
+  readonly fix?: boolean | undefined;
+  /** A git revision: annotations of lines changed since go before others. */
+  readonly base?: string | undefined;
+  /** Where a job of GitHub Actions runs. */
+  readonly job?: { readonly root: string; readonly summaryFile: string | undefined };
 }
 
-export async function check(options: CheckOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
-  const { source, problems: found } = await readSource(options, { onProgress: readingProgress(terminal) });
-  const links = source && linkFormFor(hostsOf(source.options), source.options.links);
-  const problems = [
-    ...found,
-    ...(typeof links === 'object' ? [links] : []),
-    ...(source ? exposedLogs(options.data, source) : []),
-  ];
-  if (options.format === 'json') terminal.print(problemsAsJson(problems));
-  else if (problems.length > 0) terminal.print(reportOf(problems, process.stdout));
+export async function check(options: CheckOptions, effects: Effects = REAL_EFFECTS): Promise<ExitCode> {
+  const { terminal } = effects;
+  const first = await findAll(options, effects);
+  const mended = options.fix ? mendableIn(first.problems) : [];
+  const unmended = mendFiles(mended);
+  const found = mended.length > 0 ? await findAll(options, effects) : first;
+  const problems = [...found.problems, ...unmended];
+  const done = mended.filter(({ file }) => !unmended.some(({ values }) => values?.path === file));
+  if (options.format === 'json') terminal.print(JSON.stringify(asJson(problems, options, done), null, 2));
   else {
-    const { councils, commitments, searchLog } = source!.dataset;
-    const counts = [
-      counted(councils.length, 'council'),
-      counted(commitments.length, 'commitment'),
-      counted(searchLog.searches, 'search', 'searches'),
-    ];
-    terminal.print(`Nothing is wrong with ${options.data}: ${counts.join(', ')}.`);
+    if (done.length > 0) terminal.print(`${mendsText(done)}\n`);
+    const verdict = problems.length > 0 ? reportOf(problems, process.stdout) : praiseOf(options.data, found.source!);
+    if (options.format === 'github') tellGitHub(problems, verdict, options, effects);
+    else terminal.print(verdict);
   }
   return exitCodeFor(problems);
+}
+
+interface Found {
+  /** There unless there are errors. */
+  readonly source?: Source;
+  readonly problems: readonly Problem[];
+}
+
+async function findAll(options: CheckOptions, { terminal }: Effects): Promise<Found> {
+  const { source, problems } = await readSource(options, { onProgress: readingProgress(terminal) });
+  if (!source) return { problems };
+  const links = linkFormFor(hostsOf(source.options), source.options.links);
+  return {
+    source,
+    problems: [...problems, ...(typeof links === 'object' ? [links] : []), ...exposedLogs(options.data, source)],
+  };
 }
 
 /** Redacted counts hold nothing that the site doesn't tell. */
 function exposedLogs(data: string, { dataset, options }: Source): readonly Problem[] {
   const isPrivate = options.searchLog === 'private' && !dataset.searchLog.isRedacted;
   return isPrivate ? trackedLogProblems(data) : [];
+}
+
+function praiseOf(data: string, { dataset: { councils, commitments, searchLog } }: Source): string {
+  const counts = [
+    counted(councils.length, 'council'),
+    counted(commitments.length, 'commitment'),
+    counted(searchLog.searches, 'search', 'searches'),
+  ];
+  return `Nothing is wrong with ${data}: ${counts.join(', ')}.`;
+}
+
+/** A list of problems; when cells were to be mended, an object that tells of both. */
+function asJson(problems: readonly Problem[], { fix }: CheckOptions, mended: readonly Mendable[]): unknown {
+  const records = problemRecords(problems);
+  return fix ? { mended: mended.map(mendRecord), problems: records } : records;
+}
+
+/** The log of the job, annotations, and the job's summary. */
+function tellGitHub(problems: readonly Problem[], verdict: string, options: CheckOptions, { terminal }: Effects): void {
+  const { data, base, job = { root: process.cwd(), summaryFile: undefined } } = options;
+  terminal.print(withoutCommands(verdict));
+  const isChanged = base === undefined ? undefined : linesChangedSince(data, base);
+  if (base !== undefined && !isChanged) terminal.tell(`git knows no ${base}: lines changed since are not told apart`);
+  for (const line of annotationsOf(problems, { root: job.root, isChanged })) terminal.print(line);
+  if (job.summaryFile === undefined) return;
+  const summary = problems.length > 0 ? summaryOf(data, problems) : `### Check\n\n${plainText(verdict)}`;
+  appendFileSync(job.summaryFile, `${summary}\n\n`);
 }

@@ -55,7 +55,7 @@ export async function readDataset(
     ...source.problems,
     ...Object.values(tables).flatMap((table) => [
       ...(table?.fault ? [table.fault] : []),
-      ...(table?.findings.problems() ?? []),
+      ...(table?.findings.problems(table.header) ?? []),
     ]),
     ...searches.problems,
   ];

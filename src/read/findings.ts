@@ -1,16 +1,15 @@
 // What is found wrong with one file while its rows are read; each finding gets its place afterwards.
-import type { Place, Problem, ProblemCode } from '../problem.ts';
+import type { Problem, ProblemCode } from '../problem.ts';
 import type { SourceFile } from './csv.ts';
-import { type Cell, locateCells } from './places.ts';
+import { type Cell, locateCells, type Position, type Span } from './places.ts';
 
-export interface Finding {
+export interface Finding extends Position {
   readonly code: ProblemCode;
-  /** From 0, the header. */
-  readonly row: number;
-  /** From 0; undefined when it is about the whole row. */
-  readonly column: number | undefined;
   readonly values?: Problem['values'];
   readonly suggestion?: string | undefined;
+  /** What the cell safely means. */
+  readonly mended?: string | undefined;
+  /** The row that it clashes with, in the same column. */
   readonly otherRow?: number | undefined;
 }
 
@@ -19,50 +18,54 @@ export interface Findings {
 }
 
 export interface TableFindings extends Findings {
-  /** The findings as problems, in the order of the file, each with the text of its line. */
-  problems(): readonly Problem[];
+  /**
+   * The findings as problems, in the order of the file, each with its row.
+   * @param header the names of the columns
+   */
+  problems(header: readonly string[]): readonly Problem[];
 }
 
 export function findingsIn(file: SourceFile): TableFindings {
   const findings: Finding[] = [];
   return {
     add: (finding) => findings.push(finding),
-    problems: () => {
-      const sorted = findings.toSorted((a, b) => byPosition(cellOf(a), cellOf(b)));
-      const places = placesOf(file.bytes, sorted.map(cellOf));
-      const others = placesOf(file.bytes, sorted.flatMap(otherCellOf).sort(byPosition));
-      const otherLines = new Map(others.map(({ cell, place }) => [cell.row, place.line]));
-      return sorted.map(({ code, values, suggestion, otherRow }, index) => {
-        const otherLine = otherRow === undefined ? undefined : otherLines.get(otherRow);
-        return {
-          code,
-          file: file.name,
-          place: places[index]!.place,
-          values,
-          suggestion,
-          other: otherLine === undefined ? undefined : { line: otherLine },
-        };
+    problems: (header) => {
+      const sorted = findings.toSorted(byPosition);
+      const places = locateCells(file.bytes, sorted, header);
+      const clashing = sorted.filter(({ otherRow }) => otherRow !== undefined);
+      const others = clashing.map(otherCellOf).sort(byPosition);
+      const otherPlaces = new Map(
+        locateCells(file.bytes, others, header).map((found, index) => [keyOf(others[index]!), found?.place]),
+      );
+      return sorted.map((finding, index) => {
+        const { code, values, suggestion, mended } = finding;
+        const found = places[index];
+        const other = finding.otherRow === undefined ? undefined : otherPlaces.get(keyOf(otherCellOf(finding)));
+        const fix =
+          found && mended !== undefined
+            ? { ...found.span, text: rewritten(file.bytes, found.span, mended) }
+            : undefined;
+        return { code, file: file.name, place: found?.place ?? BEGINNING, values, suggestion, other, fix };
       });
     },
   };
 }
 
 /** What is about a whole row stands at its beginning. */
-export const cellOf = ({ row, column }: Pick<Finding, 'row' | 'column'>): Cell => ({ row, column: column ?? 0 });
+export const cellOf = ({ row, column }: Position): Cell => ({ row, column: column ?? 0 });
 
-const otherCellOf = ({ otherRow }: Finding): readonly Cell[] =>
-  otherRow === undefined ? [] : [{ row: otherRow, column: 0 }];
+const otherCellOf = ({ otherRow, column }: Finding): Position => ({ row: otherRow!, column });
 
-export const byPosition = (a: Cell, b: Cell): number => a.row - b.row || a.column - b.column;
+const keyOf = ({ row, column }: Position): string => `${row} ${column ?? ''}`;
+
+export const byPosition = (a: Position, b: Position): number => a.row - b.row || (a.column ?? 0) - (b.column ?? 0);
 
 /** What an empty file lacks is missing at its beginning. */
 export const BEGINNING = { line: 1, column: 1 };
 
-function placesOf(
-  bytes: Uint8Array,
-  cells: readonly Cell[],
-): readonly { readonly cell: Cell; readonly place: Place }[] {
-  if (cells.length === 0) return [];
-  const places = locateCells(bytes, cells);
-  return cells.map((cell, index) => ({ cell, place: places[index] ?? BEGINNING }));
+const QUOTE = 0x22;
+
+/** A cell's new value in the form that the cell has: in quotation marks only if it was. */
+function rewritten(bytes: Uint8Array, { start }: Span, value: string): string {
+  return bytes[start] === QUOTE ? `"${value.replaceAll('"', '""')}"` : value;
 }

@@ -1,5 +1,6 @@
 // A table's header: which columns there are, and where each known one stands.
 import type { Findings } from './findings.ts';
+import { mendedColumn } from './mending.ts';
 import { nearest } from './suggestion.ts';
 
 export interface ExpectedColumns {
@@ -32,16 +33,22 @@ export function readHeader(
   };
   const unnamed = cells.filter((cell) => !known.includes(cell));
   const unexplained: string[] = [];
-  const addMissing = (names: readonly string[], column?: number, suggestion?: string) => {
+  const addMissing = (names: readonly string[], column?: number, suggestion?: string, mended?: string) => {
     const text = `the column${names.length === 1 ? '' : 's'} ${names.map(quoted).join(', ')} ${names.length === 1 ? 'is' : 'are'}`;
     const values = { column: text, columns: required.join(', ') };
-    findings.add({ code: 'missing-column', row: 0, column, values, suggestion });
+    findings.add({ code: 'missing-column', row: 0, column, values, suggestion, mended });
   };
   for (const name of missing) {
     const meant = nearest(name, unnamed);
     const column = meant === undefined ? undefined : columns.get(meant);
     if (column === undefined) unexplained.push(name);
-    else addMissing([name], column, isPrivate ? name : `${name} in place of ${shown(column)}`);
+    else
+      addMissing(
+        [name],
+        column,
+        isPrivate ? name : `${name} in place of ${shown(column)}`,
+        mendedColumn(cells[column]!, [name]),
+      );
   }
   if (unexplained.length > 0) addMissing(unexplained);
   if (isPrivate && missing.length > 0) return undefined;

@@ -3,7 +3,9 @@
 import type { TableName } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
 import { AUTHORITY_CODE } from '../route/endpoints.ts';
+import type { Finding } from './findings.ts';
 import { quoted } from './header.ts';
+import { withoutOuterSpace } from './mending.ts';
 import { slugOf } from './slug.ts';
 import { nearest } from './suggestion.ts';
 import type { Row, Table } from './tables.ts';
@@ -17,13 +19,20 @@ export function findLinkProblems(tables: Tables): void {
     findTwice(councils, 'duplicate-code', 'authority_code', (row) => row.texts.authority_code);
     findTwice(councils, 'duplicate-gss-code', 'gss_code', (row) => row.texts.gss_code);
     findTwice(councils, 'duplicate-slug', 'slug', slugFor);
-    findTwice(councils, 'name-twice', 'name', (row) => row.texts.name);
+    findTwice(councils, 'name-twice', 'name', (row) => withoutOuterSpace(row.texts.name ?? ''));
+    findOuterSpace(councils, 'name');
     findBlank(councils, 'blank-gss-code', 'gss_code');
     findBlank(councils, 'blank-type', 'authority_type');
     findSpaces(councils, 'website_url');
   }
   if (commitments) {
-    findTwice(commitments, 'commitment-twice', 'authority_code', (row) => row.value && JSON.stringify(row.value));
+    findTwice(
+      commitments,
+      'commitment-twice',
+      'authority_code',
+      (row) => row.value && JSON.stringify(row.value),
+      'row',
+    );
     findSpaces(commitments, 'source');
   }
   if (emergencies) findBlank(emergencies, 'blank-emergency-date', 'date_declared');
@@ -71,14 +80,14 @@ function add<Name extends TableName>(
   table: Table<Name>,
   code: ProblemCode,
   row: Row<Name>,
-  column: string,
-  more: { readonly suggestion?: string | undefined; readonly otherRow?: number; readonly cell?: string } = {},
+  column: string | undefined,
+  more: Pick<Finding, 'suggestion' | 'mended' | 'otherRow'> & { readonly cell?: string } = {},
 ): void {
-  const { cell = row.texts[column] ?? '', ...rest } = more;
+  const { cell = (column && row.texts[column]) ?? '', ...rest } = more;
   table.findings.add({
     code,
     row: row.number,
-    column: table.columns.get(column),
+    column: column === undefined ? undefined : table.columns.get(column),
     values: { cell: quoted(cell) },
     ...rest,
   });
@@ -89,6 +98,7 @@ function findTwice<Name extends TableName>(
   code: ProblemCode,
   column: string,
   keyOf: (row: Row<Name>) => string | undefined,
+  marked: 'cell' | 'row' = 'cell',
 ): void {
   const first = new Map<string, number>();
   for (const row of table.rows) {
@@ -96,12 +106,20 @@ function findTwice<Name extends TableName>(
     if (!key) continue;
     const otherRow = first.get(key);
     if (otherRow === undefined) first.set(key, row.number);
-    else add(table, code, row, column, { otherRow, cell: key });
+    else add(table, code, row, marked === 'cell' ? column : undefined, { otherRow, cell: key });
   }
 }
 
 function findBlank<Name extends TableName>(table: Table<Name>, code: ProblemCode, column: string): void {
   for (const row of table.rows) if (row.value && row.texts[column] === '') add(table, code, row, column);
+}
+
+function findOuterSpace<Name extends TableName>(table: Table<Name>, column: string): void {
+  for (const row of table.rows) {
+    const text = row.texts[column] ?? '';
+    const mended = withoutOuterSpace(text);
+    if (row.value && mended !== text) add(table, 'outer-space', row, column, { suggestion: mended, mended });
+  }
 }
 
 function findSpaces<Name extends TableName>(table: Table<Name>, column: string): void {

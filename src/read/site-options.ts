@@ -46,13 +46,16 @@ function parseJson(file: SourceFile): Parsed | { readonly problem: Problem } {
   const text = new TextDecoder().decode(file.bytes);
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
-  const at = (offset: number) => ({ file: file.name, place: placeAt(text, offset) });
+  const at = (offset: number, length = 1) => ({ file: file.name, place: placeAt(text, offset, length) });
   if (!tree || errors[0]) {
     const reason = errors[0] ? printParseErrorCode(errors[0].error) : 'ValueExpected';
     const values = { reason: reason.replace(/(?!^)([A-Z])/g, ' $1').toLowerCase() };
     return { problem: { code: 'bad-json', ...at(errors[0]?.offset ?? 0), values } };
   }
-  const placeOf = (path: readonly PropertyKey[]) => at(nodeAt(tree, path).offset);
+  const placeOf = (path: readonly PropertyKey[]) => {
+    const { offset, length } = nodeAt(tree, path);
+    return at(offset, length);
+  };
   return { value: getNodeValue(tree), placeOf };
 }
 
@@ -106,11 +109,14 @@ function problemsOf(issue: z.core.$ZodIssue, value: unknown, { placeOf }: Parsed
   return [{ code: 'bad-option', ...where, values }];
 }
 
-function placeAt(text: string, offset: number): Place {
-  const before = text.slice(0, offset).split('\n');
+/** @param length how many characters it is about */
+function placeAt(text: string, offset: number, length: number): Place {
+  const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+  const line = text.slice(lineStart).split(/\r?\n/, 1)[0]!;
+  const from = Math.min(offset - lineStart, line.length);
   return {
-    line: before.length,
-    column: [...before.at(-1)!].length + 1,
-    text: text.split('\n')[before.length - 1]?.replace(/\r$/, ''),
+    line: text.slice(0, lineStart).split('\n').length,
+    column: [...text.slice(lineStart, offset)].length + 1,
+    excerpt: { text: line, from, to: Math.min(from + length, line.length) },
   };
 }

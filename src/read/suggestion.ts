@@ -36,8 +36,11 @@ function date(text: string): string | undefined {
 
 const BOOLEANS: Readonly<Record<string, string>> = { y: 'yes', n: 'no', t: 'true', f: 'false', '1.0': '1', '0.0': '0' };
 
+// `http//`, `https:/`, `htpps://`, `http;//`
+const NEARLY_HTTP = /^h?t{1,2}p{1,2}(s?)[:;.]?\/{1,3}(?=[a-z0-9-]+\.)/i;
+
 function address(text: string): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(NEARLY_HTTP, (_, secure: string) => `http${secure.toLowerCase()}://`);
   if (/^https?:\/\/\S+$/i.test(trimmed)) return URL.canParse(trimmed) && trimmed !== text ? trimmed : undefined;
   const isHost = /^(?:www\.[a-z0-9.-]+|[a-z0-9.-]+\.(?:uk|org|com|net|cymru|wales|scot|london|example))(?:\/\S*)?$/i;
   return isHost.test(trimmed) ? `https://${trimmed}` : undefined;

@@ -7,6 +7,7 @@ import { counted } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
 import { type Findings, findingsIn, type TableFindings } from './findings.ts';
 import { quoted, readHeader } from './header.ts';
+import { mayStandIn, mendedCell, withoutOuterSpace } from './mending.ts';
 import { suggestionFor } from './suggestion.ts';
 
 export interface Row<Name extends TableName> {
@@ -27,6 +28,7 @@ export interface Table<Name extends TableName> {
   readonly rows: readonly Row<Name>[];
   /** Where each column stands, from 0. */
   readonly columns: ReadonlyMap<string, number>;
+  readonly header: readonly string[];
   readonly findings: TableFindings;
   /** What ended the reading early; then the rows are not all there. */
   readonly fault: Problem | undefined;
@@ -51,7 +53,7 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
     }
   });
   if (!fault && header.length === 0) readHeader([], expected, findings);
-  return { file, rows, columns: columns ?? new Map(), findings, fault };
+  return { file, rows, header, columns: columns ?? new Map(), findings, fault };
 }
 
 /** A row of nothing but separators and spaces, as spreadsheets leave them at the end. */
@@ -111,14 +113,11 @@ function addIssue(
     orEmpty: ', or an empty cell',
     expected: code === 'empty-cell' ? `a value for ${column}` : '',
   };
-  const suggestion = usable(table, column, suggestionFor(code, text));
-  findings.add({ code, row, column: columns.get(column), values, suggestion });
-}
-
-/** The value, if it may stand in the column: what isn't right itself is no help. */
-function usable(table: TableName, column: string, value: string | undefined): string | undefined {
-  const codec = (TABLES[table].shape as Readonly<Record<string, z.ZodType>>)[column];
-  return value !== undefined && codec?.safeDecode(value as never).success ? value : undefined;
+  const mended = mendedCell(table, column, text);
+  const guess = mended ?? suggestionFor(code, text);
+  // What isn't right itself is no help; nor would an empty cell look like one.
+  const suggestion = guess && mayStandIn(table, column, guess) ? guess : undefined;
+  findings.add({ code, row, column: columns.get(column), values, suggestion, mended });
 }
 
 const CONTROL = /\p{Cc}/u;
@@ -134,8 +133,18 @@ function findControlCharacters(
   for (const column of found) {
     const text = texts[column]!;
     const character = `U+${CONTROL.exec(text)![0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    const suggestion = usable('councils', column, text.replace(/[\p{Cc}\s]+/gu, ' ').trim());
-    findings.add({ code: 'control-character', row, column: columns.get(column), values: { character }, suggestion });
+    const guess = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+    const suggestion = mayStandIn('councils', column, guess) ? guess : undefined;
+    const isOuter = !CONTROL.test(withoutOuterSpace(text));
+    const mended = isOuter ? mendedCell('councils', column, text) : undefined;
+    findings.add({
+      code: 'control-character',
+      row,
+      column: columns.get(column),
+      values: { character },
+      suggestion,
+      mended,
+    });
   }
   return new Set(found);
 }

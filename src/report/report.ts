@@ -1,76 +1,77 @@
-// Problems as text for people.
+// Problems as text for people: grouped by file, each with its row and a mark below the cell.
+import wrapAnsi from 'wrap-ansi';
 import { groupBy } from '../grouping.ts';
-import { expectationOf, hasErrors, messageOf, type Problem, severityOf } from '../problem.ts';
-import { counted, numberText, styled } from '../terminal.ts';
+import { type Place, type Problem, severityOf } from '../problem.ts';
+import { type Style, styled } from '../terminal.ts';
+import { countLine } from './counts.ts';
+import { frameOf } from './frame.ts';
+import { printable } from './printable.ts';
+import { restText, shownOf } from './shown.ts';
+import { hintsOf, messageText, placeText } from './texts.ts';
 
-/** How much of a cell or a line is shown. */
-const CLIP = 160;
-/** How many problems of a file are shown. */
-const MOST = 20;
+/** Where the texts and rows of a problem begin. */
+const INDENT = 10;
 
 /**
  * Every problem with its place, in the order given, grouped by file, then one line of counts.
- * @param stream where it will be printed: a terminal gets colours
+ * @param stream where it will be printed
  */
 export function reportOf(problems: readonly Problem[], stream: NodeJS.WriteStream = process.stderr): string {
-  const blocks = [...groupBy(problems, (problem) => problem.file)].map(([file, group]) =>
-    [
+  const blocks = [...groupBy(problems, (problem) => problem.file)].map(([file, group]) => {
+    const { shown, rest } = shownOf(group);
+    return [
       ...(file === undefined ? [] : [styled('bold', printable(file), stream)]),
-      ...group.slice(0, MOST).map((problem) => entryOf(problem, stream)),
-      ...(group.length > MOST ? [`  … and ${numberText(group.length - MOST)} more`] : []),
-    ].join('\n'),
-  );
-  return [...blocks, countLine(problems)].join('\n\n');
+      ...shown.map((problem) => entryOf(problem, stream)),
+      ...(rest.length > 0 ? [wrapped(`… ${restText(rest)}`, stream, 2)] : []),
+    ].join('\n\n');
+  });
+  return [...blocks, wrapped(countLine(problems), stream, 0)].join('\n\n');
 }
 
 function entryOf(problem: Problem, stream: NodeJS.WriteStream): string {
-  const { place, suggestion, other } = problem;
-  const expectation = expectationOf(problem);
+  const { place, other } = problem;
   const severity = severityOf(problem);
-  const label = styled(severity === 'error' ? 'red' : 'yellow', severity, stream);
-  const where = place ? `${place.line}:${place.column} ` : '';
-  const lines = [
-    `  ${where}${label} ${clip(printable(messageOf(problem)))} ${styled('dim', `[${problem.code}]`, stream)}`,
+  const style: Style = severity === 'error' ? 'red' : 'yellow';
+  const text = (line: string) => wrapped(line, stream, INDENT);
+  const message = `${messageText(problem)} ${styled('dim', `[${problem.code}]`, stream)}`;
+  const first = text(message).slice(severity.length + 2);
+  return [
+    `  ${styled(style, severity, stream)}${first}`,
+    ...(place ? [text(placeText(place))] : []),
+    ...(place ? frames(place, other, style, stream) : []),
+    ...hintsOf(problem).map(text),
+  ].join('\n');
+}
+
+/** The row, and before it the one that it clashes with. */
+function frames(place: Place, other: Place | undefined, style: Style, stream: NodeJS.WriteStream): readonly string[] {
+  return [
+    ...(other ? frame(other, '-', 'first here', 'dim', stream) : []),
+    ...frame(place, '^', other ? 'and again here' : '', style, stream),
   ];
-  if (place?.text !== undefined) lines.push(`    row: ${clip(printable(place.text))}`);
-  if (other) lines.push(`    first in line ${other.line}`);
-  if (expectation) lines.push(`    expected: ${expectation}`);
-  if (suggestion !== undefined) lines.push(`    did you mean: ${clip(printable(suggestion))}`);
-  return lines.join('\n');
 }
 
-const clip = (text: string): string => {
-  const characters = [...text];
-  return characters.length <= CLIP ? text : `${characters.slice(0, CLIP - 1).join('')}…`;
-};
-
-/** Text of a file as it may be written to a terminal: control characters are shown, not obeyed. */
-const printable = (text: string): string =>
-  text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (character) => {
-    if (character === '\t') return ' ';
-    if (character === '\n' || character === '\r') return '⏎';
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  });
-
-function countLine(problems: readonly Problem[]): string {
-  const errors = problems.filter((problem) => severityOf(problem) === 'error').length;
-  const warnings = problems.length - errors;
-  return `${counted(errors, 'error')}, ${counted(warnings, 'warning')}${hasErrors(problems) ? '' : '; warnings stop nothing'}`;
+function frame(
+  { line, excerpt }: Place,
+  mark: string,
+  label: string,
+  style: Style,
+  stream: NodeJS.WriteStream,
+): readonly string[] {
+  if (!excerpt || excerpt.text.trim() === '') return [];
+  const gutter = (text: string) => styled('dim', `${text.padStart(INDENT - 3)} │ `, stream);
+  const shown = frameOf(excerpt, columnsOf(stream) - INDENT);
+  const marks = `${' '.repeat(shown.indent)}${styled(style, mark.repeat(shown.marked), stream)}`;
+  const isRoom = shown.indent + shown.marked + 1 + label.length <= columnsOf(stream) - INDENT;
+  const labelled = label === '' ? marks : isRoom ? `${marks} ${label}` : marks;
+  return [`${gutter(String(line))}${shown.line}`, `${gutter('')}${labelled}`];
 }
 
-/** Problems as JSON, for programs: code, severity, texts and place each. */
-export function problemsAsJson(problems: readonly Problem[]): string {
-  const records = problems.map((problem) => ({
-    code: problem.code,
-    severity: severityOf(problem),
-    message: messageOf(problem),
-    expected: expectationOf(problem),
-    suggestion: problem.suggestion,
-    file: problem.file,
-    line: problem.place?.line,
-    column: problem.place?.column,
-    text: problem.place?.text,
-    otherLine: problem.other?.line,
-  }));
-  return JSON.stringify(records, null, 2);
+/** The columns of a terminal; elsewhere 80, so that the same problems give the same text. */
+export const columnsOf = ({ columns }: NodeJS.WriteStream): number => Math.max(40, Math.min(columns ?? 80, 160));
+
+/** Lines that fit, all of them indented. */
+function wrapped(text: string, stream: NodeJS.WriteStream, indent: number): string {
+  const lines = wrapAnsi(text, columnsOf(stream) - indent, { hard: true }).split('\n');
+  return lines.map((line) => ' '.repeat(indent) + line).join('\n');
 }

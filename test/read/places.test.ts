@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/problem.ts';
 import { readRows } from '../../src/read/csv.ts';
+import { cellNamed } from '../../src/read/places.ts';
 import { COMMITMENTS_HEADER, PLANS_HEADER, problemsOf, quotedRow } from '../support/source.ts';
 
 const TEXT_FIRST = 'text,target_year,scope,has_promise,source,source_name,authority_code';
@@ -23,8 +24,8 @@ describe('a cell that is wrong', () => {
       `${COMMITMENTS_HEADER}\nABC,,,,"one\ntwo\r\nthree\rfour",,\nABC,,203,,,,\n`,
       ...([6, 6, 'ABC,,203,,,,'] as const),
     ],
-    'right after a line break in its row': [`${TEXT_FIRST}\n"one\ntwo",203,,,,,ABC\n`, 3, 6, 'two",203,,,,,ABC'],
-    'with a line break in it': [`${COMMITMENTS_HEADER}\nABC,,"20\n30",,,,\n`, 2, 6, 'ABC,,"20'],
+    'right after a line break in its row': [`${TEXT_FIRST}\n"one\ntwo",203,,,,,ABC\n`, 3, 6, '"one\ntwo",203,,,,,ABC'],
+    'with a line break in it': [`${COMMITMENTS_HEADER}\nABC,,"20\n30",,,,\n`, 2, 6, 'ABC,,"20\n30",,,,'],
     'after doubled quotation marks': [`${TEXT_FIRST}\n"a ""b"" c",203,,,,,ABC`, 2, 13, '"a ""b"" c",203,,,,,ABC'],
     'after wide characters': [`${TEXT_FIRST}\nŵŷ 你好,203,,,,,ABC\n`, 2, 7, 'ŵŷ 你好,203,,,,,ABC'],
     'after astral characters': [`${TEXT_FIRST}\n😀${FAMILY},203,,,,,ABC\n`, 2, 8, `😀${FAMILY},203,,,,,ABC`],
@@ -32,9 +33,32 @@ describe('a cell that is wrong', () => {
   };
   test.each(Object.entries(TABLES))('%s', async (_, [content, line, column, text]) => {
     const problems = await problemsOf({ 'commitments.csv': content });
-    expect(problems.map(({ code, place }) => ({ code, place }))).toEqual([
-      { code: 'bad-year', place: { line, column, text } },
-    ]);
+    expect(problems.map(({ code }) => code)).toEqual(['bad-year']);
+    const { excerpt, ...place } = problems[0]!.place!;
+    expect(place).toMatchObject({ line, column });
+    expect(excerpt!.text).toBe(text);
+    expect(excerpt!.text.slice(excerpt!.from, excerpt!.to)).toBe(/"203"|203|"20\n30"/.exec(text)![0]);
+  });
+
+  test('a cell is named as a spreadsheet names it', async () => {
+    const rows = ['"one\ntwo",2030,,,,,ABC', '', 'other,203,,,,,ABC', 'other,2030,,,,,ABC', 'other,2030,,,,,ABC'];
+    for (const end of ['\n', '\r\n', '\r']) {
+      const problems = await problemsOf({ 'commitments.csv': [TEXT_FIRST, ...rows].join(end) });
+      expect(problems.map(({ place, other }) => [place?.line, place?.cell, other?.line, other?.cell])).toEqual([
+        [5, { row: 4, address: 'B4', column: 'target_year' }, undefined, undefined],
+        [7, { row: 6 }, 6, { row: 5 }],
+      ]);
+    }
+  });
+
+  test.each([
+    [0, 'A'],
+    [25, 'Z'],
+    [26, 'AA'],
+    [701, 'ZZ'],
+    [702, 'AAA'],
+  ])('column %i is %s', (column, letters) => {
+    expect(cellNamed(7, column, []).address).toBe(`${letters}7`);
   });
 
   test('two in one row stand in the order of their columns', async () => {
@@ -89,8 +113,9 @@ describe('quotation marks that go wrong', () => {
   };
   test.each(Object.entries(FAULTS))('%s', async (_, [rows, code, line, column, text]) => {
     const problems = await problemsOf({ 'plans.csv': `${PLANS_HEADER}\n${rows}` });
+    const from = [...text].slice(0, column - 1).join('').length;
     expect(problems.map((problem) => ({ code: problem.code, place: problem.place }))).toEqual([
-      { code, place: { line, column, text } },
+      { code, place: { line, column, excerpt: { text, from, to: text.length } } },
     ]);
   });
 });

@@ -6,7 +6,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/commands/check.ts';
 import type { Problem } from '../../src/problem.ts';
-import { problemsAsJson, reportOf } from '../../src/report/report.ts';
+import { annotationsOf } from '../../src/report/annotations.ts';
+import { problemRecords } from '../../src/report/json.ts';
+import { reportOf } from '../../src/report/report.ts';
+import { summaryOf } from '../../src/report/summary.ts';
 import { recorded } from '../support/program.ts';
 import {
   briefly,
@@ -30,12 +33,16 @@ const PIECES = BARE.split(', ') as [string, string, string];
 function shownOf(problems: readonly Problem[]): string {
   const placeless = problems.map(({ place, other, ...rest }) => ({
     ...rest,
-    ...(place && { place: { line: 0, column: 0, text: place.text } }),
-    ...(other && { other: { line: 0 } }),
+    ...(place && { place: { line: 0, column: 0, excerpt: place.excerpt, cell: place.cell } }),
+    ...(other && { other: { line: 0, column: 0, excerpt: other.excerpt, cell: other.cell } }),
   }));
-  return [reportOf(placeless), problemsAsJson(placeless), JSON.stringify(problems.map(({ values }) => values))].join(
-    '\n',
-  );
+  return [
+    reportOf(placeless),
+    summaryOf('data', placeless),
+    ...annotationsOf(placeless, { root: '.' }),
+    JSON.stringify(problemRecords(placeless)),
+    JSON.stringify(problems.map(({ values, fix }) => ({ values, fix }))),
+  ].join('\n');
 }
 
 function expectNoPart(shown: string): void {

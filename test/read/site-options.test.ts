@@ -188,7 +188,7 @@ describe('options of the wrong kind', () => {
   ])('%j', (content, expected) => {
     const { problems } = read(content);
     expect(problems.map(brief)).toEqual([expected]);
-    expect(problems[0]?.place?.text).toBe(content.split('\n')[(problems[0]?.place?.line ?? 0) - 1]);
+    expect(problems[0]?.place?.excerpt?.text).toBe(content.split('\n')[(problems[0]?.place?.line ?? 0) - 1]);
     expect(messageOf(problems[0]!)).not.toContain('undefined');
   });
 

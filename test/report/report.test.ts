@@ -1,7 +1,11 @@
 // A report stays readable, and is made at once, however much is wrong.
+import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/problem.ts';
 import { reportOf } from '../../src/report/report.ts';
+import { problemsOf, text } from '../support/source.ts';
+
+const stream = (columns: number | undefined) => Object.assign(new PassThrough(), { columns }) as never;
 
 test('of a file with very many problems the first 20 are shown, then a count', () => {
   const problemIn =
@@ -13,15 +17,61 @@ test('of a file with very many problems the first 20 are shown, then a count', (
       values: { cell: '“x”' },
     });
   const many = Array.from({ length: 300_000 }, problemIn('commitments.csv'));
-  const report = reportOf([problemIn('plans.csv')(undefined, 0), ...many]);
-  const [plans, commitments, counts] = report.split('\n\n');
-  expect(plans).toMatch(/^plans\.csv\n {2}2:3 error/);
-  expect(commitments!.match(/^ {2}\d+:3 error/gm)).toHaveLength(20);
-  expect(commitments).toMatch(/\n {2}… and 299,980 more$/);
-  expect(counts).toBe('300,001 errors, 0 warnings');
+  const report = reportOf([problemIn('plans.csv')(undefined, 0), ...many], stream(80));
+  expect(report).toMatch(/^plans\.csv\n\n {2}error {3}“x” is not a target year \[bad-year\]\n {10}line 2, column 3\n/);
+  expect(report.match(/^ {2}error/gm)).toHaveLength(1 + 20);
+  expect(report).toContain('\n\n  … and 299,980 more: 299,980 bad-year\n\n');
+  expect(report).toMatch(/\n300,001 errors, 0 warnings in 2 files$/);
+});
+
+test('warnings hide no error', () => {
+  const warning = (): Problem => ({ code: 'blank-type', file: 'councils.csv', place: { line: 2, column: 1 } });
+  const error: Problem = { code: 'duplicate-code', file: 'councils.csv', place: { line: 90, column: 1 } };
+  const report = reportOf([...Array.from({ length: 30 }, warning), error], stream(80));
+  expect(report).toContain('[duplicate-code]');
+  expect(report.match(/\[blank-type\]/g)).toHaveLength(19);
+  expect(report).toContain('… and 11 more: 11 blank-type');
 });
 
 test('a file’s name is shown, not obeyed', () => {
   const report = reportOf([{ code: 'not-utf8', file: 'searches/a\n\u001b[2Jb.csv' }]);
   expect(report.split('\n')[0]).toBe('searches/a⏎\\u001b[2Jb.csv');
+});
+
+test('no line is longer than the terminal is wide', async () => {
+  const problems = await problemsOf({
+    'commitments.csv': text(
+      'authority_code,has_promise,target_year,scope,text,source,source_name',
+      `ABC,true,${'20'.repeat(200)},Whole area,"${'你好 '.repeat(90)}",https://abbey.example/,Plan`,
+      `ABC,${'maybe '.repeat(90)},2030,everywhere,Text,ftp://abbey.example/${'x'.repeat(300)},Plan`,
+    ),
+  });
+  expect(problems).toHaveLength(4);
+  for (const columns of [40, 80, 132, undefined]) {
+    const lines = reportOf(problems, stream(columns)).split('\n');
+    // Of wide characters each takes two columns; there are none but in the rows.
+    for (const line of lines) expect(line.replace(/你|好/g, 'xx').length).toBeLessThanOrEqual(columns ?? 80);
+  }
+});
+
+test('the other place of a clash is shown above', async () => {
+  const problems = await problemsOf({
+    'councils.csv': text(
+      'authority_code,name,website_url,gss_code,country,authority_type',
+      'ABC,Abbey,,E06000001,England,Unitary Authority',
+      'BCD,Beech,,S12000002,Scotland,Unitary Authority',
+      'EFG,Elm,,E06000001,England,Unitary Authority',
+    ),
+  });
+  expect(reportOf(problems, stream(80))).toBe(`councils.csv
+
+  error   the GSS code “E06000001” stands in two rows [duplicate-gss-code]
+          line 4, cell D4 (gss_code)
+      2 │ ABC,Abbey,,E06000001,England,Unitary Authority
+        │            --------- first here
+      4 │ EFG,Elm,,E06000001,England,Unitary Authority
+        │          ^^^^^^^^^ and again here
+          expected: each GSS code once
+
+1 error, 0 warnings`);
 });

@@ -1,0 +1,48 @@
+// Which lines of files have changed since a revision, as git tells.
+import path from 'node:path';
+import { getOrAdd } from '../grouping.ts';
+import { git } from './git.ts';
+
+/** Whether a line of a file, counted from 1, has changed. */
+export type IsChanged = (file: string, line: number) => boolean;
+
+// Nothing that a repository's settings name is run; a renamed file counts as new.
+const DIFF = [
+  'diff',
+  '--unified=0',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--no-renames',
+  '--end-of-options',
+];
+
+/**
+ * @param folder a path within the repository
+ * @param revision any expression that names a commit
+ * @returns undefined where git can't tell: no repository, or no such revision
+ */
+export function linesChangedSince(folder: string, revision: string): IsChanged | undefined {
+  try {
+    git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
+  } catch {
+    return undefined;
+  }
+  const known = new Map<string, ReadonlySet<number>>();
+  return (file, line) => getOrAdd(known, file, () => changedLines(file, revision)).has(line);
+}
+
+function changedLines(file: string, revision: string): ReadonlySet<number> {
+  let text: string;
+  try {
+    text = git(path.dirname(file), [...DIFF, revision, '--', path.basename(file)]).toString();
+  } catch {
+    return new Set();
+  }
+  const hunks = text.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm);
+  return new Set(
+    Array.from(hunks, ([, first, count = '1']) =>
+      Array.from({ length: Number(count) }, (_, index) => Number(first) + index),
+    ).flat(),
+  );
+}

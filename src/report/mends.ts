@@ -1,0 +1,48 @@
+// What was mended, as a diff for people: of each cell its row before and after, clipped around it.
+import { groupBy } from '../grouping.ts';
+import type { Excerpt, Mendable } from '../problem.ts';
+import { counted, numberText, styled } from '../terminal.ts';
+import { frameOf, widthOf } from './frame.ts';
+import { printable } from './printable.ts';
+import { columnsOf } from './report.ts';
+import { placeText } from './texts.ts';
+
+/** How many cells of a file are shown. */
+const MOST = 20;
+const INDENT = 4;
+
+export function mendsText(mended: readonly Mendable[], stream: NodeJS.WriteStream = process.stdout): string {
+  return [...groupBy(mended, ({ file }) => file)]
+    .map(([file, cells]) => {
+      const left = cells.length - MOST;
+      return [
+        `${styled('bold', printable(file), stream)}: ${counted(cells.length, 'cell')} mended`,
+        ...cells.slice(0, MOST).map((cell) => mendText(cell, stream)),
+        ...(left > 0 ? [`  … and ${numberText(left)} more`] : []),
+      ].join('\n\n');
+    })
+    .join('\n\n');
+}
+
+function mendText({ place, fix }: Mendable, stream: NodeJS.WriteStream): string {
+  const { text, from, to } = place.excerpt;
+  const after = { text: text.slice(0, from) + fix.text + text.slice(to), from, to: from + fix.text.length };
+  const reserved = Math.max(widthOf(printable(text.slice(from, to))), widthOf(printable(fix.text)));
+  const lineOf = (shown: Excerpt) => frameOf(shown, columnsOf(stream) - INDENT, reserved).line;
+  return [
+    `  ${placeText(place)}`,
+    styled('red', `  - ${lineOf(place.excerpt)}`, stream),
+    styled('green', `  + ${lineOf(after)}`, stream),
+  ].join('\n');
+}
+
+/** What was mended, for programs. */
+export const mendRecord = ({ file, place, fix, code }: Mendable): object => ({
+  code,
+  file,
+  line: place.line,
+  cell: place.cell?.address,
+  field: place.cell?.column,
+  from: place.excerpt.text.slice(place.excerpt.from, place.excerpt.to),
+  to: fix.text,
+});

@@ -1,0 +1,53 @@
+// Problems as Markdown, for the summary of a job and the comment of a pull request.
+import { groupBy } from '../grouping.ts';
+import { expectationOf, hasErrors, type Place, type Problem, severityOf } from '../problem.ts';
+import { counted } from '../terminal.ts';
+import { countsText } from './counts.ts';
+import { codeSpan, markdownTable, plainText } from './markdown.ts';
+import { restText, shownOf } from './shown.ts';
+import { MOST_OF_A_CELL, messageText } from './texts.ts';
+
+/** How many files are told of. */
+const MOST_FILES = 30;
+
+/**
+ * A heading, a sentence, and a table a file.
+ * @param data the source folder, as the user named it
+ */
+export function summaryOf(data: string, problems: readonly Problem[]): string {
+  const groups = [...groupBy(problems, ({ file }) => file)];
+  const left = groups.length - MOST_FILES;
+  return [
+    `### Check of ${codeSpan(data)}: ${countsText(problems)}`,
+    hasErrors(problems)
+      ? 'Until the errors are mended nothing is published; the site stays as it is.'
+      : 'Warnings stop nothing.',
+    ...groups.slice(0, MOST_FILES).flatMap(([file, group]) => sectionOf(file, group)),
+    ...(left > 0 ? [`… and ${counted(left, 'more file')} with problems`] : []),
+  ].join('\n\n');
+}
+
+function sectionOf(file: string | undefined, problems: readonly Problem[]): readonly string[] {
+  const { shown, rest } = shownOf(problems);
+  return [
+    ...(file === undefined ? [] : [`#### ${codeSpan(file)}`]),
+    markdownTable(['line', 'cell', '', 'what is wrong', 'expected'], shown.map(rowOf), [0]),
+    ...(rest.length > 0 ? [`… ${restText(rest)}`] : []),
+  ];
+}
+
+function rowOf(problem: Problem): readonly string[] {
+  const { place, other, suggestion } = problem;
+  const clash = other ? ` (first in line ${other.line})` : '';
+  const meant = suggestion === undefined ? [] : [`did you mean ${codeSpan(suggestion, MOST_OF_A_CELL)}?`];
+  return [
+    place ? String(place.line) : '',
+    place?.cell ? cellText(place.cell) : '',
+    severityOf(problem),
+    `${plainText(messageText(problem))}${clash}`,
+    [plainText(expectationOf(problem) ?? ''), ...meant].filter((text) => text !== '').join('; '),
+  ];
+}
+
+const cellText = ({ address = '', column = '' }: NonNullable<Place['cell']>): string =>
+  [address, codeSpan(column, 40)].filter((text) => text !== '').join(' ');

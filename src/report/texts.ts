@@ -1,0 +1,27 @@
+// What is said of a problem, in every kind of report alike.
+import { expectationOf, messageOf, type Place, type Problem } from '../problem.ts';
+import { clip } from './frame.ts';
+import { printable } from './printable.ts';
+
+/** How much of a cell is shown, in columns. */
+export const MOST_OF_A_CELL = 120;
+
+export const messageText = (problem: Problem): string => clip(printable(messageOf(problem)), 2 * MOST_OF_A_CELL);
+
+/** `line 34, cell C30 (target_year)`; the cell is as a spreadsheet names it. */
+export function placeText({ line, column, cell }: Place): string {
+  if (!cell) return `line ${line}, column ${column}`;
+  if (cell.address === undefined) return cell.row === line ? `line ${line}` : `line ${line}, row ${cell.row}`;
+  const name = cell.column === undefined ? '' : ` (${clip(printable(cell.column), 40)})`;
+  return `line ${line}, cell ${cell.address}${name}`;
+}
+
+/** What was expected, and what was meant: a line each, as far as it is known. */
+export function hintsOf(problem: Problem): readonly string[] {
+  const expectation = expectationOf(problem);
+  const { suggestion } = problem;
+  return [
+    ...(expectation ? [`expected: ${expectation}`] : []),
+    ...(suggestion === undefined ? [] : [`did you mean: ${clip(printable(suggestion), MOST_OF_A_CELL)}`]),
+  ];
+}

@@ -1,0 +1,66 @@
+// Mends cells in the files of the source folder: the bytes of each are replaced, all others stay as they are.
+import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { groupBy } from '../grouping.ts';
+import type { Fix, Mendable, Problem } from '../problem.ts';
+
+/**
+ * Mends file by file, each whole or not at all.
+ * @returns what could not be mended, each file once
+ */
+export function mendFiles(mendable: readonly Mendable[]): readonly Problem[] {
+  return [...groupBy(mendable, ({ file }) => file)].flatMap(([file, problems]) => {
+    const reason = mendFile(file, problems);
+    return reason === undefined ? [] : [{ code: 'unwritable', values: { path: file, reason } } as const];
+  });
+}
+
+/** @returns why it could not be mended */
+function mendFile(file: string, problems: readonly Mendable[]): string | undefined {
+  try {
+    const target = realpathSync(file);
+    const bytes = readFileSync(target);
+    if (!problems.every((problem) => isUnchanged(bytes, problem))) return 'it has changed since it was read';
+    replace(
+      target,
+      mended(
+        bytes,
+        problems.map(({ fix }) => fix),
+      ),
+    );
+    return undefined;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    return message;
+  }
+}
+
+/** Whether the cell still is what it was when its problem was found. */
+function isUnchanged(bytes: Buffer, { fix, place }: Mendable): boolean {
+  const { text, from, to } = place.excerpt;
+  return bytes.toString('utf8', fix.start, fix.end) === text.slice(from, to);
+}
+
+function mended(bytes: Buffer, fixes: readonly Fix[]): Buffer {
+  const parts: Uint8Array[] = [];
+  let end = 0;
+  for (const fix of fixes.toSorted((a, b) => a.start - b.start)) {
+    parts.push(bytes.subarray(end, fix.start), Buffer.from(fix.text));
+    end = fix.end;
+  }
+  return Buffer.concat([...parts, bytes.subarray(end)]);
+}
+
+/** In one step, with the rights that the file had. */
+function replace(target: string, content: Buffer): void {
+  const beside = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.part`);
+  try {
+    writeFileSync(beside, content);
+    chmodSync(beside, statSync(target).mode);
+    renameSync(beside, target);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  }
+}

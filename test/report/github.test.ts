@@ -1,0 +1,194 @@
+// Under GitHub Actions: annotations that the runner understands, changed lines first, and a summary in Markdown.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { check } from '../../src/commands/check.ts';
+import type { Problem } from '../../src/problem.ts';
+import { annotationsOf } from '../../src/report/annotations.ts';
+import { codeSpan, markdownTable, plainText } from '../../src/report/markdown.ts';
+import { summaryOf } from '../../src/report/summary.ts';
+import { git } from '../support/git.ts';
+import { recorded } from '../support/program.ts';
+import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
+
+/** What the runner makes of a line, as actions/runner reads it (ActionCommand.cs). */
+function commandIn(line: string) {
+  const [, name, properties = '', message] = /^::([a-z-]+)(?: ([^:]*))?::(.*)$/.exec(line) ?? [];
+  if (name === undefined) return undefined;
+  const unescaped = (text: string) => text.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%');
+  const pairs = properties.split(',').filter((pair) => pair !== '');
+  const value = (pair: string) =>
+    unescaped(
+      pair
+        .slice(pair.indexOf('=') + 1)
+        .replaceAll('%3A', ':')
+        .replaceAll('%2C', ','),
+    );
+  return {
+    name,
+    properties: Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), value(pair)])),
+    message: unescaped(message!),
+  };
+}
+
+const year = (line: number, file = 'data/commitments.csv'): Problem => ({
+  code: 'bad-year',
+  file,
+  place: { line, column: 3, cell: { row: line, address: `C${line}`, column: 'target_year' } },
+  values: { cell: '“203”' },
+});
+
+describe('annotations', () => {
+  test('name file, line, column, what is wrong and what was expected', () => {
+    const [line] = annotationsOf([{ ...year(7), suggestion: '2030' }], { root: '.' });
+    expect(commandIn(line!)).toEqual({
+      name: 'error',
+      properties: { file: 'data/commitments.csv', line: '7', col: '3', title: 'bad-year' },
+      message:
+        '“203” is not a target year\nline 7, cell C7 (target_year)\nexpected: a year from 1990 to 2200, or an empty cell\ndid you mean: 2030',
+    });
+  });
+
+  test('survive any name and any cell', () => {
+    const file = 'data/a,b:c%2C::d\nx.csv';
+    const cell = '“::error::100%\r\n::x, a=b”';
+    const [line, ...others] = annotationsOf([{ ...year(2, file), values: { cell } }], { root: '.' });
+    expect(others).toEqual([]);
+    expect(line).not.toMatch(/[\r\n]/);
+    const { properties, message } = commandIn(line!)!;
+    expect(properties).toMatchObject({ file, title: 'bad-year' });
+    expect(message).toContain('“::error::100%⏎::x, a=b” is not');
+  });
+
+  test('ten of a kind at most, those on changed lines first, then a count', () => {
+    const problems = [
+      ...Array.from({ length: 30 }, (_, index) => year(index + 2)),
+      ...Array.from(
+        { length: 3 },
+        (_, index): Problem => ({
+          code: 'blank-type',
+          file: 'data/councils.csv',
+          place: { line: index + 2, column: 1 },
+        }),
+      ),
+    ];
+    const isChanged = (file: string, line: number) => file === 'data/commitments.csv' && (line === 20 || line === 31);
+    const commands = annotationsOf(problems, { root: '.', isChanged }).map((line) => commandIn(line)!);
+    const lines = commands.map(({ name, properties }) => `${name} ${properties.line ?? ''}`);
+    const firstOthers = Array.from({ length: 8 }, (_, index) => `error ${index + 2}`);
+    expect(lines).toEqual(['error 20', 'error 31', ...firstOthers, 'warning 2', 'warning 3', 'warning 4', 'notice ']);
+    expect(commands.at(-1)!.message).toBe('and 20 more: the job’s summary and its log list them');
+  });
+
+  test('a clash is near if either of its rows was changed', () => {
+    const clash: Problem = {
+      code: 'duplicate-code',
+      file: 'a.csv',
+      place: { line: 9, column: 1 },
+      other: { line: 4, column: 1 },
+    };
+    const isChanged = (_: string, line: number) => line === 4;
+    const [first] = annotationsOf([year(2), clash], { root: '.', isChanged });
+    expect(commandIn(first!)!.message).toContain('it clashes with line 4');
+  });
+});
+
+describe('check --format github', () => {
+  const BAD = GOOD['commitments.csv'].replace(',2030,', ',20 30,').replace('Council only', 'Council');
+
+  /** A repository whose tables were good, and what a job prints and sums up of its files now. */
+  async function job(changed: Files, base?: string, before: Files = {}) {
+    const root = sourceFolder({ 'site.json': '{ "searchLog": "public" }', ...before });
+    git(root, 'init', '--quiet');
+    git(root, 'add', '.');
+    git(root, 'commit', '--quiet', '--message', 'good');
+    for (const [name, content] of Object.entries(changed)) writeFileSync(path.join(root, name), content!);
+    const summaryFile = path.join(root, 'summary.md');
+    const { effects, printed, told } = recorded();
+    const exitCode = await check({ data: root, site: {}, format: 'github', base, job: { root, summaryFile } }, effects);
+    const lines = printed.join('\n').split('\n');
+    return { exitCode, lines, told, summary: readFileSync(summaryFile, 'utf8') };
+  }
+
+  test('prints the report between stops, then annotations, and appends the summary', async () => {
+    const { exitCode, lines, summary } = await job({ 'commitments.csv': BAD });
+    expect(exitCode).toBe(1);
+    const [, token] = /^::stop-commands::(.+)$/.exec(lines[0]!)!;
+    const end = lines.indexOf(`::${token}::`);
+    expect(lines.slice(1, end).join('\n')).toContain('[bad-year]');
+    expect(lines.slice(end + 1).map((line) => commandIn(line)?.properties)).toMatchObject([
+      { file: 'commitments.csv', line: '2' },
+      { file: 'commitments.csv', line: '3' },
+    ]);
+    expect(summary).toContain('errors, 1 warning'.replace('1 warning', '0 warnings'));
+    expect(summary).toContain('| 2 | C2 `target_year` | error | “20 30” is not a target year |');
+  });
+
+  test('lines changed since the base go first', async () => {
+    const row = (text: string) => `ABC,true,203,Whole area,${text},https://abbey.example/plan,Plan`;
+    const rows = [
+      GOOD['commitments.csv'].split('\n')[0]!,
+      ...Array.from({ length: 15 }, (_, index) => row(`Text ${index}`)),
+    ];
+    const before = { 'commitments.csv': text(...rows) };
+    const after = { 'commitments.csv': text(...rows.slice(0, 9), row('new'), ...rows.slice(9)) };
+    const { lines } = await job(after, 'HEAD', before);
+    const annotated = lines.flatMap((line) => commandIn(line)?.properties.line ?? []);
+    expect(annotated).toEqual(['10', '2', '3', '4', '5', '6', '7', '8', '9', '11']);
+    const unknown = await job({ 'commitments.csv': BAD }, 'nowhere');
+    expect(unknown.told.join()).toContain('git knows no nowhere');
+    expect(unknown.exitCode).toBe(1);
+  });
+
+  test('says that nothing is wrong', async () => {
+    const { exitCode, lines, summary } = await job({});
+    expect([exitCode, lines.length]).toEqual([0, 3]);
+    expect(summary).toContain('Nothing is wrong with');
+  });
+
+  test('of a log nothing is told but where', async () => {
+    const secret = 'jane doe';
+    const log = text(
+      LOG_HEADER,
+      `2025-01-02,${secret},three,`,
+      `yesterday,${secret},3,`,
+      `2025-01-02,${secret},3,${secret}`,
+    );
+    const { lines, summary, exitCode } = await job({ 'searches.csv': log }, 'HEAD');
+    expect(exitCode).toBe(1);
+    expect(summary).toContain('| 2 |');
+    expect([...lines, summary].join('\n')).not.toMatch(/jane|doe/);
+  });
+});
+
+describe('Markdown', () => {
+  test.each([
+    ['<img src=x onerror=alert(1)>', '`<img src=x onerror=alert(1)>`'],
+    ['a`b', '``a`b``'],
+    ['`', '`` ` ``'],
+    ['```\n# x', '```` ```⏎# x ````'],
+    ['@somebody #12', '`@somebody #12`'],
+    ['', ''],
+  ])('a code span of %j', (cell, expected) => {
+    expect(codeSpan(cell)).toBe(expected);
+  });
+
+  test('a pipe ends no cell', () => {
+    expect(markdownTable(['a', 'b'], [[codeSpan('x|y'), plainText('1|2')]], [1])).toBe(
+      '| a | b |\n| --- | --: |\n| `x\\|y` | 1\\\\|2 |',
+    );
+  });
+
+  test('plain text is nothing but text', () => {
+    expect(plainText('<b>*x*</b> [a](b) _c_ `d` @e #1 &lt;')).toBe(
+      '&lt;b\\>\\*x\\*&lt;/b\\> \\[a\\]\\(b\\) \\_c\\_ \\`d\\` @<!-- -->e \\#1 &amp;lt;',
+    );
+  });
+
+  test('a summary names thirty files, and counts the others', () => {
+    const problems = Array.from({ length: 50 }, (_, index) => year(2, `searches/${index}.csv`));
+    const summary = summaryOf('data', problems);
+    expect(summary.match(/^####/gm)).toHaveLength(30);
+    expect(summary).toContain('… and 20 more files with problems');
+  });
+});
