@@ -1,9 +1,10 @@
 // The action, step by step in a real bash: real git, a shallow clone of a local origin, and a stand-in for GitHub.
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../support/action.ts';
 import { git } from '../support/git.ts';
+import { StepFailed } from '../support/steps.ts';
 import {
   callerOf,
   commit,
@@ -244,6 +245,11 @@ describe('the program', () => {
   const withoutProgram = () => {
     const caller = pullRequest();
     rmSync(path.join(caller.machine.workspace, 'node_modules'), { recursive: true });
+    // Read in earnest now: `find` doesn’t follow links.
+    for (const name of ['src', 'templates', 'scripts']) {
+      rmSync(path.join(caller.action, name));
+      cpSync(path.join(ROOT, name), path.join(caller.action, name), { recursive: true });
+    }
     return caller;
   };
 
@@ -298,7 +304,7 @@ describe('the program', () => {
       let key = '';
       const remember = (given: Readonly<Record<string, string>>) => {
         key = given.key!;
-        return {};
+        throw new StepFailed(1);
       };
       await run(caller, {}, { ...USED, 'actions/cache@v4': remember });
       return key;

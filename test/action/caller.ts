@@ -78,10 +78,9 @@ function actionIn(folder: string, real: boolean): string {
   for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json']) {
     copyFileSync(path.join(ROOT, name), path.join(action, name));
   }
-  for (const name of ['src', 'templates', 'scripts']) {
-    cpSync(path.join(ROOT, name), path.join(action, name), { recursive: true });
+  for (const name of ['src', 'templates', 'scripts', ...(real ? ['build', 'node_modules'] : [])]) {
+    symlinkSync(path.join(ROOT, name), path.join(action, name));
   }
-  for (const name of real ? ['build', 'node_modules'] : []) symlinkSync(path.join(ROOT, name), path.join(action, name));
   return action;
 }
 
