@@ -20,7 +20,8 @@ elif unchanged; then
 else
   code=0
   "$GITHUB_ACTION_PATH/action/without-commands.sh" \
-    council-climate-api diff --data "$DATA" --since "$BASE" --format markdown >"$diff" || code=$?
+    council-climate-api diff --data "$DATA" --since "$BASE" --cache "$RUNNER_TEMP/council-climate-api/cache" \
+    --format markdown >"$diff" || code=$?
   # 1: errors in the tables, of which it tells.
   if [ "$code" -gt 1 ] || [ ! -s "$diff" ]; then
     echo "::notice::What this edit does to the API could not be worked out (exit code $code). The check does not depend on it."

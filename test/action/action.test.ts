@@ -34,7 +34,7 @@ describe('a pull request', () => {
     const cache = path.join(caller.machine.temporary, 'council-climate-api', 'cache');
     expect(calls).toEqual([
       ['check', '--data', 'data', '--cache', cache, '--base', caller.main, '--format', 'github'],
-      ['diff', '--data', 'data', '--since', caller.main, '--format', 'markdown'],
+      ['diff', '--data', 'data', '--since', caller.main, '--cache', cache, '--format', 'markdown'],
     ]);
     const run42 = 'https://github.com/council/climate-data/actions/runs/42';
     expect(written).toEqual([
@@ -400,6 +400,7 @@ describe('the real program', () => {
     const { code, given } = await run(caller);
     expect([code, given.ok]).toEqual([0, 'true']);
     expect(readFileSync(given.diff!, 'utf8')).toContain('Scotland');
+    expect(existsSync(path.join(caller.machine.workspace, '.cache'))).toBe(false);
     expect(remembered(caller).written[0]!.body.length).toBeLessThan(65_536);
   });
 });
