@@ -11,12 +11,15 @@ unchanged() {
     [ -z "$(git --literal-pathspecs ls-files --others --exclude-standard -- "$DATA")" ]
 }
 
+# In place of what the program would write.
+say() { printf '## What this edit does to the API\n\n%s\n' "$1" >"$diff"; }
+
 changed=true
 if [ -z "$BASE" ]; then
-  echo "What this edit does can’t be told: the earlier state could not be fetched. The check does not depend on it." >"$diff"
+  say "It can’t be told: the earlier state could not be fetched. The check does not depend on it."
 elif unchanged; then
   changed=false
-  echo "This edit changes no table: the API stays as it is." >"$diff"
+  say "It changes no table: the API stays as it is."
 else
   code=0
   "$GITHUB_ACTION_PATH/action/without-commands.sh" \
@@ -25,7 +28,7 @@ else
   # 1: errors in the tables, of which it tells.
   if [ "$code" -gt 1 ] || [ ! -s "$diff" ]; then
     echo "::notice::What this edit does to the API could not be worked out (exit code $code). The check does not depend on it."
-    echo "What this edit does could not be worked out; the step *Compare* of the run tells why. The check does not depend on it." >"$diff"
+    say "It could not be worked out; the step *Compare* of the run tells why. The check does not depend on it."
   fi
 fi
 

@@ -97,7 +97,7 @@ describe('a pull request', () => {
     write(caller.fake, { 'pages/1.json': JSON.stringify(earlier) });
     await run(caller);
     expect(remembered(caller).written).toMatchObject([
-      { method: 'PATCH', body: expect.stringContaining('This edit changes no table') },
+      { method: 'PATCH', body: expect.stringContaining('It changes no table') },
     ]);
   });
 
@@ -223,7 +223,7 @@ describe('what is compared with', () => {
     const caller = pullRequest();
     await run(caller, { base: 'edit' });
     expect(sinceOf(caller)).toBe(undefined);
-    expect(caller.machine.summary.join('')).toContain('This edit changes no table');
+    expect(caller.machine.summary.join('')).toContain('It changes no table');
     await run(caller, { base: 'main' });
     expect(sinceOf(caller)).toBe(caller.main);
   });
