@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Finds the commit to compare with, and fetches it where the clone lacks it. Without one, the rest goes without.
+set -euo pipefail
+
+commit_of() { git rev-parse --verify --quiet --end-of-options "$1^{commit}"; }
+
+# A shallow clone hides the parents of its commit; the commit itself still names them.
+parents() { git cat-file commit HEAD | sed -n -e '/^$/q' -e 's/^parent //p'; }
+
+# GitHub merges a pull request into its branch to try it. The branch may have moved since the event was written, and
+# compared with the state at the event other people's edits would seem to be this one's.
+merged_into() {
+  local head merged
+  head=$(jq -r '.pull_request.head.sha // empty' "$GITHUB_EVENT_PATH")
+  mapfile -t merged < <(parents)
+  if [ "${#merged[@]}" = 2 ] && [ -n "$head" ] && [ "${merged[1]}" = "$head" ]; then echo "${merged[0]}"; fi
+}
+
+revision=$BASE
+if [ -z "$revision" ]; then revision=$(merged_into); fi
+if [ -z "$revision" ]; then
+  revision=$(jq -r '.pull_request.base.sha // .merge_group.base_sha // .before // empty' "$GITHUB_EVENT_PATH")
+fi
+# The first push of a branch.
+if [[ $revision =~ ^0*$ ]]; then
+  echo "There is no earlier state to compare with."
+  exit
+fi
+
+if ! commit=$(commit_of "$revision"); then
+  if GIT_TERMINAL_PROMPT=0 git fetch --quiet --no-tags --depth=1 -- origin "$revision"; then commit=$(commit_of FETCH_HEAD); fi
+fi
+if [ -n "$commit" ]; then
+  echo "base=$commit" >>"$GITHUB_OUTPUT"
+else
+  echo "::notice::The earlier state to compare with can't be fetched; the tables are checked without it."
+  echo "missing=true" >>"$GITHUB_OUTPUT"
+fi

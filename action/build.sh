@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Builds the site.
+set -euo pipefail
+
+flags=(--data "$DATA" --out "$OUT" --cache "$RUNNER_TEMP/council-climate-api/cache")
+if [ -n "$HOST" ]; then
+  read -ra hosts <<<"${HOST//,/ }"
+  flags+=(--host "${hosts[@]}")
+fi
+if [ -n "$SITE_URL" ]; then flags+=(--site-url "$SITE_URL"); fi
+
+"$GITHUB_ACTION_PATH/action/without-commands.sh" council-climate-api build "${flags[@]}" 2>&1
+echo "out=$OUT" >>"$GITHUB_OUTPUT"

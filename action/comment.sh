@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Writes the comment into the pull request: one for each folder of tables, the same one every time. Never fails the job.
+set -euo pipefail
+
+number=$(jq -r '.pull_request.number // empty' "$GITHUB_EVENT_PATH")
+if [ -z "$number" ]; then
+  echo "Not a pull request: no comment."
+  exit
+fi
+comments=repos/$GITHUB_REPOSITORY/issues
+
+# Escaped, or a folder's name could end the HTML comment.
+folder=$(jq -rn --arg data "${DATA%/}" '$data | @uri | gsub("%2F"; "/")')
+marker="<!-- council-climate-api: $folder -->"
+errors=$RUNNER_TEMP/council-climate-api/comment-errors
+
+escaped() { sed -e 's/%/%25/g' -e 's/\r/%0D/g' -- "$1" | awk 'NR > 1 { printf "%%0A" } { printf "%s", $0 }'; }
+
+give_up() {
+  if grep -q 'HTTP 403' "$errors"; then
+    echo "::notice::No comment: this run may not write to the pull request, as with one from a fork. The summary of the job tells the same."
+  else
+    echo "::notice::No comment: GitHub did not take it. The summary of the job tells the same. $(escaped "$errors")"
+  fi
+  exit 0
+}
+
+# Whose key this is: nobody else's comment is ever edited, whatever it says.
+me=$(gh api graphql --raw-field query='{ viewer { login } }' 2>/dev/null | jq -r '.data.viewer.login // empty') || me=
+me=${me:-github-actions[bot]}
+
+found=$(gh api --paginate "$comments/$number/comments?per_page=100" 2>"$errors") || give_up
+id=$(jq -r --arg me "$me" --arg marker "$marker" \
+  '.[] | select(.user.login == $me and (.body | startswith($marker))) | .id' <<<"$found" | head -n 1)
+
+if [ -z "$id" ] && [ "$CHANGED" = false ]; then
+  echo "Nothing to tell: no comment."
+  exit
+fi
+
+run=$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID
+body() { printf '%s\n\n' "$marker"; cat "$DIFF"; printf '\n\n[The run](%s) tells all that the check found.\n' "$run"; }
+send() { body | jq -Rs '{ body: . }' | gh api --silent --input - "$@" 2>"$errors"; }
+
+if [ -n "$id" ]; then
+  send --method PATCH "$comments/comments/$id" || give_up
+  echo "The comment is up to date."
+else
+  send --method POST "$comments/$number/comments" || give_up
+  echo "The comment is written."
+fi

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Installs the program where it isn't yet, and makes it a command of this and all later steps of the job.
+set -euo pipefail
+quiet=(--no-audit --no-fund)
+
+if [ "$SOURCE" = own ]; then
+  program=$PWD/node_modules/.bin/council-climate-api
+  if [ ! -x "$program" ]; then
+    if [ -f package-lock.json ]; then npm ci "${quiet[@]}"; else npm install --no-save "${quiet[@]}"; fi
+  fi
+else
+  program=$GITHUB_ACTION_PATH/build/src/cli.js
+  if [ "$CACHED" != true ]; then
+    cd "$GITHUB_ACTION_PATH"
+    # Only what compiles is needed, but npm can't be told so; what only compiles goes again, so that the cache is small.
+    npm ci --ignore-scripts --include=dev "${quiet[@]}"
+    npm run --silent compile
+    npm prune --ignore-scripts --omit=dev "${quiet[@]}"
+  fi
+fi
+
+bin=$RUNNER_TEMP/council-climate-api/bin
+mkdir -p "$bin"
+# A script rather than a link: the program finds its own files beside it.
+if [ "$SOURCE" = own ]; then start=$(printf 'exec %q' "$program"); else start=$(printf 'exec node %q' "$program"); fi
+printf '#!/usr/bin/env bash\n%s "$@"\n' "$start" >"$bin/council-climate-api"
+chmod +x "$bin/council-climate-api"
+echo "$bin" >>"$GITHUB_PATH"
+"$bin/council-climate-api" --version
