@@ -33,12 +33,19 @@ export const PROBLEMS = {
   'not-utf8': error('the text is not UTF-8: a byte here belongs to no character', 'a file saved as “CSV UTF-8”'),
   'missing-column': error('{column} missing', 'a header with the columns {columns}'),
   'duplicate-column': error('the column {column} stands twice in the header', 'each column once'),
-  'unclosed-quote': error('a quotation mark opens a cell that never ends', 'a closing quotation mark'),
+  'other-separator': error(
+    'the cells are separated by {separator}s',
+    'commas between the cells: save it as “CSV UTF-8 (comma delimited)”',
+  ),
+  'unclosed-quote': error(
+    'a quotation mark opens a cell that never ends',
+    'another quotation mark at the end of the cell',
+  ),
   'stray-quote': error(
     'a quotation mark stands where none may',
     'the whole cell in quotation marks, and each quotation mark in it doubled',
   ),
-  'wrong-cell-count': error('the row has {cells}, the header has {columns}', 'as many cells as the header'),
+  'wrong-cell-count': error('the row has {cells}, the header has {columns}', '{expected}'),
   'mixed-log': error(
     'the header has columns of several kinds of search log',
     'searched_at; or date and times_seen; or redacted_date and times_seen',
@@ -59,7 +66,7 @@ export const PROBLEMS = {
   'unknown-scope': error('{cell} is not a scope', 'Council only, Whole area, or an empty cell'),
   'bad-boolean': error('{cell} is neither true nor false', 'true, false, yes, no, 1, 0, or an empty cell'),
   'bad-year': error('{cell} is not a target year', 'a year from 1990 to 2200, or an empty cell'),
-  'bad-date': error('{cell} is not a date', 'a day of the calendar as YYYY-MM-DD{orEmpty}'),
+  'bad-date': error('{cell} is not a date', 'a day of the calendar as YYYY-MM-DD, such as 2021-05-31{orEmpty}'),
   'bad-time': error('{cell} is not a time', 'a date or a timestamp such as 2025-01-31T09:30:00Z, from 1990 on'),
   'bad-count': error('{cell} is not a whole number', 'digits, from {least} up'),
   'bad-address': error('{cell} is not a web address', HTTP_ADDRESS),

@@ -67,6 +67,7 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
   'unclosed-quote': { file: plans, change: ['Our', '"Our'], at: [2, 5] },
   'stray-quote': { file: plans, change: ['Our plan', 'Our "plan"'], at: [2, 9] },
   'wrong-cell-count': { file: emergencies, change: ['2019-05-01', '2019-05-01,more'], at: [2, 16] },
+  'other-separator': { file: emergencies, change: 'authority_code;date_declared\nABC;2019-05-01\n', at: [1, 1] },
   'mixed-log': { file: searches, change: [LOG_HEADER, `${LOG_HEADER},times_seen`], at: [1, 1], noText: true },
   'empty-cell': { file: councils, change: ['Beech', ''], at: [3, 5] },
   'bad-code': { file: emergencies, change: ['ABC', 'abc'], at: [2, 1], suggestion: 'ABC' },

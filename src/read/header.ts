@@ -19,6 +19,11 @@ export function readHeader(
   findings: Findings,
 ): ReadonlyMap<string, number> | undefined {
   const known = [...required, ...optional];
+  const separator = otherSeparator(cells, required);
+  if (separator !== undefined) {
+    findings.add({ code: 'other-separator', row: 0, column: undefined, values: { separator } });
+    return undefined;
+  }
   const columns = new Map<string, number>();
   const repeated: number[] = [];
   cells.forEach((name, column) => {
@@ -51,7 +56,8 @@ export function readHeader(
       );
   }
   if (unexplained.length > 0) addMissing(unexplained);
-  if (isPrivate && missing.length > 0) return undefined;
+  // Where none is there, the first row is no header: of its cells there is nothing to say.
+  if (isPrivate ? missing.length > 0 : missing.length === required.length) return undefined;
   for (const column of repeated) {
     findings.add({ code: 'duplicate-column', row: 0, column, values: { column: shown(column) } });
   }
@@ -66,6 +72,16 @@ export function readHeader(
     findings.add({ code: 'unknown-column', row: 0, column, values: { column: shown(column) }, suggestion });
   }
   return missing.length + repeated.length === 0 ? columns : undefined;
+}
+
+const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;
+
+/** What stands between the names of the columns, where it is no comma. */
+function otherSeparator([first, ...others]: readonly string[], required: readonly string[]): string | undefined {
+  if (first === undefined || others.length > 0) return undefined;
+  const isSeparator = ([, character]: readonly [string, string]) =>
+    required.every((name) => first.split(character).includes(name));
+  return Object.entries(SEPARATORS).find(isSeparator)?.[0];
 }
 
 export const quoted = (text: string): string => `“${text}”`;

@@ -48,8 +48,7 @@ function parseJson(file: SourceFile): Parsed | { readonly problem: Problem } {
   const tree = parseTree(text, errors, { disallowComments: true });
   const at = (offset: number, length = 1) => ({ file: file.name, place: placeAt(text, offset, length) });
   if (!tree || errors[0]) {
-    const reason = errors[0] ? printParseErrorCode(errors[0].error) : 'ValueExpected';
-    const values = { reason: reason.replace(/(?!^)([A-Z])/g, ' $1').toLowerCase() };
+    const values = { reason: reasonOf(errors[0] ? printParseErrorCode(errors[0].error) : 'ValueExpected') };
     return { problem: { code: 'bad-json', ...at(errors[0]?.offset ?? 0), values } };
   }
   const placeOf = (path: readonly PropertyKey[]) => {
@@ -58,6 +57,18 @@ function parseJson(file: SourceFile): Parsed | { readonly problem: Problem } {
   };
   return { value: getNodeValue(tree), placeOf };
 }
+
+const REASONS: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'a key in quotation marks is expected here; or is there a comma too many before?',
+  ValueExpected: 'a value is expected here; or is there a comma too many before?',
+  CommaExpected: 'a comma is expected before this',
+  ColonExpected: 'a colon is expected before this',
+  CloseBraceExpected: 'a closing brace is missing: }',
+  CloseBracketExpected: 'a closing bracket is missing: ]',
+};
+
+/** @param code of the parser, such as `InvalidCharacter` */
+const reasonOf = (code: string): string => REASONS[code] ?? code.replace(/(?!^)([A-Z])/g, ' $1').toLowerCase();
 
 /** The property of the last key on the path that is there. */
 function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {

@@ -15,7 +15,7 @@ export function nearest(text: string, known: readonly string[]): string | undefi
   const guess = closest(plain(text), [...byPlain.keys()]);
   const steps = distance(plain(text), guess);
   const rivals = [...byPlain.keys()].filter((value) => distance(plain(text), value) === steps);
-  return steps <= Math.max(1, Math.floor(guess.length / 4)) && rivals.length === 1 ? byPlain.get(guess) : undefined;
+  return steps <= Math.max(1, Math.floor(guess.length / 3)) && rivals.length === 1 ? byPlain.get(guess) : undefined;
 }
 
 function year(text: string): string | undefined {
@@ -23,10 +23,16 @@ function year(text: string): string | undefined {
   return Number(named) >= FIRST_YEAR && Number(named) <= LAST_YEAR ? named : undefined;
 }
 
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+
+const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
+
 function date(text: string): string | undefined {
   const trimmed = text.trim().replace(/[T ]00:00(?::00)?$/, '');
   const isoLike = readDate(trimmed.replace(/[/.]/g, '-'));
   if (isoLike) return isoLike;
+  const inWords = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.? (\d{4})$/i.exec(trimmed);
+  if (inWords) return readDate(`${inWords[3]}-${monthOf(inWords[2]!)}-${inWords[1]}`);
   // Day and month are told apart only when one of them can't be a month.
   const [, first, second, named] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(trimmed) ?? [];
   const [a, b] = [Number(first), Number(second)];

@@ -62,8 +62,15 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 /** Reports a row whose cells don't match the header; then its cells can't be told apart. */
 export function hasRightWidth(cells: readonly string[], width: number, row: number, findings: Findings): boolean {
   if (cells.length === width) return true;
-  const values = { cells: counted(cells.length, 'cell'), columns: String(width) };
-  findings.add({ code: 'wrong-cell-count', row, column: cells.length > width ? width : undefined, values });
+  const isMore = cells.length > width;
+  const values = {
+    cells: counted(cells.length, 'cell'),
+    columns: String(width),
+    expected: isMore
+      ? 'as many cells as the header: a text with a comma in it stands in quotation marks'
+      : 'as many cells as the header: an empty cell has its comma, too',
+  };
+  findings.add({ code: 'wrong-cell-count', row, column: isMore ? width : undefined, values });
   return false;
 }
 

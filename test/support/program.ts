@@ -14,6 +14,9 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** A report as it was before its lines were made to fit. */
+export const unwrapped = (text: string): string => text.replace(/\s+/g, ' ');
+
 export interface Recorded {
   readonly effects: Effects;
   readonly printed: string[];

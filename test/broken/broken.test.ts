@@ -1,0 +1,61 @@
+// Each mistake that people make gives the message that stands in its file; UPDATE_GOLDEN=1 writes them anew.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { check } from '../../src/commands/check.ts';
+import { recorded, temporaryFolder } from '../support/program.ts';
+import { MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
+
+const goldenOf = ({ name }: Mistake) => path.join(import.meta.dirname, `${name}.txt`);
+
+const cwd = process.cwd();
+const cache = path.join(cwd, 'node_modules', '.cache', 'council-climate-api-test');
+beforeAll(() => mkdirSync(cache, { recursive: true }));
+afterAll(() => process.chdir(cwd));
+
+/** A copy of the sample with the mistake in it, in a folder that is the current one until the test is over. */
+function make({ file, from, to }: Mistake): void {
+  process.chdir(temporaryFolder());
+  cpSync(SAMPLE, 'data', { recursive: true });
+  const target = path.join('data', file);
+  if (to === null) rmSync(target);
+  else if (from === '') {
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, to);
+  } else {
+    const parts = readFileSync(target, 'utf8').split(from);
+    expect(parts, 'the text to be replaced stands there once').toHaveLength(2);
+    writeFileSync(target, parts.join(String(to)));
+  }
+}
+
+describe.each(MISTAKES)('$name', (mistake) => {
+  test('is told so', async () => {
+    make(mistake);
+    const { effects, printed, told } = recorded();
+    const exitCode = await check({ data: 'data', site: {}, cache, format: 'pretty' }, effects);
+    process.chdir(cwd);
+    const text = `${printed.join('\n')}\n`;
+    if (process.env.UPDATE_GOLDEN) writeFileSync(goldenOf(mistake), text);
+    expect(text).toBe(readFileSync(goldenOf(mistake), 'utf8'));
+    expect(new Set(Array.from(text.matchAll(/\[([a-z0-9-]+)\]$/gm), ([, code]) => code))).toEqual(
+      new Set(mistake.codes),
+    );
+    expect(exitCode).toBe(/^ {2}error/m.test(text) ? 1 : 0);
+    expect(told).toEqual([]);
+  });
+});
+
+test('there are at least sixty, all distinct, and no message is left of any other', () => {
+  const names = MISTAKES.map(({ name }) => `${name}.txt`).sort();
+  expect(new Set(names).size).toBeGreaterThanOrEqual(60);
+  expect(
+    readdirSync(import.meta.dirname)
+      .filter((name) => name.endsWith('.txt'))
+      .sort(),
+  ).toEqual(names);
+  const messages = MISTAKES.filter((mistake) => existsSync(goldenOf(mistake))).map((mistake) =>
+    readFileSync(goldenOf(mistake), 'utf8'),
+  );
+  expect(new Set(messages).size).toBe(MISTAKES.length);
+});

@@ -1,0 +1,271 @@
+// Mistakes that people make, each in a copy of the sample: what is changed, and what must be said of it. The messages are in
+// the files beside this one, and on the page “Editing the data”.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ProblemCode } from '../../src/problem.ts';
+
+export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
+
+export interface Mistake {
+  /** What was done, in a few words; its golden file is named after it. */
+  readonly name: string;
+  /** In the sample's folder. */
+  readonly file: string;
+  /** This text, which stands there once, … */
+  readonly from: string;
+  /** … was replaced by that one; null for a file that is gone. */
+  readonly to: string | Uint8Array | null;
+  readonly codes: readonly ProblemCode[];
+}
+
+/** One change in one place. */
+const change = (
+  ...[name, file, from, to, ...codes]: readonly [string, string, string, Mistake['to'], ...ProblemCode[]]
+): Mistake => ({ name, file, from, to, codes });
+
+const [councils, commitments, plans] = ['councils.csv', 'commitments.csv', 'plans.csv'] as const;
+const [emergencies, searches, site] = ['emergencies.csv', 'searches.csv', 'site.json'] as const;
+
+const HEADER = 'authority_code,name,slug,website_url,gss_code,country,authority_type';
+const OSTERSHIRE =
+  'OSH,Ostershire County Council,ostershire-county-council,https://www.ostershire.example/,E10000902,England';
+const PELLSHIRE =
+  'PSH,Pellshire County Council,pellshire-county-council,https://www.pellshire.example/,E10000901,England';
+const NO_ESTATE =
+  'TSKA,false,,Council only,The Combined Authority holds no estate of its own and sets no target for operations.,';
+const LOG = 'searched_at,user_query,result_count,council_restriction\n';
+const ONE_SEARCH = '2025-06-03T08:10:53Z,cool spaces,7,\n';
+
+/** The whole of a file: its header is enough to name it. */
+const whole = (name: string, file: string, to: Mistake['to'], ...codes: readonly ProblemCode[]): Mistake => ({
+  ...{ name, file, to, codes },
+  from: '',
+});
+
+export const MISTAKES: readonly Mistake[] = [
+  // files
+  whole('a table is missing', plans, null, 'missing-file'),
+  whole('an empty file', emergencies, '', 'missing-column'),
+  whole(
+    'saved by a spreadsheet as Latin-1',
+    emergencies,
+    Buffer.from('authority_code,date_declared\nGAQ,6 d\xe9cembre\n', 'latin1'),
+    'not-utf8',
+  ),
+  change(
+    'semicolons between the cells',
+    emergencies,
+    'authority_code,date_declared',
+    'authority_code;date_declared',
+    'other-separator',
+  ),
+  change('the header is gone', emergencies, 'authority_code,date_declared\n', '', 'missing-column'),
+  change('a column is missing', councils, HEADER, HEADER.replace('country,', ''), 'missing-column'),
+  change('a column is misspelt', councils, HEADER, HEADER.replace('gss_code', 'gss code'), 'missing-column'),
+  change('a column’s name in capitals', councils, HEADER, HEADER.replace('country', 'Country'), 'missing-column'),
+  change('a column stands twice', councils, HEADER, HEADER.replace('slug', 'name'), 'duplicate-column'),
+  whole(
+    'a column nobody knows',
+    emergencies,
+    'authority_code,date_declared,note\nGAQ,2018-12-06,unanimous\n',
+    'unknown-column',
+  ),
+  // rows
+  change('a cell too many', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15,confirmed', 'wrong-cell-count'),
+  change('a cell too few', councils, `${OSTERSHIRE},County Council`, OSTERSHIRE, 'wrong-cell-count'),
+  change(
+    'a comma in a text without quotation marks',
+    commitments,
+    NO_ESTATE,
+    NO_ESTATE.replace(' and ', ', and '),
+    'wrong-cell-count',
+  ),
+  change(
+    'a quotation mark never closed',
+    plans,
+    'GAQ,"Net Zero Greater Aldermarch: Strategy, Principles and Priorities",',
+    'GAQ,"Net Zero Greater Aldermarch: Strategy, Principles and Priorities,',
+    'stray-quote',
+  ),
+  change(
+    'the last quotation mark of the file forgotten',
+    emergencies,
+    'OSM,2019-04-03',
+    'OSM,"2019-04-03',
+    'unclosed-quote',
+  ),
+  change(
+    'a quotation mark within a text',
+    commitments,
+    NO_ESTATE,
+    NO_ESTATE.replace('no estate', 'no "estate"'),
+    'stray-quote',
+  ),
+  // codes
+  change('a code in small letters', emergencies, 'THW,', 'thw,', 'bad-code'),
+  change('a code too long', councils, 'OSH,Ostershire', 'OSTER,Ostershire', 'bad-code', 'unknown-council'),
+  change('no code', commitments, NO_ESTATE, NO_ESTATE.slice(4), 'empty-cell'),
+  change('a code that no council has', emergencies, 'THW,', 'THQ,', 'unknown-council'),
+  change('a code that stands twice', councils, 'OSH,Ostershire', 'PSH,Ostershire', 'duplicate-code', 'unknown-council'),
+  change('a white space after a code', emergencies, 'GPLA,', 'GPLA ,', 'bad-code'),
+  // councils
+  change('no name', councils, PELLSHIRE, PELLSHIRE.replace('Pellshire County Council', ''), 'empty-cell'),
+  change(
+    'a line break in a name',
+    councils,
+    PELLSHIRE,
+    PELLSHIRE.replace('Pellshire County Council', '"Pellshire\nCounty Council"'),
+    'control-character',
+  ),
+  change(
+    'a space before a name',
+    councils,
+    PELLSHIRE,
+    PELLSHIRE.replace('Pellshire C', ' Pellshire C'),
+    'outer-space',
+    'unknown-restriction',
+  ),
+  change(
+    'the name of another council',
+    councils,
+    'OSH,Ostershire County Council',
+    'OSH,Pellshire County Council',
+    'name-twice',
+    'unknown-restriction',
+  ),
+  change('a slug with spaces', councils, 'pellshire-county-council', 'Pellshire County Council ', 'bad-slug'),
+  change(
+    'the slug of another council',
+    councils,
+    'ostershire-county-council',
+    'pellshire-county-council',
+    'duplicate-slug',
+  ),
+  change(
+    'an address without its beginning',
+    councils,
+    'https://www.pellshire.example/',
+    'www.pellshire.example',
+    'bad-address',
+  ),
+  change(
+    'an address with a slip',
+    councils,
+    'https://www.pellshire.example/',
+    'htps:/www.pellshire.example/',
+    'bad-address',
+  ),
+  change('a GSS code too short', councils, 'E10000901', 'E1000901', 'bad-gss-code'),
+  change('the GSS code of another council', councils, 'E10000902', 'E10000901', 'duplicate-gss-code'),
+  change('no GSS code', councils, 'E10000902', '', 'blank-gss-code'),
+  change('a country misspelt', councils, 'E10000902,England', 'E10000902,Englnad', 'unknown-country'),
+  change('a country in capitals', councils, 'E10000902,England', 'E10000902,ENGLAND', 'unknown-country'),
+  change('no country', councils, 'E10000902,England', 'E10000902,', 'empty-cell'),
+  change(
+    'a kind of council misspelt',
+    councils,
+    'E10000901,England,County Council',
+    'E10000901,England,County Councl',
+    'unknown-type',
+  ),
+  change(
+    'a kind of council that is none',
+    councils,
+    'E10000901,England,County Council',
+    'E10000901,England,Parish',
+    'unknown-type',
+  ),
+  change('no kind of council', councils, 'E10000901,England,County Council', 'E10000901,England,', 'blank-type'),
+  // commitments
+  change('a year with a point', commitments, 'TSKA,false,,', 'TSKA,false,2040.0,', 'bad-year'),
+  change('a year that is a date', commitments, 'TSKA,false,,', 'TSKA,false,2040-12-31,', 'bad-year'),
+  change('a year that is none', commitments, 'TSKA,false,,', 'TSKA,false,by 2040,', 'bad-year'),
+  change('a year long past', commitments, 'TSKA,false,,', 'TSKA,false,204,', 'bad-year'),
+  change('a promise half made', commitments, 'TSKA,false,,', 'TSKA,Y,,', 'bad-boolean'),
+  change('a promise not known', commitments, 'TSKA,false,,', 'TSKA,unknown,,', 'bad-boolean'),
+  change('a scope misspelt', commitments, NO_ESTATE, NO_ESTATE.replace('Council only', 'Councl only'), 'unknown-scope'),
+  change(
+    'a scope with a space that nobody sees',
+    commitments,
+    NO_ESTATE,
+    NO_ESTATE.replace('Council only', 'Council only\u00a0'),
+    'unknown-scope',
+  ),
+  change(
+    'an address that is a file’s',
+    commitments,
+    'https://www.tarrowdale-skelder.example/strategy/energy-accord.html,Tarrowdale & Skelder Energy Accord\nPSH',
+    'C:\\strategy\\energy-accord.html,Tarrowdale & Skelder Energy Accord\nPSH',
+    'bad-address',
+  ),
+  change(
+    'a space in an address',
+    commitments,
+    'progress.",https://www.pellshire.example/council/minutes/2019-05-15.pdf',
+    'progress.",https://www.pellshire.example/council/minutes 2019-05-15.pdf',
+    'space-in-address',
+  ),
+  // plans and emergencies
+  change('a date in British order', plans, '2023-06-02', '02/06/2023', 'bad-date'),
+  change('a date in American order', plans, '2021-07-30', '07/30/2021', 'bad-date'),
+  change('a day that no month has', plans, '2023-06-02', '2023-06-31', 'bad-date'),
+  change('a month in letters', plans, '2023-06-02', '2 June 2023', 'bad-date'),
+  change('a date with a time', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15 00:00:00', 'bad-date'),
+  change('no date of a declaration', emergencies, 'PSH,2019-05-15', 'PSH,', 'blank-emergency-date'),
+  change(
+    'a date without a plan',
+    plans,
+    'WOCA,Wenmere and Ostley Climate Action Plan 2020–2025,Action plan,2020-07-04,https://www.wenmere-ostley.example/documents/wenmere-and-ostley-climate-action-plan-2020-2025.pdf',
+    'WOCA,,,2020-07-04,',
+    'update-without-plan',
+  ),
+  // searches
+  change('a search without a time', searches, '2025-06-03T08:10:53Z,cool spaces', ',cool spaces', 'bad-time'),
+  change(
+    'a search at no time of day',
+    searches,
+    '2025-06-03T08:10:53Z,cool spaces',
+    '2025-06-03T28:10:53Z,cool spaces',
+    'bad-time',
+  ),
+  change(
+    'a number of results that is none',
+    searches,
+    '2025-06-03T08:10:53Z,cool spaces,7,',
+    '2025-06-03T08:10:53Z,cool spaces,7.5,',
+    'bad-count',
+  ),
+  change(
+    'a restriction without its quotation marks',
+    searches,
+    '2025-06-03T08:10:53Z,cool spaces,7,',
+    '2025-06-03T08:10:53Z,cool spaces,7,Pellshire County Council',
+    'bad-restriction',
+  ),
+  change(
+    'a restriction to nobody',
+    searches,
+    '2025-06-03T08:10:53Z,cool spaces,7,',
+    '2025-06-03T08:10:53Z,cool spaces,7,"""Pelshire County Council"""',
+    'unknown-restriction',
+  ),
+  change(
+    'a comma in a search',
+    searches,
+    '2025-06-03T08:10:53Z,cool spaces,7,',
+    '2025-06-03T08:10:53Z,cool, spaces,7,',
+    'wrong-cell-count',
+  ),
+  change('a year mistyped in the log', searches, '2025-06-03T08:10:53Z', '2052-06-03T08:10:53Z', 'gap-in-log'),
+  whole(
+    'a log of two kinds',
+    searches,
+    `${LOG.replace('\n', ',times_seen\n')}${ONE_SEARCH.replace('\n', ',3\n')}`,
+    'mixed-log',
+  ),
+  whole('the same log twice', 'searches/copy.csv', readFileSync(path.join(SAMPLE, searches)), 'log-twice'),
+  // site.json
+  change('a comma too many in site.json', site, '"searchLog": "public"', '"searchLog": "public",', 'bad-json'),
+  change('an option misspelt', site, '"contact"', '"contakt"', 'unknown-option'),
+  change('an option that can’t be so', site, '"commitments": 50', '"commitments": "fifty"', 'bad-option'),
+];
