@@ -71,7 +71,7 @@ const FEWER_DIGITS = '[0-9]{1,15}';
 export const COUNT = `${FEWER_DIGITS}|${atMost(String(Number.MAX_SAFE_INTEGER))}`;
 
 /** A count that is not 0. */
-export const COUNT_FROM_1 = `(?!0+$)(?:${COUNT})`;
+export const COUNT_FROM_1 = `(?=0*[1-9])(?:${COUNT})`;
 
 /** Numbers of as many digits as this one that are not greater. */
 function atMost(number: string): string {
@@ -79,7 +79,7 @@ function atMost(number: string): string {
     const rest = number.length - index - 1;
     const lower = Number(digit) - 1;
     if (lower < 0) return [];
-    return `${number.slice(0, index)}${lower === 0 ? '0' : `[0-${lower}]`}${rest > 0 ? `[0-9]{${rest}}` : ''}`;
+    return `${number.slice(0, index)}${lower === 0 ? '0' : `[0-${lower}]`}${rest === 0 ? '' : rest === 1 ? '[0-9]' : `[0-9]{${rest}}`}`;
   });
   return [...below, number].join('|');
 }
