@@ -100,7 +100,8 @@ const plans = z.object({
   authority_code: council('that published the document'),
   title: orBlank(TEXT, {
     title: 'Title',
-    description: 'What the document is called. Any text. A row without a title, a type and anything else is no plan.',
+    description:
+      'What the document is called. Any text. A row with nothing but a code, and perhaps a date, says that there is no plan.',
     examples: ['Climate Action Plan 2025'],
   }),
   document_type: orBlank(TEXT, {

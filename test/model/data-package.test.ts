@@ -112,6 +112,15 @@ test('the good folder is good to both', async () => {
   expect(await wrongIn(path.join(folder, 'datapackage.json'))).toEqual([]);
 });
 
+// lib/resource.js of datapackage hands on only what is true in a dialect, and lib/table.js of tableschema drops spaces
+// unless it is told not to.
+test('the tool drops spaces at the beginning of a cell, whatever the dialect says', async () => {
+  const folder = sourceFolder({ 'emergencies.csv': EMERGENCIES.replace('ABC', ' ABC') });
+  expect((await problemsOfFolder(folder)).map(({ code }) => code)).toEqual(['bad-code']);
+  await packageOf(folder);
+  expect(await wrongIn(path.join(folder, 'datapackage.json'))).toEqual([]);
+});
+
 const fieldsOf = async (files: Files, table: string) => {
   const folder = sourceFolder(files);
   await packageOf(folder);

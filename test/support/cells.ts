@@ -180,51 +180,49 @@ const changed = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
     );
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
-const two = fc.oneof(
-  fc.nat(31).map((number) => String(number).padStart(2, '0')),
-  digits(2),
-);
-const year = fc.oneof(fc.constantFrom('1989', '1990', '2000', '2024', '2100', '2199', '2200', '2201'), digits(4));
-const date = fc.tuple(year, two, two).map((parts) => parts.join('-'));
-const offset = fc
-  .tuple(fc.constantFrom('+', '-'), two, fc.constantFrom('', ':'), fc.oneof(two, fc.constant('')))
-  .map((parts) => parts.join(''));
-const time = fc
-  .tuple(
-    date,
-    fc.constantFrom('T', ' ', 't'),
-    fc.tuple(two, two).map((parts) => parts.join(':')),
-    fc.oneof(
-      fc.constant(''),
-      two.map((seconds) => `:${seconds}`),
-      two.map((seconds) => `:${seconds}.5`),
-    ),
-    fc.constantFrom('', ' ', '\u00a0'),
-    fc.oneof(fc.constantFrom('', 'Z', 'z'), offset),
-  )
-  .map((parts) => parts.join(''));
-const edgeTime = fc
-  .tuple(fc.constantFrom('1989-12-31', '1990-01-01', '2199-12-31', '2200-01-01', '2201-01-01'), time)
-  .map(([date, time]) => date + time.slice(10));
 
-/** @param good cells of the column */
-export function cells(good: readonly string[]): fc.Arbitrary<string> {
-  const base = fc.oneof(
-    fc.constantFrom(...good),
-    fc.constantFrom(...AWKWARD),
-    date,
-    time,
-    edgeTime,
-    digits(4),
-    digits(16),
+/** Two digits, mostly no more than so many. */
+const upTo = (most: number) =>
+  fc.oneof(
+    { weight: 8, arbitrary: fc.nat(most).map((number) => String(number).padStart(2, '0')) },
+    { weight: 1, arbitrary: fc.constantFrom(String(most).padStart(2, '0'), String(most + 1).padStart(2, '0'), '00') },
+    { weight: 1, arbitrary: digits(2) },
   );
+
+const joined = (...parts: readonly fc.Arbitrary<string>[]) => fc.tuple(...parts).map((texts) => texts.join(''));
+const oneOf = (...texts: readonly string[]) => fc.constantFrom(...texts);
+
+const year = fc.oneof(oneOf('1989', '1990', '2000', '2024', '2100', '2199', '2200', '2201'), digits(4));
+const date = fc.oneof(
+  joined(year, oneOf('-'), upTo(12), oneOf('-'), upTo(31)),
+  oneOf('1989-12-30', '1989-12-31', '1990-01-01', '2025-01-31', '2199-12-31', '2200-01-01', '2200-01-02'),
+);
+const seconds = fc.oneof(oneOf('', ''), joined(oneOf(':'), upTo(60), oneOf('', '', '.5', ',123456', '.')));
+const zone = fc.oneof(
+  oneOf('', 'Z', 'z'),
+  joined(oneOf('+', '-', '+', '-', '\u2212'), upTo(23), fc.oneof(oneOf(''), joined(oneOf('', ':'), upTo(59)))),
+);
+const time = joined(
+  ...[date, oneOf('T', ' ', 't', '\u00a0'), upTo(23), oneOf(':'), upTo(59), seconds],
+  ...[oneOf('', '', '', ' ', '\t', '\n', '\u00a0', '\u3000', '\ufeff', '\x1c', '\x85', '  '), zone],
+);
+
+/**
+ * @param good cells of the column
+ * @param areTimes whether most are to look like times
+ */
+export function cells(good: readonly string[], areTimes = false): fc.Arbitrary<string> {
+  const base = fc.oneof(...[fc.constantFrom(...good), fc.constantFrom(...AWKWARD), date, digits(4), digits(16)], {
+    weight: areTimes ? 20 : 1,
+    arbitrary: time,
+  });
   const byCase = base.chain((text) =>
     fc
       .infiniteStream(fc.boolean())
       .map((upper) => [...text].map((c) => (upper.next().value ? c.toUpperCase() : c.toLowerCase())).join('')),
   );
   return fc.oneof(
-    { weight: 2, arbitrary: base },
+    { weight: areTimes ? 8 : 2, arbitrary: base },
     { weight: 4, arbitrary: changed(base) },
     byCase,
     fc.string({ unit: 'binary' }),
