@@ -7,7 +7,8 @@ import { type ColumnDescription, describeColumn, SCHEMA_NAMES, type SchemaName }
 import type { Finding } from '../../src/read/findings.ts';
 import { rowReader } from '../../src/read/log-rows.ts';
 import { readTable } from '../../src/read/tables.ts';
-import { AWKWARD, cells, RUNS } from '../support/cells.ts';
+import { AWKWARD } from '../support/awkward-cells.ts';
+import { cells, RUNS } from '../support/cells.ts';
 import { ajvOf, columnsOfAll, frictionlessOf, goodRow } from '../support/other-tools.ts';
 import { quotedRow } from '../support/source.ts';
 

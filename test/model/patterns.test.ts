@@ -15,7 +15,8 @@ import {
 } from '../../src/model/patterns.ts';
 import { describeColumns, SCHEMA_NAMES, SCHEMAS } from '../../src/model/schemas.ts';
 import { readDate } from '../../src/route/parameters.ts';
-import { AWKWARD, cells, RUNS } from '../support/cells.ts';
+import { AWKWARD } from '../support/awkward-cells.ts';
+import { cells, RUNS } from '../support/cells.ts';
 
 const PATTERNS = [
   ...new Set(
