@@ -7,8 +7,10 @@ import { host } from './commands/host.ts';
 import { plan } from './commands/plan.ts';
 import { preview } from './commands/preview.ts';
 import { ENGINES, redact } from './commands/redact.ts';
+import { SCHEMA_FORMATS, schema } from './commands/schema.ts';
 import { serve } from './commands/serve.ts';
 import { verify } from './commands/verify.ts';
+import { SCHEMA_NAMES } from './model/schemas.ts';
 import { HOST_NAMES } from './model/site.ts';
 import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
@@ -107,6 +109,23 @@ function program(): Command {
     .option('--allow-shorter', 'write even if the earlier output begins earlier or ends later', false)
     .addOption(format())
     .action(async (logs, flags) => exitWith(await redact({ ...flags, logs, cache: cacheIn(flags) })));
+
+  program
+    .command('schema')
+    .description('print the rules of the tables as data, for other tools that validate')
+    .addArgument(
+      new Argument('[table]', 'whose JSON Schema to print (default: a data package of the source folder)').choices(
+        SCHEMA_NAMES,
+      ),
+    )
+    .addOption(data())
+    .addOption(
+      new Option('--format <name>', 'JSON Schema or Table Schema, of one table or of all; or the data package').choices(
+        SCHEMA_FORMATS,
+      ),
+    )
+    .option('--out <dir>', 'write into this folder instead: the data package and all JSON Schemas, or what is named')
+    .action(async (table, flags) => exitWith(await schema({ ...flags, table })));
 
   program
     .command('host')

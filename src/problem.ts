@@ -167,6 +167,19 @@ export const PROBLEMS = {
   ),
   'beyond-limit': error('{host} takes {most}; {found}: {excess}', '{remedy} ({source})'),
   'near-limit': warning('{host} takes {most}; {found}: {share}', '{remedy} ({source})'),
+  // schemas
+  'package-of-a-table': misuse(
+    'a data package describes all tables, not {table} alone',
+    'no table; or --format json-schema, or table-schema',
+  ),
+  'tables-elsewhere': misuse(
+    'a data package in {out} can’t name the tables in {data}: it can name only what lies in its own folder',
+    '--out {data}, or a folder above it; or --format json-schema',
+  ),
+  'foreign-file': misuse(
+    '{path} exists, and was not written by “schema”: nothing is written',
+    'another --out, or that file renamed',
+  ),
   // folders, files and ports
   'no-data-folder': misuse('there is no folder {folder}', 'a folder with councils.csv and the other tables'),
   'foreign-folder': misuse(

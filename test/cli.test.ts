@@ -313,3 +313,20 @@ test('preview says when its port is taken, and takes the next one when none was 
   one.child.kill('SIGINT');
   expect(await one.ended).toBe(0);
 });
+
+describe('schema', () => {
+  test('prints the JSON Schema of a table, or the data package of a folder', async () => {
+    const table = await run(['schema', 'plans']);
+    expect([table.code, table.stderr]).toEqual([0, '']);
+    expect(JSON.parse(table.stdout)).toMatchObject({ title: 'Plans', type: 'object' });
+    const folder = await run(['schema', '--data', INPUT]);
+    expect(folder.code).toBe(0);
+    expect(JSON.parse(folder.stdout)).toMatchObject({ profile: 'tabular-data-package' });
+  });
+
+  test('refuses what it doesn’t know', async () => {
+    expect((await run(['schema', 'parishes'])).code).toBe(2);
+    expect((await run(['schema', '--format', 'xml'])).code).toBe(2);
+    expect((await run(['schema', 'plans', '--format', 'data-package'])).code).toBe(2);
+  });
+});

@@ -9,6 +9,7 @@ import { host } from '../src/commands/host.ts';
 import { listenOrSay } from '../src/commands/listen.ts';
 import { prepareForHosts, preparePlan, readSource } from '../src/commands/prepare.ts';
 import { type RedactOptions, redact } from '../src/commands/redact.ts';
+import { type SchemaOptions, schema } from '../src/commands/schema.ts';
 import { serve } from '../src/commands/serve.ts';
 import { verify } from '../src/commands/verify.ts';
 import type { Host } from '../src/hosts/host.ts';
@@ -213,6 +214,12 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
       duckDbEngine(async () => undefined),
     ),
   'duckdb-failed': () => redacting({ 'a.csv': GOOD[searches] }, { ...DUCKDB, memoryLimit: '1KB' }),
+  'package-of-a-table': () => describing({ table: 'plans', format: 'data-package' }),
+  'tables-elsewhere': () => describing({ out: temporaryFolder() }),
+  'foreign-file': () => {
+    const out = sourceFolder({ 'datapackage.json': '{}' });
+    return describing({ data: out, out });
+  },
   'port-taken': async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
@@ -258,6 +265,9 @@ function redacting(files: Files, options: Partial<RedactOptions> = {}, engine?: 
   const paths = { logs: (options.logs ?? ['.']).map(within), out: within(options.out ?? 'out.csv') };
   return told((effects) => redact({ ...all, ...paths }, effects, ...(engine ? [engine] : [])));
 }
+
+const describing = (options: Partial<SchemaOptions>): Promise<string> =>
+  told((effects) => schema({ data: sourceFolder(), ...options }, effects));
 
 /** What a command tells and prints. */
 async function told(run: (effects: ReturnType<typeof recorded>['effects']) => unknown): Promise<string> {

@@ -1,137 +1,158 @@
-// The source tables as schemas: each column's rule once, as a codec from the cell's text to its value.
+// The source tables as schemas: each column once, its rule as a codec from the cell's text to its value.
 import { z } from 'zod';
 import type { ProblemCode } from '../problem.ts';
-import { AUTHORITY_CODE, AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../route/endpoints.ts';
-import { readDate } from '../route/parameters.ts';
+import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../route/endpoints.ts';
+import { filled, orBlank, orNull, ruleOf } from './column.ts';
+import { ADDRESS, BOOLEAN, CODE, DATE, GSS, NAME, oneOf, SLUG_FORM, TEXT, YEAR } from './forms.ts';
+import { CONTROL_CHARACTER } from './patterns.ts';
 
-/** How a column's cells are read: the problem to report where `read` gives undefined. */
-interface Rule<Value> {
-  readonly problem: ProblemCode;
-  readonly schema: z.ZodType<Value>;
-  readonly read: (text: string) => Value | undefined;
-}
-
-/** What a codec reports when it can't read a cell; found again as the `params` of zod's issue. */
-export interface CellIssue {
-  readonly problem: ProblemCode;
-}
-
-function codec<Value>(rule: Rule<Value>, schema: z.ZodType<Value> = rule.schema) {
-  return z.codec(z.string(), schema, {
-    decode: (text, context) => {
-      const value = rule.read(text);
-      if (value !== undefined) return value;
-      const params: CellIssue = { problem: text === '' ? 'empty-cell' : rule.problem };
-      context.issues.push({ code: 'custom', input: text, params });
-      return z.NEVER;
-    },
-    encode: (value: unknown) => (value === null ? '' : String(value)),
+/** The council that a row is about. */
+const council = (about: string) =>
+  filled(CODE, {
+    title: 'Council’s code',
+    description: `The code of the council ${about}, as it stands in councils.csv.`,
+    examples: ['ABC', 'WXYZ'],
+    councils: 'authority_code',
   });
-}
 
-const required = <Value>(rule: Rule<Value>) => codec(rule);
-
-/** An empty cell is null. */
-const orNull = <Value>(rule: Rule<Value>) =>
-  codec<Value | null>({ ...rule, read: (text) => (text === '' ? null : rule.read(text)) }, rule.schema.nullable());
-
-/** An empty cell is an empty text. */
-const orBlank = <Value>(rule: Rule<Value>) =>
-  codec<Value | ''>({ ...rule, read: (text) => (text === '' ? '' : rule.read(text)) }, rule.schema.or(z.literal('')));
-
-const oneOf = <Value extends string>(problem: ProblemCode, known: readonly [Value, ...Value[]]): Rule<Value> => ({
-  problem,
-  schema: z.enum(known),
-  read: (text) => known.find((value) => value === text),
+const councils = z.object({
+  authority_code: filled(CODE, {
+    title: 'Council’s code',
+    description: '3 or 4 capital letters, each council its own. The other tables name the council by it.',
+    examples: ['ABC', 'WXYZ'],
+    isKey: true,
+    unique: 'duplicate-code',
+  }),
+  name: filled(NAME, {
+    title: 'Name',
+    description: 'The council’s full name, in one line.',
+    examples: ['Wenmere City Council'],
+  }),
+  slug: orBlank(SLUG_FORM, {
+    title: 'Short name for addresses',
+    description:
+      'Lower-case letters and digits, joined with single hyphens; each council its own. ' +
+      'Empty, or without this column, it is made from the name.',
+    examples: ['wenmere-city-council'],
+    unique: 'duplicate-slug',
+    mayBeMissing: true,
+  }),
+  website_url: orBlank(ADDRESS, {
+    title: 'Website',
+    description: 'The address of the council’s website, from https:// or http:// on. Empty if it isn’t known.',
+    examples: ['https://www.wenmere.example/'],
+  }),
+  gss_code: orBlank(GSS, {
+    title: 'GSS code',
+    description:
+      'The official code of the council’s area: a capital letter and 8 digits, each council its own. ' +
+      'It may be empty, but there is a warning.',
+    examples: ['E06000901'],
+    unique: 'duplicate-gss-code',
+  }),
+  country: filled(oneOf('unknown-country', COUNTRIES), {
+    title: 'Country',
+    description: `One of ${COUNTRIES.join(', ')}.`,
+    examples: ['England'],
+  }),
+  authority_type: orBlank(oneOf('unknown-type', AUTHORITY_TYPES), {
+    title: 'Type of authority',
+    description: `One of ${AUTHORITY_TYPES.join(', ')}. It may be empty, but there is a warning.`,
+    examples: ['Unitary Authority'],
+  }),
 });
 
-const matching = (problem: ProblemCode, form: RegExp): Rule<string> => ({
-  problem,
-  schema: z.string().regex(form),
-  read: (text) => (form.test(text) ? text : undefined),
+const commitments = z.object({
+  authority_code: council('that made the commitment'),
+  has_promise: orNull(BOOLEAN, {
+    title: 'Promise of net zero',
+    description: 'Whether this is a promise of net zero: true, yes or 1; false, no or 0. Empty if it isn’t known.',
+    examples: ['true', 'no'],
+  }),
+  target_year: orNull(YEAR, {
+    title: 'Target year',
+    description: 'The year by which it is to be done, from 1990 to 2200. Empty if there is none.',
+    examples: ['2030'],
+  }),
+  scope: orNull(oneOf('unknown-scope', SCOPES), {
+    title: 'Scope',
+    description: `Whom it covers: “${SCOPES.join('” or “')}”. Empty if it isn’t known.`,
+    examples: ['Whole area'],
+  }),
+  text: orBlank(TEXT, {
+    title: 'Text',
+    description: 'The commitment in the council’s words. Any text, of several lines if need be; or empty.',
+    examples: ['The council will be net zero by 2030.'],
+  }),
+  source: orBlank(ADDRESS, {
+    title: 'Address of the source',
+    description: 'The address where the commitment can be read, from https:// or http:// on. Empty if there is none.',
+    examples: ['https://www.wenmere.example/climate-plan.pdf'],
+  }),
+  source_name: orBlank(TEXT, {
+    title: 'Name of the source',
+    description: 'What the source is called. Any text, or empty.',
+    examples: ['Climate Strategy 2021'],
+  }),
 });
 
-const CODE = matching('bad-code', AUTHORITY_CODE);
+const plans = z.object({
+  authority_code: council('that published the document'),
+  title: orBlank(TEXT, {
+    title: 'Title',
+    description:
+      'What the document is called. Any text. A row with nothing but a code, and perhaps a date, says that there is no plan.',
+    examples: ['Climate Action Plan 2025'],
+  }),
+  document_type: orBlank(TEXT, {
+    title: 'Type of document',
+    description: 'What kind of document it is. Any text, or empty.',
+    examples: ['Action plan'],
+  }),
+  updated_at: orNull(DATE, {
+    title: 'Last update',
+    description: 'The day when the document was last changed, as YYYY-MM-DD. Empty if it isn’t known.',
+    examples: ['2024-10-01'],
+  }),
+});
 
-const NAME: Rule<string> = {
-  problem: 'empty-cell',
-  schema: z.string().min(1),
-  read: (text) => (text.trim() === '' ? undefined : text),
-};
-
-const DATE: Rule<string> = {
-  problem: 'bad-date',
-  schema: z.iso.date(),
-  read: (text) => (text.length === 10 ? readDate(text) : undefined),
-};
-
-const BOOLEANS = new Map([
-  ...['true', 'yes', '1'].map((text) => [text, true] as const),
-  ...['false', 'no', '0'].map((text) => [text, false] as const),
-]);
-const BOOLEAN: Rule<boolean> = {
-  problem: 'bad-boolean',
-  schema: z.boolean(),
-  read: (text) => BOOLEANS.get(text.toLowerCase()),
-};
-
-export const FIRST_YEAR = 1990;
-export const LAST_YEAR = 2200;
-const YEAR: Rule<number> = {
-  problem: 'bad-year',
-  schema: z.int().min(FIRST_YEAR).max(LAST_YEAR),
-  read: (text) => {
-    const year = /^[0-9]{4}$/.test(text) ? Number(text) : Number.NaN;
-    return year >= FIRST_YEAR && year <= LAST_YEAR ? year : undefined;
-  },
-};
-
-// Spaces after the host pass (there is a warning of their own for them), control characters don't.
-const ADDRESS: Rule<string> = {
-  problem: 'bad-address',
-  schema: z.string().regex(/^https?:\/\//i),
-  read: (text) =>
-    /^https?:\/\/[^/?#\s]/i.test(text) && !/\p{Cc}/u.test(text) && URL.canParse(text) ? text : undefined,
-};
+const emergencies = z.object({
+  authority_code: council('that declared an emergency'),
+  date_declared: orNull(DATE, {
+    title: 'Day of the declaration',
+    description: 'The day as YYYY-MM-DD. It may be empty, but then the declaration doesn’t count.',
+    examples: ['2019-05-15'],
+  }),
+});
 
 /** The tables of the source folder whose rows are records; each column's name and rule, in their order. */
 export const TABLES = {
-  councils: z.object({
-    authority_code: required(CODE),
-    name: required(NAME),
-    slug: orBlank(matching('bad-slug', /^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
-    website_url: orBlank(ADDRESS),
-    gss_code: orBlank(matching('bad-gss-code', /^[A-Z][0-9]{8}$/)),
-    country: required(oneOf('unknown-country', COUNTRIES)),
-    authority_type: orBlank(oneOf('unknown-type', AUTHORITY_TYPES)),
+  councils: councils.meta({ title: 'Councils', description: 'One row for each council.' }),
+  commitments: commitments.meta({
+    title: 'Commitments',
+    description: 'One row for each commitment that a council made, or for a statement that it made none.',
   }),
-  commitments: z.object({
-    authority_code: required(CODE),
-    has_promise: orNull(BOOLEAN),
-    target_year: orNull(YEAR),
-    scope: orNull(oneOf('unknown-scope', SCOPES)),
-    text: z.string(),
-    source: orBlank(ADDRESS),
-    source_name: z.string(),
+  plans: plans.meta({
+    title: 'Plans',
+    description: 'One row for each document about the climate that a council published. Further columns are welcome.',
   }),
-  plans: z.object({
-    authority_code: required(CODE),
-    title: z.string(),
-    document_type: z.string(),
-    updated_at: orNull(DATE),
-  }),
-  emergencies: z.object({
-    authority_code: required(CODE),
-    date_declared: orNull(DATE),
+  emergencies: emergencies.meta({
+    title: 'Emergencies',
+    description: 'One row for each declaration of a climate emergency.',
   }),
 } as const;
 
 export type TableName = keyof typeof TABLES;
 export type TableRow<Name extends TableName> = z.output<(typeof TABLES)[Name]>;
 
-/** Columns that a table may lack. */
-export const OPTIONAL_COLUMNS: ReadonlySet<string> = new Set(['slug']);
-
 export function columnsOf(table: TableName): readonly string[] {
   return Object.keys(TABLES[table].shape);
+}
+
+/** What is wrong with a cell that its column's schema refuses. */
+export function problemOf(table: TableName, column: string, text: string): ProblemCode {
+  if (text === '') return 'empty-cell';
+  // A control character says more than that the cell's form is wrong. Elsewhere long texts may have line breaks, and tabs.
+  if (table === 'councils' && CONTROL_CHARACTER.test(text)) return 'control-character';
+  return ruleOf(TABLES[table], column)!.problem;
 }

@@ -9,9 +9,10 @@
 //   the rest  of the restrictions: how many, then text, searches, line, column; of the warnings: how many, then JSON
 //   32 bytes  SHA-256 of all before
 import { createHash } from 'node:crypto';
+import type { LogKind } from '../model/logs.ts';
 import { PROBLEMS } from '../problem.ts';
 import { type DayCounts, spanOf } from '../searchterms/day-counts.ts';
-import type { CountedLog, LogKind } from './counted-log.ts';
+import type { CountedLog } from './counted-log.ts';
 import { TextReader, TextWriter } from './text-varints.ts';
 
 /** To be raised whenever reading a log, or these bytes, changes what is kept of it. */

@@ -1,12 +1,7 @@
 // One search log, counted: all that is kept of it, in memory and in the cache.
+import type { LogKind } from '../model/logs.ts';
 import type { Place, Problem } from '../problem.ts';
 import type { DayCounts } from '../searchterms/day-counts.ts';
-
-/**
- * `raw`: a row a search. `counts`: a row a day and key, with how often. `redacted`: the same of a whole history, rarer
- * terms left out and days snapped; never mixed with anything else.
- */
-export type LogKind = 'raw' | 'counts' | 'redacted';
 
 /** A log without errors. */
 export interface CountedLog {

@@ -1,6 +1,7 @@
 // What is wrong between rows and between tables: codes that no council has, values that may stand only once, cells that
 // had better be filled.
-import type { TableName } from '../model/tables.ts';
+import { rulesOf } from '../model/column.ts';
+import { TABLES, type TableName } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
 import { AUTHORITY_CODE } from '../route/endpoints.ts';
 import type { Finding } from './findings.ts';
@@ -16,9 +17,9 @@ export type Tables = { readonly [Name in TableName]: Table<Name> | undefined };
 export function findLinkProblems(tables: Tables): void {
   const { councils, commitments, plans, emergencies } = tables;
   if (councils) {
-    findTwice(councils, 'duplicate-code', 'authority_code', (row) => row.texts.authority_code);
-    findTwice(councils, 'duplicate-gss-code', 'gss_code', (row) => row.texts.gss_code);
-    findTwice(councils, 'duplicate-slug', 'slug', slugFor);
+    for (const [column, { unique }] of rulesOf(TABLES.councils)) {
+      if (unique) findTwice(councils, unique, column, column === 'slug' ? slugFor : (row) => row.texts[column]);
+    }
     findTwice(councils, 'name-twice', 'name', (row) => withoutOuterSpace(row.texts.name ?? ''));
     findOuterSpace(councils, 'name');
     findBlank(councils, 'blank-gss-code', 'gss_code');

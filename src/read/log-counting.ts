@@ -1,7 +1,7 @@
 // What the rows of one search log add up to, and what is wrong with them, while they are read.
 import { getOrAdd } from '../grouping.ts';
+import type { LogKind } from '../model/logs.ts';
 import { DayCountTally } from '../searchterms/day-counts.ts';
-import type { LogKind } from './counted-log.ts';
 import type { Finding, Findings } from './findings.ts';
 import { type LogHeader, readLogHeader, rowReader } from './log-rows.ts';
 

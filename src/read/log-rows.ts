@@ -1,20 +1,12 @@
 // The rows of a search log → searches with their day. Logs are private: of what is wrong in them only the offending cell
 // is ever shown, and only when nothing in it can be part of a query.
+import { kindsOf, LOG_COLUMNS, type LogKind } from '../model/logs.ts';
 import type { ProblemCode } from '../problem.ts';
 import { counted } from '../terminal.ts';
-import type { LogKind } from './counted-log.ts';
 import type { Findings } from './findings.ts';
 import { quoted, readHeader } from './header.ts';
 import { hasRightWidth, isBlank } from './tables.ts';
 import { dayReader, readDay } from './timestamp.ts';
-
-const KEY_COLUMNS = ['user_query', 'result_count', 'council_restriction'];
-/** The columns of each kind of log; its first one tells the kind. */
-export const LOG_COLUMNS: Readonly<Record<LogKind, readonly string[]>> = {
-  raw: ['searched_at', ...KEY_COLUMNS],
-  counts: ['date', ...KEY_COLUMNS, 'times_seen'],
-  redacted: ['redacted_date', ...KEY_COLUMNS, 'times_seen'],
-};
 
 export interface LogHeader {
   readonly kind: LogKind;
@@ -35,13 +27,6 @@ export function readLogHeader(cells: readonly string[], findings: Findings): Log
   const expected = { required: LOG_COLUMNS[kind], optional: [], others: false, isPrivate: true };
   const columns = readHeader(cells, expected, findings);
   return columns && { kind, columns, width: cells.length };
-}
-
-/** The kinds of log of which a header has columns that others have not. */
-function kindsOf(header: readonly string[]): readonly LogKind[] {
-  const kinds = (['raw', 'counts', 'redacted'] as const).filter((kind) => header.includes(LOG_COLUMNS[kind][0]!));
-  const isCounted = kinds.includes('counts') || kinds.includes('redacted');
-  return header.includes('times_seen') && !isCounted ? [...kinds, 'counts'] : kinds;
 }
 
 /** What a row of a log says: a search, or so many of a day. */
@@ -99,7 +84,7 @@ export function rowReader(
   }
 }
 
-const KEY_AND_TIMES = [...KEY_COLUMNS, 'times_seen'];
+const KEY_AND_TIMES = LOG_COLUMNS.counts.slice(1);
 
 /** Whether a restriction is one: nothing, or a name in quotation marks. */
 const isQuoted = (text: string): boolean =>

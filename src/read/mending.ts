@@ -1,17 +1,22 @@
 // What a wrong cell safely means: the same but for white space around it, the letter case of a value that is known, or `.0`
 // after a whole number. Everything else is a guess, for people to decide (`suggestion.ts`).
 import type { z } from 'zod';
+import { ruleOf } from '../model/column.ts';
 import { TABLES, type TableName } from '../model/tables.ts';
-import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../route/endpoints.ts';
 
-/** Beside what `trim` takes: spaces without a width (Unicode, Cf), which nobody sees. */
-const OUTER_SPACE = /^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g;
+/** White space, spaces without a width included, which nobody sees (Unicode, Cf). */
+const isSpace = (character: string | undefined): boolean =>
+  character !== undefined && /[\s\u200b\u2060]/.test(character);
 
-export const withoutOuterSpace = (text: string): string => text.replace(OUTER_SPACE, '');
+export function withoutOuterSpace(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isSpace(text[start])) start++;
+  while (end > start && isSpace(text[end - 1])) end--;
+  return text.slice(start, end);
+}
 
-const KNOWN: readonly string[] = [...COUNTRIES, ...AUTHORITY_TYPES, ...SCOPES];
-
-const inKnownCase = (text: string): string => KNOWN.find((known) => known.toLowerCase() === text.toLowerCase()) ?? text;
+const inKnownCase = (text: string, known: readonly string[] = []): string =>
+  known.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text;
 
 /** Codes have capital letters only. */
 const inCapitals = (text: string): string => (/^[a-z]+[0-9]*$/i.test(text) ? text.toUpperCase() : text);
@@ -21,7 +26,8 @@ const asWhole = (text: string): string => text.replace(/^([0-9]+)\.0+$/, '$1');
 /** The value in place of a wrong one, if there is just one that may stand in the column. */
 export function mendedCell(table: TableName, column: string, text: string): string | undefined {
   const trimmed = withoutOuterSpace(text);
-  const meant = [trimmed, inKnownCase(trimmed), inCapitals(trimmed), asWhole(trimmed)];
+  const { values } = ruleOf(TABLES[table], column) ?? {};
+  const meant = [trimmed, inKnownCase(trimmed, values), inCapitals(trimmed), asWhole(trimmed)];
   return meant.find((value) => value !== text && mayStandIn(table, column, value));
 }
 

@@ -2,12 +2,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
+import { LOG_COLUMNS } from '../model/logs.ts';
 import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
 import { type LogFile, logOnDisk } from './log-file.ts';
-import { LOG_COLUMNS } from './log-rows.ts';
 
 export interface SourceFiles {
   readonly tables: { readonly [Name in TableName]?: SourceFile };

@@ -1,6 +1,6 @@
 // “Did you mean”: the value meant by a cell that is wrong, where there is one safe guess.
 import { closest, distance } from 'fastest-levenshtein';
-import { FIRST_YEAR, LAST_YEAR } from '../model/tables.ts';
+import { FIRST_YEAR, LAST_YEAR } from '../model/forms.ts';
 import type { ProblemCode } from '../problem.ts';
 import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../route/endpoints.ts';
 import { readDate } from '../route/parameters.ts';
@@ -65,6 +65,7 @@ const GUESSES: Partial<Record<ProblemCode, (text: string) => string | undefined>
   'bad-year': year,
   'bad-date': date,
   'bad-address': address,
+  'control-character': (text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim(),
 };
 
 export function suggestionFor(code: ProblemCode, text: string): string | undefined {

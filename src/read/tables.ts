@@ -1,6 +1,8 @@
 // A table of records → its rows as values, each with its number, and what is wrong with them.
 import type { z } from 'zod';
-import { type CellIssue, columnsOf, OPTIONAL_COLUMNS, TABLES, type TableName, type TableRow } from '../model/tables.ts';
+import { rulesOf } from '../model/column.ts';
+import { CONTROL_CHARACTER } from '../model/patterns.ts';
+import { columnsOf, problemOf, TABLES, type TableName, type TableRow } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { AUTHORITY_TYPES } from '../route/endpoints.ts';
 import { counted } from '../terminal.ts';
@@ -39,9 +41,10 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
   const rows: Row<Name>[] = [];
   let header: readonly string[] = [];
   let columns: ReadonlyMap<string, number> | undefined;
+  const rules = rulesOf(TABLES[name]);
   const expected = {
-    required: columnsOf(name).filter((column) => !OPTIONAL_COLUMNS.has(column)),
-    optional: columnsOf(name).filter((column) => OPTIONAL_COLUMNS.has(column)),
+    required: columnsOf(name).filter((column) => !rules.get(column)!.mayBeMissing),
+    optional: columnsOf(name).filter((column) => rules.get(column)!.mayBeMissing),
     others: name === 'plans',
   };
   const fault = readRows(file, (cells, number) => {
@@ -87,34 +90,24 @@ function readRow<Name extends TableName>(
   const hasOthers = header.some((column, index) => !known.has(column) && (cells[index] ?? '').trim() !== '');
   const unread = { number, texts, value: undefined, hasOthers };
   if (!hasRightWidth(cells, header.length, number, findings)) return { ...unread, wrong: known };
-  const withControls =
-    name === 'councils' ? findControlCharacters(texts, number, columns, findings) : new Set<string>();
   const result = TABLES[name].safeDecode(texts as never);
-  if (result.success && withControls.size === 0) {
-    return { ...unread, value: result.data as TableRow<Name>, wrong: withControls };
-  }
-  const wrong = new Set(withControls);
-  for (const issue of result.error?.issues ?? []) {
-    const column = String(issue.path[0]);
-    // A control character says more than that the cell's form is wrong.
-    if (!wrong.has(column)) addIssue(name, column, issue, texts, number, columns, findings);
-    wrong.add(column);
-  }
+  if (result.success) return { ...unread, value: result.data as TableRow<Name>, wrong: new Set() };
+  const wrong = new Set(result.error.issues.map((issue) => String(issue.path[0])));
+  for (const column of wrong) addWrongCell(name, column, texts[column]!, number, columns, findings);
   return { ...unread, wrong };
 }
 
-function addIssue(
+function addWrongCell(
   table: TableName,
   column: string,
-  issue: z.core.$ZodIssue,
-  texts: Readonly<Record<string, string>>,
+  text: string,
   row: number,
   columns: ReadonlyMap<string, number>,
   findings: Findings,
 ): void {
-  const text = texts[column] ?? '';
-  const { problem: code } = (issue as { params?: CellIssue }).params ?? { problem: 'empty-cell' };
+  const code = problemOf(table, column, text);
   const values = {
+    character: code === 'control-character' ? codePointIn(text) : '',
     cell: quoted(text),
     known: AUTHORITY_TYPES.join(', '),
     orEmpty: ', or an empty cell',
@@ -127,31 +120,8 @@ function addIssue(
   findings.add({ code, row, column: columns.get(column), values, suggestion, mended });
 }
 
-const CONTROL = /\p{Cc}/u;
-
-/** @returns the columns that hold one */
-function findControlCharacters(
-  texts: Readonly<Record<string, string>>,
-  row: number,
-  columns: ReadonlyMap<string, number>,
-  findings: Findings,
-): ReadonlySet<string> {
-  const found = Object.keys(texts).filter((column) => CONTROL.test(texts[column]!));
-  for (const column of found) {
-    const text = texts[column]!;
-    const character = `U+${CONTROL.exec(text)![0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    const guess = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-    const suggestion = mayStandIn('councils', column, guess) ? guess : undefined;
-    const isOuter = !CONTROL.test(withoutOuterSpace(text));
-    const mended = isOuter ? mendedCell('councils', column, text) : undefined;
-    findings.add({
-      code: 'control-character',
-      row,
-      column: columns.get(column),
-      values: { character },
-      suggestion,
-      mended,
-    });
-  }
-  return new Set(found);
+/** The first control character of a text. */
+function codePointIn(text: string): string {
+  const code = CONTROL_CHARACTER.exec(text)![0].charCodeAt(0);
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,5 +1,5 @@
 // Redacted day counts as CSV, a key at a time.
-import { LOG_COLUMNS } from '../read/log-rows.ts';
+import { LOG_COLUMNS } from '../model/logs.ts';
 import { dateOf } from '../route/calendar.ts';
 import { snap } from '../searchterms/index-log.ts';
 import type { KeptKey, Span } from './engine.ts';

@@ -1,6 +1,8 @@
 // The columns of a log, found and told of as the program's own reader does.
+
+import { LOG_COLUMNS } from '../../model/logs.ts';
 import type { Problem } from '../../problem.ts';
-import { LOG_COLUMNS, type LogHeader, readLogHeader } from '../../read/log-rows.ts';
+import { type LogHeader, readLogHeader } from '../../read/log-rows.ts';
 import type { Cells } from './sql.ts';
 
 export function columnsOfLog(

@@ -1,0 +1,155 @@
+// `schema`: the rules of the tables, as data that other tools validate with: JSON Schemas, and a data package.
+import path from 'node:path';
+import { dataPackageOf, type PackagedTable } from '../model/data-package.ts';
+import { jsonSchemaOf } from '../model/json-schema.ts';
+import { GENERATED, SCHEMA_NAMES, type SchemaName } from '../model/schemas.ts';
+import type { SiteOptions } from '../model/site.ts';
+import { tableSchemaOf } from '../model/table-schema.ts';
+import { exitCodeFor, hasErrors, type Problem } from '../problem.ts';
+import { type FoundTable, findHeaders, pathWithin } from '../read/folder-headers.ts';
+import { readSiteOptions } from '../read/site-options.ts';
+import { slugOf } from '../read/slug.ts';
+import { readSourceFolder } from '../read/source-folder.ts';
+import { reportOf } from '../report/report.ts';
+import { counted } from '../terminal.ts';
+import { type OwnFile, writeOwnFiles } from '../write/own-files.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+
+export const SCHEMA_FORMATS = ['data-package', 'json-schema', 'table-schema'] as const;
+export type SchemaFormat = (typeof SCHEMA_FORMATS)[number];
+
+export interface SchemaOptions {
+  /** Path of the source folder, which only a data package is about. */
+  readonly data: string;
+  /** Undefined for all of them. */
+  readonly table?: SchemaName | undefined;
+  /** By default the JSON Schema of a table; without a table the data package, and into a folder the JSON Schemas, too. */
+  readonly format?: SchemaFormat | undefined;
+  /** The folder to write into; undefined to print. */
+  readonly out?: string | undefined;
+}
+
+export async function schema(options: SchemaOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+  const { table, out } = options;
+  const formats = formatsFor(options);
+  if (table && formats.includes('data-package')) return tell([{ code: 'package-of-a-table', values: { table } }]);
+  const files: OwnFile[] = [];
+  for (const format of formats) {
+    if (format !== 'data-package') files.push(...schemaFiles(format, table ? [table] : SCHEMA_NAMES));
+    else {
+      const made = await describeFolder(options.data, out ?? options.data);
+      if (made.problems.length > 0) tell(made.problems);
+      if (!made.file) return exitCodeFor(made.problems);
+      if (made.leftOut > 0) terminal.tell(leftOutText(made.leftOut));
+      files.push(made.file);
+    }
+  }
+  if (out === undefined) {
+    terminal.print(printed(files, formats[0]!).trimEnd());
+    return 0;
+  }
+  const result = writeOwnFiles(out, files, isOurs);
+  if ('code' in result) return tell([result]);
+  const { written, unchanged } = result;
+  terminal.print(`${counted(files.length, 'file')} in ${out} (${written} written, ${unchanged} unchanged)`);
+  return 0;
+
+  function tell(problems: readonly Problem[]): ExitCode {
+    terminal.tell(reportOf(problems));
+    return exitCodeFor(problems);
+  }
+}
+
+function formatsFor({ table, format, out }: SchemaOptions): readonly SchemaFormat[] {
+  if (format) return [format];
+  if (table) return ['json-schema'];
+  return out === undefined ? ['data-package'] : ['data-package', 'json-schema'];
+}
+
+const textOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const SCHEMA_OF = {
+  'json-schema': { suffix: '.schema.json', make: jsonSchemaOf },
+  'table-schema': {
+    suffix: '.table-schema.json',
+    make: (table: SchemaName) => ({ $comment: GENERATED, ...tableSchemaOf(table) }),
+  },
+} as const;
+
+export function schemaFiles(
+  format: keyof typeof SCHEMA_OF,
+  tables: readonly SchemaName[] = SCHEMA_NAMES,
+): readonly OwnFile[] {
+  const { suffix, make } = SCHEMA_OF[format];
+  return tables.map((table) => ({ name: `${table}${suffix}`, text: textOf(make(table)) }));
+}
+
+/** One schema, or all of them by the names of their tables. */
+function printed(files: readonly OwnFile[], format: SchemaFormat): string {
+  if (format === 'data-package' || files.length === 1) return files[0]!.text;
+  const { suffix } = SCHEMA_OF[format];
+  return textOf(Object.fromEntries(files.map(({ name, text }) => [name.slice(0, -suffix.length), JSON.parse(text)])));
+}
+
+function isOurs(text: string): boolean {
+  try {
+    return JSON.parse(text)?.$comment === GENERATED;
+  } catch {
+    return false;
+  }
+}
+
+/** @param base the folder that the package is to be in: it can name no files but those in it */
+export async function describeFolder(
+  data: string,
+  base: string,
+): Promise<{ readonly file?: OwnFile; readonly leftOut: number; readonly problems: readonly Problem[] }> {
+  const source = readSourceFolder(data);
+  const found = await findHeaders(source);
+  const site = readSiteOptions(source.site, {});
+  const isThere = found.tables.length > 0;
+  // A table that is missing is left out of the package, which says only what is there.
+  const missing = source.problems.filter(({ code }) => !isThere || code !== 'missing-file');
+  const problems = [...missing, ...found.problems, ...site.problems];
+  if (hasErrors(problems) || !site.options) return { leftOut: 0, problems };
+  const shown = found.tables.filter((table) => mayBeShown(table, site.options!));
+  const tables = packagedTables(shown, data, base);
+  if (!tables) return { leftOut: 0, problems: [{ code: 'tables-elsewhere', values: { data, out: base } }] };
+  const name = slugOf(site.options.title) || 'council-climate-data';
+  const file = { name: 'datapackage.json', text: textOf(dataPackageOf(name, site.options, tables)) };
+  return { file, leftOut: found.tables.length - shown.length, problems };
+}
+
+/** A private log is not to be advertised. */
+const mayBeShown = ({ schema }: FoundTable, { searchLog }: SiteOptions): boolean =>
+  searchLog === 'public' || !(schema === 'searches-raw' || schema === 'searches-counts');
+
+const leftOutText = (logs: number): string =>
+  `${counted(logs, 'search log is', 'search logs are')} left out, as private. ` +
+  'Redacted day counts would be in; so would all logs with "searchLog": "public" in site.json.';
+
+/** Undefined where a table is not in the folder of the package. */
+function packagedTables(
+  tables: readonly FoundTable[],
+  data: string,
+  base: string,
+): readonly PackagedTable[] | undefined {
+  const names = new Set<string>();
+  const packaged: PackagedTable[] = [];
+  for (const { file, schema, header } of tables) {
+    const within = pathWithin(base, file);
+    if (within === undefined) return undefined;
+    const name = nameOf(path.relative(data, file), names);
+    packaged.push({ name, path: within, schema, header });
+  }
+  return packaged;
+}
+
+/** `searches/2025/01.csv.gz` is called `searches-2025-01`, or, where another one already is, `searches-2025-01-2`. */
+function nameOf(file: string, taken: Set<string>): string {
+  const plain = slugOf(file.replace(/\.csv(?:\.gz)?$/i, ''));
+  let name = plain;
+  for (let number = 2; taken.has(name); number++) name = `${plain}-${number}`;
+  taken.add(name);
+  return name;
+}

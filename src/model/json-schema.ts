@@ -1,0 +1,23 @@
+// JSON Schema (draft 2020-12) of a row of each table: an object of texts, each cell as it stands in the file.
+import { z } from 'zod';
+import { describeColumns, describeTable, GENERATED, SCHEMAS, type SchemaName } from './schemas.ts';
+
+const ROW = 'A row as an object: the names of the columns, and the texts of their cells as they stand in the file.';
+
+/** @returns JSON Schema as a JSON value */
+export function jsonSchemaOf(table: SchemaName): Readonly<Record<string, unknown>> {
+  const { $schema, properties } = z.toJSONSchema(SCHEMAS[table], { io: 'input' });
+  const { title, description } = describeTable(table);
+  const columns = describeColumns(table);
+  return {
+    $schema,
+    $comment: GENERATED,
+    ...{ title, description: `${description} ${ROW}` },
+    type: 'object',
+    properties,
+    required: columns.filter(({ required }) => required).map(({ name }) => name),
+    // The check warns of other columns, and ignores them.
+    additionalProperties: true,
+    examples: [Object.fromEntries(columns.map(({ name, examples }) => [name, examples[0]]))],
+  };
+}

@@ -1,0 +1,88 @@
+// Table Schema of each table, as Frictionless tools read it (specs.frictionlessdata.io/table-schema, version 1).
+import { type ColumnRule, rulesOf } from './column.ts';
+import { whole } from './patterns.ts';
+import { SCHEMAS, type SchemaName } from './schemas.ts';
+
+export interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly title?: string;
+  readonly description: string;
+  readonly example?: string;
+  readonly trueValues?: readonly string[];
+  readonly falseValues?: readonly string[];
+  readonly constraints?: Readonly<Record<string, unknown>>;
+}
+
+export interface TableSchema {
+  readonly fields: readonly Field[];
+  /**
+   * Of version 2 (datapackage.org): `subset`, the table has all these columns and perhaps others; `partial`, it has at
+   * least one of them. Tools for version 1 don't know it: these want the columns in their order, all and no others.
+   */
+  readonly fieldsMatch: 'subset' | 'partial';
+  readonly missingValues: readonly string[];
+  readonly primaryKey?: string;
+  readonly foreignKeys?: readonly ForeignKey[];
+}
+
+interface ForeignKey {
+  readonly fields: string;
+  readonly reference: { readonly resource: string; readonly fields: string };
+}
+
+export interface TableSchemaOptions {
+  /**
+   * The columns that the file has: then these are the fields, in this order. A column that the table may lack can be said
+   * to be missing in no other way. Not heeded where a column that it must have is not there, or one stands twice.
+   */
+  readonly header?: readonly string[] | undefined;
+  /** Whether there is a resource `councils` that codes can be looked up in. */
+  readonly hasCouncils?: boolean;
+}
+
+export function tableSchemaOf(table: SchemaName, { header, hasCouncils = true }: TableSchemaOptions = {}): TableSchema {
+  const rules = rulesOf(SCHEMAS[table]);
+  const isUsable = header !== undefined && isHeaderOf(rules, header);
+  const names = isUsable ? header : [...rules.keys()];
+  const mayLack = !isUsable && [...rules.values()].some(({ mayBeMissing }) => mayBeMissing);
+  const key = [...rules].find(([, { isKey }]) => isKey)?.[0];
+  const foreignKeys = hasCouncils ? [...rules].flatMap(foreignKeyOf) : [];
+  return {
+    fields: names.map((name) => fieldOf(name, rules.get(name))),
+    fieldsMatch: mayLack ? 'partial' : 'subset',
+    missingValues: [''],
+    ...(key && { primaryKey: key }),
+    ...(foreignKeys.length > 0 && { foreignKeys }),
+  };
+}
+
+function isHeaderOf(rules: ReadonlyMap<string, ColumnRule>, header: readonly string[]): boolean {
+  const isWhole = [...rules].every(([name, { mayBeMissing }]) => mayBeMissing || header.includes(name));
+  return isWhole && new Set(header).size === header.length && !header.includes('');
+}
+
+function foreignKeyOf([name, { councils }]: readonly [string, ColumnRule]): readonly ForeignKey[] {
+  return councils ? [{ fields: name, reference: { resource: 'councils', fields: councils } }] : [];
+}
+
+function fieldOf(name: string, rule: ColumnRule | undefined): Field {
+  if (!rule) return { name, type: 'string', description: 'A further column, of which nothing is known.' };
+  const { title, description, examples } = rule;
+  const { type, trueValues, falseValues, minimum, maximum } = rule.field;
+  const constraints = {
+    ...(!rule.mayBeEmpty && { required: true }),
+    ...(rule.unique && { unique: true }),
+    // Other types have a form of their own, and take no pattern.
+    ...(type === 'string' && rule.pattern !== undefined && { pattern: whole(rule.pattern) }),
+    ...(rule.values && { enum: rule.values }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+  };
+  return {
+    ...{ name, type, title, description, example: examples[0] },
+    ...(trueValues && { trueValues }),
+    ...(falseValues && { falseValues }),
+    ...(Object.keys(constraints).length > 0 && { constraints }),
+  };
+}

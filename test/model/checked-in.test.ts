@@ -1,0 +1,39 @@
+// The schemas that are checked in are those that the program writes now.
+// UPDATE_GOLDEN=1 writes them anew; then read the difference before you commit it.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { describeFolder, schemaFiles } from '../../src/commands/schema.ts';
+import { describeColumns, SCHEMA_NAMES } from '../../src/model/schemas.ts';
+import { writeOwnFiles } from '../../src/write/own-files.ts';
+import { SAMPLE } from '../support/broken-host.ts';
+
+const SCHEMAS = path.join(import.meta.dirname, '..', '..', 'docs', 'schemas');
+const update = process.env.UPDATE_GOLDEN === '1';
+
+test('data/datapackage.json', async () => {
+  const { file, leftOut, problems } = await describeFolder(SAMPLE, SAMPLE);
+  expect({ leftOut, problems }).toEqual({ leftOut: 0, problems: [] });
+  if (update) writeOwnFiles(SAMPLE, [file!], () => true);
+  expect(readFileSync(path.join(SAMPLE, file!.name), 'utf8')).toBe(file!.text);
+});
+
+test('docs/schemas', () => {
+  const files = schemaFiles('json-schema');
+  if (update) writeOwnFiles(SCHEMAS, files, () => true);
+  expect(readdirSync(SCHEMAS).sort()).toEqual(files.map(({ name }) => name).sort());
+  for (const { name, text } of files) expect(readFileSync(path.join(SCHEMAS, name), 'utf8')).toBe(text);
+});
+
+test('what people are told of columns is short, ends with a full stop, and has curly quotes', () => {
+  for (const { title, description } of SCHEMA_NAMES.flatMap(describeColumns)) {
+    expect(title).toMatch(/^[A-Z][^.]{2,30}$/);
+    expect(description).toMatch(/^[A-Z0-9].*(?:\.|""")$/);
+    expect(description.replaceAll('"""', '')).not.toMatch(/['"]/);
+    expect(description.length).toBeLessThan(260);
+  }
+});
+
+afterAll(() => {
+  if (update) throw new Error('The schemas were written anew: run the tests again without UPDATE_GOLDEN.');
+});
