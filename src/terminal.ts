@@ -32,12 +32,15 @@ export function openTerminal(stdout: Output = process.stdout, stderr: Output = p
   };
 }
 
-type Style = 'bold' | 'dim' | 'red' | 'yellow';
+type Style = 'bold' | 'dim' | 'green' | 'red' | 'yellow';
 
 /** Styled text, where the stream is a terminal that shows it (NO_COLOR and FORCE_COLOR are heeded). */
 export function styled(style: Style, text: string, stream: NodeJS.WriteStream): string {
   return styleText(style, text, { stream });
 }
+
+/** How many columns a text for people may take: those of the terminal, up to what is easily read. */
+export const widthOf = ({ columns }: Pick<Output, 'columns'>): number => Math.min(Math.max(columns ?? 80, 40), 100);
 
 /** `850 bytes`, `12.3 kB`, `385.0 MB`: decimal units. */
 export function bytesText(bytes: number): string {

@@ -1,0 +1,63 @@
+// git, asked about a folder, without what the environment of a hook says of another repository.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { UnreadableLog } from './log-file.ts';
+
+/** The mode of a symbolic link: git keeps where it leads to, not what is there. */
+export const LINK_MODE = '120000';
+
+/**
+ * What git prints.
+ * @param timeout in milliseconds
+ * @throws {Error} where git can't be run or fails; `failureOf` says why
+ */
+export function git(folder: string, args: readonly string[], timeout?: number): Buffer {
+  return execFileSync('git', [...optionsFor(folder), ...args], {
+    env: environment(),
+    maxBuffer: 2 ** 30,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(timeout !== undefined && { timeout }),
+    windowsHide: true,
+  });
+}
+
+/** Why git failed, in its own words. */
+export function failureOf(error: unknown): string {
+  const { code, stderr, message } = error as NodeJS.ErrnoException & { readonly stderr?: Buffer };
+  if (code === 'ENOENT') return 'git is not installed';
+  const [first = ''] = String(stderr ?? '').split('\n');
+  return first.replace(/^(?:fatal|error): /, '') || message;
+}
+
+/** The content of a blob in pieces, as often as it is called. Throws an `UnreadableLog` where git fails. */
+export async function* openBlob(folder: string, id: string): AsyncGenerator<Uint8Array> {
+  const child = spawn('git', [...optionsFor(folder), 'cat-file', 'blob', id], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'ignore'],
+    windowsHide: true,
+  });
+  const ended = once(child, 'close').then(
+    ([code]) => (code === 0 ? undefined : 'git can’t read it'),
+    (error: Error) => error.message,
+  );
+  try {
+    for await (const piece of child.stdout) yield piece as Uint8Array;
+    const reason = await ended;
+    if (reason !== undefined) throw new UnreadableLog({ code: 'unreadable-file', values: { reason } });
+  } finally {
+    // Whoever reads may stop before the end.
+    child.kill();
+  }
+}
+
+// A repository's settings may name a program to run: none is needed to read what is in it.
+const optionsFor = (folder: string): readonly string[] => [
+  ...['-C', folder, '-c', 'core.fsmonitor=false', '--literal-pathspecs'],
+];
+
+/** Git sets variables for its hooks (GIT_DIR, GIT_INDEX_FILE) that tell of its repository, not of the folder's. */
+function environment(): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name));
+  // Its messages are shown; a clone that lacks objects may fetch them, but nobody is there to give a password.
+  return { ...Object.fromEntries(others), LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0' };
+}
