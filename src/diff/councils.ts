@@ -52,12 +52,16 @@ export function pairCouncils(before: readonly Item[], after: readonly Item[]): r
   return pairs.sort((one, other) => compareCouncils(one.after ?? one.before, other.after ?? other.before));
 }
 
-const compareCouncils = (one: Item, other: Item): number =>
+/** By name, then by code. */
+export const compareCouncils = (one: Item, other: Item): number =>
   compareCodePoints(nameOf(one), nameOf(other)) || compareCodePoints(codeOf(one), codeOf(other));
+
+/** The link changes with the code, and with nothing else. */
+const FOLLOWS = ['carbon_reduction_statements'];
 
 export function councilChanges(pairs: readonly CouncilPair[]): CouncilChanges {
   const changed = pairs.flatMap(({ before, after }): readonly CouncilChange[] => {
-    const fields = before && after ? changedFields(before, after) : [];
+    const fields = before && after ? changedFields(before, after, FOLLOWS) : [];
     return before && after && fields.length > 0 ? [{ before, after, fields }] : [];
   });
   return {

@@ -21,7 +21,7 @@ export function summaryOf(comparison: Comparison): string {
   const urls = urlCounts(comparison);
   const verbs = { added: SAME('added'), removed: SAME('removed'), changed: SAME('changed') };
   const parts = [
-    site.length > 0 ? `${site.map(({ field }) => field).join(', ')} of the site changed` : '',
+    site.length > 0 ? `the site changed (${site.map(({ field }) => field).join(', ')})` : '',
     countsText('council', countsOf(councils), verbs),
     countsText('commitment', countsOf(commitments), verbs),
     terms ? countsText('search term', countsOf(terms), TERM_VERBS) : '',

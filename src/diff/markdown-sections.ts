@@ -71,14 +71,14 @@ function fieldCells({ field, before, after }: FieldChange): Row {
 const valueCell = (value: FieldChange['before']): string =>
   value === null || value === '' ? valueText(value) : code(String(value), LONGEST_VALUE);
 
-/** @param tag around the words that changed */
+/** @param tag around the words that changed; it also keeps code spans apart, which would be one */
 const piecesCell = (pieces: readonly Piece[], tag: 'del' | 'ins'): string =>
   pieces
     .map(({ text, isChanged }) => {
       const span = codeSpan(text, Number.POSITIVE_INFINITY);
       return isChanged ? `<${tag}>${span}</${tag}>` : span;
     })
-    .join(' ');
+    .join('');
 
 function councilRows({ added, removed, changed }: CouncilChanges): readonly Row[] {
   return [

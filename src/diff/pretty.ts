@@ -6,7 +6,7 @@ import type { Item } from '../respond/content.ts';
 import { counted, numberText, styled, widthOf } from '../terminal.ts';
 import type { CommitmentChanges } from './commitments.ts';
 import { isDifferent } from './comparison.ts';
-import type { CouncilChanges } from './councils.ts';
+import { type CouncilChanges, compareCouncils } from './councils.ts';
 import {
   beforeText,
   commitmentText,
@@ -61,7 +61,9 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
 const laidOut = ([indent, text]: Line, width: number): string => {
   const margin = ' '.repeat(indent);
   const hanging = indent === 0 ? '' : `${margin}  `;
-  const lines = wrapAnsi(text, width - hanging.length, { hard: true }).split('\n');
+  // A single long word, an address, begins on the line of its mark.
+  const wordWrap = !/^\S+ \S+$/.test(text);
+  const lines = wrapAnsi(text, width - hanging.length, { hard: true, wordWrap }).split('\n');
   return lines.map((line, index) => (index === 0 ? margin : hanging) + line).join('\n');
 };
 
@@ -145,7 +147,7 @@ function commitmentLines({ added, removed, changed }: CommitmentChanges, pen: Pe
       council,
       lines: [known(pen.changed, before), ...fields.flatMap((change) => fieldLines(change, 8, pen))],
     })),
-  ];
+  ].sort((one, other) => compareCouncils(one.council, other.council));
   // What has been cut off is counted as commitments, not as councils.
   const cut = groupBy(entries.slice(0, MOST), ({ council }) => council);
   const lines = [...cut].flatMap(([council, group]): readonly Line[] => [

@@ -22,9 +22,10 @@ const LONGEST = 400;
 const MOST_EDITS = 300;
 
 export function wordChange(before: string, after: string): WordChange {
-  const changes = changesBetween(before, after);
-  const side = (other: 'added' | 'removed') =>
-    shortened(changes.filter((change) => !change[other] && change.value !== ''));
+  const changes = changesBetween(before, after)
+    .filter(({ value }) => value !== '')
+    .map((change, index, { length }) => shortened(change, index === 0, index === length - 1));
+  const side = (other: 'added' | 'removed') => piecesOf(changes.filter((change) => !change[other]));
   return { before: side('added'), after: side('removed') };
 }
 
@@ -41,15 +42,28 @@ function changesBetween(before: string, after: string): readonly Change[] {
   );
 }
 
-function shortened(changes: readonly Change[]): readonly Piece[] {
+function shortened(change: Change, isFirst: boolean, isLast: boolean): Change {
+  const isChanged = change.added || change.removed;
+  const value = isChanged ? clipped(change.value, LONGEST_CHANGE) : around(change.value, isFirst, isLast);
+  return { ...change, value };
+}
+
+/** Whatever changes between two of the pieces on the other side only, they are one. */
+function piecesOf(changes: readonly Change[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let length = 0;
-  for (const [index, { value, added, removed }] of changes.entries()) {
-    const isChanged = added || removed;
-    const text = isChanged ? clipped(value, LONGEST_CHANGE) : around(value, index === 0, index === changes.length - 1);
-    length += text.length;
-    if (length > LONGEST && index > 1) return [...pieces, { text: ' …', isChanged: false }];
-    pieces.push({ text, isChanged });
+  const add = (text: string, isChanged: boolean) => {
+    const last = pieces.at(-1);
+    if (last?.isChanged === isChanged) pieces[pieces.length - 1] = { text: last.text + text, isChanged };
+    else pieces.push({ text, isChanged });
+  };
+  for (const { value, added, removed } of changes) {
+    length += value.length;
+    if (length > LONGEST && pieces.length > 1) {
+      add(' …', false);
+      break;
+    }
+    add(value, added || removed);
   }
   return pieces;
 }
@@ -60,7 +74,7 @@ function around(text: string, isFirst: boolean, isLast: boolean): string {
   const shown = isFirst || isLast ? AROUND : 2 * AROUND;
   if (characters.length <= shown + 2) return text;
   const [start, end] = [characters.slice(0, AROUND).join(''), characters.slice(-AROUND).join('')];
-  if (isFirst) return isLast ? `${start}…` : `…${end}`;
+  if (isFirst) return `…${end}`;
   return isLast ? `${start}…` : `${start} … ${end}`;
 }
 
