@@ -34,7 +34,7 @@ test('whatever the texts, little is shown, and nothing of it is cut within a cha
   fc.assert(
     fc.property(long, long, (one, other) => {
       const { before, after } = wordChange(one.join(''), other.join(''));
-      for (const piece of [...before, ...after]) expect(piece.text.isWellFormed()).toBe(true);
+      for (const piece of [...before, ...after]) expect(piece.text).not.toMatch(/\p{Cs}/u);
       const length = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0);
       expect(Math.max(length(before), length(after))).toBeLessThan(1000);
     }),
