@@ -4,7 +4,7 @@ import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
-import { failureOf, git, LINK_MODE, openBlob } from './git.ts';
+import { GitFailure, git, LINK_MODE, openBlob } from './git.ts';
 import type { LogFile } from './log-file.ts';
 import { LOG_PLACES, SITE_OPTIONS_FILE, type SourceFiles } from './source-folder.ts';
 
@@ -19,27 +19,23 @@ export interface FolderAtRevision {
  * @param revision any expression that names a commit
  */
 export function readFolderAtRevision(folder: string, revision: string): FolderAtRevision | Problem {
-  const root = prefixOf(folder);
-  if (typeof root === 'object') return root;
-  const commit = commitOf(folder, revision);
-  if (commit === undefined) return unknownRevision(folder, revision);
-  const nameOf = (file: string) => `${revision}:${root}${file}`;
-  const entries = entriesOf(folder, commit);
-  const tables = Object.keys(TABLES) as TableName[];
-  if (!tables.some((name) => entries.has(`${name}.csv`))) {
-    return { code: 'no-tables', values: { revision, folder: root || '.' } };
+  try {
+    const root = prefixOf(folder);
+    const commit = commitOf(folder, revision);
+    if (commit === undefined) return unknownRevision(folder, revision);
+    const entries = entriesOf(folder, commit);
+    if (!Object.keys(TABLES).some((name) => entries.has(`${name}.csv`))) {
+      return { code: 'no-tables', values: { revision, folder: root || '.' } };
+    }
+    return { commit, source: sourceOf(folder, entries, (file) => `${revision}:${root}${file}`) };
+  } catch (error) {
+    if (!(error instanceof GitFailure)) throw error;
+    return { code: 'no-repository', values: { folder, reason: error.message } };
   }
-  return { commit, source: sourceOf(folder, entries, nameOf) };
 }
 
 /** Where a folder is in its repository: `data/`, or '' for the root. */
-function prefixOf(folder: string): string | Problem {
-  try {
-    return git(folder, ['rev-parse', '--show-prefix']).toString().replace(/\n$/, '');
-  } catch (error) {
-    return { code: 'no-repository', values: { folder, reason: failureOf(error) } };
-  }
-}
+const prefixOf = (folder: string): string => git(folder, ['rev-parse', '--show-prefix']).toString().replace(/\n$/, '');
 
 /** An expression may begin with a hyphen, or search for a message that ends the expression: so its object comes first. */
 function commitOf(folder: string, revision: string): string | undefined {

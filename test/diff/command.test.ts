@@ -192,6 +192,26 @@ describe('with a revision', () => {
   });
 
   test.each([
+    ['a wrong row', 'never,secret,4,\n', '8:1'],
+    ['a byte of no character', Buffer.from('2025-01-02,secret \xff,4,\n', 'latin1'), '8:19'],
+  ])('whose log was broken by %s: where is told, not what', async (_, row, place) => {
+    const log = [LOG, row, MORE.repeat(20_000)].map((part) => Buffer.from(part));
+    const data = repository({ 'searches.csv': Buffer.concat(log) });
+    writeFileSync(path.join(data, 'searches.csv'), LOG);
+    const { code, told } = await run({ data, since: 'HEAD' });
+    expect(code).toBe(2);
+    expect(told).toContain(`1 error, so nothing can be compared with them: HEAD:data/searches.csv ${place} `);
+    expect(told).not.toContain('secret');
+  });
+
+  test('that git can’t read', async () => {
+    const data = repository();
+    rmSync(path.join(data, '..', '.git', 'objects'), { recursive: true });
+    mkdirSync(path.join(data, '..', '.git', 'objects'));
+    expect((await run({ data, since: 'HEAD' })).told).toMatch(/\[no-(?:repository|revision)\]/);
+  });
+
+  test.each([
     ['a symbolic link', 'link', 'symbolic link'],
     ['a pointer of Git LFS', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 5\n', 'Git LFS'],
   ])('in which a table is %s', async (_, content) => {
