@@ -307,6 +307,23 @@ describe('search logs in git', () => {
   });
 });
 
+test('of many search terms the first twenty, then a count', async () => {
+  const data = repository();
+  const terms = Array.from({ length: 30 }, (_, index) => `2025-01-03,term ${index},4,\n`.repeat(5 + index)).join('');
+  edit(data, 'searches.csv', (log) => log + terms + LOG.replace(`${LOG_HEADER}\n`, ''));
+  const pretty = (await run({ data, since: 'HEAD' })).printed;
+  expect(pretty.match(/^ {2}\+ term \d+ \(4 results, searched \d+ times\)$/gm)!.length).toBe(20);
+  expect(pretty).toMatch(
+    /\+ term 29 .*(?:\n.*){19}\n {2}… and 10 more .*\n {2}~ 1 other has another number of searches\n/,
+  );
+  const markdown = (await run({ data, since: 'HEAD', format: 'markdown' })).printed;
+  expect(markdown.match(/^\| \+ \| `term \d+` \|/gm)!.length).toBe(20);
+  expect(markdown).toContain('10 more appear. 1 other has another number of searches.');
+  const { searchTerms } = await jsonOf({ data, since: 'HEAD' });
+  expect(searchTerms.appeared.length).toBe(30);
+  expect(searchTerms.recounted).toMatchObject([{ user_query: 'heat pump', times_seen: 12, times_seen_before: 6 }]);
+});
+
 describe('tables with errors after the edit', () => {
   const broken = () => {
     const data = repository();
