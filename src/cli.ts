@@ -3,6 +3,7 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
+import { diff } from './commands/diff.ts';
 import { host } from './commands/host.ts';
 import { plan } from './commands/plan.ts';
 import { preview } from './commands/preview.ts';
@@ -24,8 +25,10 @@ const cacheFlags = () => [
   new Option('--no-cache', 'keep none, and read every log anew'),
 ];
 const out = (what: string) => new Option('--out <dir>', what).default('dist');
-const format = () =>
-  new Option('--format <name>', 'how to print').choices(['pretty', 'json'] as const).default('pretty');
+const format = (...names: readonly string[]) =>
+  new Option('--format <name>', 'how to print')
+    .choices(names.length > 0 ? names : ['pretty', 'json'])
+    .default('pretty');
 const port = (what: string) =>
   new Option('--port <n>', what).argParser((text) => {
     if (/^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
@@ -68,6 +71,16 @@ function program(): Command {
     .option('--fix', 'mend what has one safe meaning: outer white space, letter case, 2035.0; and show it', false)
     .option('--base <revision>', 'for github: annotate lines changed since that git revision before others')
     .action(async (flags) => exitWith(await check({ ...flags, ...source(flags), job: gitHubJob() })));
+
+  withSiteFlags(program.command('diff').description('say what an edit of the source folder does to the API'))
+    .addOption(out('the finished build to compare with'))
+    .addOption(
+      new Option('--since <revision>', 'compare with the folder at a git revision, such as main').conflicts('out'),
+    )
+    .addOption(format('pretty', 'markdown', 'json'))
+    .action(async (flags) =>
+      exitWith(await diff({ ...source(flags), out: flags.out, since: flags.since, format: flags.format })),
+    );
 
   withHostFlags(program.command('plan').description('count what a build would write, without writing it'))
     .addOption(format())

@@ -180,6 +180,20 @@ export const PROBLEMS = {
     '{path} exists, and was not written by “schema”: nothing is written',
     'another --out, or that file renamed',
   ),
+  // what an edit does
+  'no-repository': misuse(
+    'git can’t be asked about {folder}: {reason}',
+    'a folder in a git repository; or a finished build to compare with (--out)',
+  ),
+  'no-revision': misuse('git knows no revision {revision} here', 'a commit, a branch or a tag ({fetch})'),
+  'no-tables': misuse(
+    'there are no tables in {folder} at the revision {revision}',
+    'a revision in which this folder holds councils.csv and the other tables',
+  ),
+  'broken-before': misuse(
+    'the tables at the revision {revision} have {errors}, so nothing can be compared with them: {where}',
+    'a revision whose tables are without errors',
+  ),
   // folders, files and ports
   'no-data-folder': misuse('there is no folder {folder}', 'a folder with councils.csv and the other tables'),
   'foreign-folder': misuse(

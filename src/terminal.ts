@@ -39,6 +39,9 @@ export function styled(style: Style, text: string, stream: NodeJS.WriteStream): 
   return styleText(style, text, { stream });
 }
 
+/** How many columns a text for people may take: those of the terminal, up to what is easily read. */
+export const columnsOf = ({ columns }: Pick<Output, 'columns'>): number => Math.min(Math.max(columns ?? 80, 40), 120);
+
 /** `850 bytes`, `12.3 kB`, `385.0 MB`: decimal units. */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { committed } from './support/git.ts';
 import { temporaryFolder, unwrapped } from './support/program.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', 'build', 'src', 'cli.js');
@@ -173,7 +174,7 @@ describe('check', () => {
         code: 'bad-date',
         severity: 'error',
         message: '“31/12/2019” is not a date',
-        expected: 'a day of the calendar as YYYY-MM-DD, or an empty cell',
+        expected: 'a day of the calendar as YYYY-MM-DD, such as 2021-05-31, or an empty cell',
         suggestion: '2019-12-31',
         file: path.join(broken, 'emergencies.csv'),
         line: 4,
@@ -233,6 +234,50 @@ test('plan shows what each option of the date policy costs', async () => {
   }
 });
 
+describe('diff', () => {
+  test('of what was built: nothing, in one sentence', async () => {
+    const { code, stdout, stderr } = await run(['diff', '--data', INPUT, '--out', SITE]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toBe(`Nothing changes from ${SITE} to ${INPUT}. `);
+  });
+
+  test('of an edit: 0, in each format', async () => {
+    const data = changedInput('councils.csv', (text) => text.replace('Wales', 'Scotland'));
+    const flags = ['diff', '--data', data, '--out', SITE];
+    const pretty = await run(flags);
+    expect(pretty).toMatchObject({ code: 0, stderr: '' });
+    expect(pretty.stdout).toContain('country: Wales → Scotland');
+    const markdown = await run([...flags, '--format', 'markdown']);
+    expect(markdown).toMatchObject({ code: 0, stderr: '' });
+    expect(markdown.stdout).toMatch(/^## .*\n\n1 council changed; /);
+    const json = await run([...flags, '--format', 'json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ isDifferent: true, before: { build: SITE } });
+  });
+
+  test('of tables with errors: 1, and the comment says so', async () => {
+    const data = changedInput('councils.csv', (text) => text.replace('Wales', 'Whales'));
+    const { code, stdout, stderr } = await run(['diff', '--data', data, '--out', SITE, '--format', 'markdown']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('The data has 1 error, so nothing is published until it is mended.');
+    expect(stderr).toContain('“Whales” is not a country');
+  });
+
+  test('since a revision, from any folder', async () => {
+    const data = changedInput('site.json', (text) => text);
+    committed(path.dirname(data));
+    writeFileSync(path.join(data, 'site.json'), '{ "title": "Other" }');
+    for (const [cwd, where] of [
+      [path.dirname(data), 'data'],
+      [data, '.'],
+      [shared, data],
+    ] as const) {
+      const { code, stdout } = await run(['diff', '--data', where, '--since', 'HEAD', '--no-cache'], {}, cwd);
+      expect(code).toBe(0);
+      expect(stdout).toContain('~ title: Typical & <small> → Other');
+    }
+  });
+});
+
 test.each([
   ['no command', []],
   ['an unknown command', ['publish']],
@@ -246,6 +291,10 @@ test.each([
   ['a level that there isn’t', ['verify', 'http://127.0.0.1/', '--level', 'high']],
   ['an answer in no time', ['verify', 'http://127.0.0.1/', '--timeout', '0']],
   ['nothing to serve', ['serve', '--out', 'no-such-folder']],
+  ['nothing to compare with', ['diff', '--data', INPUT, '--out', 'no-such-folder']],
+  ['no such folder to compare, for a comment', ['diff', '--data', 'no-such-folder', '--format', 'markdown']],
+  ['a flag for a revision', ['diff', '--data', INPUT, '--since', '--help']],
+  ['a revision and a build', ['diff', '--data', INPUT, '--since', 'HEAD', '--out', SITE]],
   ['a bad address', ['build', '--data', INPUT, '--site-url', 'climate.example']],
 ])('%s: 2, and nothing on standard output', async (_, args) => {
   const { code, stdout, stderr } = await run(args, {}, temporaryFolder());

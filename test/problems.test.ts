@@ -5,6 +5,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { build } from '../src/commands/build.ts';
 import { check } from '../src/commands/check.ts';
+import { diff } from '../src/commands/diff.ts';
 import { host } from '../src/commands/host.ts';
 import { listenOrSay } from '../src/commands/listen.ts';
 import { prepareForHosts, preparePlan, readSource } from '../src/commands/prepare.ts';
@@ -23,7 +24,7 @@ import type { RedactEngine } from '../src/redact/engine.ts';
 import { problemRecords } from '../src/report/json.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
-import { git } from './support/git.ts';
+import { committed, git } from './support/git.ts';
 import { recorded, temporaryFolder } from './support/program.ts';
 import {
   COUNTS_HEADER,
@@ -178,6 +179,20 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const out = await builtFolder({ hosts: ['caddy'] });
     return told((effects) => host({ ...HOST_FLAGS, name: 'caddy', out, root: '/a\nb' }, effects));
   },
+  'no-repository': () => diffSince(sourceFolder(), 'main'),
+  'no-revision': () => diffSince(committed(sourceFolder()), '-x'),
+  'no-tables': () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'README.md'), '');
+    committed(folder);
+    for (const [name, content] of Object.entries(GOOD)) writeFileSync(path.join(folder, name), content);
+    return diffSince(folder, 'HEAD');
+  },
+  'broken-before': () => {
+    const folder = committed(sourceFolder({ [plans]: 'title\n' }));
+    writeFileSync(path.join(folder, plans), GOOD[plans]);
+    return diffSince(folder, 'HEAD');
+  },
   'reserved-name': () => reservedNames(['api/councils/CON/index.json'], 'win32'),
   'path-clash': async () => {
     const { source } = await readSource({ data: sourceFolder(), site: {} });
@@ -268,6 +283,9 @@ function redacting(files: Files, options: Partial<RedactOptions> = {}, engine?: 
 
 const describing = (options: Partial<SchemaOptions>): Promise<string> =>
   told((effects) => schema({ data: sourceFolder(), ...options }, effects));
+
+const diffSince = (data: string, since: string) =>
+  told((effects) => diff({ data, since, out: 'dist', site: {}, format: 'pretty' }, effects));
 
 /** What a command tells and prints. */
 async function told(run: (effects: ReturnType<typeof recorded>['effects']) => unknown): Promise<string> {

@@ -1,6 +1,6 @@
 // Every address to prebuild, by family.
 import type { DatePolicy } from '../model/site.ts';
-import type { Content, SiteIndex } from '../respond/content.ts';
+import type { Content, PagedSite } from '../respond/content.ts';
 import { pageCount } from '../respond/respond.ts';
 import { type Address, fileOf, LISTS, NO_FILTER, type SearchTermFilter } from '../route/address.ts';
 import { DAY, dateOf } from '../route/calendar.ts';
@@ -23,7 +23,7 @@ export const FILTERED_COUNCILS = 'councils, filtered';
 /** First and last day of the log, from 1970-01-01; undefined for an empty one. */
 export type Span = { readonly first: number; readonly last: number } | undefined;
 
-export function planFamilies(content: Content, site: SiteIndex, policy: DatePolicy, span: Span): readonly Family[] {
+export function planFamilies(content: Content, site: PagedSite, policy: DatePolicy, span: Span): readonly Family[] {
   const codes = content.councils.map((council) => String(council.authority_code));
   const families: Family[] = [
     { name: 'root', about: 'Links to the three lists.', addresses: [{ endpoint: 'root' }] },

@@ -1,5 +1,4 @@
 // The plan of a site: every file to write, counted before anything is rendered, each with how to render it.
-import { hash } from 'node:crypto';
 import { homePage } from '../../templates/home.ts';
 import { getOrAdd } from '../grouping.ts';
 import { markupOf } from '../html.ts';
@@ -11,10 +10,7 @@ import { jsonOf } from '../respond/json.ts';
 import { type Address, fileOf } from '../route/address.ts';
 import { RENDERINGS } from '../route/endpoints.ts';
 import { HOME, SITE_INDEX, storeFile, styleFile } from '../route/layout.ts';
-import { openDictionary } from '../searchterms/dictionary.ts';
-import { indexLog } from '../searchterms/index-log.ts';
-import type { TermStore } from '../searchterms/store.ts';
-import { type StoreLayout, type WrittenStore, writeStore } from '../searchterms/write-store.ts';
+import type { StoreLayout } from '../searchterms/write-store.ts';
 import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { errorFiles, homeView, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
@@ -29,6 +25,7 @@ import {
 } from './planned.ts';
 import { datasetRecords } from './records.ts';
 import { answerRenderer, type RenderAnswer } from './render.ts';
+import { contentHash, openWritten, writeTerms } from './terms.ts';
 
 export interface PlanInput {
   readonly dataset: Dataset;
@@ -43,11 +40,7 @@ export interface PlanInput {
 
 export function planSite({ dataset, options, siteUrl, style, hosts, layout }: PlanInput): Plan {
   const { title, description, licence, contact, pageSizes, links = 'query' } = options;
-  const written = writeStore(
-    indexLog(dataset.searchLog.counts, dataset.searchLog.isRedacted),
-    (bytes) => storeFile('searchterms', contentHash(bytes)),
-    layout,
-  );
+  const written = writeTerms(dataset.searchLog, layout);
   const store = openWritten(written);
   const records = datasetRecords(dataset, store, { siteUrl, links });
   const stored = {
@@ -110,11 +103,6 @@ function thresholdsOf(address: Address): string | undefined {
   return `min_count=${address.filter.minCount}&min_results=${address.filter.minResults}`;
 }
 
-function openWritten({ files, contents }: WrittenStore): TermStore {
-  const bytesOf = (file: string) => contents.get(file)!;
-  return { dictionary: openDictionary(bytesOf(files.dictionary)), files, bytesOf };
-}
-
 function lastPageFiles(families: readonly Family[], render: RenderAnswer, atMost: AtMost): readonly PlannedFile[] {
   return lastPages(families).flatMap((address) =>
     RENDERINGS.map((rendering) => ({
@@ -145,11 +133,6 @@ function hostFamilies(ofHost: Plan['ofHost']): readonly PlannedFamily[] {
 }
 
 const others = (name: string, files: readonly PlannedFile[]): PlannedFamily => ({ name, answers: 0, files });
-
-/** Part of a file's name, so that a name never means two contents. */
-function contentHash(content: string | Uint8Array): string {
-  return hash('sha256', content).slice(0, 16);
-}
 
 // No two files may have one path, in any letter case: not every file system tells them apart.
 function clashesIn(families: readonly PlannedFamily[]): readonly Problem[] {

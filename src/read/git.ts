@@ -6,24 +6,29 @@ import { UnreadableLog } from './log-file.ts';
 /** The mode of a symbolic link: git keeps where it leads to, not what is there. */
 export const LINK_MODE = '120000';
 
+/** Git is not there, or says no. */
+export class GitFailure extends Error {}
+
 /**
  * What git prints.
  * @param timeout in milliseconds
- * @throws {Error} where git can't be run or fails; `failureOf` says why
+ * @throws {GitFailure} with git's own words
  */
 export function git(folder: string, args: readonly string[], timeout?: number): Buffer {
-  return execFileSync('git', [...optionsFor(folder), ...args], {
-    env: environment(),
-    maxBuffer: 2 ** 30,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(timeout !== undefined && { timeout }),
-    windowsHide: true,
-  });
+  try {
+    return execFileSync('git', [...optionsFor(folder), ...args], {
+      env: environment(),
+      maxBuffer: 2 ** 30,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(timeout !== undefined && { timeout }),
+      windowsHide: true,
+    });
+  } catch (error) {
+    throw new GitFailure(reasonOf(error as NodeJS.ErrnoException & { readonly stderr?: Buffer }));
+  }
 }
 
-/** Why git failed, in its own words. */
-export function failureOf(error: unknown): string {
-  const { code, stderr, message } = error as NodeJS.ErrnoException & { readonly stderr?: Buffer };
+function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly stderr?: Buffer }): string {
   if (code === 'ENOENT') return 'git is not installed';
   const [first = ''] = String(stderr ?? '').split('\n');
   return first.replace(/^(?:fatal|error): /, '') || message;

@@ -1,10 +1,9 @@
 // What was mended, as a diff for people: of each cell its row before and after, clipped around it.
 import { groupBy } from '../grouping.ts';
 import type { Excerpt, Mendable } from '../problem.ts';
-import { counted, numberText, styled } from '../terminal.ts';
+import { columnsOf, counted, numberText, styled } from '../terminal.ts';
 import { frameOf, widthOf } from './frame.ts';
 import { printable } from './printable.ts';
-import { columnsOf } from './report.ts';
 import { placeText } from './texts.ts';
 
 /** How many cells of a file are shown. */

@@ -2,7 +2,7 @@
 import wrapAnsi from 'wrap-ansi';
 import { groupBy } from '../grouping.ts';
 import { type Place, type Problem, severityOf } from '../problem.ts';
-import { type Style, styled } from '../terminal.ts';
+import { columnsOf, type Style, styled } from '../terminal.ts';
 import { countLine } from './counts.ts';
 import { frameOf } from './frame.ts';
 import { printable } from './printable.ts';
@@ -66,9 +66,6 @@ function frame(
   const labelled = label === '' ? marks : isRoom ? `${marks} ${label}` : marks;
   return [`${gutter(String(line))}${shown.line}`, `${gutter('')}${labelled}`];
 }
-
-/** The columns of a terminal; elsewhere 80, so that the same problems give the same text. */
-export const columnsOf = ({ columns }: NodeJS.WriteStream): number => Math.max(40, Math.min(columns ?? 80, 160));
 
 /** Lines that fit, all of them indented. */
 function wrapped(text: string, stream: NodeJS.WriteStream, indent: number): string {

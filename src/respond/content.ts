@@ -22,13 +22,17 @@ export interface Content {
   readonly searchTerms: (filter: SearchTermFilter) => List;
 }
 
+/** What of a site the JSON of its answers depends on. */
+export interface PagedSite extends LinkedSite {
+  readonly pageSizes: { readonly commitments: number; readonly searchterms: number };
+}
+
 /** What the answers of one site have in common. The router reads it from the site, see `SITE_INDEX`. */
-export interface SiteIndex extends LinkedSite {
+export interface SiteIndex extends PagedSite {
   readonly title: string;
   readonly description: string;
   readonly licence?: { readonly name: string; readonly url: string } | undefined;
   readonly contact?: string | undefined;
-  readonly pageSizes: { readonly commitments: number; readonly searchterms: number };
   /** Files, from the site's root, without a leading slash: what answers are composed from, and the style sheet. */
   readonly store: { readonly councils: string; readonly commitments: string; readonly searchterms: TermFiles };
   readonly style: string;

@@ -2,7 +2,7 @@
 import { type Address, LISTS, parametersOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
 import { type Echoed, type LinkedSite, linkTo, type Paged, spellingOf } from '../route/links.ts';
-import type { Content, Item, List, SiteIndex } from './content.ts';
+import type { Content, Item, List, PagedSite } from './content.ts';
 
 export type Body =
   | { readonly kind: 'item'; readonly item: Item }
@@ -27,7 +27,7 @@ export function canonicalEcho(address: Address, rendering: Rendering): Echoed {
 export function respond(
   address: Address,
   content: Content,
-  site: SiteIndex,
+  site: PagedSite,
   echoed: Echoed,
 ): Body | { readonly fault: Fault } {
   switch (address.endpoint) {
@@ -53,7 +53,7 @@ export function councilLink(code: string, site: LinkedSite): string {
   return linkTo({ endpoint: 'council', code }, 'json', site);
 }
 
-function rootItem(site: SiteIndex): Item {
+function rootItem(site: PagedSite): Item {
   const link = (endpoint: keyof typeof LISTS) => linkTo(LISTS[endpoint], 'json', site);
   return { councils: link('councils'), searchterms: link('searchterms'), commitments: link('commitments') };
 }
@@ -72,7 +72,7 @@ export function pageCount(items: number, pageSize: number): number {
   return Math.max(1, Math.ceil(items / pageSize));
 }
 
-function respondPage(address: Paged, list: List, site: SiteIndex, echoed: Echoed): Body | { readonly fault: Fault } {
+function respondPage(address: Paged, list: List, site: PagedSite, echoed: Echoed): Body | { readonly fault: Fault } {
   const size = site.pageSizes[address.endpoint];
   const last = pageCount(list.count, size);
   const page = address.page === 'last' ? last : address.page;

@@ -10,3 +10,11 @@ export function git(folder: string, ...args: readonly string[]): string {
   const env = { ...Object.fromEntries(inherited), GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
   return execFileSync('git', ['-C', folder, ...USER, ...args], { encoding: 'utf8', env });
 }
+
+/** @returns the folder, with all that is in it in a commit of its own repository, made where there is none yet */
+export function committed(folder: string): string {
+  git(folder, 'init', '--quiet');
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--allow-empty', '--message', 'Tables');
+  return folder;
+}

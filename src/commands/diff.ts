@@ -1,0 +1,77 @@
+// `diff`: what an edit of the tables does to the API, against the last build or a git revision.
+import { readBuildEdition } from '../diff/build-edition.ts';
+import { compareEditions } from '../diff/comparison.ts';
+import type { Difference } from '../diff/difference.ts';
+import { type Edition, editionOf } from '../diff/edition.ts';
+import { jsonDifference } from '../diff/json.ts';
+import { markdownDifference, markdownRefusal } from '../diff/markdown.ts';
+import { prettyDifference } from '../diff/pretty.ts';
+import { readEditionAt } from '../diff/revision-edition.ts';
+import { linkFormFor, neededBy } from '../hosts/link-form.ts';
+import { hostsOf } from '../hosts/registry.ts';
+import type { SiteOptions } from '../model/site.ts';
+import { exitCodeFor, hasErrors, type Problem, severityOf } from '../problem.ts';
+import { readingProgress } from '../progress.ts';
+import { openCountCache } from '../read/count-cache.ts';
+import { reportOf } from '../report/report.ts';
+import type { LinkForm } from '../route/links.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import { readSource, type SourceOptions } from './prepare.ts';
+
+export interface DiffOptions extends SourceOptions {
+  /** The folder of the build to compare with. */
+  readonly out: string;
+  /** The git revision to compare with in place of a build. */
+  readonly since?: string | undefined;
+  readonly format: 'pretty' | 'markdown' | 'json';
+}
+
+export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+  const { source, problems: found } = await readSource(options, { onProgress: readingProgress(terminal) });
+  const links = source && linkFormFor(hostsOf(source.options), source.options.links);
+  const problems = [...found, ...(typeof links === 'object' ? [links] : [])];
+  if (problems.length > 0) terminal.tell(reportOf(problems));
+  if (!source || hasErrors(problems)) {
+    if (exitCodeFor(problems) === 1 && options.format !== 'pretty') terminal.print(refusal(problems, options.format));
+    return exitCodeFor(problems);
+  }
+  const after = editionOf(source.dataset, source.options, formDecidedBy(source.options));
+  const before = await readBefore(options);
+  if ('code' in before) {
+    terminal.tell(reportOf([before]));
+    return exitCodeFor([before]);
+  }
+  terminal.progress('Comparing …');
+  const comparison = compareEditions(before.edition, after, source.options.dates);
+  const difference = { ...before, after: options.data, comparison };
+  if (options.format === 'json') terminal.print(jsonDifference(difference));
+  else if (options.format === 'markdown') terminal.print(markdownDifference(difference));
+  else terminal.print(prettyDifference(difference, process.stdout));
+  return 0;
+}
+
+type Before = Pick<Difference, 'before' | 'notes'> & { readonly edition: Edition };
+
+async function readBefore({ data, out, since, site, cache }: DiffOptions): Promise<Before | Problem> {
+  if (since === undefined) {
+    const edition = readBuildEdition(out);
+    return 'code' in edition ? edition : { before: { build: out }, notes: [], edition };
+  }
+  const kept = cache === undefined ? undefined : openCountCache(cache);
+  return readEditionAt({ folder: data, revision: since, site, cache: kept, linksOf: formDecidedBy });
+}
+
+/** Undefined where nothing but a build's flags decides it. */
+function formDecidedBy(options: SiteOptions): LinkForm | undefined {
+  return (
+    options.links ??
+    hostsOf(options)
+      .map(neededBy)
+      .find((form) => form !== undefined)
+  );
+}
+
+function refusal(problems: readonly Problem[], format: 'markdown' | 'json'): string {
+  const errors = problems.filter((problem) => severityOf(problem) === 'error').length;
+  return format === 'json' ? JSON.stringify({ errors }, null, 2) : markdownRefusal(errors);
+}

@@ -1,0 +1,47 @@
+// The edition that a finished build holds, whichever host it was built for: read from its store, once its manifest vouches
+// for every file.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '../problem.ts';
+import type { Item, SiteIndex } from '../respond/content.ts';
+import { SITE_INDEX } from '../route/layout.ts';
+import { openDictionary } from '../searchterms/dictionary.ts';
+import { MANIFEST, readManifest, recordOf } from '../write/manifest.ts';
+import type { Edition } from './edition.ts';
+
+/** @param folder as the user named it */
+export function readBuildEdition(folder: string): Edition | Problem {
+  const notFinished = (reason: string): Problem => ({ code: 'no-site', values: { folder, reason } });
+  const manifest = readManifest(folder);
+  if (!manifest) return notFinished(`it has no ${MANIFEST} of ours`);
+  const read = (file: string): Uint8Array => {
+    const record = manifest.get(file);
+    const bytes = record && readFileSync(path.join(folder, file));
+    if (!bytes) throw new Error(`its ${MANIFEST} names no ${file}`);
+    if (recordOf(bytes).hash !== record.hash) throw new Error(`its ${file} is of another build`);
+    return bytes;
+  };
+  try {
+    return editionFrom(read);
+  } catch (error) {
+    return notFinished((error as Error).message);
+  }
+}
+
+/** @param read a file of the build; it may throw */
+function editionFrom(read: (file: string) => Uint8Array): Edition {
+  const json = (file: string) => JSON.parse(new TextDecoder().decode(read(file))) as unknown;
+  const { store, ...site } = json(SITE_INDEX) as SiteIndex;
+  const files = store.searchterms;
+  const dictionary = openDictionary(read(files.dictionary));
+  const names = [...files.blocks, ...files.before].filter((name) => name !== '');
+  const contents = new Map(names.map((name) => [name, read(name)]));
+  const { firstDay, beyondDay } = dictionary;
+  return {
+    site,
+    councils: json(store.councils) as readonly Item[],
+    commitments: json(store.commitments) as readonly Item[],
+    terms: { dictionary, files, bytesOf: (name) => contents.get(name)! },
+    span: beyondDay > firstDay ? { first: firstDay, last: beyondDay - 1 } : undefined,
+  };
+}

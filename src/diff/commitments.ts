@@ -1,0 +1,51 @@
+// What becomes of the commitments, council by council.
+import type { Content, Item } from '../respond/content.ts';
+import { councilLink } from '../respond/respond.ts';
+import type { CouncilPair } from './councils.ts';
+import { codeOf, type LinkedEdition } from './edition.ts';
+import { changedFields, type FieldChange } from './fields.ts';
+import { pairCommitments } from './pairing.ts';
+
+/** A commitment, and whose it is. */
+export interface Commitment {
+  readonly council: Item;
+  readonly commitment: Item;
+}
+
+export interface CommitmentChange {
+  /** As it is after the edit. */
+  readonly council: Item;
+  readonly before: Item;
+  readonly after: Item;
+  readonly fields: readonly FieldChange[];
+}
+
+export interface CommitmentChanges {
+  readonly added: readonly Commitment[];
+  readonly removed: readonly Commitment[];
+  readonly changed: readonly CommitmentChange[];
+}
+
+/** An edition, and its answers. */
+export interface Side {
+  readonly edition: LinkedEdition;
+  readonly content: Content;
+}
+
+/** In the order of the councils. */
+export function commitmentChanges(pairs: readonly CouncilPair[], before: Side, after: Side): CommitmentChanges {
+  const [added, removed, changed]: [Commitment[], Commitment[], CommitmentChange[]] = [[], [], []];
+  for (const pair of pairs) {
+    const council = pair.after ?? pair.before;
+    const pairing = pairCommitments(commitmentsOf(pair.before, before), commitmentsOf(pair.after, after));
+    added.push(...pairing.added.map((commitment) => ({ council, commitment })));
+    removed.push(...pairing.removed.map((commitment) => ({ council, commitment })));
+    for (const [one, other] of pairing.changed) {
+      changed.push({ council, before: one, after: other, fields: changedFields(one, other, ['council']) });
+    }
+  }
+  return { added, removed, changed };
+}
+
+const commitmentsOf = (council: Item | undefined, { edition, content }: Side): readonly Item[] =>
+  council ? content.commitmentsOf(councilLink(codeOf(council), edition.answers)) : [];

@@ -1,0 +1,60 @@
+// The content of two editions, made so that their answers are compared in a moment: equal records are the same objects, and
+// search terms are numbers.
+import { getOrAdd } from '../grouping.ts';
+import { type Content, contentOf, type Item, type List } from '../respond/content.ts';
+import { jsonOf } from '../respond/json.ts';
+import type { Body } from '../respond/respond.ts';
+import type { SearchTermFilter } from '../route/address.ts';
+import { findTerms, type TermStore, termOf } from '../searchterms/store.ts';
+import type { LinkedEdition } from './edition.ts';
+import { termKey } from './terms.ts';
+
+export function comparableContents(before: LinkedEdition, after: LinkedEdition): readonly [Content, Content] {
+  const records = new Map<string, Item>();
+  const shared = (item: Item) => getOrAdd(records, jsonOf(item), () => item);
+  const numbers = new Map<string, number>();
+  const comparable = ({ councils, commitments, terms }: LinkedEdition): Content =>
+    contentOf({
+      councils: councils.map(shared),
+      commitments: commitments.map(shared),
+      searchTerms: terms ? termLists(terms, numbers) : () => ({ count: 0, slice: () => [] }),
+    });
+  return [comparable(before), comparable(after)];
+}
+
+/** The lists of a store; in place of a term stands its number, which it has in both editions. */
+function termLists(store: TermStore, numbers: Map<string, number>): (filter: SearchTermFilter) => List {
+  const { dictionary } = store;
+  const numberOf = Uint32Array.from({ length: dictionary.size }, (_, key) =>
+    getOrAdd(numbers, termKey(termOf(dictionary, key, 0)), () => numbers.size),
+  );
+  // The pages of one filter are compared one after the other.
+  let latest: { readonly name: string; readonly list: List } | undefined;
+  return (filter) => {
+    const name = JSON.stringify(filter);
+    if (latest?.name !== name) {
+      const { keys, counts } = findTerms(store, filter);
+      const slice = (first: number, size: number): readonly Item[] =>
+        Array.from(keys.subarray(first, first + size), (key) => ({ term: numberOf[key]!, times_seen: counts[key]! }));
+      latest = { name, list: { count: keys.length, slice } };
+    }
+    return latest.list;
+  };
+}
+
+/** Whether two answers of comparable contents have the same JSON. */
+export function isSameBody(one: Body, other: Body): boolean {
+  // The root's item is no record, and made anew for each.
+  if (one.kind === 'item' && other.kind === 'item') return jsonOf(one.item) === jsonOf(other.item);
+  if (one.kind === 'page' && other.kind === 'page') {
+    const isSamePlace = one.count === other.count && one.next === other.next && one.previous === other.previous;
+    return isSamePlace && isSameList(one.items, other.items);
+  }
+  return one.kind === 'items' && other.kind === 'items' && isSameList(one.items, other.items);
+}
+
+const isSameList = (one: readonly Item[], other: readonly Item[]): boolean =>
+  one.length === other.length && one.every((item, index) => isSameItem(item, other[index]!));
+
+const isSameItem = (one: Item, other: Item): boolean =>
+  one === other || (one.term !== undefined && one.term === other.term && one.times_seen === other.times_seen);

@@ -1,0 +1,80 @@
+// Two editions → all that lies between them.
+import type { DatePolicy } from '../model/site.ts';
+import type { Content } from '../respond/content.ts';
+import { type CommitmentChanges, commitmentChanges, type Side } from './commitments.ts';
+import { comparableContents } from './comparable.ts';
+import { type CouncilChanges, councilChanges, pairCouncils } from './councils.ts';
+import { type Edition, linkedAlike } from './edition.ts';
+import type { FieldChange } from './fields.ts';
+import { compareSites } from './site.ts';
+import { compareTerms, type TermChanges } from './terms.ts';
+import { compareUrls, type FamilyChanges } from './urls.ts';
+
+export interface Comparison {
+  readonly site: readonly FieldChange[];
+  readonly councils: CouncilChanges;
+  readonly commitments: CommitmentChanges;
+  /** Undefined where an edition doesn't know its terms. */
+  readonly terms: TermChanges | undefined;
+  readonly urls: readonly FamilyChanges[];
+  /** Lists whose records are the same, but come in another order. */
+  readonly reordered: readonly ('councils' | 'commitments')[];
+}
+
+/** @param policy which ranges of days are prebuilt after the edit */
+export function compareEditions(before: Edition, after: Edition, policy: DatePolicy): Comparison {
+  const [one, other] = linkedAlike(before, after);
+  const [contentBefore, contentAfter] = comparableContents(one, other);
+  const [was, is]: [Side, Side] = [
+    { edition: one, content: contentBefore },
+    { edition: other, content: contentAfter },
+  ];
+  const pairs = pairCouncils(contentBefore.councils, contentAfter.councils);
+  const councils = councilChanges(pairs);
+  const commitments = commitmentChanges(pairs, was, is);
+  return {
+    site: compareSites(before.site, after.site),
+    councils,
+    commitments,
+    terms: before.terms && after.terms && compareTerms(before.terms, after.terms),
+    urls: compareUrls(was, is, policy),
+    reordered: [
+      ...(countOf(councils) === 0 && isReordered((content) => content.councils, was, is) ? ['councils' as const] : []),
+      ...(countOf(councils) + countOf(commitments) === 0 && isReordered(allCommitments, was, is)
+        ? ['commitments' as const]
+        : []),
+    ],
+  };
+}
+
+const allCommitments = ({ commitments }: Content) => commitments.slice(0, commitments.count);
+
+/** Of lists with the same records: equal ones are the same objects. */
+function isReordered(listOf: (content: Content) => readonly unknown[], before: Side, after: Side): boolean {
+  const [one, other] = [listOf(before.content), listOf(after.content)];
+  return one.some((item, index) => item !== other[index]);
+}
+
+interface Counted {
+  readonly added: readonly unknown[];
+  readonly removed: readonly unknown[];
+  readonly changed: readonly unknown[];
+}
+
+const countOf = ({ added, removed, changed }: Counted): number => added.length + removed.length + changed.length;
+
+/** How many URLs appear, vanish and change in all families. */
+export function urlCounts({ urls }: Comparison) {
+  const sum = (of: 'appeared' | 'vanished' | 'changed') => urls.reduce((all, family) => all + family[of].length, 0);
+  return { appeared: sum('appeared'), vanished: sum('vanished'), changed: sum('changed') };
+}
+
+export function isDifferent(comparison: Comparison): boolean {
+  const { site, councils, commitments, terms, reordered } = comparison;
+  const { appeared, vanished, changed } = urlCounts(comparison);
+  const words = terms ? terms.appeared.length + terms.vanished.length + terms.recounted.length : 0;
+  return (
+    site.length + countOf(councils) + countOf(commitments) + words + appeared + vanished + changed + reordered.length >
+    0
+  );
+}

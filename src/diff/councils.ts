@@ -1,0 +1,72 @@
+// Which council of one edition is which of the other: by its code; one whose code has changed by its GSS code, then by name.
+
+import { getOrAdd } from '../grouping.ts';
+import type { Item } from '../respond/content.ts';
+import { compareCodePoints } from '../route/collation.ts';
+import { codeOf, nameOf } from './edition.ts';
+import { changedFields, type FieldChange } from './fields.ts';
+
+/** A council in both editions, or in one of them. */
+export type CouncilPair =
+  | { readonly before: Item; readonly after: Item }
+  | { readonly before: Item; readonly after?: never }
+  | { readonly before?: never; readonly after: Item };
+
+export interface CouncilChange {
+  readonly before: Item;
+  readonly after: Item;
+  readonly fields: readonly FieldChange[];
+}
+
+export interface CouncilChanges {
+  readonly added: readonly Item[];
+  readonly removed: readonly Item[];
+  readonly changed: readonly CouncilChange[];
+}
+
+const KEYS = ['authority_code', 'gss_code', 'name'] as const;
+
+/** By name, then by code; of a council in both as after the edit. */
+export function pairCouncils(before: readonly Item[], after: readonly Item[]): readonly CouncilPair[] {
+  const pairOf = new Map<Item, Item>();
+  const taken = new Set<Item>();
+  for (const key of KEYS) {
+    const left = new Map<Item[string], Item[]>();
+    for (const council of after) {
+      if (!taken.has(council) && council[key] !== '') getOrAdd(left, council[key]!, () => []).push(council);
+    }
+    for (const council of before) {
+      const same = pairOf.has(council) ? undefined : left.get(council[key]!)?.shift();
+      if (!same) continue;
+      pairOf.set(council, same);
+      taken.add(same);
+    }
+  }
+  const pairs: CouncilPair[] = [
+    ...before.map((council) => {
+      const same = pairOf.get(council);
+      return same ? { before: council, after: same } : { before: council };
+    }),
+    ...after.filter((council) => !taken.has(council)).map((council) => ({ after: council })),
+  ];
+  return pairs.sort((one, other) => compareCouncils(one.after ?? one.before, other.after ?? other.before));
+}
+
+/** By name, then by code. */
+export const compareCouncils = (one: Item, other: Item): number =>
+  compareCodePoints(nameOf(one), nameOf(other)) || compareCodePoints(codeOf(one), codeOf(other));
+
+/** The link changes with the code, and with nothing else. */
+const FOLLOWS = ['carbon_reduction_statements'];
+
+export function councilChanges(pairs: readonly CouncilPair[]): CouncilChanges {
+  const changed = pairs.flatMap(({ before, after }): readonly CouncilChange[] => {
+    const fields = before && after ? changedFields(before, after, FOLLOWS) : [];
+    return before && after && fields.length > 0 ? [{ before, after, fields }] : [];
+  });
+  return {
+    added: pairs.flatMap(({ before, after }) => (before ? [] : [after])),
+    removed: pairs.flatMap(({ before, after }) => (after ? [] : [before])),
+    changed,
+  };
+}

@@ -1,0 +1,109 @@
+// A comparison with what it is of: what `diff` prints, in any format.
+
+import type { Item } from '../respond/content.ts';
+import { counted, numberText } from '../terminal.ts';
+import { type Comparison, urlCounts } from './comparison.ts';
+import { codeOf, nameOf } from './edition.ts';
+import type { Value } from './fields.ts';
+
+export interface Difference {
+  readonly before: { readonly build: string } | { readonly revision: string; readonly commit: string };
+  /** The folder of the tables after the edit. */
+  readonly after: string;
+  readonly comparison: Comparison;
+  /** What is to be known of the search terms: a sentence of ours each, no data in it. */
+  readonly notes: readonly string[];
+}
+
+/** `2 councils added, 1 changed; 14 commitments changed; 37 URLs change`; empty where nothing differs. */
+export function summaryOf(comparison: Comparison): string {
+  const { site, councils, commitments, terms, reordered } = comparison;
+  const urls = urlCounts(comparison);
+  const verbs = { added: SAME('added'), removed: SAME('removed'), changed: SAME('changed') };
+  const parts = [
+    site.length > 0 ? `the site changed (${site.map(({ field }) => field).join(', ')})` : '',
+    countsText('council', countsOf(councils), verbs),
+    countsText('commitment', countsOf(commitments), verbs),
+    terms ? countsText('search term', countsOf(terms), TERM_VERBS) : '',
+    ...reordered.map((list) => `the ${list} come in another order`),
+    countsText('URL', urls, URL_VERBS),
+  ];
+  return parts.filter((part) => part !== '').join('; ');
+}
+
+type Verbs = Readonly<Record<string, readonly [one: string, many: string]>>;
+
+const SAME = (verb: string) => [verb, verb] as const;
+export const URL_VERBS = {
+  appeared: ['appears', 'appear'],
+  vanished: ['vanishes', 'vanish'],
+  changed: ['changes', 'change'],
+} as const satisfies Verbs;
+export const TERM_VERBS = {
+  appeared: URL_VERBS.appeared,
+  vanished: URL_VERBS.vanished,
+  recounted: ['has another count', 'have another count'],
+} as const satisfies Verbs;
+
+const countsOf = <Name extends string>(lists: Readonly<Record<Name, readonly unknown[]>>) =>
+  Object.fromEntries(Object.entries<readonly unknown[]>(lists).map(([name, list]) => [name, list.length])) as Readonly<
+    Record<Name, number>
+  >;
+
+/** `2 councils added, 1 changed` */
+export function countsText(noun: string, counts: Readonly<Record<string, number>>, verbs: Verbs): string {
+  const found = Object.entries(verbs).filter(([name]) => counts[name]! > 0);
+  return found
+    .map(([name, [one, many]], index) => {
+      const count = counts[name]!;
+      return `${index === 0 ? counted(count, noun) : numberText(count)} ${count === 1 ? one : many}`;
+    })
+    .join(', ');
+}
+
+/** `1 appears, 12 of 4,095 change` */
+export function familyText(answers: number, counts: Readonly<Record<keyof typeof URL_VERBS, number>>): string {
+  const verb = (name: keyof typeof URL_VERBS) => URL_VERBS[name][counts[name] === 1 ? 0 : 1];
+  return (Object.keys(URL_VERBS) as (keyof typeof URL_VERBS)[])
+    .filter((name) => counts[name] > 0)
+    .map((name) => {
+      const of = name === 'changed' ? ` of ${numberText(answers)}` : '';
+      return `${numberText(counts[name])}${of} ${verb(name)}`;
+    })
+    .join(', ');
+}
+
+/** `Abbey (ABC)` */
+export const councilText = (council: Item): string => `${nameOf(council)} (${codeOf(council)})`;
+
+/** By what a person knows a commitment: `Whole area, 2030: Net zero by 2030` */
+export function commitmentText({ scope, target_year, text }: Item): string {
+  const about = [scope, target_year].filter((value) => value !== null).join(', ');
+  return [about, String(text)].filter((part) => part !== '').join(': ') || 'without a text';
+}
+
+/** `12 results, searched 40 times, only for "Abbey"` */
+export function termText({ result_count, times_seen, council_restriction }: Item): string {
+  const parts = [counted(Number(result_count), 'result'), `searched ${counted(Number(times_seen), 'time')}`];
+  return [...parts, ...(council_restriction === '' ? [] : [`only for ${council_restriction}`])].join(', ');
+}
+
+/** A value of a field as people read it; what is none is in brackets. */
+export function valueText(value: Value): string {
+  if (value === null) return '(none)';
+  return value === '' ? '(empty)' : String(value);
+}
+
+/** Texts so long together are shown by the words that changed. */
+const SHORT = 60;
+
+export const isLongText = (before: Value, after: Value): before is string =>
+  typeof before === 'string' &&
+  typeof after === 'string' &&
+  before !== '' &&
+  after !== '' &&
+  before.length + after.length > SHORT;
+
+/** What the difference is to: `dist`, `main (1a2b3c4)`. */
+export const beforeText = ({ before }: Difference): string =>
+  'build' in before ? before.build : `${before.revision} (${before.commit.slice(0, 7)})`;

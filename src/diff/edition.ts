@@ -1,0 +1,68 @@
+// An edition: all that the API tells at one time, wherever it was read from. What an edit does lies between two of them.
+import type { SiteOptions } from '../model/site.ts';
+import type { Span } from '../plan/families.ts';
+import { datasetRecords } from '../plan/records.ts';
+import { openWritten, writeTerms } from '../plan/terms.ts';
+import type { Dataset } from '../read/dataset.ts';
+import type { Item, PagedSite, SiteIndex } from '../respond/content.ts';
+import { councilLink } from '../respond/respond.ts';
+import { type LinkedSite, type LinkForm, linkTo } from '../route/links.ts';
+import type { TermStore } from '../searchterms/store.ts';
+
+/** What is told of the site itself. Its address and the form of its links may be decided only when it is built. */
+export type EditionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes'> & {
+  readonly siteUrl: string | undefined;
+  readonly links: LinkForm | undefined;
+};
+
+export interface Edition {
+  readonly site: EditionSite;
+  /** In the order of their lists; their links are those of the site. */
+  readonly councils: readonly Item[];
+  readonly commitments: readonly Item[];
+  /** What may be published of the searches; undefined where it isn't known. */
+  readonly terms: TermStore | undefined;
+  readonly span: Span;
+}
+
+const linkedSite = ({ siteUrl = '', links = 'query' }: EditionSite): LinkedSite => ({ siteUrl, links });
+
+/** @param links the form of links, where something decides it */
+export function editionOf(dataset: Dataset, options: SiteOptions, links: LinkForm | undefined): Edition {
+  const { siteUrl, title, description, licence, contact, pageSizes } = options;
+  const site = { siteUrl, links, title, description, licence, contact, pageSizes };
+  const terms = openWritten(writeTerms(dataset.searchLog));
+  const { councils, commitments } = datasetRecords(dataset, terms, linkedSite(site));
+  return { site, councils, commitments, terms, span: dataset.searchLog.span };
+}
+
+/** An edition as its answers are compared: with the links of one site on both sides. */
+export type LinkedEdition = Edition & { readonly answers: PagedSite };
+
+/** Both editions, linked as after the edit, so that a new address of the site does not change everything. */
+export function linkedAlike(before: Edition, after: Edition): readonly [LinkedEdition, LinkedEdition] {
+  const site = linkedSite({
+    ...after.site,
+    siteUrl: after.site.siteUrl ?? before.site.siteUrl,
+    links: after.site.links ?? before.site.links,
+  });
+  return [relinked(before, site), relinked(after, site)];
+}
+
+function relinked(edition: Edition, site: LinkedSite): LinkedEdition {
+  const own = linkedSite(edition.site);
+  const links = new Map<unknown, string>();
+  const councils = edition.councils.map((council) => {
+    const code = codeOf(council);
+    links.set(councilLink(code, own), councilLink(code, site));
+    return { ...council, carbon_reduction_statements: linkTo({ endpoint: 'council-commitments', code }, 'json', site) };
+  });
+  const commitments = edition.commitments.map((commitment) => ({
+    ...commitment,
+    council: links.get(commitment.council) ?? String(commitment.council),
+  }));
+  return { ...edition, councils, commitments, answers: { ...site, pageSizes: edition.site.pageSizes } };
+}
+
+export const codeOf = (council: Item): string => String(council.authority_code);
+export const nameOf = (council: Item): string => String(council.name);

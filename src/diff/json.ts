@@ -1,0 +1,36 @@
+// A difference for programs: all of it.
+import type { Commitment } from './commitments.ts';
+import { isDifferent } from './comparison.ts';
+import type { Difference } from './difference.ts';
+import { codeOf, nameOf } from './edition.ts';
+
+export function jsonDifference({ before, after, comparison, notes }: Difference): string {
+  const { site, councils, commitments, terms, urls, reordered } = comparison;
+  const owned = ({ council, commitment }: Commitment) => ({ authority_code: codeOf(council), commitment });
+  return JSON.stringify(
+    {
+      ...{ before, after: { data: after }, isDifferent: isDifferent(comparison), notes, site },
+      councils: {
+        ...councils,
+        changed: councils.changed.map(({ before, after, fields }) => ({
+          ...{ authority_code: codeOf(after), name: nameOf(after), fields, before, after },
+        })),
+      },
+      commitments: {
+        added: commitments.added.map(owned),
+        removed: commitments.removed.map(owned),
+        changed: commitments.changed.map(({ council, ...change }) => ({ authority_code: codeOf(council), ...change })),
+      },
+      reordered,
+      searchTerms: terms
+        ? {
+            ...terms,
+            recounted: terms.recounted.map(({ before, after }) => ({ ...after, times_seen_before: before.times_seen })),
+          }
+        : null,
+      urls,
+    },
+    null,
+    2,
+  );
+}

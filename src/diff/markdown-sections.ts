@@ -1,0 +1,152 @@
+// The tables of a difference in Markdown. All data stands in code spans, where nothing of it is obeyed.
+import { codeSpan, markdownTable } from '../report/markdown.ts';
+import type { Item } from '../respond/content.ts';
+import { counted, numberText } from '../terminal.ts';
+import type { CommitmentChanges } from './commitments.ts';
+import type { Comparison } from './comparison.ts';
+import type { CouncilChanges } from './councils.ts';
+import { commitmentText, councilText, isLongText, termText, valueText } from './difference.ts';
+import type { FieldChange } from './fields.ts';
+import type { TermChanges } from './terms.ts';
+import type { FamilyChanges } from './urls.ts';
+import { clipped, type Piece, wordChange } from './word-changes.ts';
+
+/** A longer table is folded away. */
+const UNFOLDED = 10;
+const MOST_TERMS = 20;
+/** Of a family, for each thing that becomes of them. */
+const MOST_URLS = 5;
+/** In characters. */
+const LONGEST_NAME = 80;
+const LONGEST_VALUE = 160;
+
+/** The cells of a row, made only if it is shown. */
+type Row = () => readonly string[];
+
+/** @param most so many rows of a table are shown */
+export function markdownSections(comparison: Comparison, most: number): readonly string[] {
+  const { site, councils, commitments, terms, urls } = comparison;
+  const fields = ['Field', 'Before', 'After'];
+  const sections = [
+    section('The site', ['Option', 'Before', 'After'], site.map(fieldCells), most),
+    section('Councils', ['', 'Council', ...fields], councilRows(councils), most),
+    section('Commitments', ['', 'Council', 'Commitment', ...fields], commitmentRows(commitments), most),
+    terms ? termSection(terms, most) : '',
+    urlSection(urls, most),
+  ];
+  return sections.filter((text) => text !== '');
+}
+
+function section(title: string, header: readonly string[], rows: readonly Row[], most: number): string {
+  if (rows.length === 0) return '';
+  const table = markdownTable(
+    header,
+    rows.slice(0, most).map((row) => row()),
+  );
+  const more = rows.length - most;
+  const rest = more > 0 ? [`… and ${counted(more, 'more row')} (\`--format json\` has all).`] : [];
+  const parts = [...(most > 0 ? [table] : []), ...rest].join('\n\n');
+  return `### ${title}\n\n${rows.length > UNFOLDED ? folded(counted(rows.length, 'row'), parts) : parts}`;
+}
+
+/** @param summary no data: what stands there is not taken for Markdown */
+const folded = (summary: string, text: string): string =>
+  `<details><summary>${summary}</summary>\n\n${text}\n\n</details>`;
+
+const code = (text: string, most: number): string => codeSpan(clipped(text, most), most);
+
+const councilCell = (council: Item): string => code(councilText(council), LONGEST_NAME);
+
+const NO_FIELD = ['', '', ''];
+
+function fieldCells({ field, before, after }: FieldChange): Row {
+  return () => {
+    if (!isLongText(before, after)) return [field, valueCell(before), valueCell(after)];
+    const words = wordChange(before, String(after));
+    return [field, piecesCell(words.before, 'del'), piecesCell(words.after, 'ins')];
+  };
+}
+
+/** What is no value is no data either. */
+const valueCell = (value: FieldChange['before']): string =>
+  value === null || value === '' ? valueText(value) : code(String(value), LONGEST_VALUE);
+
+/** @param tag around the words that changed; it also keeps code spans apart, which would be one */
+const piecesCell = (pieces: readonly Piece[], tag: 'del' | 'ins'): string =>
+  pieces
+    .map(({ text, isChanged }) => {
+      const span = codeSpan(text, Number.POSITIVE_INFINITY);
+      return isChanged ? `<${tag}>${span}</${tag}>` : span;
+    })
+    .join('');
+
+function councilRows({ added, removed, changed }: CouncilChanges): readonly Row[] {
+  return [
+    ...added.map((council) => () => ['+', councilCell(council), ...NO_FIELD]),
+    ...removed.map((council) => () => ['−', councilCell(council), ...NO_FIELD]),
+    ...changed.flatMap(({ after, fields }) =>
+      fields.map(fieldCells).map((cells, index) => () => {
+        return [...(index === 0 ? ['~', councilCell(after)] : ['', '']), ...cells()];
+      }),
+    ),
+  ];
+}
+
+function commitmentRows({ added, removed, changed }: CommitmentChanges): readonly Row[] {
+  const known = (council: Item, item: Item) => [councilCell(council), code(commitmentText(item), LONGEST_NAME)];
+  return [
+    ...added.map(({ council, commitment }) => () => ['+', ...known(council, commitment), ...NO_FIELD]),
+    ...removed.map(({ council, commitment }) => () => ['−', ...known(council, commitment), ...NO_FIELD]),
+    ...changed.flatMap(({ council, before, fields }) =>
+      fields.map(fieldCells).map((cells, index) => () => {
+        return [...(index === 0 ? ['~', ...known(council, before)] : ['', '', '']), ...cells()];
+      }),
+    ),
+  ];
+}
+
+function termSection({ appeared, vanished, recounted }: TermChanges, most: number): string {
+  const rows = (mark: string, terms: readonly Item[]) =>
+    terms
+      .slice(0, MOST_TERMS)
+      .map((term) => () => [mark, code(String(term.user_query), LONGEST_VALUE), code(termText(term), LONGEST_VALUE)]);
+  const table = section('Search terms', ['', 'Term', ''], [...rows('+', appeared), ...rows('−', vanished)], most);
+  const left = [
+    ...[appeared, vanished].map((terms, index) => {
+      const more = terms.length - MOST_TERMS;
+      return more > 0 ? `${numberText(more)} more ${['appear', 'vanish'][index]}.` : '';
+    }),
+    recounted.length > 0 ? `${counted(recounted.length, 'other has', 'others have')} another number of searches.` : '',
+  ].filter((text) => text !== '');
+  if (left.length === 0) return table;
+  return [table || '### Search terms', left.join(' ')].join('\n\n');
+}
+
+function urlSection(families: readonly FamilyChanges[], most: number): string {
+  const changing = families.filter(
+    ({ appeared, vanished, changed }) => appeared.length + vanished.length + changed.length > 0,
+  );
+  if (changing.length === 0) return '';
+  const numbers = changing.map(({ family, answers, ...lists }) => [
+    family,
+    ...[lists.appeared, lists.vanished, lists.changed].map(({ length }) => numberText(length)),
+    numberText(answers),
+  ]);
+  const table = markdownTable(['Answers', 'Appear', 'Vanish', 'Change', 'Of'], numbers, [1, 2, 3, 4]);
+  if (most === 0) return `### URLs\n\n${table}`;
+  return ['### URLs', table, folded('The first of them', changing.map(urlList).join('\n'))].join('\n\n');
+}
+
+function urlList({ appeared, vanished, changed }: FamilyChanges): string {
+  const marked = [
+    ['+', appeared],
+    ['−', vanished],
+    ['~', changed],
+  ] as const;
+  return marked
+    .flatMap(([mark, urls]) => [
+      ...urls.slice(0, MOST_URLS).map((url) => `- ${mark} ${codeSpan(url, 500)}`),
+      ...(urls.length > MOST_URLS ? [`- ${mark} … and ${numberText(urls.length - MOST_URLS)} more`] : []),
+    ])
+    .join('\n');
+}

@@ -1,0 +1,36 @@
+// A difference in Markdown, for a comment on a pull request: short enough for GitHub, whatever the edit.
+import { codeSpan } from '../report/markdown.ts';
+import { counted } from '../terminal.ts';
+import { isDifferent } from './comparison.ts';
+import { beforeText, type Difference, summaryOf } from './difference.ts';
+import { markdownSections } from './markdown-sections.ts';
+
+/** GitHub takes comments of 65,536 characters; something may be put before or behind it. */
+const LONGEST = 60_000;
+/** How many rows a table has at most: fewer and fewer, until all is short enough. */
+const ROWS = [100, 50, 25, 12, 6, 3, 0];
+
+const HEADING = '## What this edit does to the API';
+
+export function markdownDifference(difference: Difference): string {
+  const opening = openingOf(difference);
+  for (const rows of ROWS) {
+    const text = [opening, ...markdownSections(difference.comparison, rows)].join('\n\n');
+    if (text.length <= LONGEST) return text;
+  }
+  return opening;
+}
+
+/** What is said where the tables after the edit have errors. */
+export const markdownRefusal = (errors: number): string =>
+  `${HEADING}\n\nThe data has ${counted(errors, 'error')}, so nothing is published until ${errors === 1 ? 'it is' : 'they are'} mended.`;
+
+function openingOf(difference: Difference): string {
+  const { comparison, notes } = difference;
+  const summary = summaryOf(comparison);
+  const before = codeSpan(beforeText(difference));
+  const sentence = isDifferent(comparison)
+    ? `${summary[0]!.toUpperCase()}${summary.slice(1)}, compared with ${before}.`
+    : `Nothing changes, compared with ${before}.`;
+  return [HEADING, sentence, ...notes].join('\n\n');
+}

@@ -1,0 +1,187 @@
+// A difference for people at a terminal.
+import wrapAnsi from 'wrap-ansi';
+import { groupBy } from '../grouping.ts';
+import { printable } from '../report/printable.ts';
+import type { Item } from '../respond/content.ts';
+import { columnsOf, counted, numberText, styled } from '../terminal.ts';
+import type { CommitmentChanges } from './commitments.ts';
+import { isDifferent } from './comparison.ts';
+import { type CouncilChanges, compareCouncils } from './councils.ts';
+import {
+  beforeText,
+  commitmentText,
+  councilText,
+  type Difference,
+  familyText,
+  isLongText,
+  summaryOf,
+  termText,
+  valueText,
+} from './difference.ts';
+import type { FieldChange } from './fields.ts';
+import type { TermChanges } from './terms.ts';
+import type { FamilyChanges } from './urls.ts';
+import { clipped, type Piece, wordChange } from './word-changes.ts';
+
+/** So many entries of a list are shown. */
+const MOST = 50;
+const MOST_TERMS = 20;
+/** Of a family, for each thing that becomes of them. */
+const MOST_URLS = 3;
+/** Characters of a value, and of the text by which a commitment is known. */
+const LONGEST_VALUE = 160;
+const LONGEST_NAME = 70;
+
+/** Lines, each with how far it is indented; what is too long goes on deeper. */
+type Line = readonly [indent: number, text: string];
+
+/** @param stream where it will be printed: a terminal gets colours */
+export function prettyDifference(difference: Difference, stream: NodeJS.WriteStream): string {
+  const { comparison, after, notes } = difference;
+  const pen = penFor(stream);
+  const from = printable(beforeText(difference));
+  const heading = isDifferent(comparison)
+    ? `From ${from} to ${printable(after)}: ${summaryOf(comparison)}.`
+    : `Nothing changes from ${from} to ${printable(after)}.`;
+  const { site, councils, commitments, terms, urls } = comparison;
+  const sections: readonly (readonly [title: string, lines: readonly Line[]])[] = [
+    ['The site', site.flatMap((change) => fieldLines(change, 2, pen))],
+    ['Councils', councilLines(councils, pen)],
+    ['Commitments', commitmentLines(commitments, pen)],
+    ['Search terms', terms ? termLines(terms, pen) : []],
+    ['URLs', urls.flatMap((family) => familyLines(family, pen))],
+  ];
+  const parts = sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => [pen.bold(title), ...lines.map((line) => laidOut(line, columnsOf(stream)))].join('\n'));
+  const told = [heading, ...notes].map((text) => laidOut([0, text], columnsOf(stream))).join('\n');
+  return [told, ...parts].join('\n\n');
+}
+
+const laidOut = ([indent, text]: Line, width: number): string => {
+  const margin = ' '.repeat(indent);
+  const hanging = indent === 0 ? '' : `${margin}  `;
+  // A single long word, an address, begins on the line of its mark.
+  const wordWrap = !/^\S+ \S+$/.test(text);
+  const lines = wrapAnsi(text, width - hanging.length, { hard: true, wordWrap }).split('\n');
+  return lines.map((line, index) => (index === 0 ? margin : hanging) + line).join('\n');
+};
+
+interface Pen {
+  readonly added: string;
+  readonly removed: string;
+  readonly changed: string;
+  readonly bold: (text: string) => string;
+  readonly dim: (text: string) => string;
+  /** Words that changed. */
+  readonly red: (text: string) => string;
+  readonly green: (text: string) => string;
+}
+
+function penFor(stream: NodeJS.WriteStream): Pen {
+  const [green, red] = (['green', 'red'] as const).map((style) => (text: string) => styled(style, text, stream)) as [
+    Pen['green'],
+    Pen['red'],
+  ];
+  return {
+    added: green('+'),
+    removed: red('-'),
+    changed: styled('yellow', '~', stream),
+    bold: (text) => styled('bold', text, stream),
+    dim: (text) => styled('dim', text, stream),
+    red: (text) => red(styled('bold', text, stream)),
+    green: (text) => green(styled('bold', text, stream)),
+  };
+}
+
+/** The first of many, and how many more there are. */
+function first<Entry>(
+  entries: readonly Entry[],
+  indent: number,
+  linesOf: (entry: Entry) => readonly Line[],
+  most = MOST,
+) {
+  const more = entries.length - most;
+  const rest: readonly Line[] = more > 0 ? [[indent, `… and ${numberText(more)} more (--format json has all)`]] : [];
+  return [...entries.slice(0, most).flatMap(linesOf), ...rest];
+}
+
+const shown = (text: string, most: number): string => clipped(printable(clipped(text, most)), most);
+
+function fieldLines({ field, before, after }: FieldChange, indent: number, pen: Pen): readonly Line[] {
+  if (!isLongText(before, after)) {
+    const [one, other] = [before, after].map((value) => quotedIfBare(shown(valueText(value), LONGEST_VALUE)));
+    return [[indent, `${pen.changed} ${field}: ${one} → ${other}`]];
+  }
+  const words = wordChange(before, String(after));
+  const text = (pieces: readonly Piece[], mark: (text: string) => string) =>
+    pieces.map((piece) => (piece.isChanged ? mark(printable(piece.text)) : printable(piece.text))).join('');
+  return [
+    [indent, `${pen.changed} ${field}:`],
+    [indent + 4, `${pen.removed} ${text(words.before, pen.red)}`],
+    [indent + 4, `${pen.added} ${text(words.after, pen.green)}`],
+  ];
+}
+
+/** White space at the ends would not be seen. */
+const quotedIfBare = (text: string): string => (text === text.trim() ? text : `“${text}”`);
+
+function councilLines({ added, removed, changed }: CouncilChanges, pen: Pen): readonly Line[] {
+  const line = (mark: string) => (council: Item) => [[2, `${mark} ${printable(councilText(council))}`] as const];
+  return [
+    ...first(added, 2, line(pen.added)),
+    ...first(removed, 2, line(pen.removed)),
+    ...first(changed, 2, ({ after, fields }) => [
+      ...line(pen.changed)(after),
+      ...fields.flatMap((change) => fieldLines(change, 6, pen)),
+    ]),
+  ];
+}
+
+function commitmentLines({ added, removed, changed }: CommitmentChanges, pen: Pen): readonly Line[] {
+  const known = (mark: string, item: Item): Line => [4, `${mark} ${shown(commitmentText(item), LONGEST_NAME)}`];
+  const entries = [
+    ...added.map(({ council, commitment }) => ({ council, lines: [known(pen.added, commitment)] })),
+    ...removed.map(({ council, commitment }) => ({ council, lines: [known(pen.removed, commitment)] })),
+    ...changed.map(({ council, before, fields }) => ({
+      council,
+      lines: [known(pen.changed, before), ...fields.flatMap((change) => fieldLines(change, 8, pen))],
+    })),
+  ].sort((one, other) => compareCouncils(one.council, other.council));
+  // What has been cut off is counted as commitments, not as councils.
+  const cut = groupBy(entries.slice(0, MOST), ({ council }) => council);
+  const lines = [...cut].flatMap(([council, group]): readonly Line[] => [
+    [2, printable(councilText(council))],
+    ...group.flatMap((entry) => entry.lines),
+  ]);
+  return [...lines, ...first(entries.slice(MOST), 2, () => [], 0)];
+}
+
+function termLines({ appeared, vanished, recounted }: TermChanges, pen: Pen): readonly Line[] {
+  const line = (mark: string) => (term: Item) => [
+    [
+      2,
+      `${mark} ${shown(String(term.user_query), LONGEST_VALUE)} ${pen.dim(`(${printable(termText(term))})`)}`,
+    ] as const,
+  ];
+  const others = recounted.length;
+  return [
+    ...first(appeared, 2, line(pen.added), MOST_TERMS),
+    ...first(vanished, 2, line(pen.removed), MOST_TERMS),
+    ...(others > 0
+      ? [[2, `${pen.changed} ${counted(others, 'other has', 'others have')} another number of searches`] as const]
+      : []),
+  ];
+}
+
+function familyLines({ family, answers, appeared, vanished, changed }: FamilyChanges, pen: Pen): readonly Line[] {
+  if (appeared.length + vanished.length + changed.length === 0) return [];
+  const counts = { appeared: appeared.length, vanished: vanished.length, changed: changed.length };
+  const line = (mark: string) => (url: string) => [[4, `${mark} ${url}`] as const];
+  return [
+    [2, `${family}: ${familyText(answers, counts)}`],
+    ...first(appeared, 4, line(pen.added), MOST_URLS),
+    ...first(vanished, 4, line(pen.removed), MOST_URLS),
+    ...first(changed, 4, line(pen.changed), MOST_URLS),
+  ];
+}

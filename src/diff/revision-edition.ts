@@ -1,0 +1,73 @@
+// The edition that the source folder was at a git revision, and what is to be known of its search terms.
+import type { SiteOptions } from '../model/site.ts';
+import { hasErrors, type Problem } from '../problem.ts';
+import type { CountCache } from '../read/counted-log.ts';
+import { readDataset } from '../read/dataset.ts';
+import { readFolderAtRevision } from '../read/git-folder.ts';
+import { readSiteOptions } from '../read/site-options.ts';
+import { logsIn } from '../read/source-folder.ts';
+import { trackedLogs } from '../read/tracked-files.ts';
+import type { LinkForm } from '../route/links.ts';
+import { counted } from '../terminal.ts';
+import type { Difference } from './difference.ts';
+import { type Edition, editionOf } from './edition.ts';
+
+interface RevisionOptions {
+  readonly folder: string;
+  readonly revision: string;
+  /** Options from the command line; they go before those of the revision, too. */
+  readonly site: Readonly<Record<string, unknown>>;
+  /** Looked into, but nothing is kept there. */
+  readonly cache?: CountCache | undefined;
+  readonly linksOf: (options: SiteOptions) => LinkForm | undefined;
+}
+
+type EditionAt = Pick<Difference, 'before' | 'notes'> & { readonly edition: Edition };
+
+export async function readEditionAt(options: RevisionOptions): Promise<EditionAt | Problem> {
+  const { folder, revision, site, cache, linksOf } = options;
+  const found = readFolderAtRevision(folder, revision);
+  if ('code' in found) return found;
+  const { commit, source } = found;
+  const { dataset, problems } = await readDataset(source, { cache: cache && { ...cache, keep: async () => {} } });
+  const read = readSiteOptions(source.site, site);
+  if (!dataset || !read.options) return brokenBefore(revision, [...problems, ...read.problems]);
+  const hasLogs = source.searches.length > 0;
+  const edition = editionOf(dataset, read.options, linksOf(read.options));
+  return {
+    before: { revision, commit },
+    notes: notesOn(folder, hasLogs),
+    edition: hasLogs ? edition : { ...edition, terms: undefined },
+  };
+}
+
+/** So many places are named. */
+const MOST = 3;
+
+function brokenBefore(revision: string, problems: readonly Problem[]): Problem {
+  const errors = problems.filter((problem) => hasErrors([problem]));
+  const places = errors.map(({ file, place }) =>
+    [file, place && `${place.line}:${place.column}`].filter(Boolean).join(' '),
+  );
+  const named = [...new Set(places)].slice(0, MOST).join('; ');
+  const values = {
+    revision,
+    errors: counted(errors.length, 'error'),
+    where: errors.length > MOST ? `${named}; …` : named,
+  };
+  return { code: 'broken-before', values };
+}
+
+/** @param wereThere whether the revision has search logs */
+function notesOn(folder: string, wereThere: boolean): readonly string[] {
+  const tracked = trackedLogs(folder);
+  const untracked = logsIn(folder).filter((name) => !tracked.has(name.normalize())).length;
+  if (!wereThere) {
+    const now =
+      tracked.size > 0 ? 'git has no search log at that revision, as it has now' : 'the search logs are not in git';
+    return [`Search terms are not compared: ${now}.`];
+  }
+  if (untracked === 0) return [];
+  const which = counted(untracked, 'search log of now is', 'search logs of now are');
+  return [`${which} not in git: the search terms of that revision may be of fewer logs.`];
+}

@@ -1,0 +1,46 @@
+// How alike two commitments are: they have no names of their own by which an edited one could be found again.
+import { distance } from 'fastest-levenshtein';
+import type { Item } from '../respond/content.ts';
+
+/** Against as many fields as a commitment has besides its text: a text that stayed is enough, and so are all the others. */
+const TEXT_WEIGHT = 5;
+const FIELDS = ['has_promise', 'target_year', 'scope', 'source', 'source_name'] as const;
+/** What changed of a text is compared up to so many characters; beyond, they stand for the rest. */
+const COMPARED = 200;
+
+/** Less alike, two commitments are two. */
+export const ALIKE = 0.5;
+
+/** From 0 for nothing in common to 1 for equal. */
+export function similarity(before: Item, after: Item): number {
+  const fields = FIELDS.filter((field) => before[field] === after[field]).length;
+  const [one, other] = [String(before.text), String(after.text)];
+  if (one === '' && other === '') return fields / FIELDS.length;
+  return (fields + TEXT_WEIGHT * textSimilarity(one, other)) / (FIELDS.length + TEXT_WEIGHT);
+}
+
+/** The share of the longer text that need not be edited. */
+export function textSimilarity(one: string, other: string): number {
+  const longer = Math.max(one.length, other.length);
+  if (longer === 0) return 1;
+  const [shorter, start] = [Math.min(one.length, other.length), commonStart(one, other)];
+  const end = commonEnd(one, other, shorter - start);
+  const [first, second] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  const middle = Math.max(first.length, second.length);
+  if (middle === 0) return 1;
+  const edits = distance(first.slice(0, COMPARED), second.slice(0, COMPARED));
+  return 1 - (edits / Math.min(middle, COMPARED)) * (middle / longer);
+}
+
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && length < other.length && one[length] === other[length]) length++;
+  return length;
+}
+
+/** @param most so many characters at most */
+function commonEnd(one: string, other: string, most: number): number {
+  let length = 0;
+  while (length < most && one[one.length - 1 - length] === other[other.length - 1 - length]) length++;
+  return length;
+}

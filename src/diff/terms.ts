@@ -1,0 +1,41 @@
+// Which search terms appear in the list of all days, and which vanish from it. Only published terms ever get here.
+import { NO_FILTER } from '../route/address.ts';
+import { listTerms, type SearchTerm, type TermStore } from '../searchterms/store.ts';
+
+export interface TermChange {
+  readonly before: SearchTerm;
+  readonly after: SearchTerm;
+}
+
+/** Each in the order of the list. */
+export interface TermChanges {
+  readonly appeared: readonly SearchTerm[];
+  readonly vanished: readonly SearchTerm[];
+  /** Only their number of searches can change: all else says which term it is. */
+  readonly recounted: readonly TermChange[];
+}
+
+export function compareTerms(before: TermStore, after: TermStore): TermChanges {
+  const [earlier, later] = [termsIn(before), termsIn(after)];
+  return {
+    appeared: [...later].filter(([key]) => !earlier.has(key)).map(([, term]) => term),
+    vanished: [...earlier].filter(([key]) => !later.has(key)).map(([, term]) => term),
+    recounted: [...later].flatMap(([key, term]) => {
+      const was = earlier.get(key);
+      return was && was.times_seen !== term.times_seen ? [{ before: was, after: term }] : [];
+    }),
+  };
+}
+
+function termsIn(store: TermStore): ReadonlyMap<string, SearchTerm> {
+  const { count, slice } = listTerms(store, NO_FILTER);
+  return new Map(slice(0, count).map((term) => [termKey(term), term]));
+}
+
+/** The same for the same term in any edition. */
+export const termKey = ({
+  user_query,
+  result_count,
+  council_restriction,
+}: Pick<SearchTerm, 'user_query' | 'result_count' | 'council_restriction'>): string =>
+  JSON.stringify([user_query, result_count, council_restriction]);

@@ -1,0 +1,122 @@
+// The source folder as it was at a git revision: its tables in memory, its search logs to be streamed from git. Nothing of it
+// is written to disk.
+import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
+import type { Problem } from '../problem.ts';
+import { compareCodePoints } from '../route/collation.ts';
+import type { SourceFile } from './csv.ts';
+import { GitFailure, git, LINK_MODE, openBlob } from './git.ts';
+import type { LogFile } from './log-file.ts';
+import { LOG_PLACES, SITE_OPTIONS_FILE, type SourceFiles } from './source-folder.ts';
+
+export interface FolderAtRevision {
+  readonly commit: string;
+  /** No log is missed: they may be private, and not in git. */
+  readonly source: SourceFiles;
+}
+
+/**
+ * @param folder a path to where the folder is now
+ * @param revision any expression that names a commit
+ */
+export function readFolderAtRevision(folder: string, revision: string): FolderAtRevision | Problem {
+  try {
+    const root = prefixOf(folder);
+    const commit = commitOf(folder, revision);
+    if (commit === undefined) return unknownRevision(folder, revision);
+    const entries = entriesOf(folder, commit);
+    if (!Object.keys(TABLES).some((name) => entries.has(`${name}.csv`))) {
+      return { code: 'no-tables', values: { revision, folder: root || '.' } };
+    }
+    return { commit, source: sourceOf(folder, entries, (file) => `${revision}:${root}${file}`) };
+  } catch (error) {
+    if (!(error instanceof GitFailure)) throw error;
+    return { code: 'no-repository', values: { folder, reason: error.message } };
+  }
+}
+
+/** Where a folder is in its repository: `data/`, or '' for the root. */
+const prefixOf = (folder: string): string => git(folder, ['rev-parse', '--show-prefix']).toString().replace(/\n$/, '');
+
+/** An expression may begin with a hyphen, or search for a message that ends the expression: so its object comes first. */
+function commitOf(folder: string, revision: string): string | undefined {
+  const verified = (text: string) =>
+    git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', text]).toString().trim();
+  try {
+    return verified(`${verified(revision)}^{commit}`);
+  } catch {
+    return undefined;
+  }
+}
+
+function unknownRevision(folder: string, revision: string): Problem {
+  const isShallow = git(folder, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'true';
+  const fetch = isShallow
+    ? 'this clone is shallow, fetch the rest of it: git fetch --unshallow, or fetch-depth: 0 for actions/checkout'
+    : 'a branch of another repository is there once it is fetched: git fetch';
+  return { code: 'no-revision', values: { revision, fetch } };
+}
+
+interface Entry {
+  readonly mode: string;
+  readonly id: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** The folder's own files by their names in it; submodules are none of them. */
+function entriesOf(folder: string, commit: string): ReadonlyMap<string, Entry> {
+  const wanted = [...Object.keys(TABLES).map((name) => `${name}.csv`), SITE_OPTIONS_FILE, ...LOG_PLACES];
+  const lines = git(folder, ['ls-tree', '-r', '-z', '--long', commit, ...wanted])
+    .toString()
+    .split('\0');
+  const entries = new Map<string, Entry>();
+  for (const line of lines) {
+    const [, mode, id, size, name] = /^(\d+) blob ([0-9a-f]+) +(\d+)\t(.+)$/s.exec(line) ?? [];
+    if (name !== undefined) entries.set(name, { mode: mode!, id: id!, size: Number(size) });
+  }
+  return entries;
+}
+
+/** As fast-glob finds them in a folder: nothing hidden. */
+const LOG = /^searches(?:\/(?!\.)[^/]+)*\.csv(?:\.gz)?$/;
+
+function sourceOf(folder: string, entries: ReadonlyMap<string, Entry>, nameOf: (file: string) => string): SourceFiles {
+  const problems: Problem[] = [];
+  const read = (file: string): SourceFile | undefined => {
+    const entry = entries.get(file);
+    const name = nameOf(file);
+    if (!entry) return undefined;
+    const reason = elsewhere(folder, entry);
+    if (reason === undefined) return { name, bytes: blobOf(folder, entry) };
+    problems.push({ code: 'unreadable-file', file: name, values: { reason } });
+    return undefined;
+  };
+  const tables: { [Name in TableName]?: SourceFile } = {};
+  for (const name of Object.keys(TABLES) as TableName[]) {
+    const file = `${name}.csv`;
+    const columns = columnsOf(name).join(', ');
+    if (!entries.has(file)) problems.push({ code: 'missing-file', file: nameOf(file), values: { columns } });
+    const source = read(file);
+    if (source) tables[name] = source;
+  }
+  const searches = [...entries]
+    .filter(([name, entry]) => LOG.test(name) && elsewhere(folder, entry) === undefined)
+    .sort(([one], [other]) => compareCodePoints(one, other))
+    .map(([name, { id, size }]): LogFile => ({ name: nameOf(name), size, open: () => openBlob(folder, id) }));
+  return { tables, searches, site: read(SITE_OPTIONS_FILE), problems };
+}
+
+const blobOf = (folder: string, { id }: Entry): Buffer => git(folder, ['cat-file', 'blob', id]);
+
+// https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
+const LFS_POINTER = 'version https://git-lfs.github.com/spec/v1\n';
+const LARGEST_POINTER = 1024;
+
+/** Why git has no content of a file, but only where it is. */
+function elsewhere(folder: string, entry: Entry): string | undefined {
+  if (entry.mode === LINK_MODE) return 'git has a symbolic link in its place';
+  if (entry.size >= LARGEST_POINTER || entry.size < LFS_POINTER.length) return undefined;
+  return blobOf(folder, entry).toString('latin1').startsWith(LFS_POINTER)
+    ? 'git has a pointer of Git LFS in its place'
+    : undefined;
+}

@@ -1,0 +1,426 @@
+// `diff` as a command: what it compares with, what it says where it can't, and in which form.
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { build } from '../../src/commands/build.ts';
+import { type DiffOptions, diff } from '../../src/commands/diff.ts';
+import { committed, git } from '../support/git.ts';
+import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
+import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
+
+const SITE = { siteUrl: 'https://climate.example', dates: { pairs: 2, opens: 1 } };
+const LOG = text(LOG_HEADER, ...Array<string>(6).fill('2025-01-02,heat pump,3,'));
+const MORE = text(...Array<string>(7).fill('2025-01-03,solar,4,'));
+const FILES: Files = { 'searches.csv': LOG };
+
+interface Ran {
+  readonly code: number;
+  readonly printed: string;
+  readonly told: string;
+}
+
+async function run(options: Partial<DiffOptions>): Promise<Ran> {
+  const { effects, printed, told } = recorded();
+  const code = await diff({ data: 'data', out: 'dist', site: SITE, format: 'pretty', ...options }, effects);
+  return { code, printed: printed.join('\n'), told: told.join('\n') };
+}
+
+const jsonOf = async (options: Partial<DiffOptions>) => {
+  const { printed, told } = await run({ ...options, format: 'json' });
+  expect(told).toBe('');
+  return JSON.parse(printed);
+};
+
+const edit = (folder: string, file: string, change: (text: string) => string) =>
+  writeFileSync(path.join(folder, file), change(readFileSync(path.join(folder, file), 'utf8')));
+
+async function built(data: string, site: object = {}): Promise<string> {
+  const out = path.join(temporaryFolder(), 'dist');
+  expect(await build({ data, out, site: { ...SITE, hosts: ['fetch'], ...site } }, recorded().effects)).toBe(0);
+  return out;
+}
+
+/** The good folder below a repository's root, in a commit. */
+function repository(files: Files = {}, name = 'data'): string {
+  const root = temporaryFolder();
+  const folder = path.join(root, name);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  renameSync(sourceFolder({ ...FILES, ...files }), folder);
+  committed(root);
+  return folder;
+}
+
+const toWales = (text: string) => text.replace('Scotland', 'Wales');
+
+describe('with a finished build', () => {
+  test.each([
+    ['fetch', '/api/councils/BCD/'],
+    ['nginx', '/api/councils/BCD/'],
+    ['github-pages', '/api/councils/BCD/index.json'],
+  ])('for %s, with its links', async (host, url) => {
+    const data = sourceFolder(FILES);
+    const out = await built(data, { hosts: [host] });
+    expect(await jsonOf({ data, out })).toMatchObject({
+      before: { build: out },
+      isDifferent: false,
+      notes: [],
+      site: [],
+    });
+    edit(data, 'councils.csv', toWales);
+    edit(data, 'searches.csv', (log) => log + MORE);
+    const found = await jsonOf({ data, out });
+    expect(found.councils.changed[0].fields).toEqual([{ field: 'country', before: 'Scotland', after: 'Wales' }]);
+    expect(found.searchTerms).toMatchObject({ appeared: [{ user_query: 'solar', times_seen: 7 }], vanished: [] });
+    expect(found.urls).toContainEqual({ family: 'council', answers: 2, appeared: [], vanished: [], changed: [url] });
+  });
+
+  test('nothing of it is read but its store', async () => {
+    const data = sourceFolder(FILES);
+    const out = await built(data);
+    rmSync(path.join(out, 'documents'), { recursive: true });
+    expect((await run({ data, out })).printed.replaceAll(/\s+/g, ' ')).toBe(`Nothing changes from ${out} to ${data}.`);
+  });
+
+  test.each([
+    ['no manifest', (out: string) => rmSync(path.join(out, 'build-manifest.json'))],
+    ['no index', (out: string) => rmSync(path.join(out, 'store', 'index.json'))],
+    [
+      'an index of another build',
+      (out: string) => edit(out, 'store/index.json', (index) => index.replace('climate', 'other')),
+    ],
+  ])('that has %s', async (_, spoil) => {
+    const data = sourceFolder(FILES);
+    const out = await built(data);
+    spoil(out);
+    const { code, printed, told } = await run({ data, out });
+    expect([code, printed]).toEqual([2, '']);
+    expect(told).toContain('[no-site]');
+  });
+
+  test('whose address, title and page sizes were others', async () => {
+    const data = sourceFolder(FILES);
+    const out = await built(data, { siteUrl: 'https://old.example', title: 'Old', pageSizes: { commitments: 1 } });
+    const { site, councils, commitments, urls } = await jsonOf({ data, out });
+    expect(site.map(({ field }: { field: string }) => field)).toEqual(['title', 'siteUrl', 'pageSizes.commitments']);
+    expect([...councils.changed, ...commitments.changed]).toEqual([]);
+    const changing = urls.filter(({ changed }: { changed: string[] }) => changed.length > 0);
+    expect(changing).toMatchObject([{ family: 'commitments', vanished: ['/api/commitments/?page=2'] }]);
+  });
+});
+
+describe('with a revision', () => {
+  test('as text at 80 columns, as Markdown and as JSON', async () => {
+    const data = repository();
+    edit(data, 'councils.csv', toWales);
+    const pretty = await run({ data, since: 'HEAD' });
+    expect(pretty).toMatchObject({ code: 0, told: '' });
+    expect(pretty.printed).toContain('\n  ~ Beech (BCD)\n      ~ country: Scotland → Wales\n');
+    expect(pretty.printed).toMatch(/council: 1 of 2 changes\n {4}~ \/api\/councils\/BCD\/$/);
+    expect(pretty.printed.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
+    const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
+    expect(printed).toMatch(
+      /^## What this edit does to the API\n\n1 council changed; 1,678 URLs change, compared with `HEAD \(\w{7}\)`\.\n/,
+    );
+    expect(printed).toContain('| ~ | `Beech (BCD)` | country | `Scotland` | `Wales` |');
+    const { before } = await jsonOf({ data, since: 'HEAD' });
+    expect(before).toEqual({ revision: 'HEAD', commit: git(data, 'rev-parse', 'HEAD').trim() });
+  });
+
+  test.each(['data', 'deep/in/it', '-C', 'with "quotes" and\nlines', '*', 'ŵ 😀'])(
+    'of a folder at %j',
+    async (name) => {
+      const data = repository({}, name);
+      edit(data, 'councils.csv', toWales);
+      const { councils, notes } = await jsonOf({ data, since: 'HEAD' });
+      expect([councils.changed.length, notes]).toEqual([1, []]);
+    },
+  );
+
+  test.each(['HEAD', 'HEAD^{commit}', ':/Tables', '@{0}', 'a tag', '-n'])('named %j', async (revision) => {
+    const data = repository();
+    git(data, 'tag', '--annotate', '--message', 'A tag', 'a-tag');
+    git(data, 'update-ref', 'refs/heads/-n', 'HEAD');
+    const { isDifferent } = await jsonOf({ data, since: revision.replace(' ', '-') });
+    expect(isDifferent).toBe(false);
+  });
+
+  test.each(['', 'no-such', '--all', '--git-dir', 'HEAD..HEAD', 'HEAD:data', 'HEAD HEAD'])(
+    'that is none: %j',
+    async (since) => {
+      const { code, told, printed } = await run({ data: repository(), since });
+      expect([code, printed]).toEqual([2, '']);
+      expect(told).toContain('[no-revision]');
+    },
+  );
+
+  test('that a shallow clone lacks', async () => {
+    const data = repository();
+    edit(data, 'councils.csv', toWales);
+    committed(path.dirname(data));
+    const clone = path.join(temporaryFolder(), 'clone');
+    git(data, 'clone', '--quiet', '--depth', '1', `file://${path.dirname(data)}`, clone);
+    const { code, told } = await run({ data: path.join(clone, 'data'), since: 'HEAD~1' });
+    expect(code).toBe(2);
+    expect(told).toContain('git fetch --unshallow');
+  });
+
+  test('of a folder in no repository, or without git', async () => {
+    expect((await run({ data: sourceFolder(FILES), since: 'HEAD' })).told).toContain('[no-repository]');
+    const data = repository();
+    vi.stubEnv('PATH', temporaryFolder());
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await run({ data, since: 'HEAD' })).told).toContain('git is not installed');
+  });
+
+  test('in a hook of another repository', async () => {
+    const [data, other] = [repository(), repository({ 'councils.csv': toWales(GOOD['councils.csv']) })];
+    vi.stubEnv('GIT_DIR', path.join(path.dirname(other), '.git'));
+    vi.stubEnv('GIT_INDEX_FILE', path.join(path.dirname(other), '.git', 'index'));
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect((await jsonOf({ data, since: 'HEAD' })).isDifferent).toBe(false);
+  });
+
+  test('whose tables were broken', async () => {
+    const data = repository({ 'plans.csv': 'title\n', 'commitments.csv': null });
+    for (const file of ['plans.csv', 'commitments.csv'] as const) writeFileSync(path.join(data, file), GOOD[file]);
+    const { code, told, printed } = await run({ data, since: 'HEAD' });
+    expect([code, printed]).toEqual([2, '']);
+    expect(told).toContain('2 errors');
+    expect(told).toContain('HEAD:data/commitments.csv');
+    expect(told).toContain('[broken-before]');
+  });
+
+  test.each([
+    ['a wrong row', 'never,secret,4,\n', '8:1'],
+    ['a byte of no character', Buffer.from('2025-01-02,secret \xff,4,\n', 'latin1'), '8:19'],
+  ])('whose log was broken by %s: where is told, not what', async (_, row, place) => {
+    const log = [LOG, row, MORE.repeat(20_000)].map((part) => Buffer.from(part));
+    const data = repository({ 'searches.csv': Buffer.concat(log) });
+    writeFileSync(path.join(data, 'searches.csv'), LOG);
+    const { code, told } = await run({ data, since: 'HEAD' });
+    expect(code).toBe(2);
+    expect(unwrapped(told)).toContain(
+      `1 error, so nothing can be compared with them: HEAD:data/searches.csv ${place} `,
+    );
+    expect(told).not.toContain('secret');
+  });
+
+  test('that git can’t read', async () => {
+    const data = repository();
+    rmSync(path.join(data, '..', '.git', 'objects'), { recursive: true });
+    mkdirSync(path.join(data, '..', '.git', 'objects'));
+    expect((await run({ data, since: 'HEAD' })).told).toMatch(/\[no-(?:repository|revision)\]/);
+  });
+
+  test.each([
+    ['a symbolic link', 'link', 'symbolic link'],
+    ['a pointer of Git LFS', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 5\n', 'Git LFS'],
+  ])('in which a table is %s', async (_, content) => {
+    const root = temporaryFolder();
+    const data = path.join(root, 'data');
+    renameSync(sourceFolder(FILES), data);
+    const plans = path.join(data, 'plans.csv');
+    rmSync(plans);
+    if (content === 'link') symlinkSync('../plans.csv', plans);
+    else writeFileSync(plans, content);
+    committed(root);
+    rmSync(plans);
+    writeFileSync(plans, GOOD['plans.csv']);
+    expect(unwrapped((await run({ data, since: 'HEAD' })).told)).toMatch(/1 error\b.*HEAD:data\/plans\.csv/);
+  });
+
+  test('with the flags on both sides, over either’s site.json', async () => {
+    const data = repository({ 'site.json': '{ "title": "Old", "pageSizes": { "commitments": 9 } }' });
+    writeFileSync(path.join(data, 'site.json'), '{ "title": "New" }');
+    const { site } = await jsonOf({ data, since: 'HEAD', site: { ...SITE, pageSizes: { commitments: 2 } } });
+    expect(site).toEqual([{ field: 'title', before: 'Old', after: 'New' }]);
+  });
+
+  test('without an address of the site', async () => {
+    const data = repository();
+    edit(data, 'councils.csv', toWales);
+    expect(await jsonOf({ data, since: 'HEAD', site: {} })).toMatchObject({ isDifferent: true, site: [] });
+  });
+});
+
+describe('search logs in git', () => {
+  test('in any number, packed and not', async () => {
+    const packed = gzipSync(MORE.replace(/^/, `${LOG_HEADER}\n`));
+    const data = repository({ 'searches.csv': null, 'searches/2025/a.csv': LOG, 'searches/b.csv.gz': packed });
+    rmSync(path.join(data, 'searches', 'b.csv.gz'));
+    const { searchTerms, notes } = await jsonOf({ data, since: 'HEAD' });
+    expect(notes).toEqual([]);
+    expect(searchTerms).toMatchObject({ appeared: [], vanished: [{ user_query: 'solar', times_seen: 7 }] });
+  });
+
+  test('nothing hidden, and nothing that is no log', async () => {
+    const data = repository({ 'searches/.old/a.csv': MORE, 'searches/.b.csv': MORE, 'searches/notes.txt': MORE });
+    expect((await jsonOf({ data, since: 'HEAD' })).isDifferent).toBe(false);
+  });
+
+  test.each(['pretty', 'markdown', 'json'] as const)('never there: %s says so', async (format) => {
+    const data = repository({ '.gitignore': 'searches.csv\n' });
+    edit(data, 'searches.csv', (log) => log + MORE);
+    const { code, printed } = await run({ data, since: 'HEAD', format });
+    expect(code).toBe(0);
+    expect(printed).toContain('Search terms are not compared: the search logs are not in git.');
+    expect(printed).not.toContain('solar');
+    expect(printed).not.toContain('/api/searchterms/');
+  });
+
+  test('only now', async () => {
+    const data = repository({ '.gitignore': 'searches.csv\n' });
+    git(data, 'add', '--force', 'searches.csv');
+    const { notes, searchTerms } = await jsonOf({ data, since: 'HEAD' });
+    expect(searchTerms).toBeNull();
+    expect(notes).toEqual(['Search terms are not compared: git has no search log at that revision, as it has now.']);
+  });
+
+  test('no longer, or not all', async () => {
+    const data = repository();
+    git(data, 'rm', '--quiet', '--cached', 'searches.csv');
+    const { notes, searchTerms } = await jsonOf({ data, since: 'HEAD' });
+    expect(searchTerms).toMatchObject({ appeared: [], vanished: [] });
+    expect(notes).toEqual([
+      '1 search log of now is not in git: the search terms of that revision may be of fewer logs.',
+    ]);
+  });
+
+  test('as a link: what it leads to is not in git', async () => {
+    const data = repository({ 'searches.csv': null, 'searches/b.csv': LOG });
+    const elsewhere = path.join(data, '..', 'private.csv');
+    renameSync(path.join(data, 'searches', 'b.csv'), elsewhere);
+    symlinkSync(elsewhere, path.join(data, 'searches', 'b.csv'));
+    writeFileSync(path.join(data, '..', '.gitignore'), 'private.csv\n');
+    committed(path.dirname(data));
+    expect((await jsonOf({ data, since: 'HEAD' })).searchTerms).toBeNull();
+  });
+
+  test('keep out of the cache what git has', async () => {
+    const data = repository();
+    edit(data, 'searches.csv', (log) => log + MORE);
+    const keep = vi.fn();
+    const { readEditionAt } = await import('../../src/diff/revision-edition.ts');
+    const cache = { find: async () => undefined, keep };
+    const found = await readEditionAt({ folder: data, revision: 'HEAD', site: {}, cache, linksOf: () => undefined });
+    expect(found).toHaveProperty('edition');
+    expect(keep).not.toHaveBeenCalled();
+  });
+});
+
+test('of many search terms the first twenty, then a count', async () => {
+  const data = repository();
+  const terms = Array.from({ length: 30 }, (_, index) => `2025-01-03,term ${index},4,\n`.repeat(5 + index)).join('');
+  edit(data, 'searches.csv', (log) => log + terms + LOG.replace(`${LOG_HEADER}\n`, ''));
+  const pretty = (await run({ data, since: 'HEAD' })).printed;
+  expect(pretty.match(/^ {2}\+ term \d+ \(4 results, searched \d+ times\)$/gm)!.length).toBe(20);
+  expect(pretty).toMatch(
+    /\+ term 29 .*(?:\n.*){19}\n {2}… and 10 more .*\n {2}~ 1 other has another number of searches\n/,
+  );
+  const markdown = (await run({ data, since: 'HEAD', format: 'markdown' })).printed;
+  expect(markdown.match(/^\| \+ \| `term \d+` \|/gm)!.length).toBe(20);
+  expect(markdown).toContain('10 more appear. 1 other has another number of searches.');
+  const { searchTerms } = await jsonOf({ data, since: 'HEAD' });
+  expect(searchTerms.appeared.length).toBe(30);
+  expect(searchTerms.recounted).toMatchObject([{ user_query: 'heat pump', times_seen: 12, times_seen_before: 6 }]);
+});
+
+describe('tables with errors after the edit', () => {
+  const broken = () => {
+    const data = repository();
+    edit(data, 'councils.csv', (text) => text.replace('England', 'Engerland').replace('Scotland', 'Scotch'));
+    return { data, since: 'HEAD' };
+  };
+
+  test('are told on standard error, and end with 1', async () => {
+    const { code, printed, told } = await run(broken());
+    expect([code, printed]).toEqual([1, '']);
+    expect(told).toContain('2 errors');
+  });
+
+  test('are counted in Markdown, for the comment', async () => {
+    const { code, printed } = await run({ ...broken(), format: 'markdown' });
+    expect(code).toBe(1);
+    expect(printed).toBe(
+      '## What this edit does to the API\n\nThe data has 2 errors, so nothing is published until they are mended.',
+    );
+  });
+
+  test('are counted in JSON', async () => {
+    const { code, printed } = await run({ ...broken(), format: 'json' });
+    expect([code, JSON.parse(printed)]).toEqual([1, { errors: 2 }]);
+  });
+});
+
+test('what few people searched for is shown in no format', async () => {
+  const rare = (query: string, times: number, results = 3) =>
+    Array<string>(times).fill(`2025-01-02,${query},${results},`);
+  const before = text(LOG_HEADER, ...rare('heat pump', 6), ...rare('gonerare', 4), ...rare('fallen', 5));
+  const after = text(
+    ...[LOG_HEADER, ...rare('heat pump', 9), ...rare('newrare', 4), ...rare('noresult', 40, 0), ...rare('fallen', 4)],
+    ...[
+      '2025-02-01,solar,4,',
+      '2025-02-02,solar,4,',
+      '2025-02-03,solar,4,',
+      '2025-02-03,solar,4,',
+      '2025-02-03,solar,4,',
+    ],
+  );
+  const data = repository({ 'searches.csv': before });
+  const out = await built(data);
+  writeFileSync(path.join(data, 'searches.csv'), after);
+  for (const against of [{ out }, { since: 'HEAD' }]) {
+    for (const format of ['pretty', 'markdown', 'json'] as const) {
+      const { printed, told } = await run({ data, ...against, format });
+      expect(printed).toContain('solar');
+      expect(printed).toContain('fallen');
+      expect(printed + told).not.toMatch(/rare|noresult/);
+      expect(printed).not.toMatch(/fallen[^\n]*searched 4/);
+    }
+  }
+});
+
+describe('texts of any kind', () => {
+  const NASTY =
+    '| <img src=x> @team #12 [a](https://evil.example) ``` ` **b** https://evil.example\n</details> \u202e \u001b[31m';
+  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+  test('are shown, not obeyed', async () => {
+    const data = repository();
+    const long = 'Word after word. '.repeat(30);
+    edit(data, 'commitments.csv', (rows) => `${rows}ABC,true,2031,Council only,${cell(NASTY)},,${cell(NASTY)}\n`);
+    committed(path.dirname(data));
+    edit(data, 'commitments.csv', (rows) => rows.replace(cell(NASTY), cell(`${NASTY} ${long}${NASTY}`)));
+    edit(data, 'councils.csv', (rows) => rows.replace(',Abbey,', `,${cell(NASTY.split('\n')[0]!)},`));
+    const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
+    // Without code spans, and our own tags around them, nothing of it is left.
+    const rest = printed
+      .replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '')
+      .replace(/<\/?(?:del|ins|details|summary)>/g, '');
+    expect(rest).not.toMatch(/[<@[]|evil|#12/);
+    for (const row of printed.split('\n').filter((line) => line.startsWith('| ~'))) {
+      expect(row.match(/(?<!\\)\|/g)!.length).toBeOneOf([6, 7]);
+    }
+    const pretty = (await run({ data, since: 'HEAD' })).printed;
+    for (const character of '\u202e\u001b') expect(printed + pretty).not.toContain(character);
+    expect(pretty.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
+  });
+
+  test('and any number stay a comment', async () => {
+    const row = (index: number, text: string) =>
+      `ABC,true,2030,Whole area,${cell(`${index} ${text}`)},,Plan ${index}\n`;
+    const rows = Array.from({ length: 400 }, (_, index) => row(index, NASTY.repeat(3)));
+    const data = repository({ 'commitments.csv': GOOD['commitments.csv'] + rows.join('') });
+    writeFileSync(
+      path.join(data, 'commitments.csv'),
+      GOOD['commitments.csv'] + rows.join('').replaceAll('@team', `@all ${'`|'.repeat(100)}`),
+    );
+    const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
+    expect(printed.length).toBeLessThanOrEqual(60_000);
+    expect(printed).toContain('400 commitments changed');
+    expect(printed).toMatch(/… and \d+ more rows/);
+    const { commitments } = await jsonOf({ data, since: 'HEAD' });
+    expect(commitments.changed.length).toBe(400);
+  });
+});

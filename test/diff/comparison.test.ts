@@ -1,0 +1,158 @@
+// What is told of two editions is what lies between their answers, asked for one by one.
+import { describe, expect, test } from 'vitest';
+import { compareEditions, isDifferent } from '../../src/diff/comparison.ts';
+import { type Edition, editionOf } from '../../src/diff/edition.ts';
+import { SITE_OPTIONS } from '../../src/model/site.ts';
+import { planFamilies } from '../../src/plan/families.ts';
+import { datasetRecords } from '../../src/plan/records.ts';
+import { openWritten, writeTerms } from '../../src/plan/terms.ts';
+import { contentOf } from '../../src/respond/content.ts';
+import { jsonOf, renderJson } from '../../src/respond/json.ts';
+import { canonicalEcho, respond } from '../../src/respond/respond.ts';
+import { type Address, urlOf } from '../../src/route/address.ts';
+import { datasetOf, type Files, GOOD, LOG_HEADER, text } from '../support/source.ts';
+
+const OPTIONS = SITE_OPTIONS.parse({
+  siteUrl: 'https://climate.example',
+  pageSizes: { commitments: 2, searchterms: 2 },
+  dates: { pairs: 3, opens: 2 },
+});
+
+const searches = (query: string, times: number, day = '2025-03-04', results = 3) =>
+  Array.from({ length: times }, () => `${day},${query},${results},`);
+const logOf = (...rows: readonly (readonly string[])[]) => text(LOG_HEADER, ...rows.flat());
+const LOG = logOf(searches('heat pump', 6), searches('solar', 8, '2025-03-05'), searches('wind', 5, '2025-02-01'));
+const BEFORE: Files = { 'searches.csv': LOG };
+
+const editionWith = async (files: Files, options = OPTIONS): Promise<Edition> =>
+  editionOf(await datasetOf({ ...BEFORE, ...files }), options, 'query');
+
+/** Every answer of a full build, as text by its URL, and how to ask for another. */
+async function answersOf(files: Files, options = OPTIONS) {
+  const dataset = await datasetOf({ ...BEFORE, ...files });
+  const store = openWritten(writeTerms(dataset.searchLog));
+  const site = { siteUrl: 'https://climate.example', links: 'query', pageSizes: options.pageSizes } as const;
+  const content = contentOf(datasetRecords(dataset, store, site));
+  const addresses = planFamilies(content, site, OPTIONS.dates, dataset.searchLog.span).flatMap(
+    (each) => each.addresses,
+  );
+  const answer = (address: Address) => {
+    if (address.endpoint === 'council-commitments' && !content.council(address.code)) return undefined;
+    const body = respond(address, content, site, canonicalEcho(address, 'json'));
+    return 'fault' in body ? undefined : renderJson(body, jsonOf);
+  };
+  return { addresses, answer };
+}
+
+async function expectedUrls(after: Files, options = OPTIONS) {
+  const [was, is] = [await answersOf({}), await answersOf(after, options)];
+  const all = new Map([...was.addresses, ...is.addresses].map((address) => [urlOf(address), address]));
+  const told = { appeared: [] as string[], vanished: [] as string[], changed: [] as string[] };
+  for (const [url, address] of all) {
+    const [before, later] = [was.answer(address), is.answer(address)];
+    if (before === undefined) told.appeared.push(url);
+    else if (later === undefined) told.vanished.push(url);
+    else if (before !== later) told.changed.push(url);
+  }
+  return { answers: all.size, told };
+}
+
+const councils = GOOD['councils.csv'];
+const commitments = GOOD['commitments.csv'];
+const EDITS: Readonly<Record<string, Files>> = {
+  nothing: {},
+  'a council more': {
+    'councils.csv': `${councils}CDE,Cedar,cedar,https://cedar.example/,W06000003,Wales,Unitary Authority\n`,
+  },
+  'a council less': {
+    'councils.csv': councils.replace(/BCD.*\n/, ''),
+    'commitments.csv': commitments.replace(/BCD.*\n/, ''),
+  },
+  'another code': {
+    'councils.csv': councils.replace('BCD', 'BXD'),
+    'commitments.csv': commitments.replace('BCD', 'BXD'),
+  },
+  'another country': { 'councils.csv': councils.replace('Scotland', 'Wales') },
+  'another year': { 'commitments.csv': commitments.replace(',2030,', ',2050,') },
+  'commitments more': {
+    'commitments.csv': `${commitments}ABC,true,,Council only,One more,,\nABC,true,,Council only,And another,,\n`,
+  },
+  'another order': { 'commitments.csv': commitments.replace(',2045,', ',2030,') },
+  'a term more': { 'searches.csv': LOG + searches('tides', 5, '2025-03-05').join('\n') },
+  'a search more': { 'searches.csv': LOG + searches('solar', 1, '2025-03-05').join('\n') },
+  'a day more': { 'searches.csv': LOG + searches('solar', 7, '2025-03-06').join('\n') },
+  'terms less': { 'searches.csv': logOf(searches('solar', 8, '2025-03-05')) },
+  'no terms': { 'searches.csv': LOG_HEADER },
+};
+
+describe.each(Object.entries(EDITS))('%s', (name, files) => {
+  test('the URLs are those whose JSON differs', async () => {
+    const { urls } = compareEditions(await editionWith({}), await editionWith(files), OPTIONS.dates);
+    const { answers, told } = await expectedUrls(files);
+    const all = (of: 'appeared' | 'vanished' | 'changed') => urls.flatMap((family) => family[of]).sort();
+    expect({ appeared: all('appeared'), vanished: all('vanished'), changed: all('changed') }).toEqual({
+      ...{ appeared: told.appeared.sort(), vanished: told.vanished.sort(), changed: told.changed.sort() },
+    });
+    expect(urls.reduce((sum, family) => sum + family.answers, 0)).toBe(answers);
+  });
+
+  test('back is the opposite', async () => {
+    const [before, after] = [await editionWith({}), await editionWith(files)];
+    const there = compareEditions(before, after, OPTIONS.dates);
+    const back = compareEditions(after, before, OPTIONS.dates);
+    expect(back.councils.added).toEqual(there.councils.removed);
+    expect(back.commitments.added.map(({ commitment }) => commitment)).toEqual(
+      there.commitments.removed.map(({ commitment }) => commitment),
+    );
+    expect(back.terms!.appeared).toEqual(there.terms!.vanished);
+    expect(isDifferent(there)).toBe(name !== 'nothing');
+    expect(isDifferent(back)).toBe(name !== 'nothing');
+  });
+});
+
+test('other page sizes', async () => {
+  const options = { ...OPTIONS, pageSizes: { commitments: 1, searchterms: 3 } };
+  const comparison = compareEditions(await editionWith({}), await editionWith({}, options), OPTIONS.dates);
+  expect(comparison.site).toEqual([
+    { field: 'pageSizes.commitments', before: 2, after: 1 },
+    { field: 'pageSizes.searchterms', before: 2, after: 3 },
+  ]);
+  const { told } = await expectedUrls({}, options);
+  expect(comparison.urls.flatMap(({ changed }) => changed).sort()).toEqual(told.changed.sort());
+  expect(comparison.urls.flatMap(({ appeared }) => appeared)).toEqual(told.appeared);
+  expect(comparison.commitments).toEqual({ added: [], removed: [], changed: [] });
+});
+
+test('another address of the site changes no record', async () => {
+  const options = { ...OPTIONS, siteUrl: 'https://other.example/base' };
+  const comparison = compareEditions(await editionWith({}), await editionWith({}, options), OPTIONS.dates);
+  expect(comparison.site.map(({ field }) => field)).toEqual(['siteUrl']);
+  expect({ ...comparison, site: [], urls: [] }).toEqual({
+    ...{ site: [], urls: [], reordered: [], terms: { appeared: [], vanished: [], recounted: [] } },
+    ...{ councils: { added: [], removed: [], changed: [] }, commitments: { added: [], removed: [], changed: [] } },
+  });
+  expect(comparison.urls.flatMap(({ changed }) => changed)).toEqual([]);
+});
+
+test('what is only in another order is told as that', async () => {
+  const two = text(commitments.split('\n')[0]!, 'ABC,,,,One,,', 'ABC,,,,Two,,');
+  const turned = text(commitments.split('\n')[0]!, 'ABC,,,,Two,,', 'ABC,,,,One,,');
+  const comparison = compareEditions(
+    await editionWith({ 'commitments.csv': two }),
+    await editionWith({ 'commitments.csv': turned }),
+    OPTIONS.dates,
+  );
+  expect(comparison.reordered).toEqual(['commitments']);
+  expect(comparison.urls.flatMap(({ changed }) => changed)).toEqual([
+    '/api/councils/ABC/commitments',
+    '/api/commitments/',
+  ]);
+});
+
+test('terms that one side does not know are left out', async () => {
+  const before = { ...(await editionWith({})), terms: undefined };
+  const comparison = compareEditions(before, await editionWith(EDITS['no terms']!), OPTIONS.dates);
+  expect(comparison.terms).toBeUndefined();
+  expect(comparison.urls.filter(({ family }) => family.startsWith('search terms'))).toEqual([]);
+  expect(isDifferent(comparison)).toBe(false);
+});

@@ -1,0 +1,50 @@
+// What is shown of a long text that changed.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Piece, wordChange } from '../../src/diff/word-changes.ts';
+
+const marked = (pieces: readonly Piece[]) =>
+  pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
+const change = (before: string, after: string) => {
+  const words = wordChange(before, after);
+  return [marked(words.before), marked(words.after)];
+};
+const LONG = 'word '.repeat(100).trim();
+
+test('the words that changed, and a little around them', () => {
+  expect(change(`${LONG} by 2030, they say. ${LONG}`, `${LONG} by 2035, they say. ${LONG}`)).toEqual([
+    expect.stringMatching(/^…[word ]{1,40} by \[2030\], they say\. [word ]{1,40}…$/),
+    expect.stringMatching(/^…[word ]{1,40} by \[2035\], they say\. [word ]{1,40}…$/),
+  ]);
+});
+
+test('what is only put in or taken out', () => {
+  expect(change('Net zero soon', 'Net zero very soon')).toEqual(['Net zero soon', 'Net zero [very ]soon']);
+  expect(change('Net zero very soon', 'Net zero soon')).toEqual(['Net zero [very ]soon', 'Net zero soon']);
+});
+
+test('white space alone', () => {
+  const [before, after] = change('Net zero\nsoon', 'Net  zero soon');
+  expect(before).not.toBe(after);
+  expect(after).toContain('[');
+});
+
+test('whatever the texts, little is shown, and nothing of it is cut within a character', () => {
+  const long = fc.array(fc.constantFrom('a', 'b', '😀', '😀😀', ' ', '\n', '. '), { maxLength: 2000 });
+  fc.assert(
+    fc.property(long, long, (one, other) => {
+      const { before, after } = wordChange(one.join(''), other.join(''));
+      for (const piece of [...before, ...after]) expect(piece.text).not.toMatch(/\p{Cs}/u);
+      const length = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0);
+      expect(Math.max(length(before), length(after))).toBeLessThan(1000);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('two books are told apart in a moment', () => {
+  const book = (seed: number) => Array.from({ length: 50_000 }, (_, index) => (index * seed) % 977).join(' ');
+  const started = performance.now();
+  wordChange(book(31), book(37));
+  expect(performance.now() - started).toBeLessThan(5000);
+});
