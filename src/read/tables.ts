@@ -107,7 +107,7 @@ function addWrongCell(
 ): void {
   const code = problemOf(table, column, text);
   const values = {
-    character: code === 'control-character' ? codePointIn(text) : '',
+    character: code === 'control-character' ? controlIn(text) : '',
     cell: quoted(text),
     known: AUTHORITY_TYPES.join(', '),
     orEmpty: ', or an empty cell',
@@ -120,8 +120,10 @@ function addWrongCell(
   findings.add({ code, row, column: columns.get(column), values, suggestion, mended });
 }
 
+const CHARACTERS: Readonly<Record<string, string>> = { '\t': 'a tab', '\n': 'a line break', '\r': 'a line break' };
+
 /** The first control character of a text. */
-function codePointIn(text: string): string {
-  const code = CONTROL_CHARACTER.exec(text)![0].charCodeAt(0);
-  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+function controlIn(text: string): string {
+  const [character] = CONTROL_CHARACTER.exec(text)!;
+  return CHARACTERS[character] ?? `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { check } from '../../src/commands/check.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
-import { MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
-
-const goldenOf = ({ name }: Mistake) => path.join(import.meta.dirname, `${name}.txt`);
+import { goldenOf, MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
+import { PAGE, renewed } from './page.ts';
 
 const cwd = process.cwd();
 const cache = path.join(cwd, 'node_modules', '.cache', 'council-climate-api-test');
@@ -46,8 +45,18 @@ describe.each(MISTAKES)('$name', (mistake) => {
   });
 });
 
+const MENDED = MISTAKES.flatMap((mistake) => (mistake.right === undefined ? [] : [{ ...mistake, to: mistake.right }]));
+
+test.each(MENDED)('what is said to be right instead of “$name” is', async (mended) => {
+  make(mended);
+  const { effects, printed } = recorded();
+  await check({ data: 'data', site: {}, cache, format: 'pretty' }, effects);
+  process.chdir(cwd);
+  expect(printed.join('\n')).toMatch(/^Nothing is wrong with data: /);
+});
+
 test('there are at least sixty, all distinct, and no message is left of any other', () => {
-  const names = MISTAKES.map(({ name }) => `${name}.txt`).sort();
+  const names = MISTAKES.map((mistake) => path.basename(goldenOf(mistake))).sort();
   expect(new Set(names).size).toBeGreaterThanOrEqual(60);
   expect(
     readdirSync(import.meta.dirname)
@@ -58,4 +67,10 @@ test('there are at least sixty, all distinct, and no message is left of any othe
     readFileSync(goldenOf(mistake), 'utf8'),
   );
   expect(new Set(messages).size).toBe(MISTAKES.length);
+});
+
+test('the page “Editing the data” says what the code says', () => {
+  const page = readFileSync(PAGE, 'utf8');
+  if (process.env.UPDATE_GOLDEN) writeFileSync(PAGE, renewed(page));
+  expect(readFileSync(PAGE, 'utf8')).toBe(renewed(page));
 });

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProblemCode } from '../../src/problem.ts';
+import { slugOf } from '../../src/read/slug.ts';
 
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
@@ -16,7 +17,12 @@ export interface Mistake {
   /** … was replaced by that one; null for a file that is gone. */
   readonly to: string | Uint8Array | null;
   readonly codes: readonly ProblemCode[];
+  /** What should stand there, where it is not what the sample has. */
+  readonly right?: string;
 }
+
+/** Where the message stands that is printed of a mistake. */
+export const goldenOf = ({ name }: Mistake): string => path.join(import.meta.dirname, `${slugOf(name)}.txt`);
 
 /** One change in one place. */
 const change = (
@@ -33,10 +39,15 @@ const PELLSHIRE =
   'PSH,Pellshire County Council,pellshire-county-council,https://www.pellshire.example/,E10000901,England';
 const NO_ESTATE =
   'TSKA,false,,Council only,The Combined Authority holds no estate of its own and sets no target for operations.,';
+const TWICE =
+  'TSKA,false,,Council only,The Combined Authority holds no estate of its own and sets no target for operations.,https://www.tarrowdale-skelder.example/strategy/energy-accord.html,Tarrowdale & Skelder Energy Accord\n';
+const REDACTED = 'redacted_date,user_query,result_count,council_restriction,times_seen\n';
 const LOG = 'searched_at,user_query,result_count,council_restriction\n';
 const ONE_SEARCH = '2025-06-03T08:10:53Z,cool spaces,7,\n';
 
-/** The whole of a file: its header is enough to name it. */
+const better = (mistake: Mistake, right: string): Mistake => ({ ...mistake, right });
+
+/** The whole of a file. */
 const whole = (name: string, file: string, to: Mistake['to'], ...codes: readonly ProblemCode[]): Mistake => ({
   ...{ name, file, to, codes },
   from: '',
@@ -45,12 +56,14 @@ const whole = (name: string, file: string, to: Mistake['to'], ...codes: readonly
 export const MISTAKES: readonly Mistake[] = [
   // files
   whole('a table is missing', plans, null, 'missing-file'),
-  whole('an empty file', emergencies, '', 'missing-column'),
-  whole(
-    'saved by a spreadsheet as Latin-1',
-    emergencies,
-    Buffer.from('authority_code,date_declared\nGAQ,6 d\xe9cembre\n', 'latin1'),
-    'not-utf8',
+  better(
+    whole(
+      'saved by a spreadsheet as Latin-1',
+      emergencies,
+      Buffer.from('authority_code,date_declared\nGAQ,6 d\xe9cembre\n', 'latin1'),
+      'not-utf8',
+    ),
+    'authority_code,date_declared\nGAQ,2018-12-06\n',
   ),
   change(
     'semicolons between the cells',
@@ -59,26 +72,33 @@ export const MISTAKES: readonly Mistake[] = [
     'authority_code;date_declared',
     'other-separator',
   ),
-  change('the header is gone', emergencies, 'authority_code,date_declared\n', '', 'missing-column'),
-  change('a column is missing', councils, HEADER, HEADER.replace('country,', ''), 'missing-column'),
   change('a column is misspelt', councils, HEADER, HEADER.replace('gss_code', 'gss code'), 'missing-column'),
+  change('the header is gone', emergencies, 'authority_code,date_declared\n', '', 'missing-column'),
+  better(whole('an empty file', emergencies, '', 'missing-column'), 'authority_code,date_declared\nGAQ,2018-12-06\n'),
+  change('a column is missing', councils, HEADER, HEADER.replace('country,', ''), 'missing-column'),
   change('a column’s name in capitals', councils, HEADER, HEADER.replace('country', 'Country'), 'missing-column'),
   change('a column stands twice', councils, HEADER, HEADER.replace('slug', 'name'), 'duplicate-column'),
-  whole(
-    'a column nobody knows',
-    emergencies,
-    'authority_code,date_declared,note\nGAQ,2018-12-06,unanimous\n',
-    'unknown-column',
+  better(
+    whole(
+      'a column nobody knows',
+      emergencies,
+      'authority_code,date_declared,note\nGAQ,2018-12-06,unanimous\n',
+      'unknown-column',
+    ),
+    'authority_code,date_declared\nGAQ,2018-12-06\n',
   ),
   // rows
   change('a cell too many', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15,confirmed', 'wrong-cell-count'),
   change('a cell too few', councils, `${OSTERSHIRE},County Council`, OSTERSHIRE, 'wrong-cell-count'),
-  change(
-    'a comma in a text without quotation marks',
-    commitments,
-    NO_ESTATE,
-    NO_ESTATE.replace(' and ', ', and '),
-    'wrong-cell-count',
+  better(
+    change(
+      'a comma in a text without quotation marks',
+      commitments,
+      NO_ESTATE,
+      NO_ESTATE.replace(' and ', ', and '),
+      'wrong-cell-count',
+    ),
+    `${NO_ESTATE.replace('The', '"The').replace(' and ', ', and ').slice(0, -1)}",`,
   ),
   change(
     'a quotation mark never closed',
@@ -94,12 +114,15 @@ export const MISTAKES: readonly Mistake[] = [
     'OSM,"2019-04-03',
     'unclosed-quote',
   ),
-  change(
-    'a quotation mark within a text',
-    commitments,
-    NO_ESTATE,
-    NO_ESTATE.replace('no estate', 'no "estate"'),
-    'stray-quote',
+  better(
+    change(
+      'a quotation mark within a text',
+      commitments,
+      NO_ESTATE,
+      NO_ESTATE.replace('no estate', 'no "estate"'),
+      'stray-quote',
+    ),
+    `${NO_ESTATE.replace('The', '"The').replace('no estate', 'no ""estate""').slice(0, -1)}",`,
   ),
   // codes
   change('a code in small letters', emergencies, 'THW,', 'thw,', 'bad-code'),
@@ -177,11 +200,20 @@ export const MISTAKES: readonly Mistake[] = [
   ),
   change('no kind of council', councils, 'E10000901,England,County Council', 'E10000901,England,', 'blank-type'),
   // commitments
-  change('a year with a point', commitments, 'TSKA,false,,', 'TSKA,false,2040.0,', 'bad-year'),
-  change('a year that is a date', commitments, 'TSKA,false,,', 'TSKA,false,2040-12-31,', 'bad-year'),
-  change('a year that is none', commitments, 'TSKA,false,,', 'TSKA,false,by 2040,', 'bad-year'),
-  change('a year long past', commitments, 'TSKA,false,,', 'TSKA,false,204,', 'bad-year'),
-  change('a promise half made', commitments, 'TSKA,false,,', 'TSKA,Y,,', 'bad-boolean'),
+  better(
+    change('a year with a point', commitments, 'TSKA,false,,', 'TSKA,false,2040.0,', 'bad-year'),
+    'TSKA,false,2040,',
+  ),
+  better(
+    change('a year that is a date', commitments, 'TSKA,false,,', 'TSKA,false,2040-12-31,', 'bad-year'),
+    'TSKA,false,2040,',
+  ),
+  better(
+    change('a year that is none', commitments, 'TSKA,false,,', 'TSKA,false,by 2040,', 'bad-year'),
+    'TSKA,false,2040,',
+  ),
+  better(change('a year long past', commitments, 'TSKA,false,,', 'TSKA,false,204,', 'bad-year'), 'TSKA,false,2040,'),
+  better(change('a promise half made', commitments, 'TSKA,false,,', 'TSKA,Y,,', 'bad-boolean'), 'TSKA,yes,,'),
   change('a promise not known', commitments, 'TSKA,false,,', 'TSKA,unknown,,', 'bad-boolean'),
   change('a scope misspelt', commitments, NO_ESTATE, NO_ESTATE.replace('Council only', 'Councl only'), 'unknown-scope'),
   change(
@@ -200,11 +232,12 @@ export const MISTAKES: readonly Mistake[] = [
   ),
   change(
     'a space in an address',
-    commitments,
-    'progress.",https://www.pellshire.example/council/minutes/2019-05-15.pdf',
-    'progress.",https://www.pellshire.example/council/minutes 2019-05-15.pdf',
+    councils,
+    'https://www.pellshire.example/',
+    'https://www.pellshire.example/our council',
     'space-in-address',
   ),
+  change('a row that stands twice', commitments, TWICE, TWICE + TWICE, 'commitment-twice'),
   // plans and emergencies
   change('a date in British order', plans, '2023-06-02', '02/06/2023', 'bad-date'),
   change('a date in American order', plans, '2021-07-30', '07/30/2021', 'bad-date'),
@@ -235,12 +268,15 @@ export const MISTAKES: readonly Mistake[] = [
     '2025-06-03T08:10:53Z,cool spaces,7.5,',
     'bad-count',
   ),
-  change(
-    'a restriction without its quotation marks',
-    searches,
-    '2025-06-03T08:10:53Z,cool spaces,7,',
-    '2025-06-03T08:10:53Z,cool spaces,7,Pellshire County Council',
-    'bad-restriction',
+  better(
+    change(
+      'a restriction without its quotation marks',
+      searches,
+      '2025-06-03T08:10:53Z,cool spaces,7,',
+      '2025-06-03T08:10:53Z,cool spaces,7,Pellshire County Council',
+      'bad-restriction',
+    ),
+    '2025-06-03T08:10:53Z,cool spaces,7,"""Pellshire County Council"""',
   ),
   change(
     'a restriction to nobody',
@@ -257,13 +293,33 @@ export const MISTAKES: readonly Mistake[] = [
     'wrong-cell-count',
   ),
   change('a year mistyped in the log', searches, '2025-06-03T08:10:53Z', '2052-06-03T08:10:53Z', 'gap-in-log'),
-  whole(
-    'a log of two kinds',
-    searches,
-    `${LOG.replace('\n', ',times_seen\n')}${ONE_SEARCH.replace('\n', ',3\n')}`,
-    'mixed-log',
+  better(
+    whole(
+      'a log of two kinds',
+      searches,
+      `${LOG.replace('\n', ',times_seen\n')}${ONE_SEARCH.replace('\n', ',3\n')}`,
+      'mixed-log',
+    ),
+    LOG + ONE_SEARCH,
   ),
   whole('the same log twice', 'searches/copy.csv', readFileSync(path.join(SAMPLE, searches)), 'log-twice'),
+  whole(
+    'a day in both kinds of log',
+    'searches/june.csv',
+    'date,user_query,result_count,council_restriction,times_seen\n2025-06-03,cool spaces,7,,3\n',
+    'day-in-both',
+  ),
+  whole(
+    'redacted counts beside the log',
+    'searches/redacted.csv',
+    `${REDACTED}2025-06-03,cool spaces,7,,8\n`,
+    'redacted-beside-others',
+  ),
+  better(
+    whole('redacted counts that were edited', searches, `${REDACTED}2025-06-03,cool spaces,7,,3\n`, 'rare-in-redacted'),
+    `${REDACTED}2025-06-03,cool spaces,7,,8\n`,
+  ),
+  whole('a log that is not packed, but called so', 'searches/june.csv.gz', LOG + ONE_SEARCH, 'bad-gzip'),
   // site.json
   change('a comma too many in site.json', site, '"searchLog": "public"', '"searchLog": "public",', 'bad-json'),
   change('an option misspelt', site, '"contact"', '"contakt"', 'unknown-option'),

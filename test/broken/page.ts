@@ -1,0 +1,114 @@
+// The parts of the page “Editing the data” that say what the code says: the columns from their rules, each problem from a
+// mistake that was made in the sample.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeColumns, describeTable, SCHEMA_NAMES, type SchemaName } from '../../src/model/schemas.ts';
+import { PROBLEMS, type ProblemCode } from '../../src/problem.ts';
+import { frameOf } from '../../src/report/frame.ts';
+import { codeSpan, markdownTable, plainText } from '../../src/report/markdown.ts';
+import { goldenOf, MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
+
+export const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'editing.md');
+
+/** The page with its parts made anew. */
+export function renewed(page: string): string {
+  const parts = { columns: columnTables(), problems: problemSections(), others: otherProblems() };
+  return Object.entries(parts).reduce((text, [name, part]) => {
+    const [begin, end] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`];
+    const [before, rest] = text.split(begin) as [string, string];
+    return `${before}${begin}\n${part}\n\n${rest.slice(rest.indexOf(end))}`;
+  }, page);
+}
+
+// ---- columns ----
+
+const columnTables = (): string => SCHEMA_NAMES.map(columnTable).join('\n\n');
+
+function columnTable(name: SchemaName): string {
+  const { title, description } = describeTable(name);
+  const rows = describeColumns(name).map((column) => [
+    codeSpan(column.name),
+    plainText(column.description),
+    column.mayBeEmpty ? 'yes' : 'no',
+    column.examples.map((example) => (example === '' ? 'empty' : codeSpan(example))).join(', '),
+  ]);
+  const file = name.startsWith('searches') ? 'searches.csv' : `${name}.csv`;
+  return `### ${title}: \`${file}\`\n\n${description}\n\n${markdownTable(['column', 'what it holds', 'may be empty', 'example'], rows)}`;
+}
+
+// ---- problems with a row ----
+
+const CODES = Object.keys(PROBLEMS) as readonly ProblemCode[];
+
+const mistakeOf = (code: ProblemCode): Mistake | undefined => MISTAKES.find(({ codes }) => codes[0] === code);
+
+function problemSections(): string {
+  return CODES.flatMap((code) => {
+    const mistake = mistakeOf(code);
+    return mistake ? [problemSection(code, mistake)] : [];
+  }).join('\n\n');
+}
+
+function problemSection(code: ProblemCode, mistake: Mistake): string {
+  const message = messageIn(readFileSync(goldenOf(mistake), 'utf8'), code);
+  const [wrong, right] = rowsOf(mistake);
+  const isShown = message.includes('│');
+  return [
+    `### ${code}`,
+    `${mistake.name.slice(0, 1).toUpperCase()}${mistake.name.slice(1)}, in \`${mistake.file}\`:`,
+    ...(wrong === undefined || isShown ? [] : [fenced('csv', wrong)]),
+    fenced('text', message),
+    ...(right === undefined ? [] : [`Right:\n\n${fenced('csv', right)}`]),
+  ].join('\n\n');
+}
+
+/** The one message of a report that has the code, without its indent. */
+function messageIn(report: string, code: string): string {
+  const messages = report.split('\n\n').filter((block) => /^ {2}(?:error|warning) /.test(block));
+  const message = messages.find((block) => block.includes(`[${code}]`))!;
+  return message.trimEnd().replace(/^ {2}/gm, '');
+}
+
+const WIDTH = 78;
+
+/** The row of the mistake and the one that is right, each clipped around what was changed; none where there is no text. */
+function rowsOf({ file, from, to, right = from }: Mistake): readonly (string | undefined)[] {
+  if (from === '')
+    return [to, right].map((text) => (typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined));
+  const sample = readFileSync(path.join(SAMPLE, file), 'utf8');
+  const [before, after] = sample.split(from) as [string, string];
+  // What both have in common is not what is shown.
+  let common = 0;
+  while (common < from.length && from[common] === String(to)[common]) common++;
+  return [String(to), right].map((text) => lineAround(before + text + after, before.length + common));
+}
+
+/** A line, clipped around the cell at an offset. */
+function lineAround(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const line = text.slice(start, text.indexOf('\n', offset));
+  const cells = line.match(/(?:"(?:[^"]|"")*"|[^,"]|")+|(?<=,|^)(?=,|$)/g) ?? [];
+  let from = 0;
+  for (const cell of cells) {
+    if (from + cell.length >= offset - start) return frameOf({ text: line, from, to: from + cell.length }, WIDTH).line;
+    from += cell.length + 1;
+  }
+  return line;
+}
+
+const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
+
+// ---- problems without one ----
+
+function otherProblems(): string {
+  const rows = CODES.filter((code) => !mistakeOf(code)).map((code) => {
+    const {
+      severity,
+      message,
+      expected = '',
+    } = PROBLEMS[code] as { severity: string; message: string; expected?: string };
+    const filled = (text: string) => plainText(text.replace(/\{\w+\}/g, '…'));
+    return [codeSpan(code), severity, filled(message), filled(expected)];
+  });
+  return markdownTable(['code', '', 'what is wrong', 'what helps'], rows);
+}
