@@ -62,25 +62,32 @@ function program(): Command {
     .addOption(out('the folder of the finished site'))
     .action(async (flags) => exitWith(await build({ ...source(flags), out: flags.out })));
 
-  withSiteFlags(program.command('check').description('check the source folder, and say all that is wrong with it'))
+  // What is the command's own stands first in its help.
+  const checking = program
+    .command('check')
+    .description('check the source folder, and say all that is wrong with it')
+    .option('--fix', 'mend what has one safe meaning: outer white space, letter case, 2035.0; and show it', false)
     .addOption(
       new Option('--format <name>', 'how to print; github adds annotations and a summary')
         .choices(['pretty', 'json', 'github'] as const)
         .default(isGitHubJob ? ('github' as const) : ('pretty' as const), 'pretty; in GitHub Actions, github'),
     )
-    .option('--fix', 'mend what has one safe meaning: outer white space, letter case, 2035.0; and show it', false)
-    .option('--base <revision>', 'for github: annotate lines changed since that git revision before others')
-    .action(async (flags) => exitWith(await check({ ...flags, ...source(flags), job: gitHubJob() })));
+    .option('--base <revision>', 'for github: annotate lines changed since that git revision before others');
+  withSiteFlags(checking).action(async (flags) =>
+    exitWith(await check({ ...flags, ...source(flags), job: gitHubJob() })),
+  );
 
-  withSiteFlags(program.command('diff').description('say what an edit of the source folder does to the API'))
-    .addOption(out('the finished build to compare with'))
+  const comparing = program
+    .command('diff')
+    .description('say what an edit of the source folder does to the API')
     .addOption(
       new Option('--since <revision>', 'compare with the folder at a git revision, such as main').conflicts('out'),
     )
-    .addOption(format('pretty', 'markdown', 'json'))
-    .action(async (flags) =>
-      exitWith(await diff({ ...source(flags), out: flags.out, since: flags.since, format: flags.format })),
-    );
+    .addOption(out('the finished build to compare with'))
+    .addOption(format('pretty', 'markdown', 'json'));
+  withSiteFlags(comparing).action(async (flags) =>
+    exitWith(await diff({ ...source(flags), out: flags.out, since: flags.since, format: flags.format })),
+  );
 
   withHostFlags(program.command('plan').description('count what a build would write, without writing it'))
     .addOption(format())
