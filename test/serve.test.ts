@@ -7,7 +7,7 @@ import { serve } from '../src/commands/serve.ts';
 import { nodeHost } from '../src/hosts/node.ts';
 import { MANIFEST } from '../src/write/manifest.ts';
 import { writeSite } from '../src/write/write-site.ts';
-import { recorded, startServe, temporaryFolder } from './support/program.ts';
+import { recorded, startServe, temporaryFolder, unwrapped } from './support/program.ts';
 
 const INPUT = path.join(import.meta.dirname, 'golden', 'typical', 'input');
 
@@ -96,5 +96,5 @@ test('so is one that was published in part', async () => {
   rmSync(path.join(out, 'store'), { recursive: true });
   const { effects, told } = recorded();
   expect(await serve({ out, port: 0, listen: '127.0.0.1' }, effects)).toBe(2);
-  expect(told.join('\n')).toContain('the site has no file store/index.json');
+  expect(unwrapped(told.join('\n'))).toContain('the site has no file store/index.json');
 });

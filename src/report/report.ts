@@ -67,8 +67,8 @@ function frame(
   return [`${gutter(String(line))}${shown.line}`, `${gutter('')}${labelled}`];
 }
 
-/** Lines that fit, all of them indented. */
+/** Lines that fit, all of them indented; a path or an address stays whole, to be copied. */
 function wrapped(text: string, stream: NodeJS.WriteStream, indent: number): string {
-  const lines = wrapAnsi(text, columnsOf(stream) - indent, { hard: true }).split('\n');
+  const lines = wrapAnsi(text, columnsOf(stream) - indent).split('\n');
   return lines.map((line) => ' '.repeat(indent) + line).join('\n');
 }

@@ -16,7 +16,7 @@ import { csvCell, REDACTED_HEADER } from '../../src/redact/rows.ts';
 import { dateOf } from '../../src/route/calendar.ts';
 import { indexLog } from '../../src/searchterms/index-log.ts';
 import { anyLog } from '../searchterms/logs.ts';
-import { recorded, temporaryFolder } from '../support/program.ts';
+import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { COUNTS_HEADER, LOG_HEADER, quotedRow, text } from '../support/source.ts';
 
 const ENGINES = ['built-in', 'duckdb'] as const;
@@ -156,7 +156,7 @@ describe('refuses', () => {
     symlinkSync(log, link);
     for (const out of [log, link]) {
       const { code, told } = await runOn([folder], out);
-      expect([code, told]).toEqual([2, expect.stringContaining('is to be read and to be written')]);
+      expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining('is to be read and to be written')]);
     }
     expect(readFileSync(log, 'utf8')).toBe(LOG);
   });
@@ -212,7 +212,7 @@ describe('refuses', () => {
     const earlier = `${REDACTED_HEADER}2024-12-31,"a\n2020-01-01,b",3,,5\n`;
     const { code, told, out, log } = await run(LOG, {}, earlier);
     expect([code, readFileSync(out, 'utf8')]).toEqual([1, earlier]);
-    expect(told).toContain(`hold 2025-01-01 to 2025-01-05, ${out} holds 2024-12-31 to 2024-12-31: nothing`);
+    expect(unwrapped(told)).toContain(`hold 2025-01-01 to 2025-01-05, ${out} holds 2024-12-31 to 2024-12-31: nothing`);
     expect(readdirSync(path.dirname(out))).toEqual(['searches.csv']);
     expect((await runOn([log], out, { allowShorter: true })).code).toBe(0);
     expect(readFileSync(out, 'utf8')).toBe(REDACTED);
@@ -246,7 +246,7 @@ describe('refuses', () => {
     for (const name of [path.join(folder, 'a.parquet'), folder]) {
       const { code, told } = await runOn([name], path.join(folder, 'out.csv'));
       expect([code, told]).toEqual([2, expect.stringContaining('--engine duckdb')]);
-      expect(told).toContain(`only DuckDB reads Parquet: ${path.join(folder, 'a.parquet')}`);
+      expect(unwrapped(told)).toContain(`only DuckDB reads Parquet: ${path.join(folder, 'a.parquet')}`);
     }
   });
 

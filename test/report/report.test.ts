@@ -38,7 +38,7 @@ test('a file’s name is shown, not obeyed', () => {
   expect(report.split('\n')[0]).toBe('searches/a⏎\\u001b[2Jb.csv');
 });
 
-test('no line is longer than the terminal is wide', async () => {
+test('no line is longer than the terminal is wide, unless it is one word', async () => {
   const problems = await problemsOf({
     'commitments.csv': text(
       'authority_code,has_promise,target_year,scope,text,source,source_name',
@@ -50,7 +50,9 @@ test('no line is longer than the terminal is wide', async () => {
   for (const columns of [40, 80, 132, undefined]) {
     const lines = reportOf(problems, stream(columns)).split('\n');
     // Of wide characters each takes two columns; there are none but in the rows.
-    for (const line of lines) expect(line.replace(/你|好/g, 'xx').length).toBeLessThanOrEqual(columns ?? 80);
+    for (const line of lines.filter((line) => /\S \S/.test(line))) {
+      expect(line.replace(/你|好/g, 'xx').length).toBeLessThanOrEqual(columns ?? 80);
+    }
   }
 });
 
