@@ -1,5 +1,6 @@
 // A comparison with what it is of: what `diff` prints, in any format.
 
+import { printable } from '../report/printable.ts';
 import type { Item } from '../respond/content.ts';
 import { counted, numberText } from '../terminal.ts';
 import { type Comparison, urlCounts } from './comparison.ts';
@@ -93,6 +94,12 @@ export function valueText(value: Value): string {
   if (value === null) return '(none)';
   return value === '' ? '(empty)' : String(value);
 }
+
+/** What is said of two texts that look the same. */
+export const UNSEEN = 'other line breaks, or something else that can’t be seen';
+
+export const looksTheSame = (before: Value, after: Value): boolean =>
+  typeof before === 'string' && typeof after === 'string' && printable(before) === printable(after);
 
 /** Texts so long together are shown by the words that changed. */
 const SHORT = 60;

@@ -244,6 +244,54 @@ describe('with a revision', () => {
   });
 });
 
+describe('line breaks', () => {
+  const TWO_LINES = 'ABC,true,2031,Whole area,"One line\nand two",,\n';
+  const OF_WINDOWS = (text: string) => text.replaceAll('\n', '\r\n');
+  const twoLines = (files: Files = {}) =>
+    repository({
+      'commitments.csv': GOOD['commitments.csv'] + TWO_LINES,
+      'searches.csv': `${LOG}${Array<string>(6).fill('2025-01-02,"heat\npump",3,\n').join('')}`,
+      ...files,
+    });
+  const broken = (data: string) => {
+    for (const file of ['commitments.csv', 'searches.csv']) edit(data, file, OF_WINDOWS);
+  };
+
+  test.each([
+    ['core.autocrlf', 'true', {}],
+    ['core.autocrlf', 'input', {}],
+    ['core.eol', 'crlf', { '.gitattributes': '*.csv text=auto\n' }],
+    ['core.eol', 'lf', { '.gitattributes': '*.csv eol=crlf\n' }],
+  ])('that git makes its own are no edit: %s %s %j', async (name, value, files) => {
+    const data = twoLines(files);
+    git(data, 'config', name, value);
+    broken(data);
+    expect(git(data, 'diff', '--name-only')).toBe('');
+    expect((await jsonOf({ data, since: 'HEAD' })).isDifferent).toBe(false);
+    edit(data, 'commitments.csv', (rows) => rows.replace('and two', 'and three'));
+    const { commitments } = await jsonOf({ data, since: 'HEAD' });
+    expect(commitments.changed.map(({ after }: { after: { text: string } }) => after.text)).toEqual([
+      'One line\nand three',
+    ]);
+  });
+
+  test.each([
+    ['false', {}],
+    ['true', { '.gitattributes': '*.csv -text\n' }],
+  ])('that git keeps are one, and said so: autocrlf %s %j', async (value, files) => {
+    const data = twoLines(files);
+    git(data, 'config', 'core.autocrlf', value);
+    broken(data);
+    const { commitments } = await jsonOf({ data, since: 'HEAD' });
+    expect(commitments.changed[0].fields).toEqual([
+      { field: 'text', before: 'One line\nand two', after: 'One line\r\nand two' },
+    ]);
+    for (const format of ['pretty', 'markdown'] as const) {
+      expect((await run({ data, since: 'HEAD', format })).printed).toContain('other line breaks');
+    }
+  });
+});
+
 describe('search logs in git', () => {
   test('in any number, packed and not', async () => {
     const packed = gzipSync(MORE.replace(/^/, `${LOG_HEADER}\n`));
