@@ -111,6 +111,13 @@ export const isLongText = (before: Value, after: Value): before is string =>
   after !== '' &&
   before.length + after.length > SHORT;
 
-/** What the difference is to: `dist`, `main (1a2b3c4)`. */
-export const beforeText = ({ before }: Difference): string =>
-  'build' in before ? before.build : `${before.revision} (${before.commit.slice(0, 7)})`;
+/** What the difference is to: `dist`, `main (1a2b3c4)`, `1a2b3c4`. */
+export function beforeText({ before }: Difference): string {
+  if ('build' in before) return before.build;
+  const { revision, commit } = before;
+  return commit.startsWith(revision) ? shortened(revision) : `${revision} (${shortened(commit)})`;
+}
+
+/** A commit's number as people write it; any other name of a revision as it is. */
+export const shortened = (revision: string): string =>
+  /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 7) : revision;

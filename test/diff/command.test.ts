@@ -237,6 +237,32 @@ describe('with a revision', () => {
     expect(site).toEqual([{ field: 'title', before: 'Old', after: 'New' }]);
   });
 
+  test('named by its number: it is shown once, and short', async () => {
+    const data = repository();
+    const since = git(data, 'rev-parse', 'HEAD').trim();
+    expect((await run({ data, since, format: 'markdown' })).printed).toMatch(/compared with `[0-9a-f]{7}`\.$/);
+    expect((await run({ data, since: since.slice(0, 12) })).printed).toContain(`from ${since.slice(0, 12)} to`);
+  });
+
+  test('other days are prebuilt, for another host: it is told what of site.json', async () => {
+    const data = repository({ 'site.json': '{ "siteUrl": "https://climate.example" }' });
+    const dates = { pairs: 3, minCounts: [5, 10], years: false };
+    edit(data, 'site.json', () =>
+      JSON.stringify({ siteUrl: 'https://climate.example', dates, hosts: ['nginx', 'caddy'] }),
+    );
+    const { site, isDifferent } = await jsonOf({ data, since: 'HEAD', site: {} });
+    expect(isDifferent).toBe(true);
+    expect(site).toEqual([
+      { field: 'dates.pairs', before: 31, after: 3 },
+      { field: 'dates.years', before: true, after: false },
+      { field: 'dates.minCounts', before: '5', after: '5, 10' },
+      { field: 'hosts', before: 'static', after: 'nginx, caddy' },
+    ]);
+    // A build doesn't tell.
+    const out = await built(data);
+    expect(await jsonOf({ data, out, site: { ...SITE, hosts: ['fetch'] } })).toMatchObject({ isDifferent: false });
+  });
+
   test('without an address of the site', async () => {
     const data = repository();
     edit(data, 'councils.csv', toWales);
