@@ -3,7 +3,7 @@ import { readBuildEdition } from '../diff/build-edition.ts';
 import { compareEditions } from '../diff/comparison.ts';
 import { editionOf } from '../diff/edition.ts';
 import { jsonDifference } from '../diff/json.ts';
-import { markdownDifference, markdownRefusal } from '../diff/markdown.ts';
+import { markdownDifference, markdownRefusal, markdownWithout } from '../diff/markdown.ts';
 import { prettyDifference } from '../diff/pretty.ts';
 import { type EditionBefore, readEditionAt } from '../diff/revision-edition.ts';
 import { linkFormFor, neededBy } from '../hosts/link-form.ts';
@@ -38,6 +38,8 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
   const before = await readBefore(options);
   if ('code' in before) {
     terminal.tell(reportOf([before]));
+    const told = options.format === 'markdown' ? markdownWithout(before) : undefined;
+    if (told !== undefined) terminal.print(told);
     return exitCodeFor([before]);
   }
   terminal.progress('Comparing …');

@@ -88,6 +88,14 @@ describe('a pull request', () => {
     expect(stopped?.[2]).toContain('::error::not for the runner');
   });
 
+  test('with nothing to compare with: the comment is what diff says of that', async () => {
+    const caller = pullRequest();
+    write(caller.fake, { 'diff.code': '2', 'diff.out': 'There were no tables.\n' });
+    expect((await run(caller)).code).toBe(0);
+    expect(remembered(caller).written[0]!.body).toContain('There were no tables.');
+    expect(caller.machine.log.join('')).not.toContain('::notice::');
+  });
+
   test('that changes no table: no comment, unless there is one to put right', async () => {
     const caller = pullRequest({ 'README.md': 'Words\n' });
     expect((await run(caller)).code).toBe(0);

@@ -400,6 +400,39 @@ test('of many search terms the first twenty, then a count', async () => {
   expect(searchTerms.recounted).toMatchObject([{ user_query: 'heat pump', times_seen: 12, times_seen_before: 6 }]);
 });
 
+describe('nothing to compare with, in Markdown for the comment', () => {
+  const asMarkdown = (data: string) => run({ data, since: 'HEAD', format: 'markdown' });
+  const heading = '## What this edit does to the API\n\n';
+
+  test('where the folder was not there, or had another name', async () => {
+    const data = repository();
+    renameSync(data, `${data} ¦ @new`);
+    const { code, printed, told } = await asMarkdown(`${data} ¦ @new`);
+    expect([code, printed]).toEqual([
+      2,
+      `${heading}It can’t be told: before the edit (\`HEAD\`) there were no tables in \`data ¦ @new/\`, so there is nothing to compare with.`,
+    ]);
+    expect(told).toContain('[no-tables]');
+  });
+
+  test('where the edit mends what was broken', async () => {
+    const data = repository({ 'plans.csv': 'title\n' });
+    writeFileSync(path.join(data, 'plans.csv'), GOOD['plans.csv']);
+    const { code, printed } = await asMarkdown(data);
+    expect([code, printed]).toEqual([
+      2,
+      `${heading}It can’t be told: before the edit (\`HEAD\`) the tables had 1 error, so there is nothing to compare with.`,
+    ]);
+  });
+
+  test('nothing is said of a mistaken call', async () => {
+    expect(await run({ data: repository(), since: 'no-such', format: 'markdown' })).toMatchObject({
+      code: 2,
+      printed: '',
+    });
+  });
+});
+
 describe('tables with errors after the edit', () => {
   const broken = () => {
     const data = repository();
