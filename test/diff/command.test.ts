@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { type DiffOptions, diff } from '../../src/commands/diff.ts';
+import { recordOf } from '../../src/write/manifest.ts';
 import { committed, git } from '../support/git.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
@@ -96,6 +97,28 @@ describe('with a finished build', () => {
     const { code, printed, told } = await run({ data, out });
     expect([code, printed]).toEqual([2, '']);
     expect(told).toContain('[no-site]');
+  });
+
+  test.each([
+    ['no page sizes', (index: { pageSizes?: unknown }) => delete index.pageSizes],
+    ['no store', (index: { store?: unknown }) => delete index.store],
+    ['search terms in one file', (index: { store: object }) => Object.assign(index.store, { searchterms: 'a.bin' })],
+    ['links of another form', (index: object) => Object.assign(index, { links: 'other' })],
+  ])('of another version of the program, with %s', async (_, change) => {
+    const data = sourceFolder(FILES);
+    const out = await built(data);
+    edit(out, 'store/index.json', (text) => {
+      const index = JSON.parse(text);
+      change(index);
+      return JSON.stringify(index);
+    });
+    const { hash, size } = recordOf(readFileSync(path.join(out, 'store', 'index.json')));
+    edit(out, 'build-manifest.json', (text) =>
+      text.replace(/("store\/index.json": )\[.*?\]/, (_, name) => `${name}["${hash}", ${size}]`),
+    );
+    const { code, told } = await run({ data, out });
+    expect(code).toBe(2);
+    expect(unwrapped(told)).toContain('another version of the program has built it [no-site]');
   });
 
   test('whose address, title and page sizes were others', async () => {
