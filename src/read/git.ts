@@ -30,8 +30,11 @@ export function git(folder: string, args: readonly string[], timeout?: number): 
 
 function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly stderr?: Buffer }): string {
   if (code === 'ENOENT') return 'git is not installed';
-  const [first = ''] = String(stderr ?? '').split('\n');
-  return first.replace(/^(?:fatal|error): /, '') || message;
+  const said = String(stderr ?? '');
+  const [first = ''] = said.split('\n');
+  // Of a folder of somebody else's, in a container say, git also tells the command that mends it.
+  const mend = /^\s*(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
+  return `${first.replace(/^(?:fatal|error): /, '') || message}${mend ? `; if you trust it: ${mend}` : ''}`;
 }
 
 /** The content of a blob in pieces, as often as it is called. Throws an `UnreadableLog` where git fails. */

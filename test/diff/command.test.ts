@@ -1,5 +1,5 @@
 // `diff` as a command: what it compares with, what it says where it can't, and in which form.
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -194,6 +194,14 @@ describe('with a revision', () => {
     vi.stubEnv('PATH', temporaryFolder());
     onTestFinished(() => void vi.unstubAllEnvs());
     expect((await run({ data, since: 'HEAD' })).told).toContain('git is not installed');
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('of a folder of somebody else: how to tell git to read it', async () => {
+    const data = repository();
+    chownSync(path.dirname(data), 4711, 4711);
+    const { code, told } = await run({ data, since: 'HEAD' });
+    expect(code).toBe(2);
+    expect(unwrapped(told)).toContain('if you trust it: git config --global --add safe.directory');
   });
 
   test('in a hook of another repository', async () => {
