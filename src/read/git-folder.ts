@@ -4,7 +4,7 @@ import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
-import { GitFailure, git, LINK_MODE, openBlob } from './git.ts';
+import { GitFailure, git, LINK_MODE, openBlob, readBlobs } from './git.ts';
 import type { LogFile } from './log-file.ts';
 import { LOG_PLACES, SITE_OPTIONS_FILE, type SourceFiles } from './source-folder.ts';
 
@@ -80,14 +80,35 @@ function entriesOf(folder: string, commit: string): ReadonlyMap<string, Entry> {
 /** As fast-glob finds them in a folder: nothing hidden. */
 const LOG = /^searches(?:\/(?!\.)[^/]+)*\.csv(?:\.gz)?$/;
 
+/** Blobs up to this size are read all at once, up to so much together: of a log a day, each alone would take much longer. */
+const SMALL = 2 ** 16;
+const MOST_AT_ONCE = 2 ** 26;
+
+function smallBlobs(folder: string, entries: readonly Entry[]): ReadonlyMap<string, Buffer> {
+  const ids: string[] = [];
+  let left = MOST_AT_ONCE;
+  for (const { id, size } of entries) {
+    if (size > SMALL || size > left) continue;
+    left -= size;
+    ids.push(id);
+  }
+  return readBlobs(folder, ids);
+}
+
 function sourceOf(folder: string, entries: ReadonlyMap<string, Entry>, nameOf: (file: string) => string): SourceFiles {
   const problems: Problem[] = [];
+  const logs = [...entries].filter(([name]) => LOG.test(name));
+  const known = smallBlobs(
+    folder,
+    logs.map(([, entry]) => entry),
+  );
+  const blobOf = ({ id }: Entry): Buffer => known.get(id) ?? git(folder, ['cat-file', 'blob', id]);
   const read = (file: string): SourceFile | undefined => {
     const entry = entries.get(file);
     const name = nameOf(file);
     if (!entry) return undefined;
-    const reason = elsewhere(folder, entry);
-    if (reason === undefined) return { name, bytes: blobOf(folder, entry) };
+    const reason = elsewhere(entry, blobOf);
+    if (reason === undefined) return { name, bytes: blobOf(entry) };
     problems.push({ code: 'unreadable-file', file: name, values: { reason } });
     return undefined;
   };
@@ -99,24 +120,25 @@ function sourceOf(folder: string, entries: ReadonlyMap<string, Entry>, nameOf: (
     const source = read(file);
     if (source) tables[name] = source;
   }
-  const searches = [...entries]
-    .filter(([name, entry]) => LOG.test(name) && elsewhere(folder, entry) === undefined)
+  const searches = logs
+    .filter(([, entry]) => elsewhere(entry, blobOf) === undefined)
     .sort(([one], [other]) => compareCodePoints(one, other))
-    .map(([name, { id, size }]): LogFile => ({ name: nameOf(name), size, open: () => openBlob(folder, id) }));
+    .map(([name, { id, size }]): LogFile => {
+      const content = known.get(id);
+      return { name: nameOf(name), size, open: () => (content ? [content] : openBlob(folder, id)) };
+    });
   return { tables, searches, site: read(SITE_OPTIONS_FILE), problems };
 }
-
-const blobOf = (folder: string, { id }: Entry): Buffer => git(folder, ['cat-file', 'blob', id]);
 
 // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/v1\n';
 const LARGEST_POINTER = 1024;
 
 /** Why git has no content of a file, but only where it is. */
-function elsewhere(folder: string, entry: Entry): string | undefined {
+function elsewhere(entry: Entry, blobOf: (entry: Entry) => Buffer): string | undefined {
   if (entry.mode === LINK_MODE) return 'git has a symbolic link in its place';
   if (entry.size >= LARGEST_POINTER || entry.size < LFS_POINTER.length) return undefined;
-  return blobOf(folder, entry).toString('latin1').startsWith(LFS_POINTER)
+  return blobOf(entry).toString('latin1').startsWith(LFS_POINTER)
     ? 'git has a pointer of Git LFS in its place'
     : undefined;
 }

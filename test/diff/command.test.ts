@@ -359,6 +359,24 @@ describe('search logs in git', () => {
     expect(searchTerms).toMatchObject({ appeared: [], vanished: [{ user_query: 'solar', times_seen: 7 }] });
   });
 
+  test('a thousand, a file a day, take no git each', async () => {
+    const days = Array.from({ length: 1000 }, (_, day) =>
+      new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10),
+    );
+    const logs = days.map((day) => [`searches/${day}.csv`, text(LOG_HEADER, `${day},solar,4,`)] as const);
+    const data = repository({ 'searches.csv': null, ...Object.fromEntries(logs) });
+    edit(data, 'searches/2020-01-01.csv', (log) => log.replace('solar', 'wind'));
+    // A git that counts how often it is asked.
+    const [bin, PATH = ''] = [temporaryFolder(), process.env.PATH];
+    const script = `#!/bin/sh\necho >>'${bin}/asked'\nPATH='${PATH}' exec git "$@"\n`;
+    writeFileSync(path.join(bin, 'git'), script, { mode: 0o755 });
+    vi.stubEnv('PATH', `${bin}:${PATH}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { searchTerms } = await jsonOf({ data, since: 'HEAD' });
+    expect(searchTerms.recounted).toMatchObject([{ times_seen_before: 1000, times_seen: 999 }]);
+    expect(readFileSync(path.join(bin, 'asked'), 'utf8').length).toBeLessThan(30);
+  });
+
   test('nothing hidden, and nothing that is no log', async () => {
     const data = repository({ 'searches/.old/a.csv': MORE, 'searches/.b.csv': MORE, 'searches/notes.txt': MORE });
     expect((await jsonOf({ data, since: 'HEAD' })).isDifferent).toBe(false);
