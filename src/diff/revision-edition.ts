@@ -34,17 +34,17 @@ export async function readEditionAt(options: RevisionOptions): Promise<EditionBe
   const { folder, revision, site, cache, linksOf } = options;
   const found = readFolderAtRevision(folder, revision);
   if ('code' in found) return found;
-  const { commit, source } = found;
+  const { commit, source, logsElsewhere } = found;
   const { dataset, problems } = await readDataset(source, { cache: cache && { ...cache, keep: async () => {} } });
   const read = readSiteOptions(source.site, site);
   if (!dataset || !read.options) return brokenBefore(revision, [...problems, ...read.problems]);
-  const hasLogs = source.searches.length > 0;
+  const hasLogs = source.searches.length > 0 && logsElsewhere === 0;
   const edition = editionOf(dataset, read.options, linksOf(read.options));
   // One file speaks for all: attributes are given to kinds of files, and the setting to the repository.
   const beside = hasLineBreaksOfGit(folder, 'commitments.csv') ? withOneLineBreak : (after: Edition) => after;
   return {
     before: { revision, commit },
-    notes: notesOn(folder, hasLogs),
+    notes: logsElsewhere > 0 ? [notHere(logsElsewhere)] : notesOn(folder, hasLogs),
     edition: beside(hasLogs ? edition : { ...edition, terms: undefined }),
     beside,
   };
@@ -65,6 +65,11 @@ function brokenBefore(revision: string, problems: readonly Problem[]): Problem {
     where: errors.length > MOST ? `${named}; …` : named,
   };
   return { code: 'broken-before', values };
+}
+
+function notHere(logs: number): string {
+  const which = counted(logs, 'search log of that revision is', 'search logs of that revision are');
+  return `Search terms are not compared: ${which} elsewhere, git has only a link or a pointer.`;
 }
 
 /** @param wereThere whether the revision has search logs */

@@ -12,6 +12,8 @@ export interface FolderAtRevision {
   readonly commit: string;
   /** No log is missed: they may be private, and not in git. */
   readonly source: SourceFiles;
+  /** How many logs git has no content of, but only where it is: links, pointers of Git LFS. */
+  readonly logsElsewhere: number;
 }
 
 /**
@@ -27,7 +29,7 @@ export function readFolderAtRevision(folder: string, revision: string): FolderAt
     if (!Object.keys(TABLES).some((name) => entries.has(`${name}.csv`))) {
       return { code: 'no-tables', values: { revision, folder: root || '.' } };
     }
-    return { commit, source: sourceOf(folder, entries, (file) => `${revision}:${root}${file}`) };
+    return { commit, ...sourceOf(folder, entries, (file) => `${revision}:${root}${file}`) };
   } catch (error) {
     if (!(error instanceof GitFailure)) throw error;
     return { code: 'no-repository', values: { folder, reason: error.message } };
@@ -95,20 +97,34 @@ function smallBlobs(folder: string, entries: readonly Entry[]): ReadonlyMap<stri
   return readBlobs(folder, ids);
 }
 
-function sourceOf(folder: string, entries: ReadonlyMap<string, Entry>, nameOf: (file: string) => string): SourceFiles {
-  const problems: Problem[] = [];
-  const logs = [...entries].filter(([name]) => LOG.test(name));
+function logsOf(folder: string, entries: ReadonlyMap<string, Entry>, nameOf: (file: string) => string) {
+  const logs = [...entries].filter(([name]) => LOG.test(name)).sort(([one], [other]) => compareCodePoints(one, other));
   const known = smallBlobs(
     folder,
     logs.map(([, entry]) => entry),
   );
-  const blobOf = ({ id }: Entry): Buffer => known.get(id) ?? git(folder, ['cat-file', 'blob', id]);
+  const here = logs.filter(
+    ([, entry]) => elsewhere(entry, ({ id }) => known.get(id) ?? blobOf(folder, id)) === undefined,
+  );
+  const searches = here.map(([name, { id, size }]): LogFile => {
+    const content = known.get(id);
+    return { name: nameOf(name), size, open: () => (content ? [content] : openBlob(folder, id)) };
+  });
+  return { searches, logsElsewhere: logs.length - here.length };
+}
+
+function sourceOf(
+  folder: string,
+  entries: ReadonlyMap<string, Entry>,
+  nameOf: (file: string) => string,
+): Omit<FolderAtRevision, 'commit'> {
+  const problems: Problem[] = [];
   const read = (file: string): SourceFile | undefined => {
     const entry = entries.get(file);
     const name = nameOf(file);
     if (!entry) return undefined;
-    const reason = elsewhere(entry, blobOf);
-    if (reason === undefined) return { name, bytes: blobOf(entry) };
+    const reason = elsewhere(entry, ({ id }) => blobOf(folder, id));
+    if (reason === undefined) return { name, bytes: blobOf(folder, entry.id) };
     problems.push({ code: 'unreadable-file', file: name, values: { reason } });
     return undefined;
   };
@@ -120,15 +136,11 @@ function sourceOf(folder: string, entries: ReadonlyMap<string, Entry>, nameOf: (
     const source = read(file);
     if (source) tables[name] = source;
   }
-  const searches = logs
-    .filter(([, entry]) => elsewhere(entry, blobOf) === undefined)
-    .sort(([one], [other]) => compareCodePoints(one, other))
-    .map(([name, { id, size }]): LogFile => {
-      const content = known.get(id);
-      return { name: nameOf(name), size, open: () => (content ? [content] : openBlob(folder, id)) };
-    });
-  return { tables, searches, site: read(SITE_OPTIONS_FILE), problems };
+  const { searches, logsElsewhere } = logsOf(folder, entries, nameOf);
+  return { source: { tables, searches, site: read(SITE_OPTIONS_FILE), problems }, logsElsewhere };
 }
+
+const blobOf = (folder: string, id: string): Buffer => git(folder, ['cat-file', 'blob', id]);
 
 // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/v1\n';

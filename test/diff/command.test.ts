@@ -420,6 +420,24 @@ describe('search logs in git', () => {
     expect((await jsonOf({ data, since: 'HEAD' })).searchTerms).toBeNull();
   });
 
+  test.each([
+    ['a pointer of Git LFS', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 5\n'],
+    ['a link', undefined],
+  ])('of which one is %s: no term is said to appear', async (_, content) => {
+    const data = repository({ 'searches.csv': null, 'searches/a.csv': LOG });
+    const log = path.join(data, 'searches', 'b.csv');
+    if (content === undefined) symlinkSync('../../b.csv', log);
+    else writeFileSync(log, content);
+    committed(path.dirname(data));
+    rmSync(log);
+    writeFileSync(log, text(LOG_HEADER) + MORE);
+    const { searchTerms, notes } = await jsonOf({ data, since: 'HEAD' });
+    expect(searchTerms).toBeNull();
+    expect(notes).toEqual([
+      'Search terms are not compared: 1 search log of that revision is elsewhere, git has only a link or a pointer.',
+    ]);
+  });
+
   test('keep out of the cache what git has', async () => {
     const data = repository();
     edit(data, 'searches.csv', (log) => log + MORE);
