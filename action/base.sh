@@ -28,7 +28,7 @@ if [[ $revision =~ ^0*$ ]]; then
 fi
 
 if ! commit=$(commit_of "$revision"); then
-  if GIT_TERMINAL_PROMPT=0 git fetch --quiet --no-tags --depth=1 -- origin "$revision"; then commit=$(commit_of FETCH_HEAD); fi
+  if GIT_TERMINAL_PROMPT=0 git fetch --quiet --no-tags --depth=1 -- origin "$revision"; then commit=$(commit_of FETCH_HEAD) || commit=; fi
 fi
 if [ -n "$commit" ]; then
   echo "base=$commit" >>"$GITHUB_OUTPUT"

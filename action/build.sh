@@ -3,10 +3,9 @@
 set -euo pipefail
 
 flags=(--data "$DATA" --out "$OUT" --cache "$RUNNER_TEMP/council-climate-api/cache")
-if [ -n "$HOST" ]; then
-  read -ra hosts <<<"${HOST//,/ }"
-  flags+=(--host "${hosts[@]}")
-fi
+# With spaces, commas or line breaks between them.
+read -rd '' -a hosts <<<"${HOST//,/ }" || true
+if [ "${#hosts[@]}" -gt 0 ]; then flags+=(--host "${hosts[@]}"); fi
 if [ -n "$SITE_URL" ]; then flags+=(--site-url "$SITE_URL"); fi
 
 "$GITHUB_ACTION_PATH/action/without-commands.sh" council-climate-api build "${flags[@]}" 2>&1

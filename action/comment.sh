@@ -31,7 +31,8 @@ me=${me:-github-actions[bot]}
 
 found=$(gh api --paginate "$comments/$number/comments?per_page=100" 2>"$errors") || give_up
 id=$(jq -r --arg me "$me" --arg marker "$marker" \
-  '.[] | select(.user.login == $me and (.body | startswith($marker))) | .id' <<<"$found" | head -n 1)
+  '.[] | select(.user.login == $me and (.body // "" | startswith($marker))) | .id' <<<"$found" 2>"$errors" | head -n 1) ||
+  give_up
 
 if [ -z "$id" ] && [ "$CHANGED" = false ]; then
   echo "Nothing to tell: no comment."
@@ -39,7 +40,7 @@ if [ -z "$id" ] && [ "$CHANGED" = false ]; then
 fi
 
 run=$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID
-body() { printf '%s\n\n' "$marker"; cat "$DIFF"; printf '\n\n[The run](%s) tells all that the check found.\n' "$run"; }
+body() { printf '%s\n\n' "$marker"; cat "$DIFF"; printf '\n\n[The run](%s) tells all that the check of `%s` found.\n' "$run" "$folder"; }
 send() { body | jq -Rs '{ body: . }' | gh api --silent --input - "$@" 2>"$errors"; }
 
 if [ -n "$id" ]; then

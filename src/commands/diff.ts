@@ -1,12 +1,11 @@
 // `diff`: what an edit of the tables does to the API, against the last build or a git revision.
 import { readBuildEdition } from '../diff/build-edition.ts';
 import { compareEditions } from '../diff/comparison.ts';
-import type { Difference } from '../diff/difference.ts';
-import { type Edition, editionOf } from '../diff/edition.ts';
+import { editionOf } from '../diff/edition.ts';
 import { jsonDifference } from '../diff/json.ts';
-import { markdownDifference, markdownRefusal } from '../diff/markdown.ts';
+import { markdownDifference, markdownRefusal, markdownWithout } from '../diff/markdown.ts';
 import { prettyDifference } from '../diff/pretty.ts';
-import { readEditionAt } from '../diff/revision-edition.ts';
+import { type EditionBefore, readEditionAt } from '../diff/revision-edition.ts';
 import { linkFormFor, neededBy } from '../hosts/link-form.ts';
 import { hostsOf } from '../hosts/registry.ts';
 import type { SiteOptions } from '../model/site.ts';
@@ -39,10 +38,12 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
   const before = await readBefore(options);
   if ('code' in before) {
     terminal.tell(reportOf([before]));
+    const told = options.format === 'markdown' ? markdownWithout(before) : undefined;
+    if (told !== undefined) terminal.print(told);
     return exitCodeFor([before]);
   }
   terminal.progress('Comparing …');
-  const comparison = compareEditions(before.edition, after, source.options.dates);
+  const comparison = compareEditions(before.edition, before.beside(after), source.options.dates);
   const difference = { ...before, after: options.data, comparison };
   if (options.format === 'json') terminal.print(jsonDifference(difference));
   else if (options.format === 'markdown') terminal.print(markdownDifference(difference));
@@ -50,12 +51,10 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
   return 0;
 }
 
-type Before = Pick<Difference, 'before' | 'notes'> & { readonly edition: Edition };
-
-async function readBefore({ data, out, since, site, cache }: DiffOptions): Promise<Before | Problem> {
+async function readBefore({ data, out, since, site, cache }: DiffOptions): Promise<EditionBefore | Problem> {
   if (since === undefined) {
     const edition = readBuildEdition(out);
-    return 'code' in edition ? edition : { before: { build: out }, notes: [], edition };
+    return 'code' in edition ? edition : { before: { build: out }, notes: [], edition, beside: (after) => after };
   }
   const kept = cache === undefined ? undefined : openCountCache(cache);
   return readEditionAt({ folder: data, revision: since, site, cache: kept, linksOf: formDecidedBy });

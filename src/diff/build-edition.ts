@@ -2,9 +2,11 @@
 // for every file.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import type { Problem } from '../problem.ts';
 import type { Item, SiteIndex } from '../respond/content.ts';
 import { SITE_INDEX } from '../route/layout.ts';
+import { LINK_FORMS } from '../route/links.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
 import { MANIFEST, readManifest, recordOf } from '../write/manifest.ts';
 import type { Edition } from './edition.ts';
@@ -31,7 +33,9 @@ export function readBuildEdition(folder: string): Edition | Problem {
 /** @param read a file of the build; it may throw */
 function editionFrom(read: (file: string) => Uint8Array): Edition {
   const json = (file: string) => JSON.parse(new TextDecoder().decode(read(file))) as unknown;
-  const { store, ...site } = json(SITE_INDEX) as SiteIndex;
+  const index = json(SITE_INDEX);
+  if (!isIndex(index)) throw new Error('another version of the program has built it');
+  const { store, ...site } = index;
   const files = store.searchterms;
   const dictionary = openDictionary(read(files.dictionary));
   const names = [...files.blocks, ...files.before].filter((name) => name !== '');
@@ -45,3 +49,21 @@ function editionFrom(read: (file: string) => Uint8Array): Edition {
     span: beyondDay > firstDay ? { first: firstDay, last: beyondDay - 1 } : undefined,
   };
 }
+
+/** What a comparison needs; whatever else an index has, its files are checked when they are opened. */
+const INDEX = z.looseObject({
+  siteUrl: z.string().optional(),
+  links: z.enum(LINK_FORMS).optional(),
+  pageSizes: z.looseObject({ commitments: z.number(), searchterms: z.number() }),
+  store: z.looseObject({
+    councils: z.string(),
+    commitments: z.string(),
+    searchterms: z.looseObject({
+      dictionary: z.string(),
+      blocks: z.array(z.string()),
+      before: z.array(z.string()),
+    }),
+  }),
+});
+
+const isIndex = (index: unknown): index is SiteIndex => INDEX.safeParse(index).success;

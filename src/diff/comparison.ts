@@ -17,7 +17,7 @@ export interface Comparison {
   /** Undefined where an edition doesn't know its terms. */
   readonly terms: TermChanges | undefined;
   readonly urls: readonly FamilyChanges[];
-  /** Lists whose records are the same, but come in another order. */
+  /** Lists in which records that are the same come in another order. */
   readonly reordered: readonly ('councils' | 'commitments')[];
 }
 
@@ -39,20 +39,27 @@ export function compareEditions(before: Edition, after: Edition, policy: DatePol
     terms: before.terms && after.terms && compareTerms(before.terms, after.terms),
     urls: compareUrls(was, is, policy),
     reordered: [
-      ...(countOf(councils) === 0 && isReordered((content) => content.councils, was, is) ? ['councils' as const] : []),
-      ...(countOf(councils) + countOf(commitments) === 0 && isReordered(allCommitments, was, is)
-        ? ['commitments' as const]
-        : []),
+      ...(isReordered((content) => content.councils, was, is) ? ['councils' as const] : []),
+      ...(isReordered(allCommitments, was, is) ? ['commitments' as const] : []),
     ],
   };
 }
 
 const allCommitments = ({ commitments }: Content) => commitments.slice(0, commitments.count);
 
-/** Of lists with the same records: equal ones are the same objects. */
+/** Whether the records that stay as they are come in another order. Equal ones are the same objects. */
 function isReordered(listOf: (content: Content) => readonly unknown[], before: Side, after: Side): boolean {
   const [one, other] = [listOf(before.content), listOf(after.content)];
-  return one.some((item, index) => item !== other[index]);
+  const [was, is] = [occurrences(one), occurrences(other)];
+  const staying = (list: readonly unknown[]) => list.filter((item) => was.get(item) === is.get(item));
+  const later = staying(other);
+  return staying(one).some((item, index) => item !== later[index]);
+}
+
+function occurrences(list: readonly unknown[]): ReadonlyMap<unknown, number> {
+  const counts = new Map<unknown, number>();
+  for (const item of list) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
 }
 
 interface Counted {

@@ -1,5 +1,6 @@
 // A comparison with what it is of: what `diff` prints, in any format.
 
+import { printable } from '../report/printable.ts';
 import type { Item } from '../respond/content.ts';
 import { counted, numberText } from '../terminal.ts';
 import { type Comparison, urlCounts } from './comparison.ts';
@@ -94,6 +95,12 @@ export function valueText(value: Value): string {
   return value === '' ? '(empty)' : String(value);
 }
 
+/** What is said of two texts that look the same. */
+export const UNSEEN = 'other line breaks, or something else that can’t be seen';
+
+export const looksTheSame = (before: Value, after: Value): boolean =>
+  typeof before === 'string' && typeof after === 'string' && printable(before) === printable(after);
+
 /** Texts so long together are shown by the words that changed. */
 const SHORT = 60;
 
@@ -104,6 +111,13 @@ export const isLongText = (before: Value, after: Value): before is string =>
   after !== '' &&
   before.length + after.length > SHORT;
 
-/** What the difference is to: `dist`, `main (1a2b3c4)`. */
-export const beforeText = ({ before }: Difference): string =>
-  'build' in before ? before.build : `${before.revision} (${before.commit.slice(0, 7)})`;
+/** What the difference is to: `dist`, `main (1a2b3c4)`, `1a2b3c4`. */
+export function beforeText({ before }: Difference): string {
+  if ('build' in before) return before.build;
+  const { revision, commit } = before;
+  return commit.startsWith(revision) ? shortened(revision) : `${revision} (${shortened(commit)})`;
+}
+
+/** A commit's number as people write it; any other name of a revision as it is. */
+export const shortened = (revision: string): string =>
+  /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 7) : revision;

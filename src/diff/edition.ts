@@ -1,5 +1,5 @@
 // An edition: all that the API tells at one time, wherever it was read from. What an edit does lies between two of them.
-import type { SiteOptions } from '../model/site.ts';
+import type { DatePolicy, SiteOptions } from '../model/site.ts';
 import type { Span } from '../plan/families.ts';
 import { datasetRecords } from '../plan/records.ts';
 import { openWritten, writeTerms } from '../plan/terms.ts';
@@ -13,6 +13,9 @@ import type { TermStore } from '../searchterms/store.ts';
 export type EditionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes'> & {
   readonly siteUrl: string | undefined;
   readonly links: LinkForm | undefined;
+  /** What is prebuilt, and for whom; a build doesn't tell. */
+  readonly dates?: DatePolicy;
+  readonly hosts?: readonly string[];
 };
 
 export interface Edition {
@@ -29,8 +32,8 @@ const linkedSite = ({ siteUrl = '', links = 'query' }: EditionSite): LinkedSite 
 
 /** @param links the form of links, where something decides it */
 export function editionOf(dataset: Dataset, options: SiteOptions, links: LinkForm | undefined): Edition {
-  const { siteUrl, title, description, licence, contact, pageSizes } = options;
-  const site = { siteUrl, links, title, description, licence, contact, pageSizes };
+  const { siteUrl, title, description, licence, contact, pageSizes, dates, hosts } = options;
+  const site = { siteUrl, links, title, description, licence, contact, pageSizes, dates, hosts };
   const terms = openWritten(writeTerms(dataset.searchLog));
   const { councils, commitments } = datasetRecords(dataset, terms, linkedSite(site));
   return { site, councils, commitments, terms, span: dataset.searchLog.span };

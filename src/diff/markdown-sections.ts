@@ -5,7 +5,7 @@ import { counted, numberText } from '../terminal.ts';
 import type { CommitmentChanges } from './commitments.ts';
 import type { Comparison } from './comparison.ts';
 import type { CouncilChanges } from './councils.ts';
-import { commitmentText, councilText, isLongText, termText, valueText } from './difference.ts';
+import { commitmentText, councilText, isLongText, looksTheSame, termText, UNSEEN, valueText } from './difference.ts';
 import type { FieldChange } from './fields.ts';
 import type { TermChanges } from './terms.ts';
 import type { FamilyChanges } from './urls.ts';
@@ -61,6 +61,7 @@ const NO_FIELD = ['', '', ''];
 
 function fieldCells({ field, before, after }: FieldChange): Row {
   return () => {
+    if (looksTheSame(before, after)) return [field, '', UNSEEN];
     if (!isLongText(before, after)) return [field, valueCell(before), valueCell(after)];
     const words = wordChange(before, String(after));
     return [field, piecesCell(words.before, 'del'), piecesCell(words.after, 'ins')];

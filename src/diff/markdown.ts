@@ -1,8 +1,10 @@
 // A difference in Markdown, for a comment on a pull request: short enough for GitHub, whatever the edit.
+
+import type { Problem, ProblemCode } from '../problem.ts';
 import { codeSpan } from '../report/markdown.ts';
 import { counted } from '../terminal.ts';
 import { isDifferent } from './comparison.ts';
-import { beforeText, type Difference, summaryOf } from './difference.ts';
+import { beforeText, type Difference, shortened, summaryOf } from './difference.ts';
 import { markdownSections } from './markdown-sections.ts';
 
 /** GitHub takes comments of 65,536 characters; something may be put before or behind it. */
@@ -24,6 +26,23 @@ export function markdownDifference(difference: Difference): string {
 /** What is said where the tables after the edit have errors. */
 export const markdownRefusal = (errors: number): string =>
   `${HEADING}\n\nThe data has ${counted(errors, 'error')}, so nothing is published until ${errors === 1 ? 'it is' : 'they are'} mended.`;
+
+/**
+ * What is said where there is nothing to compare with, but nothing is wrong with the edit: the first of all tables, a folder
+ * with another name, an edit that mends what was broken. Undefined for any other problem.
+ */
+export function markdownWithout({ code, values = {} }: Problem): string | undefined {
+  const reason = WITHOUT[code]?.(values);
+  return reason && `${HEADING}\n\nIt can’t be told: ${reason}, so there is nothing to compare with.`;
+}
+
+const WITHOUT: Readonly<Partial<Record<ProblemCode, (values: Readonly<Record<string, string>>) => string>>> = {
+  'no-tables': ({ folder = '', revision = '' }) =>
+    `before the edit (${named(revision)}) there were no tables in ${codeSpan(folder)}`,
+  'broken-before': ({ errors, revision = '' }) => `before the edit (${named(revision)}) the tables had ${errors}`,
+};
+
+const named = (revision: string): string => codeSpan(shortened(revision));
 
 function openingOf(difference: Difference): string {
   const { comparison, notes } = difference;

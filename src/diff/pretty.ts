@@ -14,8 +14,10 @@ import {
   type Difference,
   familyText,
   isLongText,
+  looksTheSame,
   summaryOf,
   termText,
+  UNSEEN,
   valueText,
 } from './difference.ts';
 import type { FieldChange } from './fields.ts';
@@ -109,6 +111,7 @@ function first<Entry>(
 const shown = (text: string, most: number): string => clipped(printable(clipped(text, most)), most);
 
 function fieldLines({ field, before, after }: FieldChange, indent: number, pen: Pen): readonly Line[] {
+  if (looksTheSame(before, after)) return [[indent, `${pen.changed} ${field}: ${UNSEEN}`]];
   if (!isLongText(before, after)) {
     const [one, other] = [before, after].map((value) => quotedIfBare(shown(valueText(value), LONGEST_VALUE)));
     return [[indent, `${pen.changed} ${field}: ${one} → ${other}`]];

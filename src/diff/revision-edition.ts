@@ -4,6 +4,7 @@ import { hasErrors, type Problem } from '../problem.ts';
 import type { CountCache } from '../read/counted-log.ts';
 import { readDataset } from '../read/dataset.ts';
 import { readFolderAtRevision } from '../read/git-folder.ts';
+import { hasLineBreaksOfGit } from '../read/git-line-breaks.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { logsIn } from '../read/source-folder.ts';
 import { trackedLogs } from '../read/tracked-files.ts';
@@ -11,6 +12,7 @@ import type { LinkForm } from '../route/links.ts';
 import { counted } from '../terminal.ts';
 import type { Difference } from './difference.ts';
 import { type Edition, editionOf } from './edition.ts';
+import { withOneLineBreak } from './line-breaks.ts';
 
 interface RevisionOptions {
   readonly folder: string;
@@ -22,22 +24,29 @@ interface RevisionOptions {
   readonly linksOf: (options: SiteOptions) => LinkForm | undefined;
 }
 
-type EditionAt = Pick<Difference, 'before' | 'notes'> & { readonly edition: Edition };
+export type EditionBefore = Pick<Difference, 'before' | 'notes'> & {
+  readonly edition: Edition;
+  /** The edition after the edit, as it is compared with this one. */
+  readonly beside: (after: Edition) => Edition;
+};
 
-export async function readEditionAt(options: RevisionOptions): Promise<EditionAt | Problem> {
+export async function readEditionAt(options: RevisionOptions): Promise<EditionBefore | Problem> {
   const { folder, revision, site, cache, linksOf } = options;
   const found = readFolderAtRevision(folder, revision);
   if ('code' in found) return found;
-  const { commit, source } = found;
+  const { commit, source, logsElsewhere } = found;
   const { dataset, problems } = await readDataset(source, { cache: cache && { ...cache, keep: async () => {} } });
   const read = readSiteOptions(source.site, site);
   if (!dataset || !read.options) return brokenBefore(revision, [...problems, ...read.problems]);
-  const hasLogs = source.searches.length > 0;
+  const hasLogs = source.searches.length > 0 && logsElsewhere === 0;
   const edition = editionOf(dataset, read.options, linksOf(read.options));
+  // One file speaks for all: attributes are given to kinds of files, and the setting to the repository.
+  const beside = hasLineBreaksOfGit(folder, 'commitments.csv') ? withOneLineBreak : (after: Edition) => after;
   return {
     before: { revision, commit },
-    notes: notesOn(folder, hasLogs),
-    edition: hasLogs ? edition : { ...edition, terms: undefined },
+    notes: logsElsewhere > 0 ? [notHere(logsElsewhere)] : notesOn(folder, hasLogs),
+    edition: beside(hasLogs ? edition : { ...edition, terms: undefined }),
+    beside,
   };
 }
 
@@ -56,6 +65,11 @@ function brokenBefore(revision: string, problems: readonly Problem[]): Problem {
     where: errors.length > MOST ? `${named}; …` : named,
   };
   return { code: 'broken-before', values };
+}
+
+function notHere(logs: number): string {
+  const which = counted(logs, 'search log of that revision is', 'search logs of that revision are');
+  return `Search terms are not compared: ${which} elsewhere, git has only a link or a pointer.`;
 }
 
 /** @param wereThere whether the revision has search logs */

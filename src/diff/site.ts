@@ -3,23 +3,25 @@ import type { Item } from '../respond/content.ts';
 import type { EditionSite } from './edition.ts';
 import { changedFields, type FieldChange } from './fields.ts';
 
+/** What only the flags of a build decide, or a build doesn't tell, is no difference. */
+const MAY_BE_OPEN = ['siteUrl', 'links', 'dates', 'hosts'] as const;
+
 export function compareSites(before: EditionSite, after: EditionSite): readonly FieldChange[] {
-  const [one, other] = [optionsOf(before), optionsOf(after)];
-  // What is decided only by the build's flags is no difference.
-  const open = (['siteUrl', 'links'] as const).filter(
-    (name) => before[name] === undefined || after[name] === undefined,
-  );
-  return changedFields(one, other, open);
+  const isOpen = (option: string) =>
+    MAY_BE_OPEN.some((name) => name === option && (before[name] === undefined || after[name] === undefined));
+  return changedFields(optionsOf(before), optionsOf(after)).filter(({ field }) => !isOpen(field.split('.')[0]!));
 }
 
-const optionsOf = ({ siteUrl, links, title, description, licence, contact, pageSizes }: EditionSite): Item => ({
-  title,
-  description,
-  siteUrl: siteUrl ?? null,
-  links: links ?? null,
-  'licence.name': licence?.name ?? null,
-  'licence.url': licence?.url ?? null,
-  contact: contact ?? null,
-  'pageSizes.commitments': pageSizes.commitments,
-  'pageSizes.searchterms': pageSizes.searchterms,
-});
+function optionsOf(site: EditionSite): Item {
+  const { title, description, siteUrl, links, licence, contact, pageSizes, dates, hosts } = site;
+  const options = { title, description, siteUrl, links, licence, contact, pageSizes, dates, hosts };
+  return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => fieldsOf(name, value)));
+}
+
+/** `pageSizes.commitments`, as problems name it. */
+function fieldsOf(name: string, value: unknown): readonly (readonly [string, Item[string]])[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return [[name, value.join(', ')]];
+  if (typeof value !== 'object') return [[name, value as Item[string]]];
+  return Object.entries(value!).flatMap(([key, inner]) => fieldsOf(`${name}.${key}`, inner));
+}

@@ -4,7 +4,7 @@ import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
-import { GitFailure, git, LINK_MODE, openBlob } from './git.ts';
+import { GitFailure, git, LINK_MODE, openBlob, readBlobs } from './git.ts';
 import type { LogFile } from './log-file.ts';
 import { LOG_PLACES, SITE_OPTIONS_FILE, type SourceFiles } from './source-folder.ts';
 
@@ -12,6 +12,8 @@ export interface FolderAtRevision {
   readonly commit: string;
   /** No log is missed: they may be private, and not in git. */
   readonly source: SourceFiles;
+  /** How many logs git has no content of, but only where it is: links, pointers of Git LFS. */
+  readonly logsElsewhere: number;
 }
 
 /**
@@ -27,7 +29,7 @@ export function readFolderAtRevision(folder: string, revision: string): FolderAt
     if (!Object.keys(TABLES).some((name) => entries.has(`${name}.csv`))) {
       return { code: 'no-tables', values: { revision, folder: root || '.' } };
     }
-    return { commit, source: sourceOf(folder, entries, (file) => `${revision}:${root}${file}`) };
+    return { commit, ...sourceOf(folder, entries, (file) => `${revision}:${root}${file}`) };
   } catch (error) {
     if (!(error instanceof GitFailure)) throw error;
     return { code: 'no-repository', values: { folder, reason: error.message } };
@@ -80,14 +82,49 @@ function entriesOf(folder: string, commit: string): ReadonlyMap<string, Entry> {
 /** As fast-glob finds them in a folder: nothing hidden. */
 const LOG = /^searches(?:\/(?!\.)[^/]+)*\.csv(?:\.gz)?$/;
 
-function sourceOf(folder: string, entries: ReadonlyMap<string, Entry>, nameOf: (file: string) => string): SourceFiles {
+/** Blobs up to this size are read all at once, up to so much together: of a log a day, each alone would take much longer. */
+const SMALL = 2 ** 16;
+const MOST_AT_ONCE = 2 ** 26;
+
+function smallBlobs(folder: string, entries: readonly Entry[]): ReadonlyMap<string, Buffer> {
+  const ids: string[] = [];
+  let left = MOST_AT_ONCE;
+  for (const { id, size } of entries) {
+    if (size > SMALL || size > left) continue;
+    left -= size;
+    ids.push(id);
+  }
+  return readBlobs(folder, ids);
+}
+
+function logsOf(folder: string, entries: ReadonlyMap<string, Entry>, nameOf: (file: string) => string) {
+  const logs = [...entries].filter(([name]) => LOG.test(name)).sort(([one], [other]) => compareCodePoints(one, other));
+  const known = smallBlobs(
+    folder,
+    logs.map(([, entry]) => entry),
+  );
+  const here = logs.filter(
+    ([, entry]) => elsewhere(entry, ({ id }) => known.get(id) ?? blobOf(folder, id)) === undefined,
+  );
+  const searches = here.map(([name, { id, size }]): LogFile => {
+    const content = known.get(id);
+    return { name: nameOf(name), size, open: () => (content ? [content] : openBlob(folder, id)) };
+  });
+  return { searches, logsElsewhere: logs.length - here.length };
+}
+
+function sourceOf(
+  folder: string,
+  entries: ReadonlyMap<string, Entry>,
+  nameOf: (file: string) => string,
+): Omit<FolderAtRevision, 'commit'> {
   const problems: Problem[] = [];
   const read = (file: string): SourceFile | undefined => {
     const entry = entries.get(file);
     const name = nameOf(file);
     if (!entry) return undefined;
-    const reason = elsewhere(folder, entry);
-    if (reason === undefined) return { name, bytes: blobOf(folder, entry) };
+    const reason = elsewhere(entry, ({ id }) => blobOf(folder, id));
+    if (reason === undefined) return { name, bytes: blobOf(folder, entry.id) };
     problems.push({ code: 'unreadable-file', file: name, values: { reason } });
     return undefined;
   };
@@ -99,24 +136,21 @@ function sourceOf(folder: string, entries: ReadonlyMap<string, Entry>, nameOf: (
     const source = read(file);
     if (source) tables[name] = source;
   }
-  const searches = [...entries]
-    .filter(([name, entry]) => LOG.test(name) && elsewhere(folder, entry) === undefined)
-    .sort(([one], [other]) => compareCodePoints(one, other))
-    .map(([name, { id, size }]): LogFile => ({ name: nameOf(name), size, open: () => openBlob(folder, id) }));
-  return { tables, searches, site: read(SITE_OPTIONS_FILE), problems };
+  const { searches, logsElsewhere } = logsOf(folder, entries, nameOf);
+  return { source: { tables, searches, site: read(SITE_OPTIONS_FILE), problems }, logsElsewhere };
 }
 
-const blobOf = (folder: string, { id }: Entry): Buffer => git(folder, ['cat-file', 'blob', id]);
+const blobOf = (folder: string, id: string): Buffer => git(folder, ['cat-file', 'blob', id]);
 
 // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/v1\n';
 const LARGEST_POINTER = 1024;
 
 /** Why git has no content of a file, but only where it is. */
-function elsewhere(folder: string, entry: Entry): string | undefined {
+function elsewhere(entry: Entry, blobOf: (entry: Entry) => Buffer): string | undefined {
   if (entry.mode === LINK_MODE) return 'git has a symbolic link in its place';
   if (entry.size >= LARGEST_POINTER || entry.size < LFS_POINTER.length) return undefined;
-  return blobOf(folder, entry).toString('latin1').startsWith(LFS_POINTER)
+  return blobOf(entry).toString('latin1').startsWith(LFS_POINTER)
     ? 'git has a pointer of Git LFS in its place'
     : undefined;
 }

@@ -9,17 +9,24 @@ export const LINK_MODE = '120000';
 /** Git is not there, or says no. */
 export class GitFailure extends Error {}
 
+interface Asking {
+  /** In milliseconds. */
+  readonly timeout?: number;
+  /** What git reads. */
+  readonly input?: string;
+}
+
 /**
  * What git prints.
- * @param timeout in milliseconds
  * @throws {GitFailure} with git's own words
  */
-export function git(folder: string, args: readonly string[], timeout?: number): Buffer {
+export function git(folder: string, args: readonly string[], { timeout, input = '' }: Asking = {}): Buffer {
   try {
     return execFileSync('git', [...optionsFor(folder), ...args], {
       env: environment(),
       maxBuffer: 2 ** 30,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
+      input,
       ...(timeout !== undefined && { timeout }),
       windowsHide: true,
     });
@@ -30,8 +37,28 @@ export function git(folder: string, args: readonly string[], timeout?: number): 
 
 function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly stderr?: Buffer }): string {
   if (code === 'ENOENT') return 'git is not installed';
-  const [first = ''] = String(stderr ?? '').split('\n');
-  return first.replace(/^(?:fatal|error): /, '') || message;
+  const said = String(stderr ?? '');
+  const [first = ''] = said.split('\n');
+  // Of a folder of somebody else's, in a container say, git also tells the command that mends it.
+  const mend = /^\s*(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
+  return `${first.replace(/^(?:fatal|error): /, '') || message}${mend ? `; if you trust it: ${mend}` : ''}`;
+}
+
+/** The contents of blobs, all at once, by their ids; without those that git can't read. */
+export function readBlobs(folder: string, ids: readonly string[]): ReadonlyMap<string, Buffer> {
+  const contents = new Map<string, Buffer>();
+  if (ids.length === 0) return contents;
+  const output = git(folder, ['cat-file', '--batch'], { input: `${ids.join('\n')}\n` });
+  for (let start = 0; start < output.length; ) {
+    const end = output.indexOf('\n', start);
+    // `ID blob SIZE`, or `ID missing`.
+    const [id = '', , size] = output.toString('latin1', start, end).split(' ');
+    start = end + 1;
+    if (size === undefined) continue;
+    contents.set(id, output.subarray(start, start + Number(size)));
+    start += Number(size) + 1;
+  }
+  return contents;
 }
 
 /** The content of a blob in pieces, as often as it is called. Throws an `UnreadableLog` where git fails. */

@@ -29,7 +29,7 @@ export function trackedLogProblems(folder: string): readonly Problem[] {
  */
 export function trackedLogs(folder: string): ReadonlySet<string> {
   try {
-    const output = git(folder, ['ls-files', '-z', '--stage', '--', ...LOG_PLACES], TIMEOUT).toString();
+    const output = git(folder, ['ls-files', '-z', '--stage', '--', ...LOG_PLACES], { timeout: TIMEOUT }).toString();
     const files = output.split('\0').filter((line) => line !== '' && !line.startsWith(LINK_MODE));
     return new Set(files.map((line) => line.slice(line.indexOf('\t') + 1).normalize()));
   } catch {

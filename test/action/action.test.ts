@@ -41,7 +41,7 @@ describe('a pull request', () => {
       {
         method: 'POST',
         endpoint: 'repos/council/climate-data/issues/7/comments',
-        body: `${MARKER}\n\n${DIFF}\n\n[The run](${run42}) tells all that the check found.\n`,
+        body: `${MARKER}\n\n${DIFF}\n\n[The run](${run42}) tells all that the check of \`data\` found.\n`,
       },
     ]);
     expect(caller.machine.summary.join('')).toBe(`### Summary of the check\n${DIFF}`);
@@ -86,6 +86,14 @@ describe('a pull request', () => {
     expect(log).toContain('::notice::What this edit does to the API could not be worked out (exit code 2)');
     const stopped = /::stop-commands::([0-9a-f]{32})\n([\s\S]*?)::\1::/.exec(log);
     expect(stopped?.[2]).toContain('::error::not for the runner');
+  });
+
+  test('with nothing to compare with: the comment is what diff says of that', async () => {
+    const caller = pullRequest();
+    write(caller.fake, { 'diff.code': '2', 'diff.out': 'There were no tables.\n' });
+    expect((await run(caller)).code).toBe(0);
+    expect(remembered(caller).written[0]!.body).toContain('There were no tables.');
+    expect(caller.machine.log.join('')).not.toContain('::notice::');
   });
 
   test('that changes no table: no comment, unless there is one to put right', async () => {
@@ -158,6 +166,24 @@ describe('the comment', () => {
     ]);
   });
 
+  test('is written though others’ have no text, or no author any more', async () => {
+    const caller = pullRequest();
+    const others = [
+      { id: 1, user: null, body: MARKER },
+      { id: 2, user: { login: 'github-actions[bot]' }, body: null },
+    ];
+    write(caller.fake, { 'pages/1.json': JSON.stringify(others) });
+    expect((await run(caller)).code).toBe(0);
+    expect(remembered(caller).written).toMatchObject([{ method: 'POST' }]);
+  });
+
+  test('where the service answers what nobody can read is a notice', async () => {
+    const caller = pullRequest();
+    write(caller.fake, { 'pages/1.json': '{ "message": "Be right back" }' });
+    expect((await run(caller)).code).toBe(0);
+    expect(caller.machine.log.join('')).toMatch(/^::notice::No comment: GitHub/m);
+  });
+
   test('of a fork, which may not write, is a notice in the log and the summary', async () => {
     const caller = pullRequest();
     write(caller.fake, { 'diff.out': DIFF, refuses: 'Resource not accessible by integration (HTTP 403)' });
@@ -226,6 +252,13 @@ describe('what is compared with', () => {
     expect(caller.machine.summary.join('')).toContain('It changes no table');
     await run(caller, { base: 'main' });
     expect(sinceOf(caller)).toBe(caller.main);
+  });
+
+  test('a tag of what is no commit: checked without it, and told', async () => {
+    const caller = pullRequest();
+    git(caller.origin, 'tag', 'of-a-folder', 'main^{tree}');
+    expect((await run(caller, { base: 'of-a-folder' })).code).toBe(0);
+    expect(caller.machine.log.join('')).toContain('::notice::The earlier state to compare with can');
   });
 
   test.each(['f'.repeat(40), 'no-such-branch', '--upload-pack=touch here', 'a b'])(
@@ -364,6 +397,15 @@ describe('building', () => {
       'https://climate.example',
     ]);
     expect([call[4], given.out]).toEqual(['the site', 'the site']);
+  });
+
+  test.each([
+    ['nginx\ncaddy\n', ['nginx', 'caddy']],
+    [' nginx,caddy ', ['nginx', 'caddy']],
+    [' , ', []],
+  ])('for hosts as they may be written: %j', async (host, hosts) => {
+    const { call, code } = await built({ host });
+    expect([code, call.slice(7)]).toEqual([0, hosts.length > 0 ? ['--host', ...hosts] : []]);
   });
 
   test('that fails, fails the job; what it says gives the runner no orders', async () => {

@@ -162,6 +162,10 @@ describe('the workflows', () => {
     expect(Object.keys(on)).not.toContain('pull_request_target');
   });
 
+  test('check runs where GitHub waits for it: on any pull request, and in a queue of merges', () => {
+    expect(workflow('check.yml').on).toEqual({ pull_request: null, merge_group: null });
+  });
+
   test.each(WORKFLOWS)('%s never keeps what people searched for', (name) => {
     const kept = stepsOf(name).filter(({ uses }) => /cache|upload/.test(uses ?? ''));
     for (const step of kept) expect(step.with!.path).toBe('dist');

@@ -115,6 +115,14 @@ describe.skipIf(!helpOf('check').includes('github'))('with a check that speaks t
     expect(git(origin, 'rev-list', '--count', 'main').trim()).toBe('2');
   });
 
+  test('nightly begins where there are no counts yet', async () => {
+    const { 'data/searches.csv': _, ...others } = tables();
+    const origin = originWith(others);
+    const { code, told } = await nightly(nightlyCaller(origin), rawLog());
+    expect([code, told]).toEqual([0, { changed: 'true' }]);
+    expect(fromOrigin(origin, 'data/searches.csv').split('\n').length).toBeGreaterThan(2);
+  });
+
   test('nightly prints nothing of the log, and takes in what was merged meanwhile', async () => {
     const origin = originWith(tables());
     const caller = nightlyCaller(origin);

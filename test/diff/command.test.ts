@@ -1,10 +1,11 @@
 // `diff` as a command: what it compares with, what it says where it can't, and in which form.
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { type DiffOptions, diff } from '../../src/commands/diff.ts';
+import { recordOf } from '../../src/write/manifest.ts';
 import { committed, git } from '../support/git.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
@@ -98,6 +99,28 @@ describe('with a finished build', () => {
     expect(told).toContain('[no-site]');
   });
 
+  test.each([
+    ['no page sizes', (index: { pageSizes?: unknown }) => delete index.pageSizes],
+    ['no store', (index: { store?: unknown }) => delete index.store],
+    ['search terms in one file', (index: { store: object }) => Object.assign(index.store, { searchterms: 'a.bin' })],
+    ['links of another form', (index: object) => Object.assign(index, { links: 'other' })],
+  ])('of another version of the program, with %s', async (_, change) => {
+    const data = sourceFolder(FILES);
+    const out = await built(data);
+    edit(out, 'store/index.json', (text) => {
+      const index = JSON.parse(text);
+      change(index);
+      return JSON.stringify(index);
+    });
+    const { hash, size } = recordOf(readFileSync(path.join(out, 'store', 'index.json')));
+    edit(out, 'build-manifest.json', (text) =>
+      text.replace(/("store\/index.json": )\[.*?\]/, (_, name) => `${name}["${hash}", ${size}]`),
+    );
+    const { code, told } = await run({ data, out });
+    expect(code).toBe(2);
+    expect(unwrapped(told)).toContain('another version of the program has built it [no-site]');
+  });
+
   test('whose address, title and page sizes were others', async () => {
     const data = sourceFolder(FILES);
     const out = await built(data, { siteUrl: 'https://old.example', title: 'Old', pageSizes: { commitments: 1 } });
@@ -173,6 +196,14 @@ describe('with a revision', () => {
     expect((await run({ data, since: 'HEAD' })).told).toContain('git is not installed');
   });
 
+  test.skipIf(process.getuid?.() !== 0)('of a folder of somebody else: how to tell git to read it', async () => {
+    const data = repository();
+    chownSync(path.dirname(data), 4711, 4711);
+    const { code, told } = await run({ data, since: 'HEAD' });
+    expect(code).toBe(2);
+    expect(unwrapped(told)).toContain('if you trust it: git config --global --add safe.directory');
+  });
+
   test('in a hook of another repository', async () => {
     const [data, other] = [repository(), repository({ 'councils.csv': toWales(GOOD['councils.csv']) })];
     vi.stubEnv('GIT_DIR', path.join(path.dirname(other), '.git'));
@@ -237,10 +268,84 @@ describe('with a revision', () => {
     expect(site).toEqual([{ field: 'title', before: 'Old', after: 'New' }]);
   });
 
+  test('named by its number: it is shown once, and short', async () => {
+    const data = repository();
+    const since = git(data, 'rev-parse', 'HEAD').trim();
+    expect((await run({ data, since, format: 'markdown' })).printed).toMatch(/compared with `[0-9a-f]{7}`\.$/);
+    expect((await run({ data, since: since.slice(0, 12) })).printed).toContain(`from ${since.slice(0, 12)} to`);
+  });
+
+  test('other days are prebuilt, for another host: it is told what of site.json', async () => {
+    const data = repository({ 'site.json': '{ "siteUrl": "https://climate.example" }' });
+    const dates = { pairs: 3, minCounts: [5, 10], years: false };
+    edit(data, 'site.json', () =>
+      JSON.stringify({ siteUrl: 'https://climate.example', dates, hosts: ['nginx', 'caddy'] }),
+    );
+    const { site, isDifferent } = await jsonOf({ data, since: 'HEAD', site: {} });
+    expect(isDifferent).toBe(true);
+    expect(site).toEqual([
+      { field: 'dates.pairs', before: 31, after: 3 },
+      { field: 'dates.years', before: true, after: false },
+      { field: 'dates.minCounts', before: '5', after: '5, 10' },
+      { field: 'hosts', before: 'static', after: 'nginx, caddy' },
+    ]);
+    // A build doesn't tell.
+    const out = await built(data);
+    expect(await jsonOf({ data, out, site: { ...SITE, hosts: ['fetch'] } })).toMatchObject({ isDifferent: false });
+  });
+
   test('without an address of the site', async () => {
     const data = repository();
     edit(data, 'councils.csv', toWales);
     expect(await jsonOf({ data, since: 'HEAD', site: {} })).toMatchObject({ isDifferent: true, site: [] });
+  });
+});
+
+describe('line breaks', () => {
+  const TWO_LINES = 'ABC,true,2031,Whole area,"One line\nand two",,\n';
+  const OF_WINDOWS = (text: string) => text.replaceAll('\n', '\r\n');
+  const twoLines = (files: Files = {}) =>
+    repository({
+      'commitments.csv': GOOD['commitments.csv'] + TWO_LINES,
+      'searches.csv': `${LOG}${Array<string>(6).fill('2025-01-02,"heat\npump",3,\n').join('')}`,
+      ...files,
+    });
+  const broken = (data: string) => {
+    for (const file of ['commitments.csv', 'searches.csv']) edit(data, file, OF_WINDOWS);
+  };
+
+  test.each([
+    ['core.autocrlf', 'true', {}],
+    ['core.autocrlf', 'input', {}],
+    ['core.eol', 'crlf', { '.gitattributes': '*.csv text=auto\n' }],
+    ['core.eol', 'lf', { '.gitattributes': '*.csv eol=crlf\n' }],
+  ])('that git makes its own are no edit: %s %s %j', async (name, value, files) => {
+    const data = twoLines(files);
+    git(data, 'config', name, value);
+    broken(data);
+    expect(git(data, 'diff', '--name-only')).toBe('');
+    expect((await jsonOf({ data, since: 'HEAD' })).isDifferent).toBe(false);
+    edit(data, 'commitments.csv', (rows) => rows.replace('and two', 'and three'));
+    const { commitments } = await jsonOf({ data, since: 'HEAD' });
+    expect(commitments.changed.map(({ after }: { after: { text: string } }) => after.text)).toEqual([
+      'One line\nand three',
+    ]);
+  });
+
+  test.each([
+    ['false', {}],
+    ['true', { '.gitattributes': '*.csv -text\n' }],
+  ])('that git keeps are one, and said so: autocrlf %s %j', async (value, files) => {
+    const data = twoLines(files);
+    git(data, 'config', 'core.autocrlf', value);
+    broken(data);
+    const { commitments } = await jsonOf({ data, since: 'HEAD' });
+    expect(commitments.changed[0].fields).toEqual([
+      { field: 'text', before: 'One line\nand two', after: 'One line\r\nand two' },
+    ]);
+    for (const format of ['pretty', 'markdown'] as const) {
+      expect((await run({ data, since: 'HEAD', format })).printed).toContain('other line breaks');
+    }
   });
 });
 
@@ -252,6 +357,24 @@ describe('search logs in git', () => {
     const { searchTerms, notes } = await jsonOf({ data, since: 'HEAD' });
     expect(notes).toEqual([]);
     expect(searchTerms).toMatchObject({ appeared: [], vanished: [{ user_query: 'solar', times_seen: 7 }] });
+  });
+
+  test('a thousand, a file a day, take no git each', async () => {
+    const days = Array.from({ length: 1000 }, (_, day) =>
+      new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10),
+    );
+    const logs = days.map((day) => [`searches/${day}.csv`, text(LOG_HEADER, `${day},solar,4,`)] as const);
+    const data = repository({ 'searches.csv': null, ...Object.fromEntries(logs) });
+    edit(data, 'searches/2020-01-01.csv', (log) => log.replace('solar', 'wind'));
+    // A git that counts how often it is asked.
+    const [bin, PATH = ''] = [temporaryFolder(), process.env.PATH];
+    const script = `#!/bin/sh\necho >>'${bin}/asked'\nPATH='${PATH}' exec git "$@"\n`;
+    writeFileSync(path.join(bin, 'git'), script, { mode: 0o755 });
+    vi.stubEnv('PATH', `${bin}:${PATH}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { searchTerms } = await jsonOf({ data, since: 'HEAD' });
+    expect(searchTerms.recounted).toMatchObject([{ times_seen_before: 1000, times_seen: 999 }]);
+    expect(readFileSync(path.join(bin, 'asked'), 'utf8').length).toBeLessThan(30);
   });
 
   test('nothing hidden, and nothing that is no log', async () => {
@@ -297,6 +420,24 @@ describe('search logs in git', () => {
     expect((await jsonOf({ data, since: 'HEAD' })).searchTerms).toBeNull();
   });
 
+  test.each([
+    ['a pointer of Git LFS', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 5\n'],
+    ['a link', undefined],
+  ])('of which one is %s: no term is said to appear', async (_, content) => {
+    const data = repository({ 'searches.csv': null, 'searches/a.csv': LOG });
+    const log = path.join(data, 'searches', 'b.csv');
+    if (content === undefined) symlinkSync('../../b.csv', log);
+    else writeFileSync(log, content);
+    committed(path.dirname(data));
+    rmSync(log);
+    writeFileSync(log, text(LOG_HEADER) + MORE);
+    const { searchTerms, notes } = await jsonOf({ data, since: 'HEAD' });
+    expect(searchTerms).toBeNull();
+    expect(notes).toEqual([
+      'Search terms are not compared: 1 search log of that revision is elsewhere, git has only a link or a pointer.',
+    ]);
+  });
+
   test('keep out of the cache what git has', async () => {
     const data = repository();
     edit(data, 'searches.csv', (log) => log + MORE);
@@ -324,6 +465,39 @@ test('of many search terms the first twenty, then a count', async () => {
   const { searchTerms } = await jsonOf({ data, since: 'HEAD' });
   expect(searchTerms.appeared.length).toBe(30);
   expect(searchTerms.recounted).toMatchObject([{ user_query: 'heat pump', times_seen: 12, times_seen_before: 6 }]);
+});
+
+describe('nothing to compare with, in Markdown for the comment', () => {
+  const asMarkdown = (data: string) => run({ data, since: 'HEAD', format: 'markdown' });
+  const heading = '## What this edit does to the API\n\n';
+
+  test('where the folder was not there, or had another name', async () => {
+    const data = repository();
+    renameSync(data, `${data} ¦ @new`);
+    const { code, printed, told } = await asMarkdown(`${data} ¦ @new`);
+    expect([code, printed]).toEqual([
+      2,
+      `${heading}It can’t be told: before the edit (\`HEAD\`) there were no tables in \`data ¦ @new/\`, so there is nothing to compare with.`,
+    ]);
+    expect(told).toContain('[no-tables]');
+  });
+
+  test('where the edit mends what was broken', async () => {
+    const data = repository({ 'plans.csv': 'title\n' });
+    writeFileSync(path.join(data, 'plans.csv'), GOOD['plans.csv']);
+    const { code, printed } = await asMarkdown(data);
+    expect([code, printed]).toEqual([
+      2,
+      `${heading}It can’t be told: before the edit (\`HEAD\`) the tables had 1 error, so there is nothing to compare with.`,
+    ]);
+  });
+
+  test('nothing is said of a mistaken call', async () => {
+    expect(await run({ data: repository(), since: 'no-such', format: 'markdown' })).toMatchObject({
+      code: 2,
+      printed: '',
+    });
+  });
 });
 
 describe('tables with errors after the edit', () => {

@@ -59,6 +59,7 @@ async function expectedUrls(after: Files, options = OPTIONS) {
 
 const councils = GOOD['councils.csv'];
 const commitments = GOOD['commitments.csv'];
+const [header = ''] = commitments.split('\n');
 const EDITS: Readonly<Record<string, Files>> = {
   nothing: {},
   'a council more': {
@@ -135,8 +136,8 @@ test('another address of the site changes no record', async () => {
 });
 
 test('what is only in another order is told as that', async () => {
-  const two = text(commitments.split('\n')[0]!, 'ABC,,,,One,,', 'ABC,,,,Two,,');
-  const turned = text(commitments.split('\n')[0]!, 'ABC,,,,Two,,', 'ABC,,,,One,,');
+  const two = text(header, 'ABC,,,,One,,', 'ABC,,,,Two,,');
+  const turned = text(header, 'ABC,,,,Two,,', 'ABC,,,,One,,');
   const comparison = compareEditions(
     await editionWith({ 'commitments.csv': two }),
     await editionWith({ 'commitments.csv': turned }),
@@ -147,6 +148,21 @@ test('what is only in another order is told as that', async () => {
     '/api/councils/ABC/commitments',
     '/api/commitments/',
   ]);
+});
+
+test('another order is told whatever else changes, but only of what stays as it is', async () => {
+  const rows = ['ABC,,2031,,One,,', 'ABC,,2031,,Two,,', 'ABC,,2031,,Two,,', 'BCD,,2031,,Three,,'];
+  const reordered = async (...after: readonly string[]) => {
+    const [before, later] = [rows, after].map((each) => editionWith({ 'commitments.csv': text(header, ...each) }));
+    return compareEditions(await before!, await later!, OPTIONS.dates).reordered;
+  };
+  const [one, two, same, three] = rows as [string, string, string, string];
+  expect(await reordered(three, two, same, one)).toEqual(['commitments']);
+  expect(await reordered('ABC,,2032,,New,,', three, two, same)).toEqual(['commitments']);
+  expect(await reordered(three, one.replace('2031', '2040'))).toEqual([]);
+  expect(await reordered(one.replace('2031', '2040'), two, same, three)).toEqual([]);
+  expect(await reordered(two, one, three)).toEqual([]);
+  expect(await reordered('ABC,,2030,,New,,', one, two, 'ABC,,2031,,Newer,,', same, three)).toEqual([]);
 });
 
 test('terms that one side does not know are left out', async () => {
