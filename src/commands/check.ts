@@ -37,10 +37,13 @@ export async function check(options: CheckOptions, effects: Effects = REAL_EFFEC
   const done = mended.filter(({ file }) => !unmended.some(({ values }) => values?.path === file));
   if (options.format === 'json') terminal.print(JSON.stringify(asJson(problems, options, done), null, 2));
   else {
-    if (done.length > 0) terminal.print(`${mendsText(done)}\n`);
     const verdict = problems.length > 0 ? reportOf(problems, process.stdout) : praiseOf(options.data, found.source!);
-    if (options.format === 'github') tellGitHub(problems, verdict, options, effects);
-    else terminal.print(verdict);
+    const report = done.length > 0 ? `${mendsText(done)}\n\n${verdict}` : verdict;
+    if (options.format !== 'github') terminal.print(report);
+    else {
+      const summary = problems.length > 0 ? summaryOf(options.data, problems) : `### Check\n\n${plainText(verdict)}`;
+      tellGitHub(problems, { report, summary }, options, effects);
+    }
   }
   return exitCodeFor(problems);
 }
@@ -83,13 +86,21 @@ function asJson(problems: readonly Problem[], { fix }: CheckOptions, mended: rea
 }
 
 /** The log of the job, annotations, and the job's summary. */
-function tellGitHub(problems: readonly Problem[], verdict: string, options: CheckOptions, { terminal }: Effects): void {
-  const { data, base, job = { root: process.cwd(), summaryFile: undefined } } = options;
-  terminal.print(withoutCommands(verdict));
+function tellGitHub(
+  problems: readonly Problem[],
+  { report, summary }: { readonly report: string; readonly summary: string },
+  { data, base, job = { root: process.cwd(), summaryFile: undefined } }: CheckOptions,
+  { terminal }: Effects,
+): void {
+  terminal.print(withoutCommands(report));
   const isChanged = base === undefined ? undefined : linesChangedSince(data, base);
   if (base !== undefined && !isChanged) terminal.tell(`git knows no ${base}: lines changed since are not told apart`);
   for (const line of annotationsOf(problems, { root: job.root, isChanged })) terminal.print(line);
   if (job.summaryFile === undefined) return;
-  const summary = problems.length > 0 ? summaryOf(data, problems) : `### Check\n\n${plainText(verdict)}`;
-  appendFileSync(job.summaryFile, `${summary}\n\n`);
+  try {
+    appendFileSync(job.summaryFile, `${summary}\n\n`);
+  } catch (error) {
+    // All that it would say stands in the log.
+    terminal.tell(`the job’s summary can’t be written: ${(error as Error).message}`);
+  }
 }
