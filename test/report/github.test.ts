@@ -205,7 +205,7 @@ describe('Markdown', () => {
 
   test('plain text is nothing but text', () => {
     expect(plainText('<b>*x*</b> [a](b) _c_ `d` @e #1 &lt;')).toBe(
-      '&lt;b\\>\\*x\\*&lt;/b\\> \\[a\\]\\(b\\) \\_c\\_ \\`d\\` @<!-- -->e \\#1 &amp;lt;',
+      '&lt;b\\>\\*x\\*&lt;/b\\> \\[a\\]\\(b\\) \\_c\\_ \\`d\\` @<!-- -->e #<!-- -->1 &amp;lt;',
     );
   });
 
@@ -214,5 +214,18 @@ describe('Markdown', () => {
     const summary = summaryOf('data', problems);
     expect(summary.match(/^####/gm)).toHaveLength(30);
     expect(summary).toContain('… and 20 more files with problems');
+  });
+
+  test('a summary is never longer than GitHub takes, and says what it leaves out', () => {
+    const cell = `“${'@\u0301\u0302\u0303\u0304'.repeat(400)}”`;
+    const problems = Array.from({ length: 600 }, (_, index) => ({
+      ...year(index + 2, `searches/${index % 30}.csv`),
+      values: { cell },
+    }));
+    const summary = summaryOf('data', problems);
+    expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024);
+    const files = summary.match(/^####/gm)!.length;
+    expect(files).toBeGreaterThan(5);
+    expect(summary).toContain(`… and ${30 - files} more files with problems`);
   });
 });
