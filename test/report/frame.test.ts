@@ -45,7 +45,7 @@ describe.each([40, 71, 160])('in %i columns', (width) => {
     ['what nobody can see', ['a\u00a0b', '\u200b', '203', '\u202e']],
     ['commas and quotation marks', ['"a, ""b"", c"', '","', '203', '""']],
     ['a very long cell before', ['x'.repeat(5000), '你'.repeat(5000), '203', 'x']],
-    ['a very long cell after', ['x', 'y', '203', '"' + 'long, '.repeat(5000) + '"']],
+    ['a very long cell after', ['x', 'y', '203', `"${'long, '.repeat(5000)}"`]],
     ['very many cells before', [...Array.from({ length: 5000 }, (_, index) => `cell ${index}`), '203', 'x']],
     ['very many cells on both sides', [...Array(300).fill('before'), '203', ...Array(300).fill('after')]],
   ])('after %s', (_, cells) => {
