@@ -29,12 +29,8 @@ export interface CheckOptions extends SourceOptions {
 
 export async function check(options: CheckOptions, effects: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { terminal } = effects;
-  const first = await findAll(options, effects);
-  const mended = options.fix ? mendableIn(first.problems) : [];
-  const unmended = mendFiles(mended);
-  const found = mended.length > 0 ? await findAll(options, effects) : first;
+  const { found, done, unmended } = await findAndMend(options, effects);
   const problems = [...found.problems, ...unmended];
-  const done = mended.filter(({ file }) => !unmended.some(({ values }) => values?.path === file));
   if (options.format === 'json') terminal.print(JSON.stringify(asJson(problems, options, done), null, 2));
   else {
     const verdict = problems.length > 0 ? reportOf(problems, process.stdout) : praiseOf(options.data, found.source!);
@@ -46,6 +42,24 @@ export async function check(options: CheckOptions, effects: Effects = REAL_EFFEC
     }
   }
   return exitCodeFor(problems);
+}
+
+/** What is mended may show more to mend: a table is only read when the names of its columns are right. */
+const MOST_ROUNDS = 4;
+
+/** What is wrong, after what has one safe meaning was mended. */
+async function findAndMend(options: CheckOptions, effects: Effects) {
+  const done: Mendable[] = [];
+  const unmended = new Map<string, Problem>();
+  let found = await findAll(options, effects);
+  for (let round = 0; options.fix && round < MOST_ROUNDS; round++) {
+    const mendable = mendableIn(found.problems).filter(({ file }) => !unmended.has(file));
+    if (mendable.length === 0) break;
+    for (const problem of mendFiles(mendable)) unmended.set(problem.values!.path!, problem);
+    done.push(...mendable.filter(({ file }) => !unmended.has(file)));
+    found = await findAll(options, effects);
+  }
+  return { found, done, unmended: [...unmended.values()] };
 }
 
 interface Found {

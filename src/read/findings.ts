@@ -18,6 +18,8 @@ export interface Findings {
 }
 
 export interface TableFindings extends Findings {
+  /** Whatever is found of this cell, it is left to people to mend. */
+  leave(cell: Position): void;
   /**
    * The findings as problems, in the order of the file, each with its row.
    * @param header the names of the columns
@@ -27,8 +29,10 @@ export interface TableFindings extends Findings {
 
 export function findingsIn(file: SourceFile): TableFindings {
   const findings: Finding[] = [];
+  const left = new Set<string>();
   return {
     add: (finding) => findings.push(finding),
+    leave: (cell) => left.add(keyOf(cell)),
     problems: (header) => {
       const sorted = findings.toSorted(byPosition);
       const places = locateCells(file.bytes, sorted, header);
@@ -42,7 +46,7 @@ export function findingsIn(file: SourceFile): TableFindings {
         const found = places[index];
         const other = finding.otherRow === undefined ? undefined : otherPlaces.get(keyOf(otherCellOf(finding)));
         const fix =
-          found && mended !== undefined
+          found && mended !== undefined && !left.has(keyOf(finding))
             ? { ...found.span, text: rewritten(file.bytes, found.span, mended) }
             : undefined;
         return { code, file: file.name, place: found?.place ?? BEGINNING, values, suggestion, other, fix };

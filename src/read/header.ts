@@ -52,7 +52,9 @@ export function readHeader(
         [name],
         column,
         isPrivate ? name : `${name} in place of ${shown(column)}`,
-        mendedColumn(cells[column]!, [name]),
+        cells.filter((cell) => mendedColumn(cell, [name]) === name).length === 1
+          ? mendedColumn(cells[column]!, [name])
+          : undefined,
       );
   }
   if (unexplained.length > 0) addMissing(unexplained);

@@ -1,5 +1,3 @@
-// A table of records → its rows as values, each with its number, and what is wrong with them.
-import type { z } from 'zod';
 import { rulesOf } from '../model/column.ts';
 import { CONTROL_CHARACTER } from '../model/patterns.ts';
 import { columnsOf, problemOf, TABLES, type TableName, type TableRow } from '../model/tables.ts';
@@ -9,7 +7,7 @@ import { counted } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
 import { type Findings, findingsIn, type TableFindings } from './findings.ts';
 import { quoted, readHeader } from './header.ts';
-import { mayStandIn, mendedCell, withoutOuterSpace } from './mending.ts';
+import { mayStandIn, mendedCell } from './mending.ts';
 import { suggestionFor } from './suggestion.ts';
 
 export interface Row<Name extends TableName> {
