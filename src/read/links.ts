@@ -1,6 +1,6 @@
 // What is wrong between rows and between tables: codes that no council has, values that may stand only once, cells that
 // had better be filled.
-import { groupBy } from '../grouping.ts';
+import { getOrAdd, groupBy } from '../grouping.ts';
 import { rulesOf } from '../model/column.ts';
 import { TABLES, type TableName } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
@@ -9,7 +9,7 @@ import type { Finding } from './findings.ts';
 import { quoted } from './header.ts';
 import { mendedCell, withoutOuterSpace } from './mending.ts';
 import { slugOf } from './slug.ts';
-import { nearest } from './suggestion.ts';
+import { nearestAmong } from './suggestion.ts';
 import type { Row, Table } from './tables.ts';
 
 export type Tables = { readonly [Name in TableName]: Table<Name> | undefined };
@@ -155,10 +155,18 @@ function findSpaces<Name extends TableName>(table: Table<Name>, column: string):
 }
 
 function findUnknownCouncils(table: Table<TableName>, codes: ReadonlySet<string>): void {
+  const meantBy = nearestAmong([...codes]);
+  const guesses = new Map<string, { readonly suggestion: string | undefined }>();
   for (const row of table.rows) {
     const code = row.texts.authority_code ?? '';
     // What isn't a code at all has been reported as that.
     if (codes.has(code) || !AUTHORITY_CODE.test(code)) continue;
-    add(table, 'unknown-council', row, 'authority_code', { suggestion: nearest(code, [...codes]) });
+    add(
+      table,
+      'unknown-council',
+      row,
+      'authority_code',
+      getOrAdd(guesses, code, () => ({ suggestion: meantBy(code) })),
+    );
   }
 }
