@@ -20,9 +20,9 @@ export function findLinkProblems(tables: Tables): void {
   if (councils) {
     for (const [column, { unique }] of rulesOf(TABLES.councils)) {
       if (!unique) continue;
-      const valueOf = column === 'slug' ? slugFor : (row: Row<'councils'>) => row.texts[column];
-      findTwice(councils, unique, column, valueOf);
-      leaveRivals(councils, column, valueOf);
+      const keyOf = column === 'slug' ? slugFor : (row: Row<'councils'>) => row.texts[column];
+      findTwice(councils, unique, column, keyOf);
+      leaveRivals(councils, column, keyOf);
     }
     findTwice(councils, 'name-twice', 'name', (row) => withoutOuterSpace(row.texts.name ?? ''));
     findOuterSpace(councils, 'name');
@@ -119,10 +119,10 @@ function findTwice<Name extends TableName>(
 function leaveRivals(
   table: Table<'councils'>,
   column: string,
-  valueOf: (row: Row<'councils'>) => string | undefined,
+  keyOf: (row: Row<'councils'>) => string | undefined,
 ): void {
   const meant = (row: Row<'councils'>) =>
-    row.wrong.has(column) ? mendedCell('councils', column, row.texts[column] ?? '') : valueOf(row);
+    row.wrong.has(column) ? mendedCell('councils', column, row.texts[column] ?? '') : keyOf(row);
   for (const [value, rows] of groupBy(table.rows, meant)) {
     if (!value || rows.length === 1) continue;
     for (const { number, wrong } of rows) {

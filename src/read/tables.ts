@@ -1,11 +1,12 @@
 import { rulesOf } from '../model/column.ts';
+import { isLogHeader } from '../model/logs.ts';
 import { CONTROL_CHARACTER } from '../model/patterns.ts';
 import { columnsOf, problemOf, TABLES, type TableName, type TableRow } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { AUTHORITY_TYPES } from '../route/endpoints.ts';
 import { counted, numberText } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
-import { type Findings, findingsIn, type TableFindings } from './findings.ts';
+import { bare, type Findings, findingsIn, type TableFindings } from './findings.ts';
 import { quoted, readHeader } from './header.ts';
 import { mayStandIn, mendedCell } from './mending.ts';
 import { suggestionFor } from './suggestion.ts';
@@ -47,17 +48,21 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
     optional: columnsOf(name).filter((column) => rules.get(column)!.mayBeMissing),
     others: name === 'plans',
   };
+  let isLog = false;
   const fault = readRows(file, (cells, number) => {
     if (number === 0) {
       header = cells;
-      columns = readHeader(cells, expected, findings);
+      // Somebody has saved a search log under this name.
+      isLog = isLogHeader(cells);
+      columns = readHeader(cells, { ...expected, isPrivate: isLog }, findings);
     } else if (columns && !isBlank(cells)) {
       rows.push(readRow(name, cells, number, columns, header, findings));
     }
   });
   findWrongWidths(rows, header.length, findings);
   if (!fault && header.length === 0) readHeader([], expected, findings);
-  return { file, rows, header, columns: columns ?? new Map(), findings, fault };
+  const shownFault = fault && isLog ? { ...fault, place: bare(fault.place) } : fault;
+  return { file, rows, header, columns: columns ?? new Map(), findings, fault: shownFault };
 }
 
 /** A row of nothing but separators and spaces, as spreadsheets leave them at the end. */
