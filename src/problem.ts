@@ -45,7 +45,7 @@ export const PROBLEMS = {
     'a quotation mark stands where none may',
     'the whole cell in quotation marks, and each quotation mark in it doubled',
   ),
-  'wrong-cell-count': error('the row has {cells}, the header has {columns}', '{expected}'),
+  'wrong-cell-count': error('{rows} {cells}, the header has {columns}', '{expected}'),
   'mixed-log': error(
     'the header has columns of several kinds of search log',
     'searched_at; or date and times_seen; or redacted_date and times_seen',

@@ -1,5 +1,5 @@
 // `check --fix`: mends what has one safe meaning, and touches nothing else.
-import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { recorded, temporaryFolder } from './support/program.ts';
 import {
   COMMITMENTS_HEADER,
   COUNCILS_HEADER,
+  EMERGENCIES_HEADER,
   type Files,
   GOOD,
   problemsOfFolder,
@@ -60,6 +61,39 @@ describe('a cell is mended', () => {
     const header = COUNCILS_HEADER.replace('authority_code', ' Authority_Code').replace('country', '"COUNTRY"');
     const { read } = await fix({ 'councils.csv': GOOD['councils.csv'].replace(COUNCILS_HEADER, header) });
     expect(read('councils.csv')).toBe(GOOD['councils.csv'].replace(',country,', ',"country",'));
+  });
+});
+
+test('what mending brings to light is mended as well', async () => {
+  const header = COMMITMENTS_HEADER.replace('scope', 'Scope');
+  const { read, exitCode, printed } = await fix({
+    'commitments.csv': GOOD['commitments.csv'].replace(COMMITMENTS_HEADER, header).replace('2030,', '2030.0,'),
+    'councils.csv': GOOD['councils.csv'].replace(',Beech,', ', Beech,').replace('Scotland', 'scotland'),
+  });
+  expect([read('commitments.csv'), read('councils.csv')]).toEqual([GOOD['commitments.csv'], GOOD['councils.csv']]);
+  expect([exitCode, printed.split('\n').at(-1)]).toEqual([0, expect.stringContaining('Nothing is wrong')]);
+});
+
+describe('two meanings are not one', () => {
+  test.each([
+    ['a code that another council has', 'BCD,', 'abc,'],
+    ['a GSS code that another council has', 'S12000002', 'e06000001'],
+    ['a slug that another council has', ',beech,', ',abbey ,'],
+  ])('%s', async (_, good, bad) => {
+    const broken = GOOD['councils.csv'].replace(good, bad);
+    const { read, exitCode } = await fix({ 'councils.csv': broken });
+    expect([read('councils.csv'), exitCode]).toEqual([broken, 1]);
+  });
+
+  test('two cells that would become the same', async () => {
+    const broken = GOOD['councils.csv'].replace('ABC,', 'abc,').replace('BCD,', 'Abc,');
+    expect((await fix({ 'councils.csv': broken })).read('councils.csv')).toBe(broken);
+  });
+
+  test('two columns that would have the same name', async () => {
+    const broken = text(EMERGENCIES_HEADER.replace('date_declared', 'Date_Declared, date_declared'), 'ABC,2019-05-01,');
+    const { read, exitCode } = await fix({ 'emergencies.csv': broken });
+    expect([read('emergencies.csv'), exitCode]).toEqual([broken, 1]);
   });
 });
 
@@ -173,6 +207,26 @@ describe('a file that', () => {
     chmodSync(path.join(folder, 'commitments.csv'), 0o640);
     await check({ data: folder, site: {}, format: 'pretty', fix: true }, recorded().effects);
     expect(statSync(path.join(folder, 'commitments.csv')).mode & 0o777).toBe(0o640);
+  });
+
+  test('is read-only stays as it is', async () => {
+    const folder = sourceFolder({ 'commitments.csv': broken });
+    const file = path.join(folder, 'commitments.csv');
+    chmodSync(file, 0o444);
+    const { effects, printed } = recorded();
+    expect(await check({ data: folder, site: {}, format: 'pretty', fix: true }, effects)).toBe(2);
+    expect(readFileSync(file, 'utf8')).toBe(broken);
+    expect(printed.join('\n')).toContain('can’t be written');
+    expect(printed.join('\n')).not.toContain('cell mended');
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('is somebody else’s stays theirs', async () => {
+    const folder = sourceFolder({ 'commitments.csv': broken });
+    const file = path.join(folder, 'commitments.csv');
+    chownSync(file, 1234, 1234);
+    await check({ data: folder, site: {}, format: 'pretty', fix: true }, recorded().effects);
+    expect(readFileSync(file, 'utf8')).toBe(GOOD['commitments.csv']);
+    expect([statSync(file).uid, statSync(file).gid]).toEqual([1234, 1234]);
   });
 
   test('is a link stays one', async () => {

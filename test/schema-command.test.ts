@@ -114,6 +114,13 @@ describe('search logs in a data package', () => {
     expect(told).toBe('');
   });
 
+  test('never tell what stands in a header beyond the columns of a log', async () => {
+    const log = `${REDACTED_HEADER},2025-01-02,jane doe,3,,5\n`;
+    const { descriptor } = await packageOf({ 'searches.csv': log });
+    expect(namesIn(descriptor)).toEqual([...TABLES, 'searches']);
+    expect(JSON.stringify(descriptor)).not.toContain('jane');
+  });
+
   test('end it if they can’t be read', async () => {
     const data = sourceFolder({ 'searches.csv': null, 'searches.csv.gz': GOOD['searches.csv'] });
     const { code, told } = await run({ data });

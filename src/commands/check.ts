@@ -29,20 +29,37 @@ export interface CheckOptions extends SourceOptions {
 
 export async function check(options: CheckOptions, effects: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { terminal } = effects;
-  const first = await findAll(options, effects);
-  const mended = options.fix ? mendableIn(first.problems) : [];
-  const unmended = mendFiles(mended);
-  const found = mended.length > 0 ? await findAll(options, effects) : first;
+  const { found, done, unmended } = await findAndMend(options, effects);
   const problems = [...found.problems, ...unmended];
-  const done = mended.filter(({ file }) => !unmended.some(({ values }) => values?.path === file));
   if (options.format === 'json') terminal.print(JSON.stringify(asJson(problems, options, done), null, 2));
   else {
-    if (done.length > 0) terminal.print(`${mendsText(done)}\n`);
     const verdict = problems.length > 0 ? reportOf(problems, process.stdout) : praiseOf(options.data, found.source!);
-    if (options.format === 'github') tellGitHub(problems, verdict, options, effects);
-    else terminal.print(verdict);
+    const report = done.length > 0 ? `${mendsText(done)}\n\n${verdict}` : verdict;
+    if (options.format !== 'github') terminal.print(report);
+    else {
+      const summary = problems.length > 0 ? summaryOf(options.data, problems) : `### Check\n\n${plainText(verdict)}`;
+      tellGitHub(problems, { report, summary }, options, effects);
+    }
   }
   return exitCodeFor(problems);
+}
+
+/** What is mended may show more to mend: a table is only read when the names of its columns are right. */
+const MOST_ROUNDS = 4;
+
+/** What is wrong, after what has one safe meaning was mended. */
+async function findAndMend(options: CheckOptions, effects: Effects) {
+  const done: Mendable[] = [];
+  const unmended = new Map<string, Problem>();
+  let found = await findAll(options, effects);
+  for (let round = 0; options.fix && round < MOST_ROUNDS; round++) {
+    const mendable = mendableIn(found.problems).filter(({ file }) => !unmended.has(file));
+    if (mendable.length === 0) break;
+    for (const problem of mendFiles(mendable)) unmended.set(problem.values!.path!, problem);
+    done.push(...mendable.filter(({ file }) => !unmended.has(file)));
+    found = await findAll(options, effects);
+  }
+  return { found, done, unmended: [...unmended.values()] };
 }
 
 interface Found {
@@ -83,13 +100,21 @@ function asJson(problems: readonly Problem[], { fix }: CheckOptions, mended: rea
 }
 
 /** The log of the job, annotations, and the job's summary. */
-function tellGitHub(problems: readonly Problem[], verdict: string, options: CheckOptions, { terminal }: Effects): void {
-  const { data, base, job = { root: process.cwd(), summaryFile: undefined } } = options;
-  terminal.print(withoutCommands(verdict));
+function tellGitHub(
+  problems: readonly Problem[],
+  { report, summary }: { readonly report: string; readonly summary: string },
+  { data, base, job = { root: process.cwd(), summaryFile: undefined } }: CheckOptions,
+  { terminal }: Effects,
+): void {
+  terminal.print(withoutCommands(report));
   const isChanged = base === undefined ? undefined : linesChangedSince(data, base);
   if (base !== undefined && !isChanged) terminal.tell(`git knows no ${base}: lines changed since are not told apart`);
   for (const line of annotationsOf(problems, { root: job.root, isChanged })) terminal.print(line);
   if (job.summaryFile === undefined) return;
-  const summary = problems.length > 0 ? summaryOf(data, problems) : `### Check\n\n${plainText(verdict)}`;
-  appendFileSync(job.summaryFile, `${summary}\n\n`);
+  try {
+    appendFileSync(job.summaryFile, `${summary}\n\n`);
+  } catch (error) {
+    // All that it would say stands in the log.
+    terminal.tell(`the job’s summary can’t be written: ${(error as Error).message}`);
+  }
 }

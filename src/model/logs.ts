@@ -94,3 +94,7 @@ export function kindsOf(header: readonly string[]): readonly LogKind[] {
   const isCounted = kinds.includes('counts') || kinds.includes('redacted');
   return header.includes('times_seen') && !isCounted ? [...kinds, 'counts'] : kinds;
 }
+
+/** Whether a header can only be that of a search log, under whatever name: then nothing of the file may be shown. */
+export const isLogHeader = (header: readonly string[]): boolean =>
+  ['user_query', 'searched_at', 'redacted_date'].some((name) => header.includes(name));

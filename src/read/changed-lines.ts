@@ -13,6 +13,8 @@ const DIFF = [
   '--no-color',
   '--no-ext-diff',
   '--no-textconv',
+  // A NUL in a cell makes no table binary.
+  '--text',
   '--no-renames',
   '--end-of-options',
 ];
@@ -39,7 +41,8 @@ function changedLines(file: string, revision: string): ReadonlySet<number> {
   } catch {
     return new Set();
   }
-  const hunks = text.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm);
+  // Only git's own lines: a cell may hold a carriage return, after which `^` would match as well.
+  const hunks = text.matchAll(/(?:^|\n)@@ -\S+ \+(\d+)(?:,(\d+))? @@/g);
   return new Set(
     Array.from(hunks, ([, first, count = '1']) =>
       Array.from({ length: Number(count) }, (_, index) => Number(first) + index),

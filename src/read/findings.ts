@@ -1,5 +1,6 @@
 // What is found wrong with one file while its rows are read; each finding gets its place afterwards.
-import type { Problem, ProblemCode } from '../problem.ts';
+import { isLogHeader } from '../model/logs.ts';
+import type { Place, Problem, ProblemCode } from '../problem.ts';
 import type { SourceFile } from './csv.ts';
 import { type Cell, locateCells, type Position, type Span } from './places.ts';
 
@@ -18,6 +19,8 @@ export interface Findings {
 }
 
 export interface TableFindings extends Findings {
+  /** Whatever is found of this cell, it is left to people to mend. */
+  leave(cell: Position): void;
   /**
    * The findings as problems, in the order of the file, each with its row.
    * @param header the names of the columns
@@ -27,9 +30,12 @@ export interface TableFindings extends Findings {
 
 export function findingsIn(file: SourceFile): TableFindings {
   const findings: Finding[] = [];
+  const left = new Set<string>();
   return {
     add: (finding) => findings.push(finding),
+    leave: (cell) => left.add(keyOf(cell)),
     problems: (header) => {
+      const isPrivate = isLogHeader(header);
       const sorted = findings.toSorted(byPosition);
       const places = locateCells(file.bytes, sorted, header);
       const clashing = sorted.filter(({ otherRow }) => otherRow !== undefined);
@@ -40,9 +46,10 @@ export function findingsIn(file: SourceFile): TableFindings {
       return sorted.map((finding, index) => {
         const { code, values, suggestion, mended } = finding;
         const found = places[index];
+        if (isPrivate) return { code, file: file.name, place: bare(found?.place), values, suggestion };
         const other = finding.otherRow === undefined ? undefined : otherPlaces.get(keyOf(otherCellOf(finding)));
         const fix =
-          found && mended !== undefined
+          found && mended !== undefined && !left.has(keyOf(finding))
             ? { ...found.span, text: rewritten(file.bytes, found.span, mended) }
             : undefined;
         return { code, file: file.name, place: found?.place ?? BEGINNING, values, suggestion, other, fix };
@@ -62,6 +69,9 @@ export const byPosition = (a: Position, b: Position): number => a.row - b.row ||
 
 /** What an empty file lacks is missing at its beginning. */
 export const BEGINNING = { line: 1, column: 1 };
+
+/** Where something stands, without a word of it. */
+export const bare = ({ line, column }: Place = BEGINNING): Place => ({ line, column });
 
 const QUOTE = 0x22;
 

@@ -1,6 +1,6 @@
 // The source folder → which tables are there, of which kind, and the header of each: no row is read.
 import path from 'node:path';
-import { kindsOf } from '../model/logs.ts';
+import { kindsOf, LOG_COLUMNS } from '../model/logs.ts';
 import { type SchemaName, schemaOfLog } from '../model/schemas.ts';
 import type { TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
@@ -35,7 +35,9 @@ export async function findHeaders(
 // A log whose header tells no kind, or two, is taken for the one that is private, as when its rows are read.
 function logWith({ name }: LogFile, header: readonly string[] | undefined): FoundTable {
   const [kind = 'raw', ...others] = kindsOf(header ?? []);
-  return { file: name, schema: schemaOfLog(others.length > 0 ? 'raw' : kind), header };
+  // Where the line end after the header is missing, the names of further columns are searches.
+  const isKnown = header?.every((column) => LOG_COLUMNS[kind].includes(column));
+  return { file: name, schema: schemaOfLog(others.length > 0 ? 'raw' : kind), header: isKnown ? header : undefined };
 }
 
 function headerOf(file: SourceFile): readonly string[] | undefined {

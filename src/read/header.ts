@@ -1,7 +1,7 @@
 // A table's header: which columns there are, and where each known one stands.
 import type { Findings } from './findings.ts';
 import { mendedColumn } from './mending.ts';
-import { nearest } from './suggestion.ts';
+import { nearest, nearestAmong } from './suggestion.ts';
 
 export interface ExpectedColumns {
   readonly required: readonly string[];
@@ -15,10 +15,10 @@ export interface ExpectedColumns {
 /** Where each known column stands; undefined when one is missing or stands twice. */
 export function readHeader(
   cells: readonly string[],
-  { required, optional, others, isPrivate }: ExpectedColumns,
+  expected: ExpectedColumns,
   findings: Findings,
 ): ReadonlyMap<string, number> | undefined {
-  const known = [...required, ...optional];
+  const { required, optional, isPrivate } = expected;
   const separator = otherSeparator(cells, required);
   if (separator !== undefined) {
     findings.add({ code: 'other-separator', row: 0, column: undefined, values: { separator } });
@@ -34,44 +34,93 @@ export function readHeader(
   const missing = required.filter((name) => !columns.has(name));
   const shown = (column: number) => {
     const name = cells[column]!;
-    return isPrivate && !known.includes(name) ? `number ${column + 1}` : quoted(name);
+    return isPrivate && ![...required, ...optional].includes(name) ? `number ${column + 1}` : quoted(name);
   };
-  const unnamed = cells.filter((cell) => !known.includes(cell));
-  const unexplained: string[] = [];
-  const addMissing = (names: readonly string[], column?: number, suggestion?: string, mended?: string) => {
-    const text = `the column${names.length === 1 ? '' : 's'} ${names.map(quoted).join(', ')} ${names.length === 1 ? 'is' : 'are'}`;
-    const values = { column: text, columns: required.join(', ') };
-    findings.add({ code: 'missing-column', row: 0, column, values, suggestion, mended });
-  };
-  for (const name of missing) {
-    const meant = nearest(name, unnamed);
-    const column = meant === undefined ? undefined : columns.get(meant);
-    if (column === undefined) unexplained.push(name);
-    else
-      addMissing(
-        [name],
-        column,
-        isPrivate ? name : `${name} in place of ${shown(column)}`,
-        mendedColumn(cells[column]!, [name]),
-      );
-  }
-  if (unexplained.length > 0) addMissing(unexplained);
+  const header: Header = { cells, columns, missing, shown };
+  const explaining = findMissing(header, expected, findings);
   // Where none is there, the first row is no header: of its cells there is nothing to say.
   if (isPrivate ? missing.length > 0 : missing.length === required.length) return undefined;
   for (const column of repeated) {
     findings.add({ code: 'duplicate-column', row: 0, column, values: { column: shown(column) } });
   }
+  findUnknown(header, expected, explaining, findings);
+  return missing.length + repeated.length === 0 ? columns : undefined;
+}
+
+/** A header whose columns have been told apart. */
+interface Header {
+  readonly cells: readonly string[];
+  readonly columns: ReadonlyMap<string, number>;
+  /** Names that are required and not there. */
+  readonly missing: readonly string[];
+  /** A column as it may be told of. */
+  readonly shown: (column: number) => string;
+}
+
+/** @returns the columns that stand in the place of those missing: there is no more to say of them */
+function findMissing(
+  { cells, columns, missing, shown }: Header,
+  { required, optional, isPrivate }: ExpectedColumns,
+  findings: Findings,
+): ReadonlySet<number> {
+  const known = [...required, ...optional];
+  const absent = known.filter((name) => !columns.has(name));
+  const unnamed = cells.filter((cell) => !known.includes(cell));
+  const add = (names: readonly string[], column?: number, mended?: string) => {
+    const text = `the column${names.length === 1 ? '' : 's'} ${names.map(quoted).join(', ')} ${names.length === 1 ? 'is' : 'are'}`;
+    const values = { column: text, columns: required.join(', ') };
+    const meant = names.join(',');
+    const suggestion = column === undefined ? undefined : isPrivate ? meant : `${meant} in place of ${shown(column)}`;
+    findings.add({ code: 'missing-column', row: 0, column, values, suggestion, mended });
+  };
+  const explaining = new Set<number>();
+  const unexplained: string[] = [];
+  for (const name of missing) {
+    const joined = unnamed.flatMap((cell) => namesJoinedIn(cell, name, absent) ?? [])[0];
+    const meant = joined?.cell ?? nearest(name, unnamed);
+    const column = meant === undefined ? undefined : columns.get(meant);
+    if (column === undefined) unexplained.push(name);
+    // Two names in one cell are told of once.
+    else if (!joined) add([name], column, mendedName(cells, column, name));
+    else if (!explaining.has(column)) add(joined.names, column);
+    if (column !== undefined) explaining.add(column);
+  }
+  if (unexplained.length > 0) add(unexplained);
+  return explaining;
+}
+
+/** Two names between which the comma is missing, if one of them is this one. */
+function namesJoinedIn(cell: string, name: string, absent: readonly string[]) {
+  const plain = (text: string) => text.toLowerCase().replace(/[\s.;|]/g, '');
+  const pairs = absent
+    .filter((other) => other !== name)
+    .flatMap((other) => [
+      [name, other],
+      [other, name],
+    ]);
+  const names = pairs.find((pair) => pair.join('') === plain(cell));
+  return names && { cell, names };
+}
+
+/** The name, if the column differs from it in letter case and white space only, and no other one does. */
+function mendedName(cells: readonly string[], column: number, name: string): string | undefined {
+  const alike = cells.filter((cell) => mendedColumn(cell, [name]) !== undefined);
+  return alike.length === 1 ? mendedColumn(cells[column]!, [name]) : undefined;
+}
+
+function findUnknown(
+  { columns, missing, shown }: Header,
+  { required, optional, others, isPrivate }: ExpectedColumns,
+  explaining: ReadonlySet<number>,
+  findings: Findings,
+): void {
+  const meantBy = nearestAmong(optional.filter((name) => !columns.has(name)));
   for (const [name, column] of columns) {
-    if (others || known.includes(name) || missing.some((other) => nearest(other, [name]))) continue;
-    const suggestion = isPrivate
-      ? undefined
-      : nearest(
-          name,
-          optional.filter((known) => !columns.has(known)),
-        );
+    if (others || required.includes(name) || optional.includes(name)) continue;
+    if (explaining.has(column) || missing.some((other) => nearest(other, [name]))) continue;
+    const suggestion = isPrivate ? undefined : meantBy(name);
     findings.add({ code: 'unknown-column', row: 0, column, values: { column: shown(column) }, suggestion });
   }
-  return missing.length + repeated.length === 0 ? columns : undefined;
 }
 
 const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;

@@ -1,14 +1,15 @@
 // What is wrong between rows and between tables: codes that no council has, values that may stand only once, cells that
 // had better be filled.
+import { getOrAdd, groupBy } from '../grouping.ts';
 import { rulesOf } from '../model/column.ts';
 import { TABLES, type TableName } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
 import { AUTHORITY_CODE } from '../route/endpoints.ts';
 import type { Finding } from './findings.ts';
 import { quoted } from './header.ts';
-import { withoutOuterSpace } from './mending.ts';
+import { mendedCell, withoutOuterSpace } from './mending.ts';
 import { slugOf } from './slug.ts';
-import { nearest } from './suggestion.ts';
+import { nearestAmong } from './suggestion.ts';
 import type { Row, Table } from './tables.ts';
 
 export type Tables = { readonly [Name in TableName]: Table<Name> | undefined };
@@ -18,7 +19,10 @@ export function findLinkProblems(tables: Tables): void {
   const { councils, commitments, plans, emergencies } = tables;
   if (councils) {
     for (const [column, { unique }] of rulesOf(TABLES.councils)) {
-      if (unique) findTwice(councils, unique, column, column === 'slug' ? slugFor : (row) => row.texts[column]);
+      if (!unique) continue;
+      const keyOf = column === 'slug' ? slugFor : (row: Row<'councils'>) => row.texts[column];
+      findTwice(councils, unique, column, keyOf);
+      leaveRivals(councils, column, keyOf);
     }
     findTwice(councils, 'name-twice', 'name', (row) => withoutOuterSpace(row.texts.name ?? ''));
     findOuterSpace(councils, 'name');
@@ -111,31 +115,58 @@ function findTwice<Name extends TableName>(
   }
 }
 
+/** Of a value that may stand only once, nobody but people knows whose it is: no cell is mended into that of another row. */
+function leaveRivals(
+  table: Table<'councils'>,
+  column: string,
+  keyOf: (row: Row<'councils'>) => string | undefined,
+): void {
+  const meant = (row: Row<'councils'>) =>
+    row.wrong.has(column) ? mendedCell('councils', column, row.texts[column] ?? '') : keyOf(row);
+  for (const [value, rows] of groupBy(table.rows, meant)) {
+    if (!value || rows.length === 1) continue;
+    for (const { number, wrong } of rows) {
+      if (wrong.has(column)) table.findings.leave({ row: number, column: table.columns.get(column) });
+    }
+  }
+}
+
 function findBlank<Name extends TableName>(table: Table<Name>, code: ProblemCode, column: string): void {
-  for (const row of table.rows) if (row.value && row.texts[column] === '') add(table, code, row, column);
+  for (const row of table.rows) {
+    if (!row.wrong.has(column) && row.texts[column] === '') add(table, code, row, column);
+  }
 }
 
 function findOuterSpace<Name extends TableName>(table: Table<Name>, column: string): void {
   for (const row of table.rows) {
     const text = row.texts[column] ?? '';
     const mended = withoutOuterSpace(text);
-    if (row.value && mended !== text) add(table, 'outer-space', row, column, { suggestion: mended, mended });
+    if (row.wrong.has(column) || mended === text) continue;
+    add(table, 'outer-space', row, column, { suggestion: mended, mended });
   }
 }
 
 function findSpaces<Name extends TableName>(table: Table<Name>, column: string): void {
   for (const row of table.rows) {
     const text = row.texts[column] ?? '';
-    if (row.value && text.includes(' '))
-      add(table, 'space-in-address', row, column, { suggestion: text.trim().replaceAll(' ', '%20') });
+    if (row.wrong.has(column) || !text.includes(' ')) continue;
+    add(table, 'space-in-address', row, column, { suggestion: text.trim().replaceAll(' ', '%20') });
   }
 }
 
 function findUnknownCouncils(table: Table<TableName>, codes: ReadonlySet<string>): void {
+  const meantBy = nearestAmong([...codes]);
+  const guesses = new Map<string, { readonly suggestion: string | undefined }>();
   for (const row of table.rows) {
     const code = row.texts.authority_code ?? '';
     // What isn't a code at all has been reported as that.
     if (codes.has(code) || !AUTHORITY_CODE.test(code)) continue;
-    add(table, 'unknown-council', row, 'authority_code', { suggestion: nearest(code, [...codes]) });
+    add(
+      table,
+      'unknown-council',
+      row,
+      'authority_code',
+      getOrAdd(guesses, code, () => ({ suggestion: meantBy(code) })),
+    );
   }
 }

@@ -1,6 +1,6 @@
 // Where things stand in a search log: it is read once more, in pieces, as far as need be.
 import type { Place } from '../problem.ts';
-import { BEGINNING } from './findings.ts';
+import { bare } from './findings.ts';
 import { type LogFile, textOf, UnreadableLog } from './log-file.ts';
 import { type Cell, CellScanner } from './places.ts';
 
@@ -30,9 +30,7 @@ export async function locateInLog(
     if (!(isInvalid && error instanceof UnreadableLog && error.problem.code === 'not-utf8')) throw error;
   }
   return {
-    places: cells.map((_, index) => placeOf(scanner.places[index])),
-    fault: placeOf(isInvalid ? scanner.here : scanner.fault),
+    places: cells.map((_, index) => bare(scanner.places[index])),
+    fault: bare(isInvalid ? scanner.here : scanner.fault),
   };
 }
-
-const placeOf = ({ line, column }: Place = BEGINNING): Place => ({ line, column });

@@ -5,7 +5,7 @@ import type { ProblemCode } from '../problem.ts';
 import { counted } from '../terminal.ts';
 import type { Findings } from './findings.ts';
 import { quoted, readHeader } from './header.ts';
-import { hasRightWidth, isBlank } from './tables.ts';
+import { addWrongWidth, isBlank } from './tables.ts';
 import { dayReader, readDay } from './timestamp.ts';
 
 export interface LogHeader {
@@ -65,7 +65,8 @@ export function rowReader(
       }
     }
     if (isBlank(cells)) return false;
-    if (hasRightWidth(cells, width, row, findings)) findFaults(cells, row);
+    if (cells.length === width) findFaults(cells, row);
+    else addWrongWidth(cells.length, width, row, findings);
     return true;
   };
 

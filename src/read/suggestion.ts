@@ -1,5 +1,5 @@
 // “Did you mean”: the value meant by a cell that is wrong, where there is one safe guess.
-import { closest, distance } from 'fastest-levenshtein';
+import { distance } from 'fastest-levenshtein';
 import { FIRST_YEAR, LAST_YEAR } from '../model/forms.ts';
 import type { ProblemCode } from '../problem.ts';
 import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../route/endpoints.ts';
@@ -7,15 +7,24 @@ import { readDate } from '../route/parameters.ts';
 import { slugOf } from './slug.ts';
 
 /** The one of the known values that the text most likely means: the same but for letter case and spaces, or nearly. */
-export function nearest(text: string, known: readonly string[]): string | undefined {
+export const nearest = (text: string, known: readonly string[]): string | undefined => nearestAmong(known)(text);
+
+/** The same for many texts. */
+export function nearestAmong(known: readonly string[]): (text: string) => string | undefined {
   const plain = (value: string) => value.toLowerCase().replace(/\s+/g, ' ').trim();
-  const same = known.find((value) => plain(value) === plain(text));
-  if (same !== undefined || known.length === 0 || plain(text) === '') return same;
-  const byPlain = new Map(known.map((value) => [plain(value), value]));
-  const guess = closest(plain(text), [...byPlain.keys()]);
-  const steps = distance(plain(text), guess);
-  const rivals = [...byPlain.keys()].filter((value) => distance(plain(text), value) === steps);
-  return steps <= Math.max(1, Math.floor(guess.length / 3)) && rivals.length === 1 ? byPlain.get(guess) : undefined;
+  const byPlain = new Map(known.toReversed().map((value) => [plain(value), value]));
+  return (text) => {
+    const own = plain(text);
+    const same = byPlain.get(own);
+    if (same !== undefined || own === '') return same;
+    let [least, guess, hasRivals] = [Number.POSITIVE_INFINITY, '', false];
+    for (const value of byPlain.keys()) {
+      const steps = distance(own, value);
+      if (steps === least) hasRivals = true;
+      else if (steps < least) [least, guess, hasRivals] = [steps, value, false];
+    }
+    return !hasRivals && least <= Math.max(1, Math.floor(guess.length / 3)) ? byPlain.get(guess) : undefined;
+  };
 }
 
 function year(text: string): string | undefined {

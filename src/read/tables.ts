@@ -1,12 +1,13 @@
 // A table of records → its rows as values, each with its number, and what is wrong with them.
 import { rulesOf } from '../model/column.ts';
+import { isLogHeader } from '../model/logs.ts';
 import { CONTROL_CHARACTER } from '../model/patterns.ts';
 import { columnsOf, problemOf, TABLES, type TableName, type TableRow } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { AUTHORITY_TYPES } from '../route/endpoints.ts';
-import { counted } from '../terminal.ts';
+import { counted, numberText } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
-import { type Findings, findingsIn, type TableFindings } from './findings.ts';
+import { bare, type Findings, findingsIn, type TableFindings } from './findings.ts';
 import { quoted, readHeader } from './header.ts';
 import { mayStandIn, mendedCell } from './mending.ts';
 import { suggestionFor } from './suggestion.ts';
@@ -14,6 +15,8 @@ import { suggestionFor } from './suggestion.ts';
 export interface Row<Name extends TableName> {
   /** The row's number in the file, from 0, the header. */
   readonly number: number;
+  /** How many cells it has. */
+  readonly width: number;
   /** The cells of the known columns as they stand, by column. */
   readonly texts: Readonly<Record<string, string>>;
   /** Undefined when a cell of the row is wrong. */
@@ -46,34 +49,62 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
     optional: columnsOf(name).filter((column) => rules.get(column)!.mayBeMissing),
     others: name === 'plans',
   };
+  let isLog = false;
   const fault = readRows(file, (cells, number) => {
     if (number === 0) {
       header = cells;
-      columns = readHeader(cells, expected, findings);
+      // Somebody has saved a search log under this name.
+      isLog = isLogHeader(cells);
+      columns = readHeader(cells, { ...expected, isPrivate: isLog }, findings);
     } else if (columns && !isBlank(cells)) {
       rows.push(readRow(name, cells, number, columns, header, findings));
     }
   });
+  findWrongWidths(rows, header.length, findings);
   if (!fault && header.length === 0) readHeader([], expected, findings);
-  return { file, rows, header, columns: columns ?? new Map(), findings, fault };
+  const shownFault = fault && isLog ? { ...fault, place: bare(fault.place) } : fault;
+  return { file, rows, header, columns: columns ?? new Map(), findings, fault: shownFault };
 }
 
 /** A row of nothing but separators and spaces, as spreadsheets leave them at the end. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Reports a row whose cells don't match the header; then its cells can't be told apart. */
-export function hasRightWidth(cells: readonly string[], width: number, row: number, findings: Findings): boolean {
-  if (cells.length === width) return true;
-  const isMore = cells.length > width;
+/**
+ * Reports a row whose cells don't match the header; then its cells can't be told apart.
+ * @param cells how many it has
+ * @param width how many the header has
+ */
+export function addWrongWidth(cells: number, width: number, row: number, findings: Findings): void {
+  const isMore = cells > width;
   const values = {
-    cells: counted(cells.length, 'cell'),
-    columns: String(width),
+    rows: 'the row has',
+    cells: counted(cells, 'cell'),
+    columns: numberText(width),
     expected: isMore
       ? 'as many cells as the header: a text with a comma in it stands in quotation marks'
       : 'as many cells as the header: an empty cell has its comma, too',
   };
   findings.add({ code: 'wrong-cell-count', row, column: isMore ? width : undefined, values });
-  return false;
+}
+
+/** Where all rows have the same number of cells, and the header another one, the header alone is wrong. */
+function findWrongWidths(rows: readonly Row<TableName>[], width: number, findings: Findings): void {
+  const [first] = rows;
+  if (!first) return;
+  if (first.width === width || rows.length === 1 || rows.some((row) => row.width !== first.width)) {
+    for (const row of rows) if (row.width !== width) addWrongWidth(row.width, width, row.number, findings);
+    return;
+  }
+  const values = {
+    rows: `all ${numberText(rows.length)} rows have`,
+    cells: counted(first.width, 'cell'),
+    columns: numberText(width),
+    expected:
+      width > first.width
+        ? 'a name for each column: is there a comma too many in the header?'
+        : 'a name for each column: is a name or a comma missing in the header?',
+  };
+  findings.add({ code: 'wrong-cell-count', row: 0, column: undefined, values });
 }
 
 function readRow<Name extends TableName>(
@@ -87,8 +118,8 @@ function readRow<Name extends TableName>(
   const texts = Object.fromEntries(columnsOf(name).map((column) => [column, cells[columns.get(column) ?? -1] ?? '']));
   const known = new Set(columnsOf(name));
   const hasOthers = header.some((column, index) => !known.has(column) && (cells[index] ?? '').trim() !== '');
-  const unread = { number, texts, value: undefined, hasOthers };
-  if (!hasRightWidth(cells, header.length, number, findings)) return { ...unread, wrong: known };
+  const unread = { number, width: cells.length, texts, value: undefined, hasOthers };
+  if (cells.length !== header.length) return { ...unread, wrong: known };
   const result = TABLES[name].safeDecode(texts as never);
   if (result.success) return { ...unread, value: result.data as TableRow<Name>, wrong: new Set() };
   const wrong = new Set(result.error.issues.map((issue) => String(issue.path[0])));

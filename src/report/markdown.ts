@@ -21,9 +21,9 @@ export const plainText = (text: string): string =>
   printable(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replace(/[\\`*_{}[\]()#+!|~>]/g, '\\$&')
-    // A mention or the number of an issue would tell people of it.
-    .replaceAll('@', '@<!-- -->');
+    .replace(/[\\`*_{}[\]()+!|~>]/g, '\\$&')
+    // A mention or the number of an issue would tell people of it: GitHub looks for them in what has been rendered.
+    .replace(/[@#]/g, '$&<!-- -->');
 
 function clipped(text: string, most: number): string {
   const characters = [...text];

@@ -9,6 +9,8 @@ import { MOST_OF_A_CELL, messageText } from './texts.ts';
 
 /** How many files are told of. */
 const MOST_FILES = 30;
+/** In bytes. GitHub takes 1 MiB of a step (docs.github.com, “Adding a job summary”), all that it says together. */
+const MOST_BYTES = 900_000;
 
 /**
  * A heading, a sentence, and a table a file.
@@ -16,24 +18,38 @@ const MOST_FILES = 30;
  */
 export function summaryOf(data: string, problems: readonly Problem[]): string {
   const groups = [...groupBy(problems, ({ file }) => file)];
-  const left = groups.length - MOST_FILES;
+  const sections = sectionsOf(groups.slice(0, MOST_FILES));
+  const left = groups.length - sections.length;
   return [
     `### Check of ${codeSpan(data)}: ${countsText(problems)}`,
     hasErrors(problems)
       ? 'Until the errors are mended nothing is published; the site stays as it is.'
       : 'Warnings stop nothing.',
-    ...groups.slice(0, MOST_FILES).flatMap(([file, group]) => sectionOf(file, group)),
+    ...sections,
     ...(left > 0 ? [`… and ${counted(left, 'more file')} with problems`] : []),
   ].join('\n\n');
 }
 
-function sectionOf(file: string | undefined, problems: readonly Problem[]): readonly string[] {
+/** A section a file, of as many as there is room for. */
+function sectionsOf(groups: readonly (readonly [string | undefined, readonly Problem[]])[]): readonly string[] {
+  const sections: string[] = [];
+  let bytes = 0;
+  for (const [file, problems] of groups) {
+    const section = sectionOf(file, problems);
+    bytes += Buffer.byteLength(section);
+    if (bytes > MOST_BYTES) break;
+    sections.push(section);
+  }
+  return sections;
+}
+
+function sectionOf(file: string | undefined, problems: readonly Problem[]): string {
   const { shown, rest } = shownOf(problems);
   return [
     ...(file === undefined ? [] : [`#### ${codeSpan(file)}`]),
     markdownTable(['line', 'cell', '', 'what is wrong', 'expected'], shown.map(rowOf), [0]),
     ...(rest.length > 0 ? [`… ${restText(rest)}`] : []),
-  ];
+  ].join('\n\n');
 }
 
 function rowOf(problem: Problem): readonly string[] {

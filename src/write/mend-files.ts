@@ -1,5 +1,17 @@
 // Mends cells in the files of the source folder: the bytes of each are replaced, all others stay as they are.
-import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '../grouping.ts';
 import type { Fix, Mendable, Problem } from '../problem.ts';
@@ -19,15 +31,14 @@ export function mendFiles(mendable: readonly Mendable[]): readonly Problem[] {
 function mendFile(file: string, problems: readonly Mendable[]): string | undefined {
   try {
     const target = realpathSync(file);
+    const stats = statSync(target);
+    // Another file takes its place: without being asked, the system would not mind that it may not be written.
+    accessSync(target, constants.W_OK);
+    if ((stats.mode & 0o222) === 0) return 'it is read-only';
     const bytes = readFileSync(target);
     if (!problems.every((problem) => isUnchanged(bytes, problem))) return 'it has changed since it was read';
-    replace(
-      target,
-      mended(
-        bytes,
-        problems.map(({ fix }) => fix),
-      ),
-    );
+    const fixes = problems.map(({ fix }) => fix);
+    replace(target, mended(bytes, fixes), stats);
     return undefined;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -52,15 +63,25 @@ function mended(bytes: Buffer, fixes: readonly Fix[]): Buffer {
   return Buffer.concat([...parts, bytes.subarray(end)]);
 }
 
-/** In one step, with the rights that the file had. */
-function replace(target: string, content: Buffer): void {
+/** In one step, with the rights and the owner that the file had. */
+function replace(target: string, content: Buffer, { mode, uid, gid }: Stats): void {
   const beside = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.part`);
   try {
     writeFileSync(beside, content);
-    chmodSync(beside, statSync(target).mode);
+    keepOwner(beside, uid, gid);
+    chmodSync(beside, mode);
     renameSync(beside, target);
   } catch (error) {
     rmSync(beside, { force: true });
     throw error;
+  }
+}
+
+/** In a container the program may be root, and the folder that of somebody who could no longer write the file. */
+function keepOwner(file: string, uid: number, gid: number): void {
+  try {
+    chownSync(file, uid, gid);
+  } catch {
+    // Only root gives files away; anybody else’s own file is theirs already.
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { check } from '../../src/commands/check.ts';
 import { preparePlan } from '../../src/commands/prepare.ts';
-import { type ProblemCode, severityOf } from '../../src/problem.ts';
+import { messageOf, type ProblemCode, severityOf } from '../../src/problem.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import {
@@ -235,4 +235,52 @@ test('warnings alone: “check” says them and that they stop nothing', async (
   const { effects, printed } = recorded();
   expect(await check({ data: sourceFolder(files), site: {}, format: 'pretty' }, effects)).toBe(0);
   expect(printed.join('\n')).toContain('warnings stop nothing');
+});
+
+describe('a comma in the header', () => {
+  const rows = ['ABC,Our plan,Action plan,2021-05-06,x', 'BCD,Our plan,Action plan,2021-05-06,y'];
+
+  test.each([
+    ['too many', `${PLANS_HEADER},note,`, 'all 2 rows have 5 cells, the header has 6'],
+    ['too few', PLANS_HEADER, 'all 2 rows have 5 cells, the header has 4'],
+  ])('%s is told of once, and not of each row', async (_, header, message) => {
+    const problems = await problemsOf({ 'plans.csv': text(header, ...rows) });
+    expect(briefly(problems)).toEqual(['plans.csv 1:1 wrong-cell-count']);
+    expect(messageOf(problems[0]!)).toBe(message);
+  });
+
+  test('is not to blame for some rows', async () => {
+    const problems = await problemsOf({ 'plans.csv': text(PLANS_HEADER, ...rows, 'ABC,Our plan,,') });
+    expect(briefly(problems)).toEqual(['plans.csv 2:37 wrong-cell-count', 'plans.csv 3:37 wrong-cell-count']);
+  });
+
+  test.each([
+    ['between two names', COUNCILS_HEADER.replace('code,name', 'codename'), 'authority_code,name', '1:1'],
+    ['for a full stop', COUNCILS_HEADER.replace('name,slug', 'name.slug'), 'name,slug', '1:16'],
+  ])('is missing %s', async (_, header, names, place) => {
+    const problems = await problemsOf({ 'councils.csv': text(header, 'ABC,Abbey,abbey,,E06000001,England,SRA') });
+    expect(briefly(problems)).toEqual([`councils.csv ${place} missing-column`]);
+    expect(problems[0]!.suggestion).toMatch(new RegExp(`^${names} in place of`));
+  });
+
+  test('is missing in that of a log: no more is said than the names', async () => {
+    const log = text(LOG_HEADER.replace('user_query,result', 'user_queryresult'), '2025-01-01,a,3,');
+    const problems = await problemsOf({ 'searches.csv': log });
+    expect(briefly(problems)).toEqual(['searches.csv 1:13 missing-column']);
+    expect(problems[0]!.suggestion).toBe('user_query,result_count');
+  });
+});
+
+test('as many codes as there are rows that no council has: what they may mean is told in no time', async () => {
+  const codeOf = (index: number) =>
+    String.fromCharCode(...[17576, 676, 26, 1].map((step) => 0x41 + (Math.floor(index / step) % 26)));
+  const councils = Array.from({ length: 400 }, (_, index) => `${codeOf(index * 997)},Council ${index},,,,England,SRA`);
+  const rows = Array.from({ length: 60_000 }, (_, index) => `${codeOf(index * 7 + 1)},2020-01-01`);
+  const before = performance.now();
+  const problems = await problemsOf({
+    'councils.csv': text(COUNCILS_HEADER, ...councils),
+    'emergencies.csv': text(EMERGENCIES_HEADER, ...rows),
+  });
+  expect(problems.filter(({ code }) => code === 'unknown-council').length).toBeGreaterThan(50_000);
+  expect(performance.now() - before).toBeLessThan(8000);
 });

@@ -16,6 +16,7 @@ import {
   COUNTS_HEADER,
   type Files,
   LOG_HEADER,
+  PLANS_HEADER,
   problemsOf,
   quotedRow,
   REDACTED_HEADER,
@@ -242,5 +243,19 @@ describe('logs in whose queries alone the letters q, x and z stand, mutilated at
       }),
       { seed: 7, numRuns: 500 },
     );
+  });
+});
+
+describe('a log that somebody saved under the name of a table', () => {
+  test.each([
+    ['as it is', text(LOG_HEADER, `2025-01-02,${CELL},3,`)],
+    ['the header’s line end missing', `${LOG_HEADER},2025-01-02,${CELL},3,\n`],
+    ['a quotation mark never closed', text(LOG_HEADER, `2025-01-02,${CELL.slice(0, -1)},3,`)],
+    ['inner quotation marks not doubled', text(LOG_HEADER, `2025-01-02,"${SECRET}",3,`)],
+    ['with the columns of the table, too', text(`${PLANS_HEADER},user_query`, `abc,,,yesterday,${CELL}`)],
+  ])('%s', async (_, log) => {
+    const problems = await problemsOf({ 'plans.csv': log });
+    expect(problems.length).toBeGreaterThan(0);
+    expectNoPart(shownOf(problems));
   });
 });

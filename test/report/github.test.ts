@@ -1,5 +1,5 @@
 // Under GitHub Actions: annotations that the runner understands, changed lines first, and a summary in Markdown.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/commands/check.ts';
@@ -97,17 +97,18 @@ describe('check --format github', () => {
   const BAD = GOOD['commitments.csv'].replace(',2030,', ',20 30,').replace('Council only', 'Council');
 
   /** A repository whose tables were good, and what a job prints and sums up of its files now. */
-  async function job(changed: Files, base?: string, before: Files = {}) {
+  async function job(changed: Files, base?: string, before: Files = {}, summaryName = 'summary.md', fix = false) {
     const root = sourceFolder({ 'site.json': '{ "searchLog": "public" }', ...before });
     git(root, 'init', '--quiet');
     git(root, 'add', '.');
     git(root, 'commit', '--quiet', '--message', 'good');
     for (const [name, content] of Object.entries(changed)) writeFileSync(path.join(root, name), content!);
-    const summaryFile = path.join(root, 'summary.md');
+    const summaryFile = path.join(root, summaryName);
     const { effects, printed, told } = recorded();
-    const exitCode = await check({ data: root, site: {}, format: 'github', base, job: { root, summaryFile } }, effects);
+    const options = { data: root, site: {}, format: 'github', base, fix, job: { root, summaryFile } } as const;
+    const exitCode = await check(options, effects);
     const lines = printed.join('\n').split('\n');
-    return { exitCode, lines, told, summary: readFileSync(summaryFile, 'utf8') };
+    return { exitCode, lines, told, summary: existsSync(summaryFile) ? readFileSync(summaryFile, 'utf8') : '' };
   }
 
   test('prints the report between stops, then annotations, and appends the summary', async () => {
@@ -138,6 +139,29 @@ describe('check --format github', () => {
     const unknown = await job({ 'commitments.csv': BAD }, 'nowhere');
     expect(unknown.told.join()).toContain('git knows no nowhere');
     expect(unknown.exitCode).toBe(1);
+  });
+
+  test('a carriage return in a cell makes no line of git’s', async () => {
+    const text = '"Net\r@@ -1 +1,9999999999 @@ zero"';
+    const { lines, exitCode } = await job({ 'commitments.csv': BAD.replace('Net zero by 2030', text) }, 'HEAD');
+    expect(exitCode).toBe(1);
+    expect(lines.flatMap((line) => commandIn(line)?.properties.line ?? [])).toEqual(['2', '4']);
+  });
+
+  test('a summary that can’t be written does not hide the verdict', async () => {
+    const { exitCode, told, lines } = await job({ 'commitments.csv': BAD }, undefined, {}, 'nowhere/summary.md');
+    expect(exitCode).toBe(1);
+    expect(lines.filter((line) => commandIn(line)?.name === 'error')).toHaveLength(2);
+    expect(told.join()).toMatch(/^the job’s summary can’t be written: ENOENT/);
+  });
+
+  test('what was mended is shown where the runner obeys nothing', async () => {
+    const row = GOOD['commitments.csv'].replace(',2030,', ',2030.0,').replace('Net zero', '##[error]Net zero');
+    const { lines, exitCode } = await job({ 'commitments.csv': row }, undefined, {}, 'summary.md', true);
+    expect(exitCode).toBe(0);
+    const [, token] = /^::stop-commands::(.+)$/.exec(lines[0]!)!;
+    expect(lines.findLastIndex((line) => line.includes('##['))).toBeLessThan(lines.indexOf(`::${token}::`));
+    expect(lines.join()).toContain('2030.0');
   });
 
   test('says that nothing is wrong', async () => {
@@ -181,7 +205,7 @@ describe('Markdown', () => {
 
   test('plain text is nothing but text', () => {
     expect(plainText('<b>*x*</b> [a](b) _c_ `d` @e #1 &lt;')).toBe(
-      '&lt;b\\>\\*x\\*&lt;/b\\> \\[a\\]\\(b\\) \\_c\\_ \\`d\\` @<!-- -->e \\#1 &amp;lt;',
+      '&lt;b\\>\\*x\\*&lt;/b\\> \\[a\\]\\(b\\) \\_c\\_ \\`d\\` @<!-- -->e #<!-- -->1 &amp;lt;',
     );
   });
 
@@ -190,5 +214,18 @@ describe('Markdown', () => {
     const summary = summaryOf('data', problems);
     expect(summary.match(/^####/gm)).toHaveLength(30);
     expect(summary).toContain('… and 20 more files with problems');
+  });
+
+  test('a summary is never longer than GitHub takes, and says what it leaves out', () => {
+    const cell = `“${'@\u0301\u0302\u0303\u0304'.repeat(400)}”`;
+    const problems = Array.from({ length: 600 }, (_, index) => ({
+      ...year(index + 2, `searches/${index % 30}.csv`),
+      values: { cell },
+    }));
+    const summary = summaryOf('data', problems);
+    expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024);
+    const files = summary.match(/^####/gm)!.length;
+    expect(files).toBeGreaterThan(5);
+    expect(summary).toContain(`… and ${30 - files} more files with problems`);
   });
 });

@@ -2,6 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/problem.ts';
+import { problemRecords } from '../../src/report/json.ts';
 import { reportOf } from '../../src/report/report.ts';
 import { problemsOf, text } from '../support/source.ts';
 
@@ -22,6 +23,19 @@ test('of a file with very many problems the first 20 are shown, then a count', (
   expect(report.match(/^ {2}error/gm)).toHaveLength(1 + 20);
   expect(report).toContain('\n\n  … and 299,980 more: 299,980 bad-year\n\n');
   expect(report).toMatch(/\n300,001 errors, 0 warnings in 2 files$/);
+});
+
+test('as JSON a very long row is clipped around the cell, however many problems it has', async () => {
+  const others = Array.from({ length: 5000 }, (_, index) => `further column ${index}`);
+  const header = `authority_code,date_declared,${others.join(',')}`;
+  const records = problemRecords(await problemsOf({ 'emergencies.csv': text(header) })) as { text: string }[];
+  expect(records).toHaveLength(5000);
+  expect(Math.max(...records.map((record) => record.text.length))).toBe(2002);
+  records.forEach(({ text }, index) => {
+    expect(text).toContain(`further column ${index}`);
+  });
+  expect(records[2500]!.text).toMatch(/^….*…$/);
+  expect(records[0]!.text).toMatch(/^authority_code,.*[^…]…$/);
 });
 
 test('warnings hide no error', () => {
