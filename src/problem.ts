@@ -30,7 +30,18 @@ export const PROBLEMS = {
   // a file as a whole
   'missing-file': error('the file is missing', 'a CSV file with the columns {columns}'),
   'unreadable-file': error('the file can’t be read: {reason}'),
-  'not-utf8': error('the text is not UTF-8: a byte here belongs to no character', 'a file saved as “CSV UTF-8”'),
+  'not-utf8': error(
+    'the file is not saved as UTF-8: the character here can’t be read',
+    'a file saved as “CSV UTF-8”; in LibreOffice, with the character set “Unicode (UTF-8)”',
+  ),
+  'not-csv': error(
+    'the file is no CSV file, whatever its name says: it is {kind}',
+    'the table itself, saved or exported as “CSV UTF-8 (comma delimited)”',
+  ),
+  'merge-conflict': error(
+    'two people have edited the same rows: git keeps both versions from here on',
+    'the rows that are right, and none of the lines that begin with <<<<<<<, ======= and >>>>>>>',
+  ),
   'missing-column': error('{column} missing', 'a header with the columns {columns}'),
   'duplicate-column': error('the column {column} stands twice in the header', 'each column once'),
   'other-separator': error(

@@ -47,6 +47,8 @@ interface DataExample {
   readonly suggestion?: string;
   /** The line of the row that it clashes with. */
   readonly other?: number;
+  /** The text that is shown, where it isn't the line's. */
+  readonly text?: string;
   /** Whether the text of the line must not be shown, or can't be. */
   readonly noText?: true;
 }
@@ -62,7 +64,13 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
     file: plans,
     change: Buffer.from(GOOD[plans].replace('Our', 'Caf\xe9'), 'latin1'),
     at: [2, 8],
-    noText: true,
+    text: 'ABC,Café plan,Action plan,2021-05-06',
+  },
+  'not-csv': { file: emergencies, change: Buffer.from(`\ufeff${GOOD[emergencies]}`, 'utf16le') },
+  'merge-conflict': {
+    file: emergencies,
+    change: 'authority_code,date_declared\n<<<<<<< HEAD\nABC,2019-05-01\n=======\nABC,2019-05-02\n>>>>>>> main\n',
+    at: [2, 1],
   },
   'missing-column': { file: plans, change: ['title', 'titl'], at: [1, 16], suggestion: 'title in place of “titl”' },
   'duplicate-column': { file: emergencies, change: ['date_declared', 'date_declared,date_declared'], at: [1, 30] },
@@ -342,7 +350,7 @@ test('the good folder has no problem', async () => {
 });
 
 describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
-  const { at, file, suggestion, other, noText } = example;
+  const { at, file, suggestion, other, text, noText } = example;
 
   test('is found, alone, where it stands', async () => {
     const files = filesOf(example);
@@ -356,7 +364,7 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
       suggestion,
     });
     expect([problem.place?.line, problem.place?.column]).toEqual(at ?? [undefined, undefined]);
-    expect(problem.place?.excerpt?.text).toBe(at && !noText ? line : undefined);
+    expect(problem.place?.excerpt?.text).toBe(text ?? (at && !noText ? line : undefined));
     expect(problem.other?.line).toBe(other);
     expectFullTexts(problem);
   });

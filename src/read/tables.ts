@@ -6,6 +6,7 @@ import type { Problem } from '../problem.ts';
 import { AUTHORITY_TYPES } from '../route/endpoints.ts';
 import { counted } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
+import { wholeFault } from './file-kind.ts';
 import { type Findings, findingsIn, type TableFindings } from './findings.ts';
 import { quoted, readHeader } from './header.ts';
 import { mayStandIn, mendedCell } from './mending.ts';
@@ -46,14 +47,15 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
     optional: columnsOf(name).filter((column) => rules.get(column)!.mayBeMissing),
     others: name === 'plans',
   };
-  const fault = readRows(file, (cells, number) => {
+  const takeRow = (cells: readonly string[], number: number) => {
     if (number === 0) {
       header = cells;
       columns = readHeader(cells, expected, findings);
     } else if (columns && !isBlank(cells)) {
       rows.push(readRow(name, cells, number, columns, header, findings));
     }
-  });
+  };
+  const fault = wholeFault(file) ?? readRows(file, takeRow);
   if (!fault && header.length === 0) readHeader([], expected, findings);
   return { file, rows, header, columns: columns ?? new Map(), findings, fault };
 }

@@ -65,6 +65,26 @@ export const MISTAKES: readonly Mistake[] = [
     ),
     'authority_code,date_declared\nGAQ,2018-12-06\n',
   ),
+  better(
+    whole(
+      'saved as Unicode text by Excel',
+      emergencies,
+      Buffer.from('\ufeffauthority_code\tdate_declared\r\nGAQ\t2018-12-06\r\n', 'utf16le'),
+      'not-csv',
+    ),
+    'authority_code,date_declared\nGAQ,2018-12-06\n',
+  ),
+  whole('a workbook that was given another name', plans, Buffer.from('PK\x03\x04\x14\0\x06\0', 'latin1'), 'not-csv'),
+  better(
+    change(
+      'a conflict that git left',
+      emergencies,
+      'PSH,2019-05-15\n',
+      '<<<<<<< HEAD\nPSH,2019-05-15\n=======\nPSH,2019-05-16\n>>>>>>> a-branch\n',
+      'merge-conflict',
+    ),
+    'PSH,2019-05-16\n',
+  ),
   change(
     'semicolons between the cells',
     emergencies,
