@@ -78,6 +78,10 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
   'stray-quote': { file: plans, change: ['Our plan', 'Our "plan"'], at: [2, 9] },
   'wrong-cell-count': { file: emergencies, change: ['2019-05-01', '2019-05-01,more'], at: [2, 16] },
   'other-separator': { file: emergencies, change: 'authority_code;date_declared\nABC;2019-05-01\n', at: [1, 1] },
+  'header-again': {
+    ...{ file: emergencies, change: 'authority_code,date_declared\nABC,2019-05-01\nauthority_code,date_declared\n' },
+    at: [3, 1],
+  },
   'mixed-log': { file: searches, change: [LOG_HEADER, `${LOG_HEADER},times_seen`], at: [1, 1], noText: true },
   'empty-cell': { file: councils, change: ['Beech', ''], at: [3, 5] },
   'bad-code': { file: emergencies, change: ['ABC', 'abc'], at: [2, 1], suggestion: 'ABC' },
@@ -107,6 +111,7 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
     ...{ file: commitments, change: ['abbey.example/plan', 'abbey.example/the plan'], at: [2, 43] },
     suggestion: 'https://abbey.example/the%20plan',
   },
+  'several-addresses': { file: councils, change: ['beech.example/', 'beech.example/;https://b.example/'], at: [3, 17] },
   'unknown-column': { file: emergencies, change: 'authority_code,date_declared,note\nABC,2019-05-01,x\n', at: [1, 30] },
   'duplicate-code': { file: councils, change: GOOD[councils] + THIRD_COUNCIL, at: [4, 1], other: 2 },
   'duplicate-gss-code': { file: councils, change: ['S12000002', 'E06000001'], at: [3, 40], other: 2 },

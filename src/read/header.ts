@@ -27,9 +27,9 @@ export function readHeader(
   const columns = new Map<string, number>();
   const repeated: number[] = [];
   cells.forEach((name, column) => {
+    if (!columns.has(name)) columns.set(name, column);
     // Spreadsheets leave columns without a name: those may be several.
-    if (columns.has(name) && name !== '') repeated.push(column);
-    else columns.set(name, column);
+    else if (name !== '') repeated.push(column);
   });
   const missing = required.filter((name) => !columns.has(name));
   const shown = (column: number) => {
@@ -63,13 +63,10 @@ export function readHeader(
   }
   for (const [name, column] of columns) {
     if (others || known.includes(name) || missing.some((other) => nearest(other, [name]))) continue;
-    const suggestion = isPrivate
-      ? undefined
-      : nearest(
-          name,
-          optional.filter((known) => !columns.has(known)),
-        );
-    findings.add({ code: 'unknown-column', row: 0, column, values: { column: shown(column) }, suggestion });
+    const absent = isPrivate ? [] : optional.filter((known) => !columns.has(known));
+    const values = { column: name === '' ? 'without a name' : shown(column) };
+    const [suggestion, mended] = [nearest(name, absent), mendedColumn(name, absent)];
+    findings.add({ code: 'unknown-column', row: 0, column, values, suggestion, mended });
   }
   return missing.length + repeated.length === 0 ? columns : undefined;
 }
@@ -77,7 +74,7 @@ export function readHeader(
 const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;
 
 /** What stands between the names of the columns, where it is no comma. */
-function otherSeparator([first, ...others]: readonly string[], required: readonly string[]): string | undefined {
+export function otherSeparator([first, ...others]: readonly string[], required: readonly string[]): string | undefined {
   if (first === undefined || others.length > 0) return undefined;
   const isSeparator = ([, character]: readonly [string, string]) =>
     required.every((name) => first.split(character).includes(name));

@@ -1,5 +1,7 @@
 // What is wrong between rows and between tables: codes that no council has, values that may stand only once, cells that
 // had better be filled.
+
+import { groupBy } from '../grouping.ts';
 import { rulesOf } from '../model/column.ts';
 import { TABLES, type TableName } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
@@ -44,9 +46,14 @@ export function findLinkProblems(tables: Tables): void {
   }
   if (!councils || !isWhole(councils)) return;
   const codes = new Set(councils.rows.flatMap(codesMeant));
-  for (const table of [commitments, plans, emergencies]) {
-    if (table) findUnknownCouncils(table as Table<TableName>, codes);
-  }
+  const others = [commitments, plans, emergencies].filter((table) => table !== undefined) as Table<TableName>[];
+  const rowsOf = groupBy(
+    others.flatMap((table) => table.rows),
+    (row) => row.texts.authority_code ?? '',
+  );
+  // A slip happens once: what stands in several rows is rather a council that councils.csv has lost.
+  const meant = (code: string) => (rowsOf.get(code)!.length > 1 ? undefined : nearest(code, [...codes]));
+  for (const table of others) findUnknownCouncils(table, codes, meant);
 }
 
 /** Whether all rows were read: otherwise nothing can be said of what other tables say of councils. */
@@ -123,19 +130,26 @@ function findOuterSpace<Name extends TableName>(table: Table<Name>, column: stri
   }
 }
 
+const SEVERAL_ADDRESSES = /[\s;,|]https?:\/\/\S/i;
+
 function findSpaces<Name extends TableName>(table: Table<Name>, column: string): void {
   for (const row of table.rows) {
     const text = row.texts[column] ?? '';
-    if (row.value && text.includes(' '))
+    if (row.value && SEVERAL_ADDRESSES.test(text)) add(table, 'several-addresses', row, column);
+    else if (row.value && text.includes(' '))
       add(table, 'space-in-address', row, column, { suggestion: text.trim().replaceAll(' ', '%20') });
   }
 }
 
-function findUnknownCouncils(table: Table<TableName>, codes: ReadonlySet<string>): void {
+function findUnknownCouncils(
+  table: Table<TableName>,
+  codes: ReadonlySet<string>,
+  meant: (code: string) => string | undefined,
+): void {
   for (const row of table.rows) {
     const code = row.texts.authority_code ?? '';
     // What isn't a code at all has been reported as that.
     if (codes.has(code) || !AUTHORITY_CODE.test(code)) continue;
-    add(table, 'unknown-council', row, 'authority_code', { suggestion: nearest(code, [...codes]) });
+    add(table, 'unknown-council', row, 'authority_code', { suggestion: meant(code) });
   }
 }

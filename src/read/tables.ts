@@ -8,7 +8,7 @@ import { counted } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
 import { wholeFault } from './file-kind.ts';
 import { type Findings, findingsIn, type TableFindings } from './findings.ts';
-import { quoted, readHeader } from './header.ts';
+import { otherSeparator, quoted, readHeader } from './header.ts';
 import { mayStandIn, mendedCell } from './mending.ts';
 import { suggestionFor } from './suggestion.ts';
 
@@ -51,14 +51,21 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
     if (number === 0) {
       header = cells;
       columns = readHeader(cells, expected, findings);
+    } else if (columns && isSame(cells, header)) {
+      findings.add({ code: 'header-again', row: number, column: undefined });
     } else if (columns && !isBlank(cells)) {
       rows.push(readRow(name, cells, number, columns, header, findings));
     }
   };
-  const fault = wholeFault(file) ?? readRows(file, takeRow);
+  const ended = wholeFault(file) ?? readRows(file, takeRow);
+  // Where something else stands between the cells, quotation marks within them say nothing.
+  const fault = otherSeparator(header, expected.required) === undefined ? ended : undefined;
   if (!fault && header.length === 0) readHeader([], expected, findings);
   return { file, rows, header, columns: columns ?? new Map(), findings, fault };
 }
+
+const isSame = (cells: readonly string[], others: readonly string[]): boolean =>
+  cells.length === others.length && cells.every((cell, index) => cell === others[index]);
 
 /** A row of nothing but separators and spaces, as spreadsheets leave them at the end. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
@@ -70,12 +77,18 @@ export function hasRightWidth(cells: readonly string[], width: number, row: numb
   const values = {
     cells: counted(cells.length, 'cell'),
     columns: String(width),
-    expected: isMore
-      ? 'as many cells as the header: a text with a comma in it stands in quotation marks'
-      : 'as many cells as the header: an empty cell has its comma, too',
+    expected: `as many cells as the header: ${isMore ? remedyFor(cells, width) : 'an empty cell has its comma, too'}`,
   };
   findings.add({ code: 'wrong-cell-count', row, column: isMore ? width : undefined, values });
   return false;
+}
+
+function remedyFor(cells: readonly string[], width: number): string {
+  if (isBlank(cells.slice(width)))
+    return 'the empty ones at the end go, unless a text with a comma in it lacks its quotation marks';
+  return cells.some((cell) => /^[“”„]/.test(cell))
+    ? 'a text with a comma in it stands in straight quotation marks ("), not in curly ones (“ ”)'
+    : 'a text with a comma in it stands in quotation marks';
 }
 
 function readRow<Name extends TableName>(
@@ -116,8 +129,8 @@ function addWrongCell(
   };
   const mended = mendedCell(table, column, text);
   const guess = mended ?? suggestionFor(code, text);
-  // What isn't right itself is no help; nor would an empty cell look like one.
-  const suggestion = guess && mayStandIn(table, column, guess) ? guess : undefined;
+  // What isn't right itself is no help.
+  const suggestion = guess !== undefined && mayStandIn(table, column, guess) ? guess : undefined;
   findings.add({ code, row, column: columns.get(column), values, suggestion, mended });
 }
 
