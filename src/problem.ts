@@ -29,6 +29,10 @@ const HTTP_ADDRESS = 'an address that begins with https:// or http://, or an emp
 export const PROBLEMS = {
   // a file as a whole
   'missing-file': error('the file is missing', 'a CSV file with the columns {columns}'),
+  'unread-file': warning(
+    'nothing reads this file: it has none of the names that are read',
+    '{names}, or a search log in the folder searches',
+  ),
   'unreadable-file': error('the file can’t be read: {reason}'),
   'not-utf8': error(
     'the file is not saved as UTF-8: the character here can’t be read',

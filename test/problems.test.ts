@@ -60,6 +60,7 @@ const THIRD_COUNCIL = 'ABC,Cedar,cedar,https://cedar.example/,W06000003,Wales,Un
 
 const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
   'missing-file': { file: plans, change: null },
+  'unread-file': { file: 'plans (1).csv', change: GOOD[plans], suggestion: plans },
   'not-utf8': {
     file: plans,
     change: Buffer.from(GOOD[plans].replace('Our', 'Caf\xe9'), 'latin1'),

@@ -65,6 +65,12 @@ export const MISTAKES: readonly Mistake[] = [
     ),
     'authority_code,date_declared\nGAQ,2018-12-06\n',
   ),
+  whole(
+    'a table that a browser named',
+    'emergencies (1).csv',
+    'authority_code,date_declared\nGAQ,2018-12-06\n',
+    'unread-file',
+  ),
   better(
     whole(
       'saved as Unicode text by Excel',
