@@ -100,6 +100,15 @@ export const PROBLEMS = {
   'outer-space': warning('there is white space before or after the name'),
   'space-in-address': warning('the address has a space in it', '%20 in its place'),
   'several-addresses': warning('there are several addresses in the cell', 'one address'),
+  'spreadsheet-error': warning(
+    '{cell} is a formula of a spreadsheet, or what it shows where one fails',
+    'the text itself',
+  ),
+  'garbled-text': warning(
+    'characters of the text are garbled: it was once opened as something else than UTF-8',
+    'the text as it was before',
+  ),
+  'unlikely-date': warning('the year of {cell} is an unlikely one', 'a year from 1990 to 2099'),
   // between cells
   'unknown-column': warning('nothing is known of the column {column}: it is ignored'),
   'duplicate-code': error('the authority code {cell} stands in two rows', 'each code once'),

@@ -63,9 +63,9 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
   'unread-file': { file: 'plans (1).csv', change: GOOD[plans], suggestion: plans },
   'not-utf8': {
     file: plans,
-    change: Buffer.from(GOOD[plans].replace('Our', 'Caf\xe9'), 'latin1'),
-    at: [2, 8],
-    text: 'ABC,Café plan,Action plan,2021-05-06',
+    change: Buffer.from(GOOD[plans].replace('Our', 'We\x92re'), 'latin1'),
+    at: [2, 7],
+    text: 'ABC,We’re plan,Action plan,2021-05-06',
   },
   'not-csv': { file: emergencies, change: Buffer.from(`\ufeff${GOOD[emergencies]}`, 'utf16le') },
   'merge-conflict': {
@@ -113,6 +113,9 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
     suggestion: 'https://abbey.example/the%20plan',
   },
   'several-addresses': { file: councils, change: ['beech.example/', 'beech.example/;https://b.example/'], at: [3, 17] },
+  'spreadsheet-error': { file: plans, change: ['Our plan', '#NAME?'], at: [2, 5] },
+  'garbled-text': { file: plans, change: ['Our', 'Weâ€™re'], at: [2, 5], suggestion: 'We’re plan' },
+  'unlikely-date': { file: emergencies, change: ['2019', '2109'], at: [2, 5] },
   'unknown-column': { file: emergencies, change: 'authority_code,date_declared,note\nABC,2019-05-01,x\n', at: [1, 30] },
   'duplicate-code': { file: councils, change: GOOD[councils] + THIRD_COUNCIL, at: [4, 1], other: 2 },
   'duplicate-gss-code': { file: councils, change: ['S12000002', 'E06000001'], at: [3, 40], other: 2 },

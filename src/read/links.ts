@@ -6,6 +6,7 @@ import { rulesOf } from '../model/column.ts';
 import { TABLES, type TableName } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
 import { AUTHORITY_CODE } from '../route/endpoints.ts';
+import { findDoubts } from './doubts.ts';
 import type { Finding } from './findings.ts';
 import { quoted } from './header.ts';
 import { withoutOuterSpace } from './mending.ts';
@@ -18,6 +19,10 @@ export type Tables = { readonly [Name in TableName]: Table<Name> | undefined };
 /** Adds what it finds to the tables' own findings. */
 export function findLinkProblems(tables: Tables): void {
   const { councils, commitments, plans, emergencies } = tables;
+  for (const name of Object.keys(TABLES) as TableName[]) {
+    const table = tables[name];
+    if (table) findDoubts(name, table as Table<TableName>);
+  }
   if (councils) {
     for (const [column, { unique }] of rulesOf(TABLES.councils)) {
       if (unique) findTwice(councils, unique, column, column === 'slug' ? slugFor : (row) => row.texts[column]);

@@ -2,6 +2,7 @@
 // so it reads the bytes again, in pieces of any size.
 import type { Excerpt, Place } from '../problem.ts';
 import { CharacterCutter } from './utf8.ts';
+import { windows1252 } from './windows-1252.ts';
 
 /** Both from 0: row 0 is the header, and empty lines don't count. */
 export interface Cell {
@@ -279,7 +280,7 @@ export function locateInvalidByte(bytes: Uint8Array): Place {
   scanner.push(whole);
   const { lineStart } = scanner.here;
   const before = textIn(bytes, { start: lineStart, end: whole.length });
-  const after = new TextDecoder('windows-1252').decode(bytes.subarray(whole.length, lineEnd(bytes, whole.length)));
+  const after = windows1252(bytes.subarray(whole.length, lineEnd(bytes, whole.length)));
   const excerpt = { text: before + after, from: before.length, to: before.length + 1 };
   return { ...placeOf(scanner.here), excerpt };
 }

@@ -310,6 +310,21 @@ export const MISTAKES: readonly Mistake[] = [
   change('a month in letters', plans, '2023-06-02', '2 June 2023', 'bad-date'),
   change('a date as a spreadsheet counts days', emergencies, 'PSH,2019-05-15', 'PSH,43600', 'bad-date'),
   change('a date after an apostrophe', emergencies, 'PSH,2019-05-15', "PSH,'2019-05-15", 'bad-date'),
+  change('a year mistyped in a date', emergencies, 'PSH,2019-05-15', 'PSH,2109-05-15', 'unlikely-date'),
+  change(
+    'a formula that failed',
+    plans,
+    'WOCA,Wenmere and Ostley Climate Action Plan 2020–2025,',
+    'WOCA,#REF!,',
+    'spreadsheet-error',
+  ),
+  change(
+    'a text opened as something else than UTF-8',
+    plans,
+    'WOCA,Wenmere and Ostley Climate Action Plan 2020–2025,',
+    'WOCA,Wenmere and Ostley Climate Action Plan 2020â€“2025,',
+    'garbled-text',
+  ),
   change('a date with a time', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15 00:00:00', 'bad-date'),
   change('no date of a declaration', emergencies, 'PSH,2019-05-15', 'PSH,', 'blank-emergency-date'),
   change(
