@@ -29,8 +29,23 @@ const HTTP_ADDRESS = 'an address that begins with https:// or http://, or an emp
 export const PROBLEMS = {
   // a file as a whole
   'missing-file': error('the file is missing', 'a CSV file with the columns {columns}'),
+  'unread-file': warning(
+    'nothing reads this file: it has none of the names that are read',
+    '{names}, or a search log in the folder searches',
+  ),
   'unreadable-file': error('the file can’t be read: {reason}'),
-  'not-utf8': error('the text is not UTF-8: a byte here belongs to no character', 'a file saved as “CSV UTF-8”'),
+  'not-utf8': error(
+    'the file is not saved as UTF-8: the character here can’t be read',
+    'a file saved as “CSV UTF-8”; in LibreOffice, with the character set “Unicode (UTF-8)”',
+  ),
+  'not-csv': error(
+    'the file is no CSV file, whatever its name says: it is {kind}',
+    'the table itself, saved or exported as “CSV UTF-8 (comma delimited)”',
+  ),
+  'merge-conflict': error(
+    'two people have edited the same rows: git keeps both versions from here on',
+    'the rows that are right, and none of the lines that begin with <<<<<<<, ======= and >>>>>>>',
+  ),
   'missing-column': error('{column} missing', 'a header with the columns {columns}'),
   'duplicate-column': error('the column {column} stands twice in the header', 'each column once'),
   'other-separator': error(
@@ -46,6 +61,7 @@ export const PROBLEMS = {
     'the whole cell in quotation marks, and each quotation mark in it doubled',
   ),
   'wrong-cell-count': error('{rows} {cells}, the header has {columns}', '{expected}'),
+  'header-again': error('the header stands here once more', 'the header in the first row alone'),
   'mixed-log': error(
     'the header has columns of several kinds of search log',
     'searched_at; or date and times_seen; or redacted_date and times_seen',
@@ -58,7 +74,7 @@ export const PROBLEMS = {
   ),
   // a cell by itself
   'empty-cell': error('the cell is empty', '{expected}'),
-  'bad-code': error('{cell} is not an authority code', '3 or 4 upper-case letters'),
+  'bad-code': error('{cell} is not an authority code', 'one code, of 3 or 4 capital letters'),
   'bad-gss-code': error('{cell} is not a GSS code', 'a capital letter and 8 digits, such as E06000001'),
   'bad-slug': error('{cell} can’t be part of an address', 'lower-case letters and digits, joined with single hyphens'),
   'unknown-country': error('{cell} is not a country', 'England, Northern Ireland, Scotland or Wales'),
@@ -83,16 +99,32 @@ export const PROBLEMS = {
   'blank-emergency-date': warning('the declaration has no date: it does not count'),
   'outer-space': warning('there is white space before or after the name'),
   'space-in-address': warning('the address has a space in it', '%20 in its place'),
+  'several-addresses': warning('there are several addresses in the cell', 'one address'),
+  'spreadsheet-error': warning(
+    '{cell} is a formula of a spreadsheet, or what it shows where one fails',
+    'the text itself',
+  ),
+  'garbled-text': warning(
+    'characters of the text are garbled: it was once opened as something else than UTF-8',
+    'the text as it was before',
+  ),
+  'unlikely-date': warning('the year of {cell} is an unlikely one', 'a year from 1990 to 2099'),
   // between cells
   'unknown-column': warning('nothing is known of the column {column}: it is ignored'),
   'duplicate-code': error('the authority code {cell} stands in two rows', 'each code once'),
   'duplicate-gss-code': error('the GSS code {cell} stands in two rows', 'each GSS code once'),
   'duplicate-slug': error('the slug {cell} belongs to two councils', 'each slug once'),
-  'unknown-council': error('no council has the authority code {cell}', 'a code that stands in councils.csv'),
+  'unknown-council': error(
+    'no council has the authority code {cell}',
+    'a code that stands in councils.csv: or is the council’s row missing there?',
+  ),
   'name-twice': warning('two councils are called {cell}'),
   'commitment-twice': warning('the same commitment stands in two rows'),
   'update-without-plan': warning('the row has an update date but no plan: the date is not used'),
-  'unknown-restriction': warning('{searches} restricted to a council that councils.csv doesn’t name'),
+  'unknown-restriction': warning(
+    '{searches} restricted to a council that councils.csv doesn’t name',
+    'the name as councils.csv has it: was a council renamed there, or its name mistyped?',
+  ),
   'log-twice': error(
     'the log is the same as {other}: searched three times would count as six, and be published',
     'each log once, packed or not',

@@ -47,6 +47,8 @@ interface DataExample {
   readonly suggestion?: string;
   /** The line of the row that it clashes with. */
   readonly other?: number;
+  /** The text that is shown, where it isn't the line's. */
+  readonly text?: string;
   /** Whether the text of the line must not be shown, or can't be. */
   readonly noText?: true;
 }
@@ -58,11 +60,18 @@ const THIRD_COUNCIL = 'ABC,Cedar,cedar,https://cedar.example/,W06000003,Wales,Un
 
 const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
   'missing-file': { file: plans, change: null },
+  'unread-file': { file: 'plans (1).csv', change: GOOD[plans], suggestion: plans },
   'not-utf8': {
     file: plans,
-    change: Buffer.from(GOOD[plans].replace('Our', 'Caf\xe9'), 'latin1'),
-    at: [2, 8],
-    noText: true,
+    change: Buffer.from(GOOD[plans].replace('Our', 'We\x92re'), 'latin1'),
+    at: [2, 7],
+    text: 'ABC,We’re plan,Action plan,2021-05-06',
+  },
+  'not-csv': { file: emergencies, change: Buffer.from(`\ufeff${GOOD[emergencies]}`, 'utf16le') },
+  'merge-conflict': {
+    file: emergencies,
+    change: 'authority_code,date_declared\n<<<<<<< HEAD\nABC,2019-05-01\n=======\nABC,2019-05-02\n>>>>>>> main\n',
+    at: [2, 1],
   },
   'missing-column': { file: plans, change: ['title', 'titl'], at: [1, 16], suggestion: 'title in place of “titl”' },
   'duplicate-column': { file: emergencies, change: ['date_declared', 'date_declared,date_declared'], at: [1, 30] },
@@ -70,6 +79,10 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
   'stray-quote': { file: plans, change: ['Our plan', 'Our "plan"'], at: [2, 9] },
   'wrong-cell-count': { file: emergencies, change: ['2019-05-01', '2019-05-01,more'], at: [2, 16] },
   'other-separator': { file: emergencies, change: 'authority_code;date_declared\nABC;2019-05-01\n', at: [1, 1] },
+  'header-again': {
+    ...{ file: emergencies, change: 'authority_code,date_declared\nABC,2019-05-01\nauthority_code,date_declared\n' },
+    at: [3, 1],
+  },
   'mixed-log': { file: searches, change: [LOG_HEADER, `${LOG_HEADER},times_seen`], at: [1, 1], noText: true },
   'empty-cell': { file: councils, change: ['Beech', ''], at: [3, 5] },
   'bad-code': { file: emergencies, change: ['ABC', 'abc'], at: [2, 1], suggestion: 'ABC' },
@@ -99,6 +112,10 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
     ...{ file: commitments, change: ['abbey.example/plan', 'abbey.example/the plan'], at: [2, 43] },
     suggestion: 'https://abbey.example/the%20plan',
   },
+  'several-addresses': { file: councils, change: ['beech.example/', 'beech.example/;https://b.example/'], at: [3, 17] },
+  'spreadsheet-error': { file: plans, change: ['Our plan', '#NAME?'], at: [2, 5] },
+  'garbled-text': { file: plans, change: ['Our', 'Weâ€™re'], at: [2, 5], suggestion: 'We’re plan' },
+  'unlikely-date': { file: emergencies, change: ['2019', '2109'], at: [2, 5] },
   'unknown-column': { file: emergencies, change: 'authority_code,date_declared,note\nABC,2019-05-01,x\n', at: [1, 30] },
   'duplicate-code': { file: councils, change: GOOD[councils] + THIRD_COUNCIL, at: [4, 1], other: 2 },
   'duplicate-gss-code': { file: councils, change: ['S12000002', 'E06000001'], at: [3, 40], other: 2 },
@@ -342,7 +359,7 @@ test('the good folder has no problem', async () => {
 });
 
 describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
-  const { at, file, suggestion, other, noText } = example;
+  const { at, file, suggestion, other, text, noText } = example;
 
   test('is found, alone, where it stands', async () => {
     const files = filesOf(example);
@@ -356,7 +373,7 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
       suggestion,
     });
     expect([problem.place?.line, problem.place?.column]).toEqual(at ?? [undefined, undefined]);
-    expect(problem.place?.excerpt?.text).toBe(at && !noText ? line : undefined);
+    expect(problem.place?.excerpt?.text).toBe(text ?? (at && !noText ? line : undefined));
     expect(problem.other?.line).toBe(other);
     expectFullTexts(problem);
   });

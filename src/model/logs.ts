@@ -95,6 +95,15 @@ export function kindsOf(header: readonly string[]): readonly LogKind[] {
   return header.includes('times_seen') && !isCounted ? [...kinds, 'counts'] : kinds;
 }
 
+const ONLY_IN_LOGS = ['user_query', 'searched_at', 'redacted_date'];
+
 /** Whether a header can only be that of a search log, under whatever name: then nothing of the file may be shown. */
-export const isLogHeader = (header: readonly string[]): boolean =>
-  ['user_query', 'searched_at', 'redacted_date'].some((name) => header.includes(name));
+export const isLogHeader = (header: readonly string[]): boolean => ONLY_IN_LOGS.some((name) => header.includes(name));
+
+/** The same of a file in which no header can be read, because its quotation marks or bytes are wrong. */
+export function beginsAsLog(bytes: Uint8Array): boolean {
+  const [line = ''] = Buffer.from(bytes.subarray(0, 2000))
+    .toString('latin1')
+    .split(/[\r\n]/, 1);
+  return ONLY_IN_LOGS.some((name) => line.includes(name));
+}

@@ -27,9 +27,9 @@ export function readHeader(
   const columns = new Map<string, number>();
   const repeated: number[] = [];
   cells.forEach((name, column) => {
+    if (!columns.has(name)) columns.set(name, column);
     // Spreadsheets leave columns without a name: those may be several.
-    if (columns.has(name) && name !== '') repeated.push(column);
-    else columns.set(name, column);
+    else if (name !== '') repeated.push(column);
   });
   const missing = required.filter((name) => !columns.has(name));
   const shown = (column: number) => {
@@ -114,19 +114,21 @@ function findUnknown(
   explaining: ReadonlySet<number>,
   findings: Findings,
 ): void {
-  const meantBy = nearestAmong(optional.filter((name) => !columns.has(name)));
+  const absent = optional.filter((name) => !columns.has(name));
+  const meantBy = nearestAmong(absent);
   for (const [name, column] of columns) {
     if (others || required.includes(name) || optional.includes(name)) continue;
     if (explaining.has(column) || missing.some((other) => nearest(other, [name]))) continue;
-    const suggestion = isPrivate ? undefined : meantBy(name);
-    findings.add({ code: 'unknown-column', row: 0, column, values: { column: shown(column) }, suggestion });
+    const values = { column: name === '' ? 'without a name' : shown(column) };
+    const [suggestion, mended] = isPrivate ? [] : [meantBy(name), mendedColumn(name, absent)];
+    findings.add({ code: 'unknown-column', row: 0, column, values, suggestion, mended });
   }
 }
 
 const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;
 
 /** What stands between the names of the columns, where it is no comma. */
-function otherSeparator([first, ...others]: readonly string[], required: readonly string[]): string | undefined {
+export function otherSeparator([first, ...others]: readonly string[], required: readonly string[]): string | undefined {
   if (first === undefined || others.length > 0) return undefined;
   const isSeparator = ([, character]: readonly [string, string]) =>
     required.every((name) => first.split(character).includes(name));

@@ -1,10 +1,11 @@
 // What is wrong between rows and between tables: codes that no council has, values that may stand only once, cells that
 // had better be filled.
-import { getOrAdd, groupBy } from '../grouping.ts';
+import { groupBy } from '../grouping.ts';
 import { rulesOf } from '../model/column.ts';
 import { TABLES, type TableName } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
 import { AUTHORITY_CODE } from '../route/endpoints.ts';
+import { findDoubts } from './doubts.ts';
 import type { Finding } from './findings.ts';
 import { quoted } from './header.ts';
 import { mendedCell, withoutOuterSpace } from './mending.ts';
@@ -17,6 +18,10 @@ export type Tables = { readonly [Name in TableName]: Table<Name> | undefined };
 /** Adds what it finds to the tables' own findings. */
 export function findLinkProblems(tables: Tables): void {
   const { councils, commitments, plans, emergencies } = tables;
+  for (const name of Object.keys(TABLES) as TableName[]) {
+    const table = tables[name];
+    if (table) findDoubts(name, table as Table<TableName>);
+  }
   if (councils) {
     for (const [column, { unique }] of rulesOf(TABLES.councils)) {
       if (!unique) continue;
@@ -48,9 +53,15 @@ export function findLinkProblems(tables: Tables): void {
   }
   if (!councils || !isWhole(councils)) return;
   const codes = new Set(councils.rows.flatMap(codesMeant));
-  for (const table of [commitments, plans, emergencies]) {
-    if (table) findUnknownCouncils(table as Table<TableName>, codes);
-  }
+  const others = [commitments, plans, emergencies].filter((table) => table !== undefined) as Table<TableName>[];
+  const rowsOf = groupBy(
+    others.flatMap((table) => table.rows),
+    (row) => row.texts.authority_code ?? '',
+  );
+  const meantBy = nearestAmong([...codes]);
+  // A slip happens once: what stands in several rows is rather a council that councils.csv has lost.
+  const meant = (code: string) => (rowsOf.get(code)!.length > 1 ? undefined : meantBy(code));
+  for (const table of others) findUnknownCouncils(table, codes, meant);
 }
 
 /** Whether all rows were read: otherwise nothing can be said of what other tables say of councils. */
@@ -146,27 +157,28 @@ function findOuterSpace<Name extends TableName>(table: Table<Name>, column: stri
   }
 }
 
+const SEVERAL_ADDRESSES = /[\s;,|]https?:\/\/\S/i;
+
 function findSpaces<Name extends TableName>(table: Table<Name>, column: string): void {
   for (const row of table.rows) {
     const text = row.texts[column] ?? '';
-    if (row.wrong.has(column) || !text.includes(' ')) continue;
-    add(table, 'space-in-address', row, column, { suggestion: text.trim().replaceAll(' ', '%20') });
+    if (row.wrong.has(column)) continue;
+    if (SEVERAL_ADDRESSES.test(text)) add(table, 'several-addresses', row, column);
+    else if (text.includes(' ')) {
+      add(table, 'space-in-address', row, column, { suggestion: text.trim().replaceAll(' ', '%20') });
+    }
   }
 }
 
-function findUnknownCouncils(table: Table<TableName>, codes: ReadonlySet<string>): void {
-  const meantBy = nearestAmong([...codes]);
-  const guesses = new Map<string, { readonly suggestion: string | undefined }>();
+function findUnknownCouncils(
+  table: Table<TableName>,
+  codes: ReadonlySet<string>,
+  meant: (code: string) => string | undefined,
+): void {
   for (const row of table.rows) {
     const code = row.texts.authority_code ?? '';
     // What isn't a code at all has been reported as that.
     if (codes.has(code) || !AUTHORITY_CODE.test(code)) continue;
-    add(
-      table,
-      'unknown-council',
-      row,
-      'authority_code',
-      getOrAdd(guesses, code, () => ({ suggestion: meantBy(code) })),
-    );
+    add(table, 'unknown-council', row, 'authority_code', { suggestion: meant(code) });
   }
 }

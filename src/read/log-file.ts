@@ -4,6 +4,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Problem } from '../problem.ts';
+import { foreignKind, notCsv } from './file-kind.ts';
 import { CharacterCutter } from './utf8.ts';
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -62,7 +63,11 @@ export async function* textOf(
   const cutter = new CharacterCutter();
   try {
     const bytes = watched(file.open(), onBytes);
+    let isFirst = true;
     for await (const piece of isPacked(file) ? unpacked(bytes) : bytes) {
+      const kind = isFirst ? foreignKind(piece) : undefined;
+      isFirst = false;
+      if (kind !== undefined) throw new UnreadableLog(notCsv(kind));
       const { whole, isValid } = cutter.cut(piece);
       if (whole.length > 0) yield whole;
       if (!isValid) throw new UnreadableLog({ code: 'not-utf8' });

@@ -66,7 +66,7 @@ export function rowReader(
     }
     if (isBlank(cells)) return false;
     if (cells.length === width) findFaults(cells, row);
-    else addWrongWidth(cells.length, width, row, findings);
+    else addWrongWidth(cells, width, row, findings);
     return true;
   };
 

@@ -82,7 +82,10 @@ interface Placed {
 }
 
 /** Gives what was found its places. */
-async function place(file: LogFile, counting: LogCounting, fault: RowFault | LogProblem | undefined): Promise<Placed> {
+async function place(file: LogFile, counting: LogCounting, ended: RowFault | LogProblem | undefined): Promise<Placed> {
+  // Where something else stands between the cells, quotation marks within them say nothing.
+  const isSeparated = counting.findings.some(({ code }) => code === 'other-separator');
+  const fault = isSeparated && ended && 'row' in ended ? undefined : ended;
   const isWrong = fault !== undefined || counting.findings.length > 0;
   const unpacked = isWrong ? await packingProblem(file) : undefined;
   if (unpacked) return { problems: [unpacked], restrictions: [] };

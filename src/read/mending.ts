@@ -37,8 +37,8 @@ export function mayStandIn(table: TableName, column: string, value: string): boo
   return codec?.safeDecode(value as never).success === true;
 }
 
-/** The column meant by a name in the header, if it differs in letter case and white space around it only. */
+/** The column meant by a name in the header, if it differs in letter case, spaces for underscores, and space around it only. */
 export function mendedColumn(name: string, known: readonly string[]): string | undefined {
-  const meant = withoutOuterSpace(name).toLowerCase();
+  const meant = withoutOuterSpace(name).toLowerCase().replaceAll(' ', '_');
   return meant !== name && known.includes(meant) ? meant : undefined;
 }

@@ -2,6 +2,7 @@
 // so it reads the bytes again, in pieces of any size.
 import type { Excerpt, Place } from '../problem.ts';
 import { CharacterCutter } from './utf8.ts';
+import { windows1252 } from './windows-1252.ts';
 
 /** Both from 0: row 0 is the header, and empty lines don't count. */
 export interface Cell {
@@ -272,21 +273,38 @@ export function locateFault(bytes: Uint8Array, faultyRow: number): Place {
   return { ...placeOf(scanner.fault!), excerpt: restOfLine(bytes, scanner.fault!) };
 }
 
-/** Where the first character stands that is none. */
+/** Where the first character stands that is none. It and what follows is shown as Windows-1252, which it mostly is. */
 export function locateInvalidByte(bytes: Uint8Array): Place {
+  const { whole } = new CharacterCutter().cut(bytes);
   const scanner = new CellScanner([]);
-  scanner.push(new CharacterCutter().cut(bytes).whole);
-  return placeOf(scanner.here);
+  scanner.push(whole);
+  const { lineStart } = scanner.here;
+  const before = textIn(bytes, { start: lineStart, end: whole.length });
+  const after = windows1252(bytes.subarray(whole.length, lineEnd(bytes, whole.length)));
+  const excerpt = { text: before + after, from: before.length, to: before.length + 1 };
+  return { ...placeOf(scanner.here), excerpt };
+}
+
+/** The whole line that begins at a byte. */
+export function locateLine(bytes: Uint8Array, start: number): Place {
+  const scanner = new CellScanner([]);
+  scanner.push(bytes.subarray(0, start));
+  const text = textIn(bytes, { start, end: lineEnd(bytes, start) });
+  return { ...placeOf(scanner.here), excerpt: { text, from: 0, to: text.length } };
 }
 
 const placeOf = ({ line, column }: Spot): Place => ({ line, column });
 
 /** A line, of which the rest is marked: where the row ends is not known. */
 function restOfLine(bytes: Uint8Array, { column, lineStart }: Spot): Excerpt {
-  let end = lineStart;
-  while (end < bytes.length && bytes[end] !== LF && bytes[end] !== CR) end++;
-  const text = textIn(bytes, { start: lineStart, end });
+  const text = textIn(bytes, { start: lineStart, end: lineEnd(bytes, lineStart) });
   return { text, from: [...text].slice(0, column - 1).join('').length, to: text.length };
+}
+
+function lineEnd(bytes: Uint8Array, from: number): number {
+  let end = from;
+  while (end < bytes.length && bytes[end] !== LF && bytes[end] !== CR) end++;
+  return end;
 }
 
 function textIn(bytes: Uint8Array, { start, end }: Span): string {

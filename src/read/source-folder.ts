@@ -8,6 +8,7 @@ import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
 import { type LogFile, logOnDisk } from './log-file.ts';
+import { nearest } from './suggestion.ts';
 
 export interface SourceFiles {
   readonly tables: { readonly [Name in TableName]?: SourceFile };
@@ -36,8 +37,13 @@ export function readSourceFolder(folder: string): SourceFiles {
     }
   };
   const read = (name: string) => readable(name, (file): SourceFile => ({ name: file, bytes: readFileSync(file) }));
+  const unread = unreadTables(folder);
   const missing = (name: string, columns: readonly string[]) => {
-    problems.push({ code: 'missing-file', file: path.join(folder, name), values: { columns: columns.join(', ') } });
+    const meant = unread.find((found) => found.meant === name);
+    problems.push({
+      ...{ code: 'missing-file', file: path.join(folder, name), values: { columns: columns.join(', ') } },
+      suggestion: meant && `${meant.name}, ${isCsv(meant.name) ? 'renamed' : 'saved as “CSV UTF-8”'}`,
+    });
   };
   const tables: { [Name in TableName]?: SourceFile } = {};
   for (const name of Object.keys(TABLES) as TableName[]) {
@@ -50,11 +56,38 @@ export function readSourceFolder(folder: string): SourceFiles {
   }
   const logs = readable('searches', () => findLogs(folder));
   if (logs?.length === 0) missing('searches.csv', LOG_COLUMNS.raw);
+  const absent = new Set(
+    problems.filter(({ code }) => code === 'missing-file').map(({ file }) => path.basename(file!)),
+  );
+  for (const { name, meant } of unread.filter(({ meant }) => meant === undefined || !absent.has(meant))) {
+    const values = { names: TABLE_FILES.join(', ') };
+    problems.push({ code: 'unread-file', file: path.join(folder, name), values, suggestion: meant });
+  }
   const searches = (logs ?? [])
     .map((name) => readable(name, (file) => logOnDisk(file)))
     .filter((file) => file !== undefined);
   const site = existsSync(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE) : undefined;
   return { tables, searches, site, problems };
+}
+
+const TABLE_FILES: readonly string[] = [...Object.keys(TABLES).map((name) => `${name}.csv`), 'searches.csv'];
+
+const isCsv = (name: string): boolean => /\.csv$/i.test(name);
+
+/**
+ * What looks like a table by a name under which none is read, such as `plans (1).csv`, which browsers give, or `plans.xlsx`:
+ * whoever put it there believes that it counts. With each the table that is meant, if one can be told.
+ */
+function unreadTables(folder: string): readonly { readonly name: string; readonly meant: string | undefined }[] {
+  const found = glob.sync('*.{csv,csv.gz,tsv,xls,xlsx,ods,numbers}', {
+    ...{ cwd: folder, caseSensitiveMatch: false, suppressErrors: true },
+    ignore: ['~$*'],
+  });
+  const names = found.filter((name) => !TABLE_FILES.includes(name) && !LOG_PLACES.includes(name));
+  const meantBy = (name: string) =>
+    TABLE_FILES.find((table) => name.toLowerCase().includes(table.slice(0, -'.csv'.length))) ??
+    nearest(name, TABLE_FILES);
+  return names.sort(compareCodePoints).map((name) => ({ name, meant: meantBy(name) }));
 }
 
 export function isFolder(folder: string): boolean {

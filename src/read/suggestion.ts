@@ -28,7 +28,7 @@ export function nearestAmong(known: readonly string[]): (text: string) => string
 }
 
 function year(text: string): string | undefined {
-  const named = /^\s*([0-9]{4})(?:\.0+)?\s*$/.exec(text)?.[1];
+  const named = /^\s*([0-9]{4})(?:\.0+)?\s*$/.exec(text.replace(/^([0-9]),([0-9]{3})$/, '$1$2'))?.[1];
   return Number(named) >= FIRST_YEAR && Number(named) <= LAST_YEAR ? named : undefined;
 }
 
@@ -38,6 +38,7 @@ const monthOf = (name: string): number => MONTHS.findIndex((month) => month.star
 
 function date(text: string): string | undefined {
   const trimmed = text.trim().replace(/[T ]00:00(?::00)?$/, '');
+  if (/^[0-9]{5}(?:\.0+)?$/.test(trimmed)) return serialDate(Number(trimmed));
   const isoLike = readDate(trimmed.replace(/[/.]/g, '-'));
   if (isoLike) return isoLike;
   const inWords = /^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.? (\d{4})$/i.exec(trimmed);
@@ -49,7 +50,22 @@ function date(text: string): string | undefined {
   return readDate(a > 12 || a === b ? `${named}-${b}-${a}` : `${named}-${a}-${b}`);
 }
 
-const BOOLEANS: Readonly<Record<string, string>> = { y: 'yes', n: 'no', t: 'true', f: 'false', '1.0': '1', '0.0': '0' };
+/** A day as spreadsheets count them, from 1899-12-30 (ECMA-376, part 1, 18.17.4.1); of 1990 to 2099. */
+function serialDate(days: number): string | undefined {
+  const isLikely = days >= 32_874 && days <= 73_050;
+  return isLikely ? new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10) : undefined;
+}
+
+const BOOLEANS: Readonly<Record<string, string>> = {
+  y: 'yes',
+  n: 'no',
+  t: 'true',
+  f: 'false',
+  '✓': 'yes',
+  '✔': 'yes',
+  '1.0': '1',
+  '0.0': '0',
+};
 
 // `http//`, `https:/`, `htpps://`, `http;//`
 const NEARLY_HTTP = /^h?t{1,2}p{1,2}(s?)[:;.]?\/{1,3}(?=[a-z0-9-]+\.)/i;
@@ -77,7 +93,15 @@ const GUESSES: Partial<Record<ProblemCode, (text: string) => string | undefined>
   'control-character': (text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim(),
 };
 
+/** What people write where nothing is known. */
+const NOTHING =
+  /^(?:n\/?\.?a\.?|null|nan|unknown|not (?:known|applicable|available)|tb[acd]|to be (?:announced|confirmed|decided)|[-–—?.…]+)$/i;
+
+const QUOTATION = /^[\s'"‘’“”`´]+|[\s'"‘’“”`´]+$/g;
+
+/** @returns the value meant; an empty text for a cell that had better be empty */
 export function suggestionFor(code: ProblemCode, text: string): string | undefined {
-  const guess = GUESSES[code]?.(text);
+  const bare = text.replace(QUOTATION, '');
+  const guess = GUESSES[code]?.(text) ?? GUESSES[code]?.(bare) ?? (NOTHING.test(bare) ? '' : undefined);
   return guess === text ? undefined : guess;
 }

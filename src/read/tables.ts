@@ -1,22 +1,23 @@
 // A table of records → its rows as values, each with its number, and what is wrong with them.
 import { rulesOf } from '../model/column.ts';
-import { isLogHeader } from '../model/logs.ts';
+import { beginsAsLog, isLogHeader } from '../model/logs.ts';
 import { CONTROL_CHARACTER } from '../model/patterns.ts';
 import { columnsOf, problemOf, TABLES, type TableName, type TableRow } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { AUTHORITY_TYPES } from '../route/endpoints.ts';
 import { counted, numberText } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
+import { wholeFault } from './file-kind.ts';
 import { bare, type Findings, findingsIn, type TableFindings } from './findings.ts';
-import { quoted, readHeader } from './header.ts';
+import { otherSeparator, quoted, readHeader } from './header.ts';
 import { mayStandIn, mendedCell } from './mending.ts';
 import { suggestionFor } from './suggestion.ts';
 
 export interface Row<Name extends TableName> {
   /** The row's number in the file, from 0, the header. */
   readonly number: number;
-  /** How many cells it has. */
-  readonly width: number;
+  /** All its cells, where they are not as many as the header's. */
+  readonly odd: readonly string[] | undefined;
   /** The cells of the known columns as they stand, by column. */
   readonly texts: Readonly<Record<string, string>>;
   /** Undefined when a cell of the row is wrong. */
@@ -50,61 +51,73 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
     others: name === 'plans',
   };
   let isLog = false;
-  const fault = readRows(file, (cells, number) => {
+  const takeRow = (cells: readonly string[], number: number) => {
     if (number === 0) {
       header = cells;
       // Somebody has saved a search log under this name.
       isLog = isLogHeader(cells);
       columns = readHeader(cells, { ...expected, isPrivate: isLog }, findings);
+    } else if (columns && isSame(cells, header)) {
+      findings.add({ code: 'header-again', row: number, column: undefined });
     } else if (columns && !isBlank(cells)) {
       rows.push(readRow(name, cells, number, columns, header, findings));
     }
-  });
+  };
+  const ended = wholeFault(file) ?? readRows(file, takeRow);
   findWrongWidths(rows, header.length, findings);
+  // Where something else stands between the cells, quotation marks within them say nothing.
+  const fault = otherSeparator(header, expected.required) === undefined ? ended : undefined;
   if (!fault && header.length === 0) readHeader([], expected, findings);
-  const shownFault = fault && isLog ? { ...fault, place: bare(fault.place) } : fault;
+  const shownFault = fault && (isLog || beginsAsLog(file.bytes)) ? { ...fault, place: bare(fault.place) } : fault;
   return { file, rows, header, columns: columns ?? new Map(), findings, fault: shownFault };
 }
+
+const isSame = (cells: readonly string[], others: readonly string[]): boolean =>
+  cells.length === others.length && cells.every((cell, index) => cell === others[index]);
 
 /** A row of nothing but separators and spaces, as spreadsheets leave them at the end. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
  * Reports a row whose cells don't match the header; then its cells can't be told apart.
- * @param cells how many it has
- * @param width how many the header has
+ * @param width how many cells the header has
  */
-export function addWrongWidth(cells: number, width: number, row: number, findings: Findings): void {
-  const isMore = cells > width;
+export function addWrongWidth(cells: readonly string[], width: number, row: number, findings: Findings): void {
+  const isMore = cells.length > width;
   const values = {
     rows: 'the row has',
-    cells: counted(cells, 'cell'),
+    cells: counted(cells.length, 'cell'),
     columns: numberText(width),
-    expected: isMore
-      ? 'as many cells as the header: a text with a comma in it stands in quotation marks'
-      : 'as many cells as the header: an empty cell has its comma, too',
+    expected: `as many cells as the header: ${isMore ? remedyFor(cells, width) : 'an empty cell has its comma, too'}`,
   };
   findings.add({ code: 'wrong-cell-count', row, column: isMore ? width : undefined, values });
 }
 
 /** Where all rows have the same number of cells, and the header another one, the header alone is wrong. */
 function findWrongWidths(rows: readonly Row<TableName>[], width: number, findings: Findings): void {
-  const [first] = rows;
-  if (!first) return;
-  if (first.width === width || rows.length === 1 || rows.some((row) => row.width !== first.width)) {
-    for (const row of rows) if (row.width !== width) addWrongWidth(row.width, width, row.number, findings);
+  const own = rows[0]?.odd?.length;
+  if (own === undefined || rows.length === 1 || rows.some(({ odd }) => odd?.length !== own)) {
+    for (const { odd, number } of rows) if (odd) addWrongWidth(odd, width, number, findings);
     return;
   }
   const values = {
     rows: `all ${numberText(rows.length)} rows have`,
-    cells: counted(first.width, 'cell'),
+    cells: counted(own, 'cell'),
     columns: numberText(width),
     expected:
-      width > first.width
+      width > own
         ? 'a name for each column: is there a comma too many in the header?'
         : 'a name for each column: is a name or a comma missing in the header?',
   };
   findings.add({ code: 'wrong-cell-count', row: 0, column: undefined, values });
+}
+
+function remedyFor(cells: readonly string[], width: number): string {
+  if (isBlank(cells.slice(width)))
+    return 'the empty ones at the end go, unless a text with a comma in it lacks its quotation marks';
+  return cells.some((cell) => /^[“”„]/.test(cell))
+    ? 'a text with a comma in it stands in straight quotation marks ("), not in curly ones (“ ”)'
+    : 'a text with a comma in it stands in quotation marks';
 }
 
 function readRow<Name extends TableName>(
@@ -118,8 +131,9 @@ function readRow<Name extends TableName>(
   const texts = Object.fromEntries(columnsOf(name).map((column) => [column, cells[columns.get(column) ?? -1] ?? '']));
   const known = new Set(columnsOf(name));
   const hasOthers = header.some((column, index) => !known.has(column) && (cells[index] ?? '').trim() !== '');
-  const unread = { number, width: cells.length, texts, value: undefined, hasOthers };
-  if (cells.length !== header.length) return { ...unread, wrong: known };
+  const odd = cells.length === header.length ? undefined : cells;
+  const unread = { number, odd, texts, value: undefined, hasOthers };
+  if (odd) return { ...unread, wrong: known };
   const result = TABLES[name].safeDecode(texts as never);
   if (result.success) return { ...unread, value: result.data as TableRow<Name>, wrong: new Set() };
   const wrong = new Set(result.error.issues.map((issue) => String(issue.path[0])));
@@ -145,8 +159,8 @@ function addWrongCell(
   };
   const mended = mendedCell(table, column, text);
   const guess = mended ?? suggestionFor(code, text);
-  // What isn't right itself is no help; nor would an empty cell look like one.
-  const suggestion = guess && mayStandIn(table, column, guess) ? guess : undefined;
+  // What isn't right itself is no help.
+  const suggestion = guess !== undefined && mayStandIn(table, column, guess) ? guess : undefined;
   findings.add({ code, row, column: columns.get(column), values, suggestion, mended });
 }
 

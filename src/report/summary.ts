@@ -55,7 +55,8 @@ function sectionOf(file: string | undefined, problems: readonly Problem[]): stri
 function rowOf(problem: Problem): readonly string[] {
   const { place, other, suggestion } = problem;
   const clash = other ? ` (first in line ${other.line})` : '';
-  const meant = suggestion === undefined ? [] : [`did you mean ${codeSpan(suggestion, MOST_OF_A_CELL)}?`];
+  const text = suggestion === '' ? 'an empty cell' : codeSpan(suggestion ?? '', MOST_OF_A_CELL);
+  const meant = suggestion === undefined ? [] : [`did you mean ${text}?`];
   return [
     place ? String(place.line) : '',
     place?.cell ? cellText(place.cell) : '',

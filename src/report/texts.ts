@@ -22,6 +22,8 @@ export function hintsOf(problem: Problem): readonly string[] {
   const { suggestion } = problem;
   return [
     ...(expectation ? [`expected: ${expectation}`] : []),
-    ...(suggestion === undefined ? [] : [`did you mean: ${clip(printable(suggestion), MOST_OF_A_CELL)}`]),
+    ...(suggestion === undefined ? [] : [`did you mean: ${meantText(suggestion)}`]),
   ];
 }
+
+const meantText = (text: string): string => (text === '' ? 'an empty cell' : clip(printable(text), MOST_OF_A_CELL));

@@ -65,6 +65,32 @@ export const MISTAKES: readonly Mistake[] = [
     ),
     'authority_code,date_declared\nGAQ,2018-12-06\n',
   ),
+  whole(
+    'a table that a browser named',
+    'emergencies (1).csv',
+    'authority_code,date_declared\nGAQ,2018-12-06\n',
+    'unread-file',
+  ),
+  better(
+    whole(
+      'saved as Unicode text by Excel',
+      emergencies,
+      Buffer.from('\ufeffauthority_code\tdate_declared\r\nGAQ\t2018-12-06\r\n', 'utf16le'),
+      'not-csv',
+    ),
+    'authority_code,date_declared\nGAQ,2018-12-06\n',
+  ),
+  whole('a workbook that was given another name', plans, Buffer.from('PK\x03\x04\x14\0\x06\0', 'latin1'), 'not-csv'),
+  better(
+    change(
+      'a conflict that git left',
+      emergencies,
+      'PSH,2019-05-15\n',
+      '<<<<<<< HEAD\nPSH,2019-05-15\n=======\nPSH,2019-05-16\n>>>>>>> a-branch\n',
+      'merge-conflict',
+    ),
+    'PSH,2019-05-16\n',
+  ),
   change(
     'semicolons between the cells',
     emergencies,
@@ -89,6 +115,30 @@ export const MISTAKES: readonly Mistake[] = [
   ),
   // rows
   change('a cell too many', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15,confirmed', 'wrong-cell-count'),
+  better(
+    change('empty cells after the last column', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15,,', 'wrong-cell-count'),
+    'PSH,2019-05-15',
+  ),
+  better(
+    change(
+      'curly quotation marks around a text with a comma',
+      commitments,
+      NO_ESTATE,
+      NO_ESTATE.replace('The', '“The').replace(' and ', ', and ').replace('operations.', 'operations.”'),
+      'wrong-cell-count',
+    ),
+    `${NO_ESTATE.replace('The', '"The').replace(' and ', ', and ').slice(0, -1)}",`,
+  ),
+  better(
+    change(
+      'the header once more',
+      emergencies,
+      'PSH,2019-05-15\n',
+      'PSH,2019-05-15\nauthority_code,date_declared\n',
+      'header-again',
+    ),
+    'PSH,2019-05-15\n',
+  ),
   change('a cell too few', councils, `${OSTERSHIRE},County Council`, OSTERSHIRE, 'wrong-cell-count'),
   better(
     change(
@@ -182,6 +232,13 @@ export const MISTAKES: readonly Mistake[] = [
   change('the GSS code of another council', councils, 'E10000902', 'E10000901', 'duplicate-gss-code'),
   change('no GSS code', councils, 'E10000902', '', 'blank-gss-code'),
   change('a country misspelt', councils, 'E10000902,England', 'E10000902,Englnad', 'unknown-country'),
+  change(
+    'columns with their names in plain English',
+    councils,
+    HEADER,
+    'Authority Code,Name,Slug,Website URL,GSS Code,Country,Authority Type',
+    'missing-column',
+  ),
   change('a country in capitals', councils, 'E10000902,England', 'E10000902,ENGLAND', 'unknown-country'),
   change('no country', councils, 'E10000902,England', 'E10000902,', 'empty-cell'),
   change(
@@ -212,6 +269,7 @@ export const MISTAKES: readonly Mistake[] = [
     change('a year that is none', commitments, 'TSKA,false,,', 'TSKA,false,by 2040,', 'bad-year'),
     'TSKA,false,2040,',
   ),
+  better(change('a year to be confirmed', commitments, 'TSKA,false,,', 'TSKA,false,TBC,', 'bad-year'), 'TSKA,false,,'),
   better(change('a year long past', commitments, 'TSKA,false,,', 'TSKA,false,204,', 'bad-year'), 'TSKA,false,2040,'),
   better(change('a promise half made', commitments, 'TSKA,false,,', 'TSKA,Y,,', 'bad-boolean'), 'TSKA,yes,,'),
   change('a promise not known', commitments, 'TSKA,false,,', 'TSKA,unknown,,', 'bad-boolean'),
@@ -237,12 +295,36 @@ export const MISTAKES: readonly Mistake[] = [
     'https://www.pellshire.example/our council',
     'space-in-address',
   ),
+  change(
+    'two addresses in a cell',
+    councils,
+    'https://www.pellshire.example/',
+    'https://www.pellshire.example/; https://pellshire.example/council',
+    'several-addresses',
+  ),
   change('a row that stands twice', commitments, TWICE, TWICE + TWICE, 'commitment-twice'),
   // plans and emergencies
   change('a date in British order', plans, '2023-06-02', '02/06/2023', 'bad-date'),
   change('a date in American order', plans, '2021-07-30', '07/30/2021', 'bad-date'),
   change('a day that no month has', plans, '2023-06-02', '2023-06-31', 'bad-date'),
   change('a month in letters', plans, '2023-06-02', '2 June 2023', 'bad-date'),
+  change('a date as a spreadsheet counts days', emergencies, 'PSH,2019-05-15', 'PSH,43600', 'bad-date'),
+  change('a date after an apostrophe', emergencies, 'PSH,2019-05-15', "PSH,'2019-05-15", 'bad-date'),
+  change('a year mistyped in a date', emergencies, 'PSH,2019-05-15', 'PSH,2109-05-15', 'unlikely-date'),
+  change(
+    'a formula that failed',
+    plans,
+    'WOCA,Wenmere and Ostley Climate Action Plan 2020–2025,',
+    'WOCA,#REF!,',
+    'spreadsheet-error',
+  ),
+  change(
+    'a text opened as something else than UTF-8',
+    plans,
+    'WOCA,Wenmere and Ostley Climate Action Plan 2020–2025,',
+    'WOCA,Wenmere and Ostley Climate Action Plan 2020â€“2025,',
+    'garbled-text',
+  ),
   change('a date with a time', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15 00:00:00', 'bad-date'),
   change('no date of a declaration', emergencies, 'PSH,2019-05-15', 'PSH,', 'blank-emergency-date'),
   change(

@@ -125,7 +125,6 @@ describe('bytes that are not UTF-8', () => {
   const FILES: Readonly<Record<string, readonly [Uint8Array, number, number]>> = {
     'a letter in Latin-1': [latin1(`${PLANS_HEADER}\nABC,Caf\xe9,b,\n`), 2, 8],
     'the very first byte': [latin1('\xff'), 1, 1],
-    'the byte order mark of UTF-16': [Buffer.from('\ufeffauthority_code', 'utf16le'), 1, 1],
     'after a byte order mark': [latin1('\xef\xbb\xbfab\xff'), 1, 3],
     'after CRLF and CR': [latin1('a\r\nb\rcd\x80'), 3, 3],
     'right after a line end': [latin1('a\n\xff'), 2, 1],
@@ -137,9 +136,7 @@ describe('bytes that are not UTF-8', () => {
   };
   test.each(Object.entries(FILES))('%s', async (_, [bytes, line, column]) => {
     const problems = await problemsOf({ 'plans.csv': bytes });
-    expect(problems.map(({ code, place }) => ({ code, place }))).toEqual([
-      { code: 'not-utf8', place: { line, column } },
-    ]);
+    expect(problems).toMatchObject([{ code: 'not-utf8', place: { line, column } }]);
   });
 });
 

@@ -121,7 +121,7 @@ describe.each<[string, (log: string | Uint8Array) => Files]>([
     expect(problems.length).toBeGreaterThan(0);
     if (codes.length > 0) expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(codes));
     expectNoPart(shownOf(problems));
-    for (const { place } of problems) expect(place ?? {}).not.toHaveProperty('text');
+    for (const { place } of problems) expect(place ?? {}).not.toHaveProperty('excerpt');
   });
 
   test.each(['pretty', 'json'] as const)(
@@ -139,6 +139,17 @@ describe.each<[string, (log: string | Uint8Array) => Files]>([
       expect(printedText).not.toMatch(/\b(?:SECRET|7f3a|Jane|Doe|High|Street|SW1A|1AA)\b/i);
     },
   );
+});
+
+describe('a log that was saved under the name of a table', () => {
+  // Without a header nothing tells that it is one.
+  const WITH_HEADER = Object.entries(LOGS).filter(([name]) => !name.startsWith('no header'));
+
+  test.each(WITH_HEADER)('%s', async (_, { log }) => {
+    for (const name of ['plans.csv', 'commitments.csv', 'councils.csv', 'emergencies.csv']) {
+      expectNoPart(shownOf((await problemsOf({ [name]: log })).filter(({ file }) => file === name)));
+    }
+  });
 });
 
 describe('what is shown nevertheless', () => {

@@ -143,7 +143,7 @@ describe('a cache', () => {
     const codes = async (logs: Logs) => (await read(logs, { cache })).problems.map(({ code }) => code);
     expect(await codes({ 'a.csv': raw('2025-01-02'), 'b.csv.gz': packed })).toEqual(['log-twice']);
     expect(await codes({ 'a.csv.gz': raw('2025-01-02') })).toEqual(['bad-gzip']);
-    expect(await codes({ 'b.csv': packed })).toEqual(['not-utf8']);
+    expect(await codes({ 'b.csv': packed })).toEqual(['not-csv']);
   });
 
   const log = text(`${LOG_HEADER},agent`, '2025-01-02,a,1,,x', '2025-01-03,a,1,"""Cedar""",x', ',,,,');
@@ -167,7 +167,7 @@ describe('a cache', () => {
     const cache = memoryCache();
     const packed = gzipSync(raw('2025-01-02'));
     expect((await read({ 'a.csv.gz': packed }, { cache })).problems).toEqual([]);
-    expect((await read({ 'a.csv': packed }, { cache })).problems).toMatchObject([{ code: 'not-utf8' }]);
+    expect((await read({ 'a.csv': packed }, { cache })).problems).toMatchObject([{ code: 'not-csv' }]);
   });
 
   test('is asked before a byte of the log is read', async () => {

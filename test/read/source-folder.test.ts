@@ -1,0 +1,32 @@
+// Files in the source folder that nothing reads, because of their names.
+import { expect, test } from 'vitest';
+import { type Files, GOOD, problemsOfFolder, sourceFolder } from '../support/source.ts';
+
+const plans = GOOD['plans.csv'];
+
+const FOLDERS: Readonly<Record<string, readonly [Files, readonly string[]]>> = {
+  'a table under another name, in its place': [
+    { 'plans.csv': null, 'Plans (1).csv': plans },
+    ['missing-file plans.csv: Plans (1).csv, renamed'],
+  ],
+  'a workbook in place of a table': [
+    { 'plans.csv': null, 'plans.XLSX': plans },
+    ['missing-file plans.csv: plans.XLSX, saved as “CSV UTF-8”'],
+  ],
+  'a copy beside the table': [{ 'new plans.csv': plans }, ['unread-file new plans.csv: plans.csv']],
+  'a name mistyped': [{ 'emergncies.csv': plans }, ['unread-file emergncies.csv: emergencies.csv']],
+  'a log outside of its folder': [
+    { 'searches-june.csv.gz': plans },
+    ['unread-file searches-june.csv.gz: searches.csv'],
+  ],
+  'a table of something else': [{ 'notes.ods': plans }, ['unread-file notes.ods: undefined']],
+  'what is no table': [
+    { 'README.md': plans, 'datapackage.json': '{}', '~$plans.xlsx': plans, '.~lock.plans.csv#': '' },
+    [],
+  ],
+};
+
+test.each(Object.entries(FOLDERS))('%s', async (_, [files, expected]) => {
+  const problems = await problemsOfFolder(sourceFolder(files));
+  expect(problems.map(({ code, file, suggestion }) => `${code} ${file}: ${suggestion}`)).toEqual(expected);
+});
