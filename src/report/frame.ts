@@ -85,17 +85,17 @@ function around(left: string, right: string, room: number): readonly [string, st
 
 /** As much of the beginning as fits; the end says that there is more. A comma at the end of a cell stays. */
 export function clip(text: string, most: number): string {
-  if (widthOf(text) <= most) return text;
+  if (!isFarLonger(text, most) && widthOf(text) <= most) return text;
   const end = ELLIPSIS + (text.length > 1 && text.endsWith(',') && most > 2 ? ',' : '');
   return heads(text, most - end.length) + end;
 }
 
 /** As much of the end as fits. */
 function clipStart(text: string, most: number): string {
-  if (widthOf(text) <= most) return text;
+  if (!isFarLonger(text, most) && widthOf(text) <= most) return text;
   let shown = '';
   let width = 1;
-  for (const character of charactersOf(text.slice(-16 * most)).toReversed()) {
+  for (const character of charactersOf(text.slice(-UNITS * most)).toReversed()) {
     width += widthOf(character);
     if (width > most) break;
     shown = character + shown;
@@ -103,11 +103,17 @@ function clipStart(text: string, most: number): string {
   return ELLIPSIS + shown;
 }
 
+/** How many UTF-16 units a column may take: of marks above a letter there is no end. */
+const UNITS = 16;
+
+/** Whether a text need not be measured, which takes minutes where it has megabytes. */
+const isFarLonger = (text: string, most: number): boolean => text.length > UNITS * (most + 1);
+
 function heads(text: string, most: number): string {
   let shown = '';
   let width = 0;
   // No character takes less than a column, but for those that belong to another one.
-  for (const character of charactersOf(text.slice(0, 16 * most + 16))) {
+  for (const character of charactersOf(text.slice(0, UNITS * (most + 1)))) {
     width += widthOf(character);
     if (width > most) break;
     shown += character;

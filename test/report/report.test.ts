@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '../../src/problem.ts';
 import { problemRecords } from '../../src/report/json.ts';
 import { reportOf } from '../../src/report/report.ts';
-import { problemsOf, text } from '../support/source.ts';
+import { COMMITMENTS_HEADER, problemsOf, text } from '../support/source.ts';
 
 const stream = (columns: number | undefined) => Object.assign(new PassThrough(), { columns }) as never;
 
@@ -36,6 +36,17 @@ test('as JSON a very long row is clipped around the cell, however many problems 
   });
   expect(records[2500]!.text).toMatch(/^….*…$/);
   expect(records[0]!.text).toMatch(/^authority_code,.*[^…]…$/);
+});
+
+test('cells of megabytes are told of at once', async () => {
+  const cell = `"${'你😀é\t\u0301, '.repeat(100_000)}"`;
+  const row = `ABC,${cell},${cell},${cell},,${cell},`;
+  const problems = await problemsOf({ 'commitments.csv': text(COMMITMENTS_HEADER, row) });
+  const before = performance.now();
+  const report = reportOf(problems, stream(80));
+  expect(performance.now() - before).toBeLessThan(2000);
+  expect(report.match(/^ {2}error/gm)).toHaveLength(4);
+  expect(Math.max(...report.split('\n').map((line) => line.length))).toBeLessThan(240);
 });
 
 test('warnings hide no error', () => {
