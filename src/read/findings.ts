@@ -1,8 +1,9 @@
 // What is found wrong with one file while its rows are read; each finding gets its place afterwards.
 import { isLogHeader } from '../model/logs.ts';
 import type { Place, Problem, ProblemCode } from '../problem.ts';
+import type { Cell, Span } from './cell-scanner.ts';
 import type { SourceFile } from './csv.ts';
-import { type Cell, locateCells, type Position, type Span } from './places.ts';
+import { locateCells, type Position } from './places.ts';
 
 export interface Finding extends Position {
   readonly code: ProblemCode;

@@ -1,8 +1,8 @@
 // Where things stand in a search log: it is read once more, in pieces, as far as need be.
 import type { Place } from '../problem.ts';
+import { type Cell, CellScanner } from './cell-scanner.ts';
 import { bare } from './findings.ts';
 import { type LogFile, textOf, UnreadableLog } from './log-file.ts';
-import { type Cell, CellScanner } from './places.ts';
 
 /** What ended the reading of a log early: quotation marks that go wrong in a row, or bytes that are not UTF-8. */
 export type TextFault =
