@@ -1,6 +1,6 @@
 // Where things stand in a table that may be shown: from a row's and a cell's number to line and column, with what stands there.
 import type { Excerpt, Place } from '../problem.ts';
-import { type Cell, CellScanner, CR, LF, type RowSpan, type Span, type Spot } from './cell-scanner.ts';
+import { CellScanner, CR, LF, type RowSpan, type Span, type Spot } from './cell-scanner.ts';
 import { CharacterCutter } from './utf8.ts';
 import { windows1252 } from './windows-1252.ts';
 
