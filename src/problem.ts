@@ -114,6 +114,7 @@ export const PROBLEMS = {
   'duplicate-code': error('the authority code {cell} stands in two rows', 'each code once'),
   'duplicate-gss-code': error('the GSS code {cell} stands in two rows', 'each GSS code once'),
   'duplicate-slug': error('the slug {cell} belongs to two councils', 'each slug once'),
+  'no-councils': error('the table holds no council; the other tables name {codes}', 'a row for each council'),
   'unknown-council': error(
     'no council has the authority code {cell}',
     'a code that stands in councils.csv: or is the council’s row missing there?',

@@ -120,6 +120,7 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
   'duplicate-code': { file: councils, change: GOOD[councils] + THIRD_COUNCIL, at: [4, 1], other: 2 },
   'duplicate-gss-code': { file: councils, change: ['S12000002', 'E06000001'], at: [3, 40], other: 2 },
   'duplicate-slug': { file: councils, change: [',beech,', ',abbey,'], at: [3, 11], other: 2 },
+  'no-councils': { file: councils, change: `${GOOD[councils].split('\n')[0]}\n`, at: [1, 1] },
   'unknown-council': { file: emergencies, change: ['ABC', 'ABX'], at: [2, 1], suggestion: 'ABC' },
   'name-twice': { file: councils, change: ['Beech', 'Abbey'], at: [3, 5], other: 2 },
   'commitment-twice': { file: commitments, change: GOOD[commitments] + SAME_COMMITMENT, at: [4, 1], other: 2 },

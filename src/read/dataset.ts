@@ -47,8 +47,9 @@ export async function readDataset(
   };
   findLinkProblems(tables);
   const { councils } = tables;
-  // A restriction may name a council whose row could not be read.
-  const areNamed = councils && isWhole(councils) && !councils.rows.some((row) => row.wrong.has('name'));
+  // A restriction may name a council whose row could not be read, or is not there yet.
+  const areNamed =
+    councils && isWhole(councils) && councils.rows.length > 0 && !councils.rows.some((row) => row.wrong.has('name'));
   const names = areNamed ? new Set(councils.rows.map((row) => row.texts.name!)) : undefined;
   const searches = await readSearchLogs(source.searches, { ...reading, councilNames: names });
   const problems = [

@@ -5,6 +5,7 @@ import { rulesOf } from '../model/column.ts';
 import { TABLES, type TableName } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
 import { AUTHORITY_CODE } from '../route/endpoints.ts';
+import { counted } from '../terminal.ts';
 import { findDoubts } from './doubts.ts';
 import type { Finding } from './findings.ts';
 import { quoted } from './header.ts';
@@ -59,6 +60,11 @@ export function findLinkProblems(tables: Tables): void {
     (row) => row.texts.authority_code ?? '',
   );
   const meantBy = nearestAmong([...codes]);
+  if (codes.size === 0 && rowsOf.size > 0) {
+    const values = { codes: counted(rowsOf.size, 'council') };
+    councils.findings.add({ code: 'no-councils', row: 0, column: undefined, values });
+    return;
+  }
   // A slip happens once: what stands in several rows is rather a council that councils.csv has lost.
   const meant = (code: string) => (rowsOf.get(code)!.length > 1 ? undefined : meantBy(code));
   for (const table of others) findUnknownCouncils(table, codes, meant);

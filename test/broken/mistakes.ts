@@ -113,6 +113,7 @@ export const MISTAKES: readonly Mistake[] = [
     ),
     'authority_code,date_declared\nGAQ,2018-12-06\n',
   ),
+  whole('a table without a row', councils, `${HEADER}\n`, 'no-councils'),
   // rows
   change('a cell too many', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15,confirmed', 'wrong-cell-count'),
   better(
