@@ -1,6 +1,5 @@
 // A repository of tables on GitHub, as an action's run sees it: an origin, its shallow clone, the event, and a service
 // that is faked by the programs in fakes/.
-import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -21,11 +20,6 @@ import { temporaryFolder } from '../support/program.ts';
 import type { Machine, Used } from '../support/steps.ts';
 
 const FAKES = path.join(import.meta.dirname, 'fakes');
-
-/** What the real program says of a command; nothing where it has no such command. */
-export const helpOf = (command: string): string =>
-  spawnSync(process.execPath, [path.join(ROOT, 'build', 'src', 'cli.js'), command, '--help'], { encoding: 'utf8' })
-    .stdout;
 
 export interface Caller {
   readonly machine: Machine;

@@ -2,14 +2,15 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT, runAction } from '../support/action.ts';
 import { git } from '../support/git.ts';
 import { filledIn } from '../support/github-expressions.ts';
+import { describeWith } from '../support/installed.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { runSteps, type Step, StepFailed, type Used } from '../support/steps.ts';
-import { type Caller, callerOf, commit, helpOf, originWith, USED } from './caller.ts';
+import { type Caller, callerOf, commit, originWith, USED } from './caller.ts';
 
 interface Job {
   readonly steps: readonly Step[];
@@ -94,8 +95,7 @@ const nightly = (caller: Caller, log: string) => runJob(caller, 'nightly.yml', '
 
 const fromOrigin = (origin: string, file: string) => git(origin, 'show', `main:${file}`);
 
-// Skipped as long as check has no --format github.
-describe.skipIf(!helpOf('check').includes('github'))('with a check that speaks to GitHub,', () => {
+describeWith('jq')('the nightly workflows', () => {
   test('nightly counts, commits the counts alone, and nothing the second night', async () => {
     const origin = originWith(tables());
     const caller = nightlyCaller(origin);

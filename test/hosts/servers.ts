@@ -1,16 +1,11 @@
 // Real servers in tests: found or skipped by name, started on a free port of 127.0.0.1, stopped with everything they started.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { describe } from 'vitest';
-
-/** Set by continuous integration, where a server that is missing is a failure. */
-const ARE_REQUIRED = process.env.REQUIRE_SERVERS === '1';
-
-const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+import { describeWith } from '../support/installed.ts';
 
 /** Tests of a server: skipped, by name, on a machine that hasn't got it. */
 export function describeServer(name: string, program: string, tests: () => void): void {
-  describe.skipIf(!ARE_REQUIRED && !isInstalled(program))(name, tests);
+  describeWith(program)(name, tests);
 }
 
 export function freePort(): Promise<number> {
