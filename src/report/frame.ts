@@ -15,7 +15,7 @@ const ELLIPSIS = '…';
 /** How much of the width the cell in question may take, while others are there. */
 const SHARE = 0.6;
 /** No other cell is clipped to fewer columns. */
-const LEAST = 6;
+const LEAST = 4;
 
 /**
  * @param width the columns that there are
