@@ -99,8 +99,12 @@ const NOTHING =
 
 const QUOTATION = /^[\s'"‘’“”`´]+|[\s'"‘’“”`´]+$/g;
 
+/** Longer cells mean none of the values there are; and of megabytes a guess would take minutes. */
+const LONGEST = 1000;
+
 /** @returns the value meant; an empty text for a cell that had better be empty */
 export function suggestionFor(code: ProblemCode, text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
   const bare = text.replace(QUOTATION, '');
   const guess = GUESSES[code]?.(text) ?? GUESSES[code]?.(bare) ?? (NOTHING.test(bare) ? '' : undefined);
   return guess === text ? undefined : guess;

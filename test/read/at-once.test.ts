@@ -290,3 +290,13 @@ test('as many codes as there are rows that no council has: what they may mean is
   expect(problems.filter(({ code }) => code === 'unknown-council').length).toBeGreaterThan(50_000);
   expect(milliseconds / usual.milliseconds).toBeLessThan(5);
 });
+
+test('cells of megabytes: nothing is guessed of them', async () => {
+  const cell = `2${' '.repeat(2_000_000)}0`;
+  const before = performance.now();
+  const problems = await problemsOf({
+    'commitments.csv': text(COMMITMENTS_HEADER, `ABC,"${cell}","${cell}","${cell}",,"${cell}",`),
+  });
+  expect(problems.map(({ suggestion }) => suggestion)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(performance.now() - before).toBeLessThan(20_000);
+});
