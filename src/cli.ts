@@ -1,20 +1,12 @@
 #!/usr/bin/env node
-// The command line: names, flags and help. Only this file sets the exit code.
+// The command line: names, flags and help. Only this file sets the exit code. A command is loaded when it is called: all of them
+// would make each slower to start.
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { build } from './commands/build.ts';
-import { check } from './commands/check.ts';
-import { diff } from './commands/diff.ts';
-import { host } from './commands/host.ts';
-import { plan } from './commands/plan.ts';
-import { preview } from './commands/preview.ts';
-import { ENGINES, redact } from './commands/redact.ts';
-import { SCHEMA_FORMATS, schema } from './commands/schema.ts';
-import { serve } from './commands/serve.ts';
-import { verify } from './commands/verify.ts';
-import { SCHEMA_NAMES } from './model/schemas.ts';
+import { SCHEMA_FORMATS, SCHEMA_NAMES } from './model/schemas.ts';
 import { HOST_NAMES } from './model/site.ts';
 import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
+import { ENGINE_NAMES } from './redact/engine.ts';
 import { LEVELS } from './verify/exchange.ts';
 
 const data = () => new Option('--data <dir>', 'the source folder: CSV tables and site.json').default('data');
@@ -60,7 +52,9 @@ function program(): Command {
 
   withHostFlags(program.command('build').description('write the whole site into the out folder'))
     .addOption(out('the folder of the finished site'))
-    .action(async (flags) => exitWith(await build({ ...source(flags), out: flags.out })));
+    .action(async (flags) =>
+      exitWith(await (await import('./commands/build.ts')).build({ ...source(flags), out: flags.out })),
+    );
 
   // What is the command's own stands first in its help.
   const checking = program
@@ -74,7 +68,7 @@ function program(): Command {
     )
     .option('--base <revision>', 'for github: annotate lines changed since that git revision before others');
   withSiteFlags(checking).action(async (flags) =>
-    exitWith(await check({ ...flags, ...source(flags), job: gitHubJob() })),
+    exitWith(await (await import('./commands/check.ts')).check({ ...flags, ...source(flags), job: gitHubJob() })),
   );
 
   const comparing = program
@@ -86,19 +80,30 @@ function program(): Command {
     .addOption(out('the finished build to compare with'))
     .addOption(format('pretty', 'markdown', 'json'));
   withSiteFlags(comparing).action(async (flags) =>
-    exitWith(await diff({ ...source(flags), out: flags.out, since: flags.since, format: flags.format })),
+    exitWith(
+      await (await import('./commands/diff.ts')).diff({
+        ...source(flags),
+        out: flags.out,
+        since: flags.since,
+        format: flags.format,
+      }),
+    ),
   );
 
   withHostFlags(program.command('plan').description('count what a build would write, without writing it'))
     .addOption(format())
-    .action(async (flags) => exitWith(await plan({ ...source(flags), format: flags.format })));
+    .action(async (flags) =>
+      exitWith(await (await import('./commands/plan.ts')).plan({ ...source(flags), format: flags.format })),
+    );
 
   withSiteFlags(
     program.command('preview').description('build and serve the site on this machine, again on every change'),
     'the address that links name (default: the preview’s own)',
   )
     .addOption(port('the port to listen on (default: 8000, or the next free one)'))
-    .action(async (flags) => exitWith(await preview({ ...source(flags), port: flags.port })));
+    .action(async (flags) =>
+      exitWith(await (await import('./commands/preview.ts')).preview({ ...source(flags), port: flags.port })),
+    );
 
   program
     .command('serve')
@@ -106,7 +111,7 @@ function program(): Command {
     .addOption(out('the folder of the finished site'))
     .addOption(port('the port to listen on (default: 8080, or the next free one)'))
     .option('--listen <address>', 'the address to listen at', '127.0.0.1')
-    .action(async (flags) => exitWith(await serve(flags)));
+    .action(async (flags) => exitWith(await (await import('./commands/serve.ts')).serve(flags)));
 
   withFlags(program.command('redact'), cacheFlags())
     .description('turn the whole private history of searches into day counts that may be published')
@@ -118,7 +123,7 @@ function program(): Command {
     )
     .addOption(
       new Option('--engine <name>', 'what adds the searches up; DuckDB takes more than fits into memory')
-        .choices(Object.keys(ENGINES) as (keyof typeof ENGINES)[])
+        .choices(ENGINE_NAMES)
         .default('built-in' as const),
     )
     .addOption(
@@ -128,7 +133,9 @@ function program(): Command {
     )
     .option('--allow-shorter', 'write even if the earlier output begins earlier or ends later', false)
     .addOption(format())
-    .action(async (logs, flags) => exitWith(await redact({ ...flags, logs, cache: cacheIn(flags) })));
+    .action(async (logs, flags) =>
+      exitWith(await (await import('./commands/redact.ts')).redact({ ...flags, logs, cache: cacheIn(flags) })),
+    );
 
   program
     .command('schema')
@@ -145,7 +152,7 @@ function program(): Command {
       ),
     )
     .option('--out <dir>', 'write into this folder instead: the data package and all JSON Schemas, or what is named')
-    .action(async (table, flags) => exitWith(await schema({ ...flags, table })));
+    .action(async (table, flags) => exitWith(await (await import('./commands/schema.ts')).schema({ ...flags, table })));
 
   program
     .command('host')
@@ -167,7 +174,7 @@ function program(): Command {
       ),
     )
     .option('--standalone', 'a configuration that runs by itself, to try the site on this machine', false)
-    .action((name, flags) => exitWith(host({ ...flags, name })));
+    .action(async (name, flags) => exitWith((await import('./commands/host.ts')).host({ ...flags, name })));
 
   program
     .command('verify')
@@ -182,7 +189,7 @@ function program(): Command {
       new Option('--timeout <seconds>', 'how long an answer may take').argParser(seconds).default(10_000, '10'),
     )
     .addOption(format())
-    .action(async (url, flags) => exitWith(await verify({ url, ...flags })));
+    .action(async (url, flags) => exitWith(await (await import('./commands/verify.ts')).verify({ url, ...flags })));
 
   return program;
 }

@@ -5,7 +5,14 @@ import { openCountCache } from '../read/count-cache.ts';
 import { BUILT_IN } from '../redact/built-in.ts';
 import { duckDbEngine } from '../redact/duckdb/engine.ts';
 import { earlierSpan, redactedInputs } from '../redact/earlier.ts';
-import { type AddedUp, EngineFailure, type InputFile, type RedactEngine, type Span } from '../redact/engine.ts';
+import {
+  type AddedUp,
+  EngineFailure,
+  type EngineName,
+  type InputFile,
+  type RedactEngine,
+  type Span,
+} from '../redact/engine.ts';
 import { findInputs } from '../redact/inputs.ts';
 import { type PendingOutput, writeBeside } from '../redact/output.ts';
 import { type RedactSummary, summaryText } from '../redact/summary.ts';
@@ -17,7 +24,7 @@ export interface RedactOptions {
   /** Files, folders and patterns. */
   readonly logs: readonly string[];
   readonly out: string;
-  readonly engine: keyof typeof ENGINES;
+  readonly engine: EngineName;
   readonly format: 'pretty' | 'json';
   readonly allowShorter: boolean;
   readonly memoryLimit?: string | undefined;
@@ -25,7 +32,7 @@ export interface RedactOptions {
   readonly cache?: string | undefined;
 }
 
-export const ENGINES = { 'built-in': BUILT_IN, duckdb: duckDbEngine() } as const satisfies Record<string, RedactEngine>;
+const ENGINES: Readonly<Record<EngineName, RedactEngine>> = { 'built-in': BUILT_IN, duckdb: duckDbEngine() };
 
 /** @param engine a test passes its own */
 export async function redact(

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { dataPackageOf, type PackagedTable } from '../model/data-package.ts';
 import { jsonSchemaOf } from '../model/json-schema.ts';
-import { GENERATED, SCHEMA_NAMES, type SchemaName } from '../model/schemas.ts';
+import { GENERATED, SCHEMA_NAMES, type SchemaFormat, type SchemaName } from '../model/schemas.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { tableSchemaOf } from '../model/table-schema.ts';
 import { exitCodeFor, hasErrors, type Problem } from '../problem.ts';
@@ -14,9 +14,6 @@ import { reportOf } from '../report/report.ts';
 import { counted } from '../terminal.ts';
 import { type OwnFile, writeOwnFiles } from '../write/own-files.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-
-export const SCHEMA_FORMATS = ['data-package', 'json-schema', 'table-schema'] as const;
-export type SchemaFormat = (typeof SCHEMA_FORMATS)[number];
 
 export interface SchemaOptions {
   /** Path of the source folder, which only a data package is about. */

@@ -15,6 +15,10 @@ export type SchemaName = keyof typeof SCHEMAS;
 
 export const SCHEMA_NAMES = Object.keys(SCHEMAS) as readonly SchemaName[];
 
+/** What the rules of a table, or of a folder of them, can be written as. */
+export const SCHEMA_FORMATS = ['data-package', 'json-schema', 'table-schema'] as const;
+export type SchemaFormat = (typeof SCHEMA_FORMATS)[number];
+
 export const schemaOfLog = (kind: LogKind): SchemaName => `searches-${kind}`;
 
 /** What says of a file that this program wrote it, and may write over it. */

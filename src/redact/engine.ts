@@ -4,6 +4,9 @@ import type { CountCache } from '../read/counted-log.ts';
 import type { KeyDays } from '../searchterms/index-log.ts';
 import type { Terminal } from '../terminal.ts';
 
+export const ENGINE_NAMES = ['built-in', 'duckdb'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
 export type InputKind = 'csv' | 'parquet';
 
 export interface InputFile {
