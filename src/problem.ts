@@ -73,9 +73,11 @@ export function severityOf(problem: Problem): Severity {
   return PROBLEMS[problem.code].severity;
 }
 
-export function hasErrors(problems: readonly Problem[]): boolean {
-  return problems.some((problem) => severityOf(problem) === 'error');
-}
+const isError = (problem: Problem): boolean => severityOf(problem) === 'error';
+
+export const errorsIn = (problems: readonly Problem[]): readonly Problem[] => problems.filter(isError);
+
+export const hasErrors = (problems: readonly Problem[]): boolean => problems.some(isError);
 
 /** 0 when nothing stops a build, 1 for errors in the data, 2 for a call that can't be carried out. */
 export function exitCodeFor(problems: readonly Problem[]): 0 | 1 | 2 {

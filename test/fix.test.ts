@@ -253,3 +253,11 @@ test('a search log is never mended', async () => {
   const { read, exitCode } = await fix({ 'searches.csv': log });
   expect([read('searches.csv'), exitCode]).toEqual([log, 1]);
 });
+
+test('a cell of megabytes is mended, and shown, at once', async () => {
+  const name = 'Längé '.repeat(300_000).trim();
+  const before = performance.now();
+  const { printed, exitCode } = await fix({ 'councils.csv': GOOD['councils.csv'].replace('Beech', ` ${name}`) });
+  expect([exitCode, printed.split('\n')[0]]).toEqual([0, 'councils.csv: 1 cell mended']);
+  expect(performance.now() - before).toBeLessThan(20_000);
+});

@@ -2,21 +2,20 @@
 import { groupBy } from '../grouping.ts';
 import type { Excerpt, Mendable } from '../problem.ts';
 import { columnsOf, counted, numberText, styled } from '../terminal.ts';
-import { frameOf, widthOf } from './frame.ts';
+import { clip, frameOf, widthOf } from './frame.ts';
 import { printable } from './printable.ts';
+import { MOST_OF_A_FILE } from './shown.ts';
 import { placeText } from './texts.ts';
 
-/** How many cells of a file are shown. */
-const MOST = 20;
 const INDENT = 4;
 
 export function mendsText(mended: readonly Mendable[], stream: NodeJS.WriteStream = process.stdout): string {
   return [...groupBy(mended, ({ file }) => file)]
     .map(([file, cells]) => {
-      const left = cells.length - MOST;
+      const left = cells.length - MOST_OF_A_FILE;
       return [
         `${styled('bold', printable(file), stream)}: ${counted(cells.length, 'cell')} mended`,
-        ...cells.slice(0, MOST).map((cell) => mendText(cell, stream)),
+        ...cells.slice(0, MOST_OF_A_FILE).map((cell) => mendText(cell, stream)),
         ...(left > 0 ? [`  … and ${numberText(left)} more`] : []),
       ].join('\n\n');
     })
@@ -26,8 +25,9 @@ export function mendsText(mended: readonly Mendable[], stream: NodeJS.WriteStrea
 function mendText({ place, fix }: Mendable, stream: NodeJS.WriteStream): string {
   const { text, from, to } = place.excerpt;
   const after = { text: text.slice(0, from) + fix.text + text.slice(to), from, to: from + fix.text.length };
-  const reserved = Math.max(widthOf(printable(text.slice(from, to))), widthOf(printable(fix.text)));
-  const lineOf = (shown: Excerpt) => frameOf(shown, columnsOf(stream) - INDENT, reserved).line;
+  const width = columnsOf(stream) - INDENT;
+  const reserved = Math.max(...[text.slice(from, to), fix.text].map((cell) => widthOf(clip(printable(cell), width))));
+  const lineOf = (shown: Excerpt) => frameOf(shown, width, reserved).line;
   return [
     `  ${placeText(place)}`,
     styled('red', `  - ${lineOf(place.excerpt)}`, stream),

@@ -1,20 +1,20 @@
 // Which of a file's many problems are shown, and what is said of the others.
 import { groupBy } from '../grouping.ts';
-import { type Problem, severityOf } from '../problem.ts';
+import { errorsIn, type Problem } from '../problem.ts';
 import { numberText } from '../terminal.ts';
 
-/** How many problems of a file are shown. */
-const MOST = 20;
+/** How many problems of a file are shown, and how many of its mended cells. */
+export const MOST_OF_A_FILE = 20;
 
 /** The first of a file, in their order; where there are more, errors go before warnings. */
 export function shownOf(problems: readonly Problem[]): {
   readonly shown: readonly Problem[];
   readonly rest: readonly Problem[];
 } {
-  if (problems.length <= MOST) return { shown: problems, rest: [] };
-  const isError = (problem: Problem) => severityOf(problem) === 'error';
-  const first = [...problems.filter(isError), ...problems.filter((problem) => !isError(problem))].slice(0, MOST);
-  const chosen = new Set(first);
+  if (problems.length <= MOST_OF_A_FILE) return { shown: problems, rest: [] };
+  const errors = new Set(errorsIn(problems));
+  const others = problems.filter((problem) => !errors.has(problem));
+  const chosen = new Set([...errors, ...others].slice(0, MOST_OF_A_FILE));
   return {
     shown: problems.filter((problem) => chosen.has(problem)),
     rest: problems.filter((problem) => !chosen.has(problem)),
