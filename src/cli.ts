@@ -17,10 +17,8 @@ const cacheFlags = () => [
   new Option('--no-cache', 'keep none, and read every log anew'),
 ];
 const out = (what: string) => new Option('--out <dir>', what).default('dist');
-const format = (...names: readonly string[]) =>
-  new Option('--format <name>', 'how to print')
-    .choices(names.length > 0 ? names : ['pretty', 'json'])
-    .default('pretty');
+const format = (names: readonly string[] = ['pretty', 'json']) =>
+  new Option('--format <name>', 'how to print').choices(names).default('pretty');
 const port = (what: string) =>
   new Option('--port <n>', what).argParser((text) => {
     if (/^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
@@ -78,7 +76,7 @@ function program(): Command {
       new Option('--since <revision>', 'compare with the folder at a git revision, such as main').conflicts('out'),
     )
     .addOption(out('the finished build to compare with'))
-    .addOption(format('pretty', 'markdown', 'json'));
+    .addOption(format(['pretty', 'markdown', 'json']));
   withSiteFlags(comparing).action(async (flags) =>
     exitWith(
       await (await import('./commands/diff.ts')).diff({

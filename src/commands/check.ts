@@ -1,7 +1,5 @@
 // `check`: reads and checks the source folder, and says all that is wrong with it; mends what has one safe meaning.
 import { appendFileSync } from 'node:fs';
-import { linkFormFor } from '../hosts/link-form.ts';
-import { hostsOf } from '../hosts/registry.ts';
 import { exitCodeFor, type Mendable, mendableIn, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { linesChangedSince } from '../read/changed-lines.ts';
@@ -15,7 +13,7 @@ import { summaryOf } from '../report/summary.ts';
 import { counted } from '../terminal.ts';
 import { mendFiles } from '../write/mend-files.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { readSource, type Source, type SourceOptions } from './prepare.ts';
+import { linkProblems, readSource, type Source, type SourceOptions } from './prepare.ts';
 
 export interface CheckOptions extends SourceOptions {
   readonly format: 'pretty' | 'json' | 'github';
@@ -71,11 +69,7 @@ interface Found {
 async function findAll(options: CheckOptions, { terminal }: Effects): Promise<Found> {
   const { source, problems } = await readSource(options, { onProgress: readingProgress(terminal) });
   if (!source) return { problems };
-  const links = linkFormFor(hostsOf(source.options), source.options.links);
-  return {
-    source,
-    problems: [...problems, ...(typeof links === 'object' ? [links] : []), ...exposedLogs(options.data, source)],
-  };
+  return { source, problems: [...problems, ...linkProblems(source.options), ...exposedLogs(options.data, source)] };
 }
 
 /** Redacted counts hold nothing that the site doesn't tell. */

@@ -6,16 +6,16 @@ import { jsonDifference } from '../diff/json.ts';
 import { markdownDifference, markdownRefusal, markdownWithout } from '../diff/markdown.ts';
 import { prettyDifference } from '../diff/pretty.ts';
 import { type EditionBefore, readEditionAt } from '../diff/revision-edition.ts';
-import { linkFormFor, neededBy } from '../hosts/link-form.ts';
+import { neededBy } from '../hosts/link-form.ts';
 import { hostsOf } from '../hosts/registry.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { exitCodeFor, hasErrors, type Problem, severityOf } from '../problem.ts';
+import { errorsIn, exitCodeFor, hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { openCountCache } from '../read/count-cache.ts';
 import { reportOf } from '../report/report.ts';
 import type { LinkForm } from '../route/links.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { readSource, type SourceOptions } from './prepare.ts';
+import { linkProblems, readSource, type SourceOptions } from './prepare.ts';
 
 export interface DiffOptions extends SourceOptions {
   /** The folder of the build to compare with. */
@@ -27,8 +27,7 @@ export interface DiffOptions extends SourceOptions {
 
 export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { source, problems: found } = await readSource(options, { onProgress: readingProgress(terminal) });
-  const links = source && linkFormFor(hostsOf(source.options), source.options.links);
-  const problems = [...found, ...(typeof links === 'object' ? [links] : [])];
+  const problems = [...found, ...(source ? linkProblems(source.options) : [])];
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!source || hasErrors(problems)) {
     if (exitCodeFor(problems) === 1 && options.format !== 'pretty') terminal.print(refusal(problems, options.format));
@@ -71,6 +70,6 @@ function formDecidedBy(options: SiteOptions): LinkForm | undefined {
 }
 
 function refusal(problems: readonly Problem[], format: 'markdown' | 'json'): string {
-  const errors = problems.filter((problem) => severityOf(problem) === 'error').length;
+  const errors = errorsIn(problems).length;
   return format === 'json' ? JSON.stringify({ errors }, null, 2) : markdownRefusal(errors);
 }

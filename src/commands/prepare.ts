@@ -50,6 +50,12 @@ export async function readSource(
   return dataset && options ? { source: { dataset, options }, problems: all } : { problems: all };
 }
 
+/** That the hosts of a site need links of different forms. */
+export function linkProblems(options: SiteOptions): readonly Problem[] {
+  const links = linkFormFor(hostsOf(options), options.links);
+  return typeof links === 'object' ? [links] : [];
+}
+
 export interface Prepared<NeedsOfHost extends HostNeeds> {
   readonly plan: Plan;
   readonly hosts: readonly NeedsOfHost[];

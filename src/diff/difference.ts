@@ -101,6 +101,11 @@ export const UNSEEN = 'other line breaks, or something else that can’t be seen
 export const looksTheSame = (before: Value, after: Value): boolean =>
   typeof before === 'string' && typeof after === 'string' && printable(before) === printable(after);
 
+/** How many search terms are shown of those that appear, and of those that vanish. */
+export const MOST_TERMS = 20;
+/** In characters. */
+export const LONGEST_VALUE = 160;
+
 /** Texts so long together are shown by the words that changed. */
 const SHORT = 60;
 

@@ -5,20 +5,28 @@ import { counted, numberText } from '../terminal.ts';
 import type { CommitmentChanges } from './commitments.ts';
 import type { Comparison } from './comparison.ts';
 import type { CouncilChanges } from './councils.ts';
-import { commitmentText, councilText, isLongText, looksTheSame, termText, UNSEEN, valueText } from './difference.ts';
+import {
+  commitmentText,
+  councilText,
+  isLongText,
+  LONGEST_VALUE,
+  looksTheSame,
+  MOST_TERMS,
+  termText,
+  UNSEEN,
+  valueText,
+} from './difference.ts';
 import type { FieldChange } from './fields.ts';
 import type { TermChanges } from './terms.ts';
 import type { FamilyChanges } from './urls.ts';
-import { clipped, type Piece, wordChange } from './word-changes.ts';
+import { type Piece, wordChange } from './word-changes.ts';
 
 /** A longer table is folded away. */
 const UNFOLDED = 10;
-const MOST_TERMS = 20;
 /** Of a family, for each thing that becomes of them. */
 const MOST_URLS = 5;
 /** In characters. */
 const LONGEST_NAME = 80;
-const LONGEST_VALUE = 160;
 
 /** The cells of a row, made only if it is shown. */
 type Row = () => readonly string[];
@@ -53,9 +61,7 @@ function section(title: string, header: readonly string[], rows: readonly Row[],
 const folded = (summary: string, text: string): string =>
   `<details><summary>${summary}</summary>\n\n${text}\n\n</details>`;
 
-const code = (text: string, most: number): string => codeSpan(clipped(text, most), most);
-
-const councilCell = (council: Item): string => code(councilText(council), LONGEST_NAME);
+const councilCell = (council: Item): string => codeSpan(councilText(council), LONGEST_NAME);
 
 const NO_FIELD = ['', '', ''];
 
@@ -70,7 +76,7 @@ function fieldCells({ field, before, after }: FieldChange): Row {
 
 /** What is no value is no data either. */
 const valueCell = (value: FieldChange['before']): string =>
-  value === null || value === '' ? valueText(value) : code(String(value), LONGEST_VALUE);
+  value === null || value === '' ? valueText(value) : codeSpan(String(value), LONGEST_VALUE);
 
 /** @param tag around the words that changed; it also keeps code spans apart, which would be one */
 const piecesCell = (pieces: readonly Piece[], tag: 'del' | 'ins'): string =>
@@ -94,7 +100,7 @@ function councilRows({ added, removed, changed }: CouncilChanges): readonly Row[
 }
 
 function commitmentRows({ added, removed, changed }: CommitmentChanges): readonly Row[] {
-  const known = (council: Item, item: Item) => [councilCell(council), code(commitmentText(item), LONGEST_NAME)];
+  const known = (council: Item, item: Item) => [councilCell(council), codeSpan(commitmentText(item), LONGEST_NAME)];
   return [
     ...added.map(({ council, commitment }) => () => ['+', ...known(council, commitment), ...NO_FIELD]),
     ...removed.map(({ council, commitment }) => () => ['−', ...known(council, commitment), ...NO_FIELD]),
@@ -110,7 +116,11 @@ function termSection({ appeared, vanished, recounted }: TermChanges, most: numbe
   const rows = (mark: string, terms: readonly Item[]) =>
     terms
       .slice(0, MOST_TERMS)
-      .map((term) => () => [mark, code(String(term.user_query), LONGEST_VALUE), code(termText(term), LONGEST_VALUE)]);
+      .map((term) => () => [
+        mark,
+        codeSpan(String(term.user_query), LONGEST_VALUE),
+        codeSpan(termText(term), LONGEST_VALUE),
+      ]);
   const table = section('Search terms', ['', 'Term', ''], [...rows('+', appeared), ...rows('−', vanished)], most);
   const left = [
     ...[appeared, vanished].map((terms, index) => {

@@ -1,7 +1,7 @@
 // A difference for people at a terminal.
 import wrapAnsi from 'wrap-ansi';
 import { groupBy } from '../grouping.ts';
-import { printable } from '../report/printable.ts';
+import { clippedPrintable, printable } from '../report/printable.ts';
 import type { Item } from '../respond/content.ts';
 import { columnsOf, counted, numberText, styled } from '../terminal.ts';
 import type { CommitmentChanges } from './commitments.ts';
@@ -14,7 +14,9 @@ import {
   type Difference,
   familyText,
   isLongText,
+  LONGEST_VALUE,
   looksTheSame,
+  MOST_TERMS,
   summaryOf,
   termText,
   UNSEEN,
@@ -23,15 +25,13 @@ import {
 import type { FieldChange } from './fields.ts';
 import type { TermChanges } from './terms.ts';
 import type { FamilyChanges } from './urls.ts';
-import { clipped, type Piece, wordChange } from './word-changes.ts';
+import { type Piece, wordChange } from './word-changes.ts';
 
 /** So many entries of a list are shown. */
 const MOST = 50;
-const MOST_TERMS = 20;
 /** Of a family, for each thing that becomes of them. */
 const MOST_URLS = 3;
-/** Characters of a value, and of the text by which a commitment is known. */
-const LONGEST_VALUE = 160;
+/** Characters of the text by which a commitment is known. */
 const LONGEST_NAME = 70;
 
 /** Lines, each with how far it is indented; what is too long goes on deeper. */
@@ -108,12 +108,12 @@ function first<Entry>(
   return [...entries.slice(0, most).flatMap(linesOf), ...rest];
 }
 
-const shown = (text: string, most: number): string => clipped(printable(clipped(text, most)), most);
-
 function fieldLines({ field, before, after }: FieldChange, indent: number, pen: Pen): readonly Line[] {
   if (looksTheSame(before, after)) return [[indent, `${pen.changed} ${field}: ${UNSEEN}`]];
   if (!isLongText(before, after)) {
-    const [one, other] = [before, after].map((value) => quotedIfBare(shown(valueText(value), LONGEST_VALUE)));
+    const [one, other] = [before, after].map((value) =>
+      quotedIfBare(clippedPrintable(valueText(value), LONGEST_VALUE)),
+    );
     return [[indent, `${pen.changed} ${field}: ${one} → ${other}`]];
   }
   const words = wordChange(before, String(after));
@@ -142,7 +142,10 @@ function councilLines({ added, removed, changed }: CouncilChanges, pen: Pen): re
 }
 
 function commitmentLines({ added, removed, changed }: CommitmentChanges, pen: Pen): readonly Line[] {
-  const known = (mark: string, item: Item): Line => [4, `${mark} ${shown(commitmentText(item), LONGEST_NAME)}`];
+  const known = (mark: string, item: Item): Line => [
+    4,
+    `${mark} ${clippedPrintable(commitmentText(item), LONGEST_NAME)}`,
+  ];
   const entries = [
     ...added.map(({ council, commitment }) => ({ council, lines: [known(pen.added, commitment)] })),
     ...removed.map(({ council, commitment }) => ({ council, lines: [known(pen.removed, commitment)] })),
@@ -164,7 +167,7 @@ function termLines({ appeared, vanished, recounted }: TermChanges, pen: Pen): re
   const line = (mark: string) => (term: Item) => [
     [
       2,
-      `${mark} ${shown(String(term.user_query), LONGEST_VALUE)} ${pen.dim(`(${printable(termText(term))})`)}`,
+      `${mark} ${clippedPrintable(String(term.user_query), LONGEST_VALUE)} ${pen.dim(`(${printable(termText(term))})`)}`,
     ] as const,
   ];
   const others = recounted.length;

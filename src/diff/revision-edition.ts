@@ -1,6 +1,6 @@
 // The edition that the source folder was at a git revision, and what is to be known of its search terms.
 import type { SiteOptions } from '../model/site.ts';
-import { hasErrors, type Problem } from '../problem.ts';
+import { errorsIn, type Problem } from '../problem.ts';
 import type { CountCache } from '../read/counted-log.ts';
 import { readDataset } from '../read/dataset.ts';
 import { readFolderAtRevision } from '../read/git-folder.ts';
@@ -54,7 +54,7 @@ export async function readEditionAt(options: RevisionOptions): Promise<EditionBe
 const MOST = 3;
 
 function brokenBefore(revision: string, problems: readonly Problem[]): Problem {
-  const errors = problems.filter((problem) => hasErrors([problem]));
+  const errors = errorsIn(problems);
   const places = errors.map(({ file, place }) =>
     [file, place && `${place.line}:${place.column}`].filter(Boolean).join(' '),
   );

@@ -1,5 +1,6 @@
 // What changed in a long text: its words before and after, with a little of what stands around them.
 import { type Change, diffWords, diffWordsWithSpace } from 'diff';
+import { clipped } from '../report/printable.ts';
 
 /** A part of a text; what stayed is the same on both sides. */
 export interface Piece {
@@ -76,11 +77,4 @@ function around(text: string, isFirst: boolean, isLast: boolean): string {
   const [start, end] = [characters.slice(0, AROUND).join(''), characters.slice(-AROUND).join('')];
   if (isFirst) return `…${end}`;
   return isLast ? `${start}…` : `${start} … ${end}`;
-}
-
-/** The beginning of a text, of so many characters at most. */
-export function clipped(text: string, most: number): string {
-  // Far more than is needed, so that a book is not cut into characters.
-  const characters = [...text.slice(0, 4 * most)];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }

@@ -1,7 +1,7 @@
 // Which lines of files have changed since a revision, as git tells.
 import path from 'node:path';
 import { getOrAdd } from '../grouping.ts';
-import { git } from './git.ts';
+import { commitOf, git } from './git.ts';
 
 /** Whether a line of a file, counted from 1, has changed. */
 export type IsChanged = (file: string, line: number) => boolean;
@@ -16,7 +16,6 @@ const DIFF = [
   // A NUL in a cell makes no table binary.
   '--text',
   '--no-renames',
-  '--end-of-options',
 ];
 
 /**
@@ -25,19 +24,16 @@ const DIFF = [
  * @returns undefined where git can't tell: no repository, or no such revision
  */
 export function linesChangedSince(folder: string, revision: string): IsChanged | undefined {
-  try {
-    git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
-  } catch {
-    return undefined;
-  }
+  const commit = commitOf(folder, revision);
+  if (commit === undefined) return undefined;
   const known = new Map<string, ReadonlySet<number>>();
-  return (file, line) => getOrAdd(known, file, () => changedLines(file, revision)).has(line);
+  return (file, line) => getOrAdd(known, file, () => changedLines(file, commit)).has(line);
 }
 
-function changedLines(file: string, revision: string): ReadonlySet<number> {
+function changedLines(file: string, commit: string): ReadonlySet<number> {
   let text: string;
   try {
-    text = git(path.dirname(file), [...DIFF, revision, '--', path.basename(file)]).toString();
+    text = git(path.dirname(file), [...DIFF, commit, '--', path.basename(file)]).toString();
   } catch {
     return new Set();
   }

@@ -1,12 +1,11 @@
 // The source folder as it was at a git revision: its tables in memory, its search logs to be streamed from git. Nothing of it
 // is written to disk.
-import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
-import { GitFailure, git, LINK_MODE, openBlob, readBlobs } from './git.ts';
+import { commitOf, GitFailure, git, LINK_MODE, openBlob, readBlobs } from './git.ts';
 import type { LogFile } from './log-file.ts';
-import { LOG_PLACES, SITE_OPTIONS_FILE, type SourceFiles } from './source-folder.ts';
+import { LOG_PLACES, SITE_OPTIONS_FILE, type SourceFiles, TABLE_FILES, tablesAmong } from './source-folder.ts';
 
 export interface FolderAtRevision {
   readonly commit: string;
@@ -26,7 +25,7 @@ export function readFolderAtRevision(folder: string, revision: string): FolderAt
     const commit = commitOf(folder, revision);
     if (commit === undefined) return unknownRevision(folder, revision);
     const entries = entriesOf(folder, commit);
-    if (!Object.keys(TABLES).some((name) => entries.has(`${name}.csv`))) {
+    if (!TABLE_FILES.some((file) => entries.has(file))) {
       return { code: 'no-tables', values: { revision, folder: root || '.' } };
     }
     return { commit, ...sourceOf(folder, entries, (file) => `${revision}:${root}${file}`) };
@@ -38,17 +37,6 @@ export function readFolderAtRevision(folder: string, revision: string): FolderAt
 
 /** Where a folder is in its repository: `data/`, or '' for the root. */
 const prefixOf = (folder: string): string => git(folder, ['rev-parse', '--show-prefix']).toString().replace(/\n$/, '');
-
-/** An expression may begin with a hyphen, or search for a message that ends the expression: so its object comes first. */
-function commitOf(folder: string, revision: string): string | undefined {
-  const verified = (text: string) =>
-    git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', text]).toString().trim();
-  try {
-    return verified(`${verified(revision)}^{commit}`);
-  } catch {
-    return undefined;
-  }
-}
 
 function unknownRevision(folder: string, revision: string): Problem {
   const isShallow = git(folder, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'true';
@@ -67,7 +55,7 @@ interface Entry {
 
 /** The folder's own files by their names in it; submodules are none of them. */
 function entriesOf(folder: string, commit: string): ReadonlyMap<string, Entry> {
-  const wanted = [...Object.keys(TABLES).map((name) => `${name}.csv`), SITE_OPTIONS_FILE, ...LOG_PLACES];
+  const wanted = [...TABLE_FILES, SITE_OPTIONS_FILE, ...LOG_PLACES];
   const lines = git(folder, ['ls-tree', '-r', '-z', '--long', commit, ...wanted])
     .toString()
     .split('\0');
@@ -128,14 +116,10 @@ function sourceOf(
     problems.push({ code: 'unreadable-file', file: name, values: { reason } });
     return undefined;
   };
-  const tables: { [Name in TableName]?: SourceFile } = {};
-  for (const name of Object.keys(TABLES) as TableName[]) {
-    const file = `${name}.csv`;
-    const columns = columnsOf(name).join(', ');
-    if (!entries.has(file)) problems.push({ code: 'missing-file', file: nameOf(file), values: { columns } });
-    const source = read(file);
-    if (source) tables[name] = source;
-  }
+  const missing = (file: string, columns: readonly string[]) => {
+    problems.push({ code: 'missing-file', file: nameOf(file), values: { columns: columns.join(', ') } });
+  };
+  const tables = tablesAmong((file) => entries.has(file), read, missing);
   const { searches, logsElsewhere } = logsOf(folder, entries, nameOf);
   return { source: { tables, searches, site: read(SITE_OPTIONS_FILE), problems }, logsElsewhere };
 }

@@ -44,6 +44,20 @@ function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly 
   return `${first.replace(/^(?:fatal|error): /, '') || message}${mend ? `; if you trust it: ${mend}` : ''}`;
 }
 
+/**
+ * The commit that a revision names; undefined where git knows none.
+ * An expression may begin with a hyphen, or search for a message that ends the expression: so its object comes first.
+ */
+export function commitOf(folder: string, revision: string): string | undefined {
+  const verified = (text: string) =>
+    git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', text]).toString().trim();
+  try {
+    return verified(`${verified(revision)}^{commit}`);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The contents of blobs, all at once, by their ids; without those that git can't read. */
 export function readBlobs(folder: string, ids: readonly string[]): ReadonlyMap<string, Buffer> {
   const contents = new Map<string, Buffer>();

@@ -45,22 +45,14 @@ export function readSourceFolder(folder: string): SourceFiles {
       suggestion: meant && `${meant.name}, ${isCsv(meant.name) ? 'renamed' : 'saved as “CSV UTF-8”'}`,
     });
   };
-  const tables: { [Name in TableName]?: SourceFile } = {};
-  for (const name of Object.keys(TABLES) as TableName[]) {
-    const file = `${name}.csv`;
-    if (!existsSync(path.join(folder, file))) missing(file, columnsOf(name));
-    else {
-      const source = read(file);
-      if (source) tables[name] = source;
-    }
-  }
+  const tables = tablesAmong((file) => existsSync(path.join(folder, file)), read, missing);
   const logs = readable('searches', () => findLogs(folder));
-  if (logs?.length === 0) missing('searches.csv', LOG_COLUMNS.raw);
+  if (logs?.length === 0) missing(LOG_FILE, LOG_COLUMNS.raw);
   const absent = new Set(
     problems.filter(({ code }) => code === 'missing-file').map(({ file }) => path.basename(file!)),
   );
   for (const { name, meant } of unread.filter(({ meant }) => meant === undefined || !absent.has(meant))) {
-    const values = { names: TABLE_FILES.join(', ') };
+    const values = { names: READ_FILES.join(', ') };
     problems.push({ code: 'unread-file', file: path.join(folder, name), values, suggestion: meant });
   }
   const searches = (logs ?? [])
@@ -70,7 +62,36 @@ export function readSourceFolder(folder: string): SourceFiles {
   return { tables, searches, site, problems };
 }
 
-const TABLE_FILES: readonly string[] = [...Object.keys(TABLES).map((name) => `${name}.csv`), 'searches.csv'];
+/**
+ * The tables of a source folder, wherever that is.
+ * @param has whether it has a file of this name
+ * @param read undefined where the file can't be read
+ * @param missing is told of a table that isn't there
+ */
+export function tablesAmong(
+  has: (file: string) => boolean,
+  read: (file: string) => SourceFile | undefined,
+  missing: (file: string, columns: readonly string[]) => void,
+): SourceFiles['tables'] {
+  const tables: { [Name in TableName]?: SourceFile } = {};
+  for (const name of Object.keys(TABLES) as TableName[]) {
+    const file = `${name}.csv`;
+    if (!has(file)) {
+      missing(file, columnsOf(name));
+      continue;
+    }
+    const source = read(file);
+    if (source) tables[name] = source;
+  }
+  return tables;
+}
+
+/** The names of the tables' files. */
+export const TABLE_FILES: readonly string[] = Object.keys(TABLES).map((name) => `${name}.csv`);
+
+const LOG_FILE = 'searches.csv';
+/** What an editor may have meant. */
+const READ_FILES: readonly string[] = [...TABLE_FILES, LOG_FILE];
 
 const isCsv = (name: string): boolean => /\.csv$/i.test(name);
 
@@ -83,10 +104,10 @@ function unreadTables(folder: string): readonly { readonly name: string; readonl
     ...{ cwd: folder, caseSensitiveMatch: false, suppressErrors: true },
     ignore: ['~$*'],
   });
-  const names = found.filter((name) => !TABLE_FILES.includes(name) && !LOG_PLACES.includes(name));
+  const names = found.filter((name) => !READ_FILES.includes(name) && !LOG_PLACES.includes(name));
   const meantBy = (name: string) =>
-    TABLE_FILES.find((table) => name.toLowerCase().includes(table.slice(0, -'.csv'.length))) ??
-    nearest(name, TABLE_FILES);
+    READ_FILES.find((table) => name.toLowerCase().includes(table.slice(0, -'.csv'.length))) ??
+    nearest(name, READ_FILES);
   return names.sort(compareCodePoints).map((name) => ({ name, meant: meantBy(name) }));
 }
 
@@ -116,8 +137,7 @@ export function logsIn(folder: string): readonly string[] {
 
 /** A text that differs whenever one of the folder's files may have changed. */
 export function stateOf(folder: string): string {
-  const tables = Object.keys(TABLES).map((name) => `${name}.csv`);
-  return [...tables, SITE_OPTIONS_FILE, ...logsIn(folder)]
+  return [...TABLE_FILES, SITE_OPTIONS_FILE, ...logsIn(folder)]
     .map((name) => stateOfFile(path.join(folder, name)))
     .join('\n');
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type Problem, severityOf } from '../problem.ts';
+import type { IsChanged } from '../read/changed-lines.ts';
 import { numberText } from '../terminal.ts';
 import { hintsOf, messageText, placeText } from './texts.ts';
 
@@ -13,7 +14,7 @@ export interface AnnotationOptions {
   /** Path of the working copy: GitHub names files from there. */
   readonly root: string;
   /** Whether a line was changed by what is checked: only there a note stands in the view of a pull request. */
-  readonly isChanged?: ((file: string, line: number) => boolean) | undefined;
+  readonly isChanged?: IsChanged | undefined;
 }
 
 /** A text of which the runner obeys nothing, whatever a cell makes one of its lines begin with. */

@@ -1,5 +1,5 @@
 // How many problems there are, in one line.
-import { hasErrors, mendableIn, type Problem, severityOf } from '../problem.ts';
+import { errorsIn, hasErrors, mendableIn, type Problem } from '../problem.ts';
 import { counted, numberText } from '../terminal.ts';
 
 /** `3 errors, 1 warning in 2 files; “check --fix” mends 2 of them` */
@@ -14,6 +14,6 @@ export function countLine(problems: readonly Problem[]): string {
 
 /** `3 errors, 1 warning` */
 export function countsText(problems: readonly Problem[]): string {
-  const errors = problems.filter((problem) => severityOf(problem) === 'error').length;
+  const errors = errorsIn(problems).length;
   return `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}`;
 }

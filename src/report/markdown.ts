@@ -1,6 +1,6 @@
 // Texts of the data in Markdown (GitHub Flavored Markdown): shown as they are, never obeyed. A search term may be
 // `<script>`, `@somebody`, `#12` or a table's `|`.
-import { printable } from './printable.ts';
+import { clippedPrintable, printable } from './printable.ts';
 
 /**
  * A text in a code span, where neither markup nor mentions nor links are obeyed (GFM 6.1), on one line. An empty text is an
@@ -9,7 +9,7 @@ import { printable } from './printable.ts';
  */
 export function codeSpan(text: string, most = 200): string {
   if (text === '') return '';
-  const shown = clipped(printable(text), most);
+  const shown = clippedPrintable(text, most);
   const ticks = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(ticks + 1);
   const gap = /^`|`$|^ .* $/.test(shown) ? ' ' : '';
@@ -24,11 +24,6 @@ export const plainText = (text: string): string =>
     .replace(/[\\`*_{}[\]()+!|~>]/g, '\\$&')
     // A mention or the number of an issue would tell people of it: GitHub looks for them in what has been rendered.
     .replace(/[@#]/g, '$&<!-- -->');
-
-function clipped(text: string, most: number): string {
-  const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
-}
 
 /** A table with a header; its cells are Markdown already. Columns that hold numbers are aligned to the right. */
 export function markdownTable(

@@ -4,6 +4,16 @@
 const HIDDEN =
   /[\p{Cc}\u00a0\u00ad\u061c\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 
+/** The beginning of a text, of so many characters at most. */
+export function clipped(text: string, most: number): string {
+  // Far more than is needed, so that a book is not cut into characters.
+  const characters = [...text.slice(0, 4 * most)];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** As much of a text as may be shown, in so many characters at most. */
+export const clippedPrintable = (text: string, most: number): string => clipped(printable(clipped(text, most)), most);
+
 /** On one line: `⏎` for a line break, `→` for a tab, `\u00a0` for a no-break space. */
 export const printable = (text: string): string =>
   text.replace(/\r\n/g, '\n').replace(HIDDEN, (character) => {

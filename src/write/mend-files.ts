@@ -1,20 +1,8 @@
 // Mends cells in the files of the source folder: the bytes of each are replaced, all others stay as they are.
-import {
-  accessSync,
-  chmodSync,
-  chownSync,
-  constants,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import path from 'node:path';
+import { accessSync, chmodSync, chownSync, constants, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { groupBy } from '../grouping.ts';
 import type { Fix, Mendable, Problem } from '../problem.ts';
+import { replaceFile } from './replace-file.ts';
 
 /**
  * Mends file by file, each whole or not at all.
@@ -38,7 +26,10 @@ function mendFile(file: string, problems: readonly Mendable[]): string | undefin
     const bytes = readFileSync(target);
     if (!problems.every((problem) => isUnchanged(bytes, problem))) return 'it has changed since it was read';
     const fixes = problems.map(({ fix }) => fix);
-    replace(target, mended(bytes, fixes), stats);
+    replaceFile(target, mended(bytes, fixes), (beside) => {
+      keepOwner(beside, stats);
+      chmodSync(beside, stats.mode);
+    });
     return undefined;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -63,22 +54,8 @@ function mended(bytes: Buffer, fixes: readonly Fix[]): Buffer {
   return Buffer.concat([...parts, bytes.subarray(end)]);
 }
 
-/** In one step, with the rights and the owner that the file had. */
-function replace(target: string, content: Buffer, { mode, uid, gid }: Stats): void {
-  const beside = path.join(path.dirname(target), `.${path.basename(target)}.${process.pid}.part`);
-  try {
-    writeFileSync(beside, content);
-    keepOwner(beside, uid, gid);
-    chmodSync(beside, mode);
-    renameSync(beside, target);
-  } catch (error) {
-    rmSync(beside, { force: true });
-    throw error;
-  }
-}
-
 /** In a container the program may be root, and the folder that of somebody who could no longer write the file. */
-function keepOwner(file: string, uid: number, gid: number): void {
+function keepOwner(file: string, { uid, gid }: Stats): void {
   try {
     chownSync(file, uid, gid);
   } catch {

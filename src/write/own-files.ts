@@ -1,8 +1,9 @@
 // A few files that this program writes into a folder of the user's: what is the same is left alone, what isn't ours is
 // never written over, and each appears whole or not at all.
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../problem.ts';
+import { replaceFile } from './replace-file.ts';
 
 export interface OwnFile {
   readonly name: string;
@@ -33,7 +34,7 @@ export function writeOwnFiles(
     mkdirSync(folder, { recursive: true });
     for (const { name, text } of changed) {
       current = path.join(folder, name);
-      replace(current, text);
+      replaceFile(current, text);
     }
     return { written: changed.length, unchanged: files.length - changed.length };
   } catch (error) {
@@ -49,15 +50,5 @@ function textOf(file: string): string | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
-  }
-}
-
-function replace(file: string, text: string): void {
-  const beside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
-  try {
-    writeFileSync(beside, text);
-    renameSync(beside, file);
-  } finally {
-    rmSync(beside, { force: true });
   }
 }
