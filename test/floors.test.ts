@@ -20,7 +20,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['src/redact/'],
   ['src/hosts/'],
   ['src/report/', 'src/options.ts'],
-  ['src/verify/', 'src/diff/'],
+  ['src/verify/', 'src/diff/', 'src/import/'],
   ['src/commands/'],
   ['src/cli.ts'],
 ];
