@@ -44,7 +44,7 @@ export const REASONS = {
   // years
   'doubtful-year': unclear('the year is in doubt'),
   'several-years': unclear('there are several years'),
-  decade: unclear('it is a decade, not a year'),
+  decade: unclear('it is a decade or another span of years, not a year'),
   'rough-year': unclear('the year is a rough one'),
   'year-and-more': unclear('there is more than a year, and it may change the year'),
   'bad-year': unclear('it is not a year'),
@@ -56,6 +56,7 @@ export const REASONS = {
   'month-first': unclear('it is no day/month/year; was it meant month first?'),
   'short-year': unclear('the year has two digits'),
   'bad-date': unclear('it is not a date'),
+  'no-year': unclear('the date has no year'),
   'far-date': unclear('the year of the date is not one from 1990 to 2099'),
   'no-date': unclear('the date is missing'),
   // other cells

@@ -22,10 +22,20 @@ export function findDoubts(name: TableName, table: Table<TableName>): void {
   }
 }
 
-const FAILED = /^(?:#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)|Err:[0-9]{3}|#{4,}|=[A-Z.]+\(.*\))$/s;
+// Excel's values of errors (its function ERROR.TYPE), and what Google Sheets and LibreOffice show besides.
+const SIGNS =
+  'REF! N/A NAME? VALUE! DIV/0! NUM! NULL! SPILL! CALC! FIELD! BLOCKED! CONNECT! UNKNOWN! BUSY! ERROR! GETTING_DATA';
+
+const FAILED = new RegExp(
+  `^(?:#(?:${SIGNS.replaceAll('?', '[?]').replaceAll(' ', '|')})|Loading(?:[.]{3}|…)|Err:[0-9]{3}|#{4,}|=[A-Z.]+[(].*[)])$`,
+  's',
+);
+
+/** Whether a cell is a formula, or what a spreadsheet shows where one fails or is still being worked out. */
+export const isFormula = (text: string): boolean => FAILED.test(text);
 
 function doubtInText(text: string): Doubt | undefined {
-  if (FAILED.test(text)) return { code: 'spreadsheet-error', values: { cell: quoted(text) } };
+  if (isFormula(text)) return { code: 'spreadsheet-error', values: { cell: quoted(text) } };
   const whole = text.replace(MISREAD, (run) => Buffer.from(Array.from(run, byteOf)).toString('utf8'));
   if (whole !== text) return { code: 'garbled-text', suggestion: whole };
   return text.includes('\ufffd') ? { code: 'garbled-text' } : undefined;
@@ -42,7 +52,8 @@ const MISREAD = new RegExp(
 );
 
 /** Tables hold what this century's councils have done: a slip of the keyboard makes other years. */
+export const isUnlikelyDate = (date: string): boolean => date < '1990' || date >= '2100';
+
 function doubtInDate(text: string): Doubt | undefined {
-  const isUnlikely = text !== '' && (text < '1990' || text >= '2100');
-  return isUnlikely ? { code: 'unlikely-date', values: { cell: quoted(text) } } : undefined;
+  return text !== '' && isUnlikelyDate(text) ? { code: 'unlikely-date', values: { cell: quoted(text) } } : undefined;
 }

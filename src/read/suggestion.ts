@@ -34,7 +34,8 @@ function year(text: string): string | undefined {
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 
-const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
+/** The month that a name, or the beginning of one from three letters on, stands for; 0 for none. */
+export const monthOf = (name: string): number => MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
 
 function date(text: string): string | undefined {
   const trimmed = text.trim().replace(/[T ]00:00(?::00)?$/, '');

@@ -22,14 +22,24 @@ test('what was lost can’t', async () => {
   expect(problems).toMatchObject([{ code: 'garbled-text', suggestion: undefined }]);
 });
 
-test.each(['CAFÉ”', 'tân, ŵ, ŷ, Âge, château', 'SÃO, São', '#1 priority', 'n° 5 £', '= 5', '####x', 'N/A'])(
-  '%s is a text like others',
-  async (text) => {
-    expect(await problemsIn('commitments', 'text', text)).toEqual([]);
-  },
-);
+test.each([
+  'CAFÉ”',
+  'tân, ŵ, ŷ, Âge, château',
+  'SÃO, São',
+  '#1 priority',
+  'n° 5 £',
+  '= 5',
+  '####x',
+  'N/A',
+  'Loading bays…',
+])('%s is a text like others', async (text) => {
+  expect(await problemsIn('commitments', 'text', text)).toEqual([]);
+});
 
-test.each(['#REF!', '#N/A', '#DIV/0!', 'Err:502', '########', '=HYPERLINK("a";"b")'])('%s is none', async (text) => {
+test.each([
+  ...['#REF!', '#N/A', '#DIV/0!', '#NAME?', '#ERROR!', '#GETTING_DATA', 'Err:502', '########', '=HYPERLINK("a";"b")'],
+  ...['Loading...', 'Loading…'],
+])('%s is none', async (text) => {
   expect(await problemsIn('commitments', 'text', text)).toMatchObject([{ code: 'spreadsheet-error' }]);
 });
 

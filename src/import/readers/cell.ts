@@ -1,0 +1,32 @@
+// What the readers of values have in common: nothing, failed formulas and white space are the same in all their columns.
+import { withoutOuterSpace } from '../../read/mending.ts';
+import type { ReasonCode } from '../reasons.ts';
+import type { Reader, Reading, Unclear } from '../sheet.ts';
+import { isFailedFormula, isNothing } from './nothing.ts';
+
+/** A longer cell is no value but a text, and some texts would take minutes to match. */
+export const LONGEST_VALUE = 1000;
+
+/** Without outer white space, and with one space for any white space within. */
+export const singleSpaced = (text: string): string => withoutOuterSpace(text).replace(/\s+/g, ' ');
+
+/** Neither letter case nor white space tells two values apart. */
+export const plain = (text: string): string => singleSpaced(text).toLowerCase();
+
+/** An empty suggestion is none. */
+export const unclear = (reason: ReasonCode, suggestion?: string): Unclear =>
+  suggestion ? { unclear: reason, suggestion } : { unclear: reason };
+
+/**
+ * A reader of a column in which the words for nothing mean an empty cell.
+ * @param wrong what a cell is that is too long to be a value
+ * @param read gets cells in which something stands, single-spaced
+ */
+export const valueReader =
+  (wrong: ReasonCode, read: (text: string) => Reading): Reader =>
+  (cell) => {
+    if (isNothing(cell)) return { value: '' };
+    if (isFailedFormula(cell)) return unclear('failed-formula');
+    const text = withoutOuterSpace(cell);
+    return text.length > LONGEST_VALUE ? unclear(wrong) : read(singleSpaced(text));
+  };

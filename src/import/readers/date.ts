@@ -1,0 +1,67 @@
+// A day, as people and spreadsheets write it: day before month, unless the month is a word or the year comes first.
+import { isUnlikelyDate } from '../../read/doubts.ts';
+import { monthOf } from '../../read/suggestion.ts';
+import { readDate } from '../../route/parameters.ts';
+import type { Reader, Reading } from '../sheet.ts';
+import { unclear, valueReader } from './cell.ts';
+import { type Clock, isMidnight, isOfDayWritten, isTimeOfDay, splitClock } from './clock.ts';
+import { whyNoDay } from './no-day.ts';
+
+/**
+ * A reader of days, which yields `YYYY-MM-DD` or nothing. It takes `2019-07-24`, `24/7/2019` (with `/`, `.` or `-`, padded
+ * or not: always day before month), `24 July 2019`, `24th of Jul 2019`, `24-Jul-2019` and `July 24, 2019`; before them the
+ * day of the week, if it is the right one; after them a time. A time other than midnight is told of and left out; with an
+ * offset, and be it `Z`, it is unclear: 23:00 in UTC is the next day in a British summer.
+ */
+export const date: Reader = valueReader('bad-date', readDay);
+
+const WEEKDAY = /^([a-z]{3,9})(?:\.,?|,)? (?=.)/i;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** The number of the day of the week that a name, or the beginning of one, stands for; −1 for none. */
+const weekdayOf = (name = ''): number => WEEKDAYS.findIndex((day) => name !== '' && day.startsWith(name.toLowerCase()));
+
+function readDay(text: string): Reading {
+  const { before, clock } = splitClock(text);
+  const weekday = weekdayOf(WEEKDAY.exec(before)?.[1]);
+  const parts = partsOf(weekday < 0 ? before : before.replace(WEEKDAY, ''));
+  return parts ? onCalendar(parts, weekday, clock) : whyNoDay(text, readDay);
+}
+
+interface Parts {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+}
+
+const TH = '(?:st|nd|rd|th)?';
+const DAY = '(?<day>[0-9]{1,2})';
+const YEAR = '(?<year>[0-9]{4})';
+const WORD = '(?<word>[a-z]{3,9})[.]?';
+
+const FORMS = [
+  /^(?<year>[0-9]{4})-(?<month>[0-9]{2})-(?<day>[0-9]{2})$/,
+  new RegExp(`^${DAY}([/.-])(?<month>[0-9]{1,2})\\2${YEAR}$`),
+  new RegExp(`^${DAY}${TH}(?: of)?[ /.-]${WORD}(?:[ /.-]|, ?)${YEAR}$`, 'i'),
+  new RegExp(`^${WORD} ${DAY}${TH}(?: |, ?)${YEAR}$`, 'i'),
+];
+
+/** The numbers of a day in one of the forms, whether or not there is such a day. */
+function partsOf(text: string): Parts | undefined {
+  const { year = '', month, day = '', word } = FORMS.map((form) => form.exec(text)?.groups).find(Boolean) ?? {};
+  const number = word === undefined ? month : String(monthOf(word));
+  return number === undefined || (word !== undefined && number === '0') ? undefined : { year, month: number, day };
+}
+
+function onCalendar({ year, month, day }: Parts, weekday: number, clock: Clock | undefined): Reading {
+  const value = readDate(`${year}-${month}-${day}`);
+  if (value === undefined) {
+    const swapped = Number(month) > 12 ? readDate(`${year}-${day}-${month}`) : undefined;
+    return swapped ? unclear('month-first', swapped) : unclear('no-such-day');
+  }
+  if (isUnlikelyDate(value)) return unclear('far-date');
+  if (weekday >= 0 && weekday !== new Date(value).getUTCDay()) return unclear('no-such-day', value);
+  if (!clock) return { value };
+  if (!isTimeOfDay(clock.time) || !isOfDayWritten(clock)) return unclear('bad-date', value);
+  return isMidnight(clock.time) ? { value } : { value, beside: { reason: 'remark', text: clock.time } };
+}
