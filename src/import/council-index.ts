@@ -1,4 +1,5 @@
 // Our councils by the names that they may have in a published sheet.
+import { distance } from 'fastest-levenshtein';
 import { groupBy } from '../grouping.ts';
 import { nearestAmong } from '../read/suggestion.ts';
 import { plainName, shortForms, withoutCouncil } from './council-forms.ts';
@@ -43,13 +44,16 @@ export function indexNames(councils: readonly Council[], aliases: ReadonlyMap<st
     nearest: (name) => {
       if (name.length > LONGEST_VALUE) return undefined;
       const plain = plainName(name);
-      const near = nearestPlace(placeOf(plain));
-      return [...shortForms(plain), ...(near === undefined ? [] : [near])]
-        .map(meant)
-        .find(({ length }) => length === 1)?.[0];
+      const place = placeOf(plain);
+      const near = nearestPlace(place);
+      const isSlip = near !== undefined && distance(near, place) <= Math.max(1, place.length / LETTERS_A_SLIP);
+      return [...shortForms(plain), ...(isSlip ? [near] : [])].map(meant).find(({ length }) => length === 1)?.[0];
     },
   };
 }
+
+/** Names of places are too much alike to suggest one that has more slips than that. */
+const LETTERS_A_SLIP = 6;
 
 /** What “Borough Council” and the like have in common makes no names alike. */
 const placeOf = (plain: string): string => shortForms(plain).at(-1) ?? withoutCouncil(plain);

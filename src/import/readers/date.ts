@@ -32,6 +32,7 @@ interface Parts {
   readonly year: string;
   readonly month: string;
   readonly day: string;
+  readonly isYearFirst: boolean;
 }
 
 const TH = '(?:st|nd|rd|th)?';
@@ -50,13 +51,14 @@ const FORMS = [
 function partsOf(text: string): Parts | undefined {
   const { year = '', month, day = '', word } = FORMS.map((form) => form.exec(text)?.groups).find(Boolean) ?? {};
   const number = word === undefined ? month : String(monthOf(word));
-  return number === undefined || (word !== undefined && number === '0') ? undefined : { year, month: number, day };
+  if (number === undefined || (word !== undefined && number === '0')) return undefined;
+  return { year, month: number, day, isYearFirst: text.startsWith(year) };
 }
 
-function onCalendar({ year, month, day }: Parts, weekday: number, clock: Clock | undefined): Reading {
+function onCalendar({ year, month, day, isYearFirst }: Parts, weekday: number, clock: Clock | undefined): Reading {
   const value = readDate(`${year}-${month}-${day}`);
   if (value === undefined) {
-    const swapped = Number(month) > 12 ? readDate(`${year}-${day}-${month}`) : undefined;
+    const swapped = Number(month) > 12 && !isYearFirst ? readDate(`${year}-${day}-${month}`) : undefined;
     return swapped ? unclear('month-first', swapped) : unclear('no-such-day');
   }
   if (isUnlikelyDate(value)) return unclear('far-date');

@@ -1,0 +1,82 @@
+// Codes, and the columns of search logs.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { authorityCode, count, gssCode, restriction, searchTime } from '../../../src/import/readers/code.ts';
+import { LOGS } from '../../../src/model/logs.ts';
+import { mayStandIn } from '../../../src/read/mending.ts';
+import { cells, RUNS } from '../../support/cells.ts';
+
+const READERS = { authorityCode, gssCode, count, searchTime, restriction };
+
+test.each([
+  ['authorityCode', ' ABC', 'ABC'],
+  ['authorityCode', 'wxyz', 'WXYZ'],
+  ['authorityCode', '', ''],
+  ['authorityCode', 'n/a', ''],
+  ['gssCode', 'E06000901 ', 'E06000901'],
+  ['gssCode', 'e06000901', 'E06000901'],
+  ['gssCode', '', ''],
+  ['gssCode', 'nan', ''],
+  ['count', '12', '12'],
+  ['count', '12.0', '12'],
+  ['count', ' 0 ', '0'],
+  ['count', '9007199254740991', '9007199254740991'],
+  ['restriction', '', ''],
+  ['restriction', ' ', ''],
+  ['restriction', '"Abbey  Council "', '"Abbey  Council "'],
+  ['searchTime', '2025-07-03 06:40:03.620912+00', '2025-07-03 06:40:03.620912+00'],
+  ['searchTime', '2025-07-03', '2025-07-03'],
+  ['searchTime', '2025-07-03T09:30:00Z', '2025-07-03T09:30:00Z'],
+] as const)('%s: %j is %j', (reader, cell, value) => expect(READERS[reader](cell)).toEqual({ value }));
+
+test.each([
+  ['authorityCode', 'A1C', 'bad-code', undefined],
+  ['authorityCode', 'ABCDE', 'bad-code', undefined],
+  ['authorityCode', '#REF!', 'failed-formula', undefined],
+  ['gssCode', 'E0600001', 'bad-gss-code', undefined],
+  ['gssCode', 'Loading...', 'failed-formula', undefined],
+  ['count', '', 'empty-cell', undefined],
+  ['count', 'NA', 'empty-cell', undefined],
+  ['count', '-1', 'bad-count', undefined],
+  ['count', '12.5', 'bad-count', undefined],
+  ['count', '1e3', 'bad-count', undefined],
+  ['count', '1,000', 'bad-count', '1000'],
+  ['count', '9007199254740992', 'bad-count', undefined],
+  ['count', '#DIV/0!', 'failed-formula', undefined],
+  ['searchTime', '', 'empty-cell', undefined],
+  ['searchTime', '03/07/2025', 'bad-time', undefined],
+  ['searchTime', '03/07/2025 06:40', 'bad-time', undefined],
+  ['searchTime', ' 2025-07-03', 'bad-time', '2025-07-03'],
+  ['searchTime', '2025-02-30', 'bad-time', undefined],
+  ['searchTime', '########', 'failed-formula', undefined],
+  ['restriction', 'Abbey Council', 'bad-restriction', '"Abbey Council"'],
+  ['restriction', ' "Abbey Council"', 'bad-restriction', '"Abbey Council"'],
+  ['restriction', '#VALUE!', 'failed-formula', undefined],
+] as const)('%s: %j is unclear', (reader, cell, unclear, suggestion) =>
+  expect(READERS[reader](cell)).toEqual({ unclear, suggestion }),
+);
+
+describe('what is read may stand in the tables, and is read the same again', () => {
+  const inTable = (column: string) => (value: string) => mayStandIn('councils', column, value);
+  const inLog = (column: 'searched_at' | 'result_count' | 'council_restriction') => (value: string) =>
+    LOGS.raw.shape[column].safeDecode(value).success;
+  test.each([
+    ['code', authorityCode, inTable('authority_code')],
+    ['GSS code', gssCode, inTable('gss_code')],
+    ['count', count, inLog('result_count')],
+    ['time', searchTime, inLog('searched_at')],
+    ['restriction', restriction, inLog('council_restriction')],
+  ])('%s', (column, read, mayStand) => {
+    const good = ['ABC', 'e06000001', '12.0', '"Abbey"', '2025-07-03 06:40:03+00'];
+    fc.assert(
+      fc.property(cells(good, column === 'time'), (cell) => {
+        const reading = read(cell);
+        expect(read(cell)).toEqual(reading);
+        if (!('value' in reading)) return;
+        expect(mayStand(reading.value) || (column === 'code' && reading.value === '')).toBe(true);
+        expect(read(reading.value)).toEqual({ value: reading.value });
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,84 @@
+// Texts, names and addresses.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { address, line, text, verbatim } from '../../../src/import/readers/text.ts';
+import { mayStandIn } from '../../../src/read/mending.ts';
+import { cells, RUNS } from '../../support/cells.ts';
+
+test.each(['NA', 'n/a', 'null', 'nan', '#REF!', '#NAME?', 'Loading…', ' heat  pump ', '\t', ''])(
+  'a search for %j is a search',
+  (cell) => expect(verbatim(cell)).toEqual({ value: cell }),
+);
+
+describe('free texts', () => {
+  test.each([
+    'Net zero\r\n\r\n- fleet ',
+    ' “as far and as fast” ',
+    'NA',
+    'n/a',
+    '-',
+    '<p>a &amp; b</p>',
+    'x'.repeat(1e6),
+  ])('%.40j is kept to the byte', (cell) => expect(text(cell)).toEqual({ value: cell }));
+  test.each(['', ' ', '\u00a0\r\n', '\u200b'])('%j is empty', (cell) => expect(text(cell)).toEqual({ value: '' }));
+  test.each(['#REF!', '#N/A', ' #NAME? ', 'Loading...', '#ERROR!', '=HYPERLINK("a")'])('%j is no text', (cell) =>
+    expect(text(cell)).toEqual({ unclear: 'failed-formula' }),
+  );
+});
+
+describe('names', () => {
+  test.each([
+    [' Climate   Strategy\u00a02021 ', 'Climate Strategy 2021'],
+    ['\nClimate Strategy\n', 'Climate Strategy'],
+    ['NA', 'NA'],
+    ['', ''],
+    ['\u00a0', ''],
+  ])('%j', (cell, value) => expect(line(cell)).toEqual({ value }));
+  test.each([
+    ['Minutes,\r\n24 July 2019', 'control-character', 'Minutes, 24 July 2019'],
+    ['a\tb', 'control-character', 'a b'],
+    ['#NAME?', 'failed-formula', undefined],
+  ])('%j is unclear', (cell, unclear, suggestion) => expect(line(cell)).toEqual({ unclear, suggestion }));
+});
+
+describe('addresses', () => {
+  test.each([
+    ['https://www.abbey.example/a.pdf', 'https://www.abbey.example/a.pdf'],
+    [' http://abbey.example\n', 'http://abbey.example'],
+    [`https://abbey.example/${'a'.repeat(5000)}`, `https://abbey.example/${'a'.repeat(5000)}`],
+    ['', ''],
+    ['N/A', ''],
+    ['#N/A', ''],
+  ])('%.60j', (cell, value) => expect(address(cell)).toEqual({ value }));
+  test.each([
+    ['link', 'bad-address', undefined],
+    ['www.abbey.example', 'bad-address', 'https://www.abbey.example'],
+    ['htpps://abbey.example/a', 'bad-address', 'https://abbey.example/a'],
+    ['ftp://abbey.example', 'bad-address', undefined],
+    ['https://', 'bad-address', undefined],
+    ['-', 'bad-address', undefined],
+    ['#NAME?', 'failed-formula', undefined],
+    ['Loading…', 'failed-formula', undefined],
+  ])('%j is unclear', (cell, unclear, suggestion) => expect(address(cell)).toEqual({ unclear, suggestion }));
+});
+
+test('what is read may stand in the tables, and is read the same again', () => {
+  fc.assert(
+    fc.property(cells(['https://abbey.example/a', ' a  b ', '#REF!', 'NA']), (cell) => {
+      for (const [read, table, column] of [
+        [address, 'commitments', 'source'],
+        [address, 'councils', 'website_url'],
+        [text, 'commitments', 'text'],
+        [line, 'commitments', 'source_name'],
+        [line, 'councils', 'name'],
+      ] as const) {
+        const reading = read(cell);
+        expect(read(cell)).toEqual(reading);
+        if (!('value' in reading)) continue;
+        if (reading.value !== '' || column !== 'name') expect(mayStandIn(table, column, reading.value)).toBe(true);
+        expect(read(reading.value)).toEqual({ value: reading.value });
+      }
+    }),
+    RUNS,
+  );
+});

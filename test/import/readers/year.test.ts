@@ -1,0 +1,121 @@
+// Target years as people write them.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { year } from '../../../src/import/readers/year.ts';
+import { mayStandIn } from '../../../src/read/mending.ts';
+import { cells, RUNS } from '../../support/cells.ts';
+
+const read = year({ remarks: ['whole area', 'council operations'] });
+
+describe('years', () => {
+  test.each([
+    ['2035', '2035'],
+    ['2035.0', '2035'],
+    ['2035.00', '2035'],
+    [' 2035', '2035'],
+    ['\u00a02035\u200b', '2035'],
+    ['by 2030', '2030'],
+    ['By 2030', '2030'],
+    ['by the end of 2030', '2030'],
+    ['by end of 2030.0', '2030'],
+    ['1990', '1990'],
+    ['2200', '2200'],
+  ])('%j', (cell, value) => expect(read(cell)).toEqual({ value }));
+});
+
+describe('years with a remark', () => {
+  test.each([
+    ['2035 (aim)', '2035', 'aim'],
+    ['2035 (Aim)', '2035', 'Aim'],
+    ['2035.0 (aim)', '2035', 'aim'],
+    ['2035(target)', '2035', 'target'],
+    ['2035 [goal]', '2035', 'goal'],
+    ['2035, target', '2035', 'target'],
+    ['2035 - ambition', '2035', 'ambition'],
+    ['2035 – ambition', '2035', 'ambition'],
+    ['2035 goal', '2035', 'goal'],
+    ['by 2035 (aim)', '2035', 'aim'],
+    ['2030\nwhole area', '2030', 'whole area'],
+    ['2030\r\nWhole  Area ', '2030', 'Whole Area'],
+    ['2030 (council operations)', '2030', 'council operations'],
+  ])('%j', (cell, value, text) => expect(read(cell)).toEqual({ value, beside: { reason: 'remark', text } }));
+
+  test('others than are known may change the year', () => {
+    expect(year()('2030\nwhole area')).toEqual({ unclear: 'year-and-more', suggestion: '2030' });
+  });
+});
+
+describe('no year', () => {
+  test.each(['', ' ', 'NA', 'N/A', 'n/a', 'null', 'NULL', 'nan', 'NaN', '#N/A', '<NA>', ' N/A\u00a0'])('%j', (cell) =>
+    expect(read(cell)).toEqual({ value: '' }),
+  );
+  test.each(['TBC', 'tbc', 'TBA', 'TBD', ' to be confirmed', 'To be announced', 'to be decided'])('%j', (cell) =>
+    expect(read(cell)).toEqual({ value: '', beside: { reason: 'year-to-come', text: cell.trim() } }),
+  );
+});
+
+describe('what nobody can know', () => {
+  test.each([
+    ['2045?', 'doubtful-year', '2045'],
+    ['2045 (?)', 'doubtful-year', '2045'],
+    ['2030s', 'decade', undefined],
+    ["2030's", 'decade', undefined],
+    ['2030’s', 'decade', undefined],
+    ['mid-2030s', 'decade', undefined],
+    ['2045s', 'decade', undefined],
+    ['2030s (aim)', 'decade', undefined],
+    ['2030-2035', 'several-years', undefined],
+    ['2030.0-2035.0', 'several-years', undefined],
+    ['2030–2035', 'several-years', undefined],
+    ['2030 - 2035', 'several-years', undefined],
+    ['2030/35', 'several-years', undefined],
+    ['2030 or 2040', 'several-years', undefined],
+    ['2030, 2040', 'several-years', undefined],
+    ['2030,2040', 'several-years', undefined],
+    ['2030 (2050 whole area)', 'several-years', undefined],
+    ['~2030', 'rough-year', '2030'],
+    ['c. 2030', 'rough-year', '2030'],
+    ['c2030', 'rough-year', '2030'],
+    ['circa 2030', 'rough-year', '2030'],
+    ['Around 2030', 'rough-year', '2030'],
+    ['about 2030', 'rough-year', '2030'],
+    ['approx. 2030', 'rough-year', '2030'],
+    ['2030 or later', 'year-and-more', '2030'],
+    ['2030 (tbc)', 'year-and-more', '2030'],
+    ['before 2030', 'year-and-more', '2030'],
+    ['2030aim', 'year-and-more', '2030'],
+    ['31/12/2030', 'year-and-more', '2030'],
+    ['2030-12-31', 'year-and-more', '2030'],
+    ['2,030', 'bad-year', '2030'],
+    ['soon', 'bad-year', undefined],
+    ['ASAP', 'bad-year', undefined],
+    ['-', 'bad-year', undefined],
+    ['2030.5', 'bad-year', undefined],
+    ['203', 'bad-year', undefined],
+    ['２０３０', 'bad-year', undefined],
+    ['1989', 'far-year', undefined],
+    ['2201', 'far-year', undefined],
+    ['by 0230', 'far-year', undefined],
+    ['3030 (aim)', 'far-year', undefined],
+    ['#REF!', 'failed-formula', undefined],
+    ['Loading…', 'failed-formula', undefined],
+    [`2030${' and more'.repeat(200)}`, 'bad-year', undefined],
+  ])('%j', (cell, unclear, suggestion) => expect(read(cell)).toEqual({ unclear, suggestion }));
+});
+
+test('what is read may stand in the table, and is read the same again', () => {
+  const cell = fc.oneof(
+    cells(['2030', '2035 (aim)', 'by 2030', 'TBC', '2030\nwhole area', '2030-2035']),
+    fc.constantFrom('2030s', 'c2030', '2045?'),
+  );
+  fc.assert(
+    fc.property(cell, (text) => {
+      const reading = read(text);
+      expect(read(text)).toEqual(reading);
+      const value = 'value' in reading ? reading.value : (reading.suggestion ?? '');
+      expect(mayStandIn('commitments', 'target_year', value)).toBe(true);
+      expect(read(value)).toEqual({ value });
+    }),
+    RUNS,
+  );
+});
