@@ -57,4 +57,4 @@ export function fieldLines({ field, before, after }: FieldChange, indent: number
 }
 
 /** White space at the ends would not be seen. */
-const quotedIfBare = (text: string): string => (text === text.trim() ? text : `“${text}”`);
+export const quotedIfBare = (text: string): string => (text === text.trim() ? text : `“${text}”`);
