@@ -1,7 +1,9 @@
 // Which rows of ours the rows of a sheet are about, within one council: those that say the same first, then those with the same
 // key, then those that say less.
+
+import { ALIKE, textSimilarity } from '../diff/similarity.ts';
 import { getOrAdd, groupBy } from '../grouping.ts';
-import { pairAlike } from './alike.ts';
+import { type Alike, pairAlike } from './alike.ts';
 import type { Entry, Keys, SheetEntry } from './entry.ts';
 import { matching } from './matching.ts';
 
@@ -13,7 +15,7 @@ export interface Pairing {
 }
 
 /** Each row with one of the other side at most; always the same for the same rows in the same order. */
-export function pairRows(sheet: readonly SheetEntry[], ours: readonly Entry[], { code }: Keys): Pairing {
+export function pairRows(sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys): Pairing {
   const oursOf = new Map<SheetEntry, Entry>();
   const undecided = new Set<SheetEntry>();
   const left = { sheet, ours };
@@ -27,7 +29,7 @@ export function pairRows(sheet: readonly SheetEntry[], ours: readonly Entry[], {
     left.ours = left.ours.filter((our) => !gone.has(our));
   };
   const stepByKey = (isWhole: boolean) => {
-    const same = pairByKey(left.sheet, left.ours, isWhole);
+    const same = pairByKey(left.sheet, left.ours, isWhole, keys);
     for (const one of same.undecided) undecided.add(one);
     // Any of them may be the one that is meant: it is to be told of again the next time.
     for (const our of same.contested) gone.add(our);
@@ -40,7 +42,7 @@ export function pairRows(sheet: readonly SheetEntry[], ours: readonly Entry[], {
     // An editor may have filled in a part of the key by hand.
     () => step(pairSaid(left.sheet, left.ours, false)),
     () => stepByKey(false),
-    () => step(pairSayingLess(left.sheet, left.ours, code)),
+    () => step(pairSayingLess(left.sheet, left.ours, keys.code)),
   ];
   for (const run of steps) if (left.sheet.length > 0 && left.ours.length > 0) run();
   return { oursOf, undecided };
@@ -90,16 +92,17 @@ function pairSaid(sheet: readonly SheetEntry[], ours: readonly Entry[], isSameKe
   return matching(sheet, (one) => candidates.get(one)!);
 }
 
-/** Those with the same key, whose empty parts are as good as any others. */
-function pairByKey(sheet: readonly SheetEntry[], ours: readonly Entry[], isWhole: boolean) {
+/** Those with the same key. One that is not whole says little: what the rows are called has to be alike, too. */
+function pairByKey(sheet: readonly SheetEntry[], ours: readonly Entry[], isWhole: boolean, keys: Keys): Alike {
   const oursWith = groupBy(ours, ({ key }) => key);
   const groups = groupBy(
     sheet.filter((one) => one.isWhole === isWhole),
     ({ key }) => key,
   );
+  const mayBeOne = isWhole || keys.name === undefined ? undefined : named(keys.name);
   const found = [...groups].flatMap(([key, group]) => {
     const others = oursWith.get(key);
-    return others ? [pairAlike(group, others)] : [];
+    return others ? [pairAlike(group, others, mayBeOne)] : [];
   });
   return {
     pairs: found.flatMap(({ pairs }) => pairs),
@@ -107,6 +110,14 @@ function pairByKey(sheet: readonly SheetEntry[], ours: readonly Entry[], isWhole
     contested: found.flatMap(({ contested }) => contested),
   };
 }
+
+/** Whether what two rows are called may be two versions of one text. */
+const named =
+  (column: number) =>
+  (one: SheetEntry, our: Entry): boolean => {
+    const [text = '', other = ''] = [one.plain[column], our.plain[column]];
+    return text === '' || other === '' || textSimilarity(text, other) >= ALIKE;
+  };
 
 /** Those of which ours says nothing else, only less; where no other row may be meant, on either side. */
 function pairSayingLess(sheet: readonly SheetEntry[], ours: readonly Entry[], code: number) {

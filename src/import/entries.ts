@@ -2,6 +2,7 @@
 import { getOrAdd } from '../grouping.ts';
 import { type Entry, entryOf, type Keys, type SheetEntry } from './entry.ts';
 import { plainCells } from './plain-cell.ts';
+import { nameColumn } from './row-text.ts';
 import type { Identity, ImportedRow } from './sheet.ts';
 
 /** A cell that a row brings; empty too where it says nothing of the column, or there is nothing but white space. */
@@ -17,8 +18,12 @@ export interface Entries {
 }
 
 /** @param columns those of the table, and all others that rows of the sheet have */
-export function entriesFor({ table, key }: Identity, columns: readonly string[]): Entries {
-  const keys = { code: columns.indexOf('authority_code'), key: key.map((column) => columns.indexOf(column)) };
+export function entriesFor({ table, key, isUnique }: Identity, columns: readonly string[]): Entries {
+  const keys: Keys = {
+    code: columns.indexOf('authority_code'),
+    key: key.map((column) => columns.indexOf(column)),
+    name: isUnique ? undefined : columns.indexOf(nameColumn(table) ?? ''),
+  };
   const plains = columns.map((column) => plainCells(table, column));
   const entry = (textOf: (column: number) => string): Entry =>
     entryOf(

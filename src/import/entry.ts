@@ -6,6 +6,8 @@ export interface Keys {
   readonly code: number;
   /** Those that say which row it is. */
   readonly key: readonly number[];
+  /** That of the text by which people know a row; absent where the key alone says which it is, however empty. */
+  readonly name: number | undefined;
 }
 
 /** A row of ours. */

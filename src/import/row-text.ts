@@ -14,6 +14,9 @@ const KNOWN_BY: Readonly<Record<TableName, KnownBy>> = {
   emergencies: { about: ['authority_code', 'date_declared'] },
 };
 
+/** The column with the text by which a row is known; not every table has one. */
+export const nameColumn = (table: TableName): string | undefined => KNOWN_BY[table].text;
+
 export function rowText(table: TableName, cells: Cells): string {
   const { about, text } = KNOWN_BY[table];
   const filled = (columns: readonly string[]) =>
