@@ -10,7 +10,7 @@ export interface Alike {
 }
 
 /** Of more pairs than these, none is held against the others. */
-const MOST_PAIRS = 10_000;
+const MOST_PAIRS = 2500;
 
 type Rows = Readonly<{ sheet: readonly SheetEntry[]; ours: readonly Entry[] }>;
 type MayBeOne = (one: SheetEntry, our: Entry) => boolean;

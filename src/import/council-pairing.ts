@@ -4,7 +4,7 @@
 import { ALIKE, textSimilarity } from '../diff/similarity.ts';
 import { getOrAdd, groupBy } from '../grouping.ts';
 import { type Alike, pairAlike } from './alike.ts';
-import type { Entry, Keys, SheetEntry } from './entry.ts';
+import { type Entry, type Keys, type SheetEntry, textOf } from './entry.ts';
 import { matching } from './matching.ts';
 
 export interface Pairing {
@@ -47,9 +47,6 @@ export function pairRows(sheet: readonly SheetEntry[], ours: readonly Entry[], k
   for (const run of steps) if (left.sheet.length > 0 && left.ours.length > 0) run();
   return { oursOf, undecided };
 }
-
-const textOf = ({ plain }: Entry, columns: readonly number[]): string =>
-  JSON.stringify(columns.map((column) => plain[column]));
 
 const NONE: readonly never[] = [];
 

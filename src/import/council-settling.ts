@@ -5,7 +5,9 @@ import { type Entry, filledIn, isSaid, type Keys, type SheetEntry } from './entr
 /** Pairs the rows, and sees to it that the same sheet, imported again, changes nothing. */
 export function settleCouncil(sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys): Pairing {
   const pairing = pairRows(sheet, ours, keys);
-  if (ours.length === 0 || isLasting(sheet, mergedRows(sheet, ours, pairing, keys), keys)) return pairing;
+  const { size } = pairing.undecided;
+  const isChange = sheet.length - size > pairing.oursOf.size || [...pairing.oursOf].some((pair) => !isSaid(...pair));
+  if (!isChange || ours.length === 0 || isLasting(sheet, mergedRows(sheet, ours, pairing, keys), keys)) return pairing;
   // The next time a row of ours would be taken for another one: then it can't be told this time either.
   const oursOf = new Map([...pairing.oursOf].filter(([one, our]) => isSaid(one, our)));
   return { oursOf, undecided: new Set(sheet.filter((one) => !oursOf.has(one))) };

@@ -32,10 +32,11 @@ export function entriesFor({ table, key, isUnique }: Identity, columns: readonly
     );
   // Rows of a sheet mostly have the same columns, and share the list of them.
   const lists = new Map<string, readonly number[]>();
-  const listOf = ({ cells }: ImportedRow): readonly number[] => {
-    const list = [...columns.keys()].filter((column) => Object.hasOwn(cells, columns[column]!));
-    return getOrAdd(lists, list.join(), () => list);
-  };
+  const listOf = ({ cells }: ImportedRow): readonly number[] =>
+    getOrAdd(lists, JSON.stringify(Object.keys(cells)), () => {
+      const list = [...columns.keys()].filter((column) => Object.hasOwn(cells, columns[column]!));
+      return getOrAdd(lists, list.join(), () => list);
+    });
   return {
     keys,
     ofOurs: (cells) => entry((column) => cells[column] ?? ''),

@@ -26,8 +26,18 @@ export interface SheetEntry extends Entry {
 }
 
 export function entryOf(plain: readonly string[], { key }: Keys): Entry {
-  const parts = key.map((column) => plain[column] ?? '');
-  return { plain, key: JSON.stringify(parts), isWhole: parts.every((part) => part !== '') };
+  const isWhole = key.every((column) => (plain[column] ?? '') !== '');
+  return { plain, key: textOf({ plain }, key), isWhole };
+}
+
+/** What stands in some columns, as one text that no other cells have. */
+export function textOf({ plain }: Pick<Entry, 'plain'>, columns: readonly number[]): string {
+  let text = '';
+  for (const column of columns) {
+    const cell = plain[column] ?? '';
+    text += `${cell.length} ${cell}`;
+  }
+  return text;
 }
 
 /** Whether a row of ours says all that one of the sheet says. */

@@ -4,7 +4,7 @@ import { isBlank } from '../read/tables.ts';
 import type { Pairing } from './council-pairing.ts';
 import { settleCouncil } from './council-settling.ts';
 import { cellOf, entriesFor } from './entries.ts';
-import type { Entry, Keys, SheetEntry } from './entry.ts';
+import { type Entry, type Keys, type SheetEntry, textOf } from './entry.ts';
 import type { OurTable } from './our-table.ts';
 import type { Identity, ImportedRow } from './sheet.ts';
 
@@ -35,11 +35,13 @@ export type Outcome =
   | { readonly reason: 'same-row' | 'other-row'; readonly other: number }
   | { readonly reason: 'empty-row' | 'several-rows' };
 
+const NONE: ReadonlySet<number> = new Set();
+
 /** A table before anything is merged. */
 export const unmerged = (table: OurTable): MergedTable => ({
   table,
   columns: table.columns,
-  rows: table.rows.map((ours) => ({ ours, cells: ours.cells, isKnown: false, kept: new Set() })),
+  rows: table.rows.map((ours) => ({ ours, cells: ours.cells, isKnown: false, kept: NONE })),
   sheets: 0,
 });
 
@@ -67,7 +69,7 @@ export function merge(
     if (settled.undecided.has(entry)) return { reason: 'several-rows' };
     const our = settled.oursOf.get(entry);
     if (!our) {
-      added.push({ cells: columns.map((name) => cellOf(row, name)), isKnown: true, kept: new Set() });
+      added.push({ cells: columns.map((name) => cellOf(row, name)), isKnown: true, kept: NONE });
       return { imported: 'added' };
     }
     const ours = rowOf.get(our)!;
@@ -90,7 +92,7 @@ function refusals(sheet: readonly SheetRow[], isUnique: boolean): readonly (Outc
   const [numbers, keys] = [new Map<string, number>(), new Map<string, number>()];
   return sheet.map(({ row: { number }, entry: { plain, key } }) => {
     if (isBlank(plain)) return { reason: 'empty-row' };
-    const text = JSON.stringify(plain);
+    const text = textOf({ plain }, [...plain.keys()]);
     const same = numbers.get(text);
     if (same !== undefined) return { reason: 'same-row', other: same };
     const other = isUnique ? keys.get(key) : undefined;
@@ -129,7 +131,7 @@ function mergedRow(
     ...ours,
     cells: changed.size === 0 ? ours.cells : cells,
     isKnown: true,
-    kept: new Set([...ours.kept, ...kept]),
+    kept: kept.length === 0 ? ours.kept : new Set([...ours.kept, ...kept]),
   };
 }
 
