@@ -5,6 +5,7 @@ import { ourTable } from '../../src/import/our-table.ts';
 import { plainCells } from '../../src/import/plain-cell.ts';
 import type { Cells, Identity } from '../../src/import/sheet.ts';
 import { readRows } from '../../src/read/csv.ts';
+import { locateCells } from '../../src/read/places.ts';
 import { RUNS } from '../support/cells.ts';
 import { IDENTITIES, type Imported, imported, sheetRows, tableAndSheet } from './merging.ts';
 
@@ -15,6 +16,23 @@ const rowsOf = (bytes: Uint8Array): readonly (readonly string[])[] => {
 };
 
 const plainOf = ({ table }: Identity, column: string, text = '') => plainCells(table, column)(text);
+
+/** A table's rows, each cell as it is read and as it stands, and what stands between the rows. */
+function pieces(bytes: Uint8Array) {
+  const rows = rowsOf(bytes);
+  const spans = locateCells(
+    bytes,
+    rows.map((_, row) => ({ row, column: undefined })),
+  ).map((found) => found!.span);
+  const places = rows.flatMap((cells, row) => cells.map((_, column) => ({ row, column })));
+  const found = locateCells(bytes, places);
+  const textIn = (start: number, end: number) => Buffer.from(bytes.slice(start, end)).toString('utf8');
+  const texts = found.map((each) => textIn(each!.span.start, each!.span.end));
+  return {
+    rows: rows.map((cells) => ({ cells, texts: texts.splice(0, cells.length) })),
+    gaps: [...spans, { start: bytes.length }].map(({ start }, index) => textIn(spans[index - 1]?.end ?? 0, start)),
+  };
+}
 
 /** Whether a row says all that another one says. */
 const says = (identity: Identity, columns: readonly string[], row: readonly string[], cells: Cells) =>
@@ -66,6 +84,28 @@ describe.each(IDENTITIES)('$table by $key, unique: $isUnique', (identity) => {
       const cells = merged.rows.map((row) => merged.columns.map((_, column) => row.cells[column] ?? ''));
       expect(ourTable(identity.table, file).columns).toEqual(merged.columns);
       expect(ourTable(identity.table, file).rows.map((row) => row.cells)).toEqual(cells);
+    });
+  });
+
+  test('all bytes stay but those of cells that change, and what comes after them', () => {
+    check(({ rows, content }) => {
+      const { merged, bytes } = imported(identity, content, rows);
+      if (content === undefined) return;
+      const [before, after] = [pieces(Buffer.from(content)), pieces(bytes!)];
+      const isWider = merged.columns.length > merged.table.columns.length;
+      const hasMore = merged.rows.some(({ ours }) => !ours);
+      before.gaps.forEach((gap, index) => {
+        if (hasMore && index === before.gaps.length - 1) expect(after.gaps[index]!.startsWith(gap)).toBe(true);
+        else expect(after.gaps[index]).toBe(gap);
+      });
+      if (!hasMore) expect(after.gaps.length).toBe(before.gaps.length);
+      before.rows.forEach(({ cells, texts }, number) => {
+        const row = after.rows[number]!;
+        cells.forEach((cell, column) => {
+          if (row.cells[column] === cell) expect(row.texts[column]).toBe(texts[column]);
+        });
+        if (!isWider) expect(row.texts.length).toBe(texts.length);
+      });
     });
   });
 
