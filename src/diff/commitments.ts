@@ -1,9 +1,11 @@
 // What becomes of the commitments, council by council.
+
+import type { FieldChange } from '../report/values.ts';
 import type { Content, Item } from '../respond/content.ts';
 import { councilLink } from '../respond/respond.ts';
 import type { CouncilPair } from './councils.ts';
 import { codeOf, type LinkedEdition } from './edition.ts';
-import { changedFields, type FieldChange } from './fields.ts';
+import { changedFields } from './fields.ts';
 import { pairCommitments } from './pairing.ts';
 
 /** A commitment, and whose it is. */

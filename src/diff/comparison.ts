@@ -1,11 +1,11 @@
 // Two editions → all that lies between them.
 import type { DatePolicy } from '../model/site.ts';
+import type { FieldChange } from '../report/values.ts';
 import type { Content } from '../respond/content.ts';
 import { type CommitmentChanges, commitmentChanges, type Side } from './commitments.ts';
 import { comparableContents } from './comparable.ts';
 import { type CouncilChanges, councilChanges, pairCouncils } from './councils.ts';
 import { type Edition, linkedAlike } from './edition.ts';
-import type { FieldChange } from './fields.ts';
 import { compareSites } from './site.ts';
 import { compareTerms, type TermChanges } from './terms.ts';
 import { compareUrls, type FamilyChanges } from './urls.ts';

@@ -1,10 +1,11 @@
 // Which council of one edition is which of the other: by its code; one whose code has changed by its GSS code, then by name.
 
 import { getOrAdd } from '../grouping.ts';
+import type { FieldChange } from '../report/values.ts';
 import type { Item } from '../respond/content.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import { codeOf, nameOf } from './edition.ts';
-import { changedFields, type FieldChange } from './fields.ts';
+import { changedFields } from './fields.ts';
 
 /** A council in both editions, or in one of them. */
 export type CouncilPair =

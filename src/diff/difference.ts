@@ -1,11 +1,8 @@
 // A comparison with what it is of: what `diff` prints, in any format.
-
-import { printable } from '../report/printable.ts';
 import type { Item } from '../respond/content.ts';
 import { counted, numberText } from '../terminal.ts';
 import { type Comparison, urlCounts } from './comparison.ts';
 import { codeOf, nameOf } from './edition.ts';
-import type { Value } from './fields.ts';
 
 export interface Difference {
   readonly before: { readonly build: string } | { readonly revision: string; readonly commit: string };
@@ -89,32 +86,8 @@ export function termText({ result_count, times_seen, council_restriction }: Item
   return [...parts, ...(council_restriction === '' ? [] : [`only for ${council_restriction}`])].join(', ');
 }
 
-/** A value of a field as people read it; what is none is in brackets. */
-export function valueText(value: Value): string {
-  if (value === null) return '(none)';
-  return value === '' ? '(empty)' : String(value);
-}
-
-/** What is said of two texts that look the same. */
-export const UNSEEN = 'other line breaks, or something else that can’t be seen';
-
-export const looksTheSame = (before: Value, after: Value): boolean =>
-  typeof before === 'string' && typeof after === 'string' && printable(before) === printable(after);
-
 /** How many search terms are shown of those that appear, and of those that vanish. */
 export const MOST_TERMS = 20;
-/** In characters. */
-export const LONGEST_VALUE = 160;
-
-/** Texts so long together are shown by the words that changed. */
-const SHORT = 60;
-
-export const isLongText = (before: Value, after: Value): before is string =>
-  typeof before === 'string' &&
-  typeof after === 'string' &&
-  before !== '' &&
-  after !== '' &&
-  before.length + after.length > SHORT;
 
 /** What the difference is to: `dist`, `main (1a2b3c4)`, `1a2b3c4`. */
 export function beforeText({ before }: Difference): string {

@@ -1,13 +1,6 @@
 // What of a record differs, field by field.
+import type { FieldChange } from '../report/values.ts';
 import type { Item } from '../respond/content.ts';
-
-export type Value = Item[string];
-
-export interface FieldChange {
-  readonly field: string;
-  readonly before: Value;
-  readonly after: Value;
-}
 
 /** @param left fields that don't count */
 export function changedFields(before: Item, after: Item, left: readonly string[] = []): readonly FieldChange[] {

@@ -1,25 +1,15 @@
 // The tables of a difference in Markdown. All data stands in code spans, where nothing of it is obeyed.
 import { codeSpan, markdownTable } from '../report/markdown.ts';
+import { type FieldChange, isLongText, LONGEST_VALUE, looksTheSame, UNSEEN, valueText } from '../report/values.ts';
+import { type Piece, wordChange } from '../report/word-changes.ts';
 import type { Item } from '../respond/content.ts';
 import { counted, numberText } from '../terminal.ts';
 import type { CommitmentChanges } from './commitments.ts';
 import type { Comparison } from './comparison.ts';
 import type { CouncilChanges } from './councils.ts';
-import {
-  commitmentText,
-  councilText,
-  isLongText,
-  LONGEST_VALUE,
-  looksTheSame,
-  MOST_TERMS,
-  termText,
-  UNSEEN,
-  valueText,
-} from './difference.ts';
-import type { FieldChange } from './fields.ts';
+import { commitmentText, councilText, MOST_TERMS, termText } from './difference.ts';
 import type { TermChanges } from './terms.ts';
 import type { FamilyChanges } from './urls.ts';
-import { type Piece, wordChange } from './word-changes.ts';
 
 /** A longer table is folded away. */
 const UNFOLDED = 10;

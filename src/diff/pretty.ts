@@ -1,9 +1,11 @@
 // A difference for people at a terminal.
-import wrapAnsi from 'wrap-ansi';
 import { groupBy } from '../grouping.ts';
+import { firstOf, type Line, laidOut } from '../report/lines.ts';
+import { type Pen, penFor } from '../report/pen.ts';
 import { clippedPrintable, printable } from '../report/printable.ts';
+import { fieldLines, LONGEST_VALUE } from '../report/values.ts';
 import type { Item } from '../respond/content.ts';
-import { columnsOf, counted, numberText, styled } from '../terminal.ts';
+import { columnsOf, counted } from '../terminal.ts';
 import type { CommitmentChanges } from './commitments.ts';
 import { isDifferent } from './comparison.ts';
 import { type CouncilChanges, compareCouncils } from './councils.ts';
@@ -13,19 +15,12 @@ import {
   councilText,
   type Difference,
   familyText,
-  isLongText,
-  LONGEST_VALUE,
-  looksTheSame,
   MOST_TERMS,
   summaryOf,
   termText,
-  UNSEEN,
-  valueText,
 } from './difference.ts';
-import type { FieldChange } from './fields.ts';
 import type { TermChanges } from './terms.ts';
 import type { FamilyChanges } from './urls.ts';
-import { type Piece, wordChange } from './word-changes.ts';
 
 /** So many entries of a list are shown. */
 const MOST = 50;
@@ -33,9 +28,6 @@ const MOST = 50;
 const MOST_URLS = 3;
 /** Characters of the text by which a commitment is known. */
 const LONGEST_NAME = 70;
-
-/** Lines, each with how far it is indented; what is too long goes on deeper. */
-type Line = readonly [indent: number, text: string];
 
 /** @param stream where it will be printed: a terminal gets colours */
 export function prettyDifference(difference: Difference, stream: NodeJS.WriteStream): string {
@@ -60,74 +52,13 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
   return [told, ...parts].join('\n\n');
 }
 
-const laidOut = ([indent, text]: Line, width: number): string => {
-  const margin = ' '.repeat(indent);
-  const hanging = indent === 0 ? '' : `${margin}  `;
-  // A single long word, an address, begins on the line of its mark.
-  const wordWrap = !/^\S+ \S+$/.test(text);
-  const lines = wrapAnsi(text, width - hanging.length, { hard: true, wordWrap }).split('\n');
-  return lines.map((line, index) => (index === 0 ? margin : hanging) + line).join('\n');
-};
-
-interface Pen {
-  readonly added: string;
-  readonly removed: string;
-  readonly changed: string;
-  readonly bold: (text: string) => string;
-  readonly dim: (text: string) => string;
-  /** Words that changed. */
-  readonly red: (text: string) => string;
-  readonly green: (text: string) => string;
-}
-
-function penFor(stream: NodeJS.WriteStream): Pen {
-  const [green, red] = (['green', 'red'] as const).map((style) => (text: string) => styled(style, text, stream)) as [
-    Pen['green'],
-    Pen['red'],
-  ];
-  return {
-    added: green('+'),
-    removed: red('-'),
-    changed: styled('yellow', '~', stream),
-    bold: (text) => styled('bold', text, stream),
-    dim: (text) => styled('dim', text, stream),
-    red: (text) => red(styled('bold', text, stream)),
-    green: (text) => green(styled('bold', text, stream)),
-  };
-}
-
-/** The first of many, and how many more there are. */
-function first<Entry>(
+/** The first of many: what else there is stands in the JSON. */
+const first = <Entry>(
   entries: readonly Entry[],
   indent: number,
   linesOf: (entry: Entry) => readonly Line[],
   most = MOST,
-) {
-  const more = entries.length - most;
-  const rest: readonly Line[] = more > 0 ? [[indent, `… and ${numberText(more)} more (--format json has all)`]] : [];
-  return [...entries.slice(0, most).flatMap(linesOf), ...rest];
-}
-
-function fieldLines({ field, before, after }: FieldChange, indent: number, pen: Pen): readonly Line[] {
-  if (looksTheSame(before, after)) return [[indent, `${pen.changed} ${field}: ${UNSEEN}`]];
-  if (!isLongText(before, after)) {
-    const [one, other] = [before, after].map((value) =>
-      quotedIfBare(clippedPrintable(valueText(value), LONGEST_VALUE)),
-    );
-    return [[indent, `${pen.changed} ${field}: ${one} → ${other}`]];
-  }
-  const words = wordChange(before, String(after));
-  const text = (pieces: readonly Piece[], mark: (text: string) => string) =>
-    pieces.map((piece) => (piece.isChanged ? mark(printable(piece.text)) : printable(piece.text))).join('');
-  return [
-    [indent, `${pen.changed} ${field}:`],
-    [indent + 4, `${pen.removed} ${text(words.before, pen.red)}`],
-    [indent + 4, `${pen.added} ${text(words.after, pen.green)}`],
-  ];
-}
-
-/** White space at the ends would not be seen. */
-const quotedIfBare = (text: string): string => (text === text.trim() ? text : `“${text}”`);
+) => firstOf(entries, indent, linesOf, most, 'json');
 
 function councilLines({ added, removed, changed }: CouncilChanges, pen: Pen): readonly Line[] {
   const line = (mark: string) => (council: Item) => [[2, `${mark} ${printable(councilText(council))}`] as const];

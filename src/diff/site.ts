@@ -1,7 +1,9 @@
 // What differs of the site itself: each of its options as the user writes it.
+
+import type { FieldChange } from '../report/values.ts';
 import type { Item } from '../respond/content.ts';
 import type { EditionSite } from './edition.ts';
-import { changedFields, type FieldChange } from './fields.ts';
+import { changedFields } from './fields.ts';
 
 /** What only the flags of a build decide, or a build doesn't tell, is no difference. */
 const MAY_BE_OPEN = ['siteUrl', 'links', 'dates', 'hosts'] as const;

@@ -1,8 +1,9 @@
 // What is found wrong with one file while its rows are read; each finding gets its place afterwards.
 import { isLogHeader } from '../model/logs.ts';
 import type { Place, Problem, ProblemCode } from '../problem.ts';
-import type { Cell, Span } from './cell-scanner.ts';
+import type { Cell } from './cell-scanner.ts';
 import type { SourceFile } from './csv.ts';
+import { rewritten } from './csv-cell.ts';
 import { locateCells, type Position } from './places.ts';
 
 export interface Finding extends Position {
@@ -73,10 +74,3 @@ export const BEGINNING = { line: 1, column: 1 };
 
 /** Where something stands, without a word of it. */
 export const bare = ({ line, column }: Place = BEGINNING): Place => ({ line, column });
-
-const QUOTE = 0x22;
-
-/** A cell's new value in the form that the cell has: in quotation marks only if it was. */
-function rewritten(bytes: Uint8Array, { start }: Span, value: string): string {
-  return bytes[start] === QUOTE ? `"${value.replaceAll('"', '""')}"` : value;
-}

@@ -1,5 +1,6 @@
 // Redacted day counts as CSV, a key at a time.
 import { LOG_COLUMNS } from '../model/logs.ts';
+import { csvCell } from '../read/csv-cell.ts';
 import { dateOf } from '../route/calendar.ts';
 import { snap } from '../searchterms/index-log.ts';
 import type { KeptKey, Span } from './engine.ts';
@@ -11,9 +12,6 @@ import type { KeptKey, Span } from './engine.ts';
 export const MARK = LOG_COLUMNS.redacted[0]!;
 
 export const REDACTED_HEADER = `${LOG_COLUMNS.redacted.join(',')}\n`;
-
-/** In quotation marks where it needs them: the reader keeps everything else as it stands, outer spaces and NUL too. */
-export const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A key's rows as text, its days snapped. */
 export function rowsOf(key: KeptKey): Span & { readonly text: string; readonly rows: number } {

@@ -1,7 +1,8 @@
 // Mends cells in the files of the source folder: the bytes of each are replaced, all others stay as they are.
 import { accessSync, chmodSync, chownSync, constants, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { groupBy } from '../grouping.ts';
-import type { Fix, Mendable, Problem } from '../problem.ts';
+import type { Mendable, Problem } from '../problem.ts';
+import { editedBytes } from './edited-bytes.ts';
 import { replaceFile } from './replace-file.ts';
 
 /**
@@ -26,7 +27,7 @@ function mendFile(file: string, problems: readonly Mendable[]): string | undefin
     const bytes = readFileSync(target);
     if (!problems.every((problem) => isUnchanged(bytes, problem))) return 'it has changed since it was read';
     const fixes = problems.map(({ fix }) => fix);
-    replaceFile(target, mended(bytes, fixes), (beside) => {
+    replaceFile(target, editedBytes(bytes, fixes), (beside) => {
       keepOwner(beside, stats);
       chmodSync(beside, stats.mode);
     });
@@ -42,16 +43,6 @@ function mendFile(file: string, problems: readonly Mendable[]): string | undefin
 function isUnchanged(bytes: Buffer, { fix, place }: Mendable): boolean {
   const { text, from, to } = place.excerpt;
   return bytes.toString('utf8', fix.start, fix.end) === text.slice(from, to);
-}
-
-function mended(bytes: Buffer, fixes: readonly Fix[]): Buffer {
-  const parts: Uint8Array[] = [];
-  let end = 0;
-  for (const fix of fixes.toSorted((a, b) => a.start - b.start)) {
-    parts.push(bytes.subarray(end, fix.start), Buffer.from(fix.text));
-    end = fix.end;
-  }
-  return Buffer.concat([...parts, bytes.subarray(end)]);
 }
 
 /** In a container the program may be root, and the folder that of somebody who could no longer write the file. */

@@ -1,7 +1,7 @@
 // What is shown of a long text that changed.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Piece, wordChange } from '../../src/diff/word-changes.ts';
+import { type Piece, wordChange } from '../../src/report/word-changes.ts';
 
 const marked = (pieces: readonly Piece[]) =>
   pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');

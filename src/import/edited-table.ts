@@ -1,0 +1,91 @@
+// A table of ours with what was merged into it: only the bytes of cells that change are other ones, and those that are added.
+import { type Cell, CellScanner, CR, LF } from '../read/cell-scanner.ts';
+import { csvCell, rewritten } from '../read/csv-cell.ts';
+import { type Edit, editedBytes } from '../write/edited-bytes.ts';
+import type { MergedRow, MergedTable } from './merge.ts';
+
+/** The file's new bytes: the very same where nothing changes; none where there is no file and nothing is added. */
+export function editedTable(merged: MergedTable): Uint8Array | undefined {
+  const { file } = merged.table;
+  const edits = editsOf(merged);
+  if (edits.length === 0) return file?.bytes;
+  return editedBytes(bytesOf(merged), edits);
+}
+
+/** The bytes that there are. */
+export const bytesOf = ({ table }: MergedTable): Uint8Array => table.file?.bytes ?? new Uint8Array();
+
+/** What changes, in the order of the file. */
+export function editsOf(merged: MergedTable): readonly Edit[] {
+  const { table, columns, rows } = merged;
+  const added = rows.filter(({ ours }) => !ours);
+  const own = table.columns.length;
+  if (!table.file) {
+    const text = [columns, ...added.map(({ cells }) => cells)].map((cells) => `${rowText(columns, cells)}\n`).join('');
+    return added.length === 0 ? [] : [{ start: 0, end: 0, text }];
+  }
+  const changing = columns.length > own || added.length > 0 || rows.some(isChanged);
+  if (!changing) return [];
+  const { cells, header } = cellEdits(merged, table.file.bytes);
+  if (added.length === 0) return cells;
+  return [
+    ...cells,
+    appended(
+      added.map((row) => rowText(columns, row.cells)),
+      table.file.bytes,
+      header,
+    ),
+  ];
+}
+
+/** Whether a row of ours has another cell than in its file. */
+export const isChanged = ({ ours, cells }: MergedRow): boolean =>
+  ours !== undefined && cells !== ours.cells && cells.some((cell, column) => cell !== (ours.cells[column] ?? ''));
+
+/** A row with a cell in each column. */
+function rowText(columns: readonly string[], cells: readonly string[]): string {
+  const text = columns.map((_, column) => csvCell(cells[column] ?? '')).join(',');
+  // An empty line is no row.
+  return text === '' ? '""' : text;
+}
+
+/** Stands for whatever cell is the last one of its row. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+interface Wanted extends Cell {
+  readonly value: string;
+}
+
+/** @returns also where the header's line ends */
+function cellEdits({ table, columns, rows }: MergedTable, bytes: Uint8Array) {
+  const own = table.columns.length;
+  const atEnd = (row: number, cells: readonly string[]): readonly Wanted[] => {
+    const value = columns.slice(own).map((_, index) => `,${csvCell(cells[own + index] ?? '')}`);
+    return value.length === 0 ? [] : [{ row, column: LAST, value: value.join('') }];
+  };
+  const wanted = rows.flatMap(({ ours, cells }) => {
+    if (!ours) return [];
+    const changed = [...ours.cells.keys()].filter((column) => cells[column] !== ours.cells[column]);
+    const inRow = changed.map((column) => ({ row: ours.number, column, value: cells[column]! }));
+    return [...inRow, ...atEnd(ours.number, cells)];
+  });
+  const all = [{ row: 0, column: LAST, value: atEnd(0, columns)[0]?.value ?? '' }, ...wanted];
+  const scanner = new CellScanner(all);
+  scanner.push(bytes);
+  scanner.end();
+  const edits = all.map(({ column, value }, index): Edit => {
+    const place = scanner.places[index]!;
+    if (column === LAST) return { start: place.row.end, end: place.row.end, text: value };
+    return { start: place.start, end: place.end, text: rewritten(bytes, place, value) };
+  });
+  return { cells: edits.filter(({ start, end, text }) => text !== '' || start < end), header: edits[0]!.start };
+}
+
+/** Rows after all that is there, in lines that end as the header's does. */
+function appended(rows: readonly string[], bytes: Uint8Array, header: number): Edit {
+  const isCrLf = bytes[header] === CR && bytes[header + 1] === LF;
+  const lineEnd = isCrLf ? '\r\n' : bytes[header] === CR ? '\r' : '\n';
+  const last = bytes.at(-1);
+  const before = last === LF || last === CR ? '' : lineEnd;
+  return { start: bytes.length, end: bytes.length, text: `${before}${rows.join(lineEnd)}${lineEnd}` };
+}

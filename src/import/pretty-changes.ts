@@ -1,0 +1,106 @@
+// What an import changes in a table, for people at a terminal.
+
+import { clip } from '../report/frame.ts';
+import { firstOf, type Line, laidOut } from '../report/lines.ts';
+import { type Pen, penFor } from '../report/pen.ts';
+import { clippedPrintable, printable } from '../report/printable.ts';
+import { placeText } from '../report/texts.ts';
+import { fieldLines, quotedIfBare } from '../report/values.ts';
+import { columnsOf, counted, numberText } from '../terminal.ts';
+import { rowText } from './row-text.ts';
+import type { Cells } from './sheet.ts';
+import type { TableChanges } from './table-changes.ts';
+
+/** So many entries of each kind are shown. */
+const MOST = 10;
+/** Of a value that stays, in characters. */
+const LONGEST_VALUE = 60;
+
+/** @param stream where it will be printed: a terminal gets colours */
+export function prettyChanges(changes: TableChanges, stream: NodeJS.WriteStream): string {
+  const pen = penFor(stream);
+  const width = columnsOf(stream);
+  const lines = [...rowLines(changes, width, pen), ...keptLines(changes, width, pen)];
+  const heading = `${pen.bold(printable(changes.file))}: ${summaryOf(changes)}`;
+  return [laidOut([0, heading], width), ...lines.map((line) => laidOut(line, width))].join('\n');
+}
+
+/** `801 rows are added, 3 changed, 2 kept that the sheet doesn’t know` */
+export function summaryOf({ isNew, sheets, newColumns, added, changed, kept }: TableChanges): string {
+  const counts = [
+    [added.length, 'added'],
+    [changed.length, 'changed'],
+    [kept.length, sheets > 1 ? 'kept that the sheets don’t know' : 'kept that the sheet doesn’t know'],
+  ] as const;
+  const rows = counts
+    .filter(([count]) => count > 0)
+    .map(([count, verb], index) => {
+      const are = count === 1 ? 'is' : 'are';
+      return index === 0 ? `${counted(count, 'row')} ${are} ${verb}` : `${numberText(count)} ${verb}`;
+    })
+    .join(', ');
+  const names = newColumns.map((name) => clippedPrintable(name, LONGEST_VALUE)).join(', ');
+  const isSame = added.length + changed.length + newColumns.length === 0;
+  const parts = [
+    isSame ? 'nothing changes' : '',
+    isNew && !isSame ? 'a new table' : '',
+    rows,
+    names && `new column${newColumns.length === 1 ? '' : 's'} ${names}`,
+  ];
+  return parts.filter((part) => part !== '').join('; ');
+}
+
+function rowLines({ table, added, changed }: TableChanges, width: number, pen: Pen): readonly Line[] {
+  const line = (mark: string, cells: Cells): Line => [2, `${mark} ${shortText(rowText(table, cells), width - 4)}`];
+  return [
+    ...firstOf(added, 2, ({ cells }) => [line(pen.added, cells)], MOST, 'diff'),
+    ...firstOf(
+      changed,
+      2,
+      ({ cells, fields }) => [line(pen.changed, cells), ...fields.flatMap((field) => fieldLines(field, 6, pen))],
+      MOST,
+      'diff',
+    ),
+  ];
+}
+
+/** What stays does not stand in a patch. */
+function keptLines({ table, sheets, kept, keptCells }: TableChanges, width: number, pen: Pen): readonly Line[] {
+  const [rows, cells] = [kept.length, keptCells.length];
+  const whose = sheets > 1 ? 'a sheet’s cell' : 'the sheet’s cell';
+  return [
+    ...(rows > 0
+      ? [
+          [
+            2,
+            pen.bold(
+              sheets > 1 ? 'Kept, though the sheets don’t know them:' : 'Kept, though the sheet doesn’t know them:',
+            ),
+          ] as const,
+        ]
+      : []),
+    ...firstOf(
+      kept,
+      4,
+      ({ place, cells }) => {
+        const where = placeText(place);
+        return [[4, `${where}: ${shortText(rowText(table, cells), width - where.length - 6)}`]];
+      },
+      MOST,
+      'json',
+    ),
+    ...(cells > 0 ? [[2, pen.bold('Cells that stay as they are:')] as const] : []),
+    ...firstOf(
+      keptCells,
+      4,
+      ({ place, value }) => [
+        [4, `${placeText(place)}: ${quotedIfBare(clippedPrintable(value, LONGEST_VALUE))} stays, ${whose} is empty`],
+      ],
+      MOST,
+      'json',
+    ),
+  ];
+}
+
+/** As much of a row’s text as fits into its line, whatever stands in it. */
+const shortText = (text: string, width: number): string => clip(clippedPrintable(text, 4 * width), width);

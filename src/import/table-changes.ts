@@ -1,0 +1,117 @@
+// What an import changes in a table of ours, and what it leaves as it is though the sheet says otherwise, or nothing.
+import type { TableName } from '../model/tables.ts';
+import type { Place } from '../problem.ts';
+import { BEGINNING, byPosition } from '../read/findings.ts';
+import { locateCells, type Position } from '../read/places.ts';
+import type { FieldChange } from '../report/values.ts';
+import { isChanged } from './edited-table.ts';
+import type { MergedRow, MergedTable } from './merge.ts';
+import type { Cells } from './sheet.ts';
+
+/** A row as it will be. Columns without a name are left out. */
+export interface AddedRow {
+  readonly cells: Cells;
+}
+
+export interface ChangedRow {
+  readonly place: Place;
+  /** As they were. */
+  readonly cells: Cells;
+  readonly fields: readonly (FieldChange & { readonly before: string; readonly after: string })[];
+}
+
+export interface KeptRow {
+  readonly place: Place;
+  readonly cells: Cells;
+}
+
+export interface KeptCell {
+  readonly place: Place;
+  readonly column: string;
+  readonly value: string;
+}
+
+export interface TableChanges {
+  readonly table: TableName;
+  /** The file's path, as the user would name it. */
+  readonly file: string;
+  /** Whether the file is not there yet. */
+  readonly isNew: boolean;
+  /** From how many sheets. */
+  readonly sheets: number;
+  /** Columns that the table did not have, at its right end. */
+  readonly newColumns: readonly string[];
+  readonly added: readonly AddedRow[];
+  readonly changed: readonly ChangedRow[];
+  /** Rows of ours that no sheet has. */
+  readonly kept: readonly KeptRow[];
+  /** Cells of ours in rows that a sheet has, where the sheet’s are empty. */
+  readonly keptCells: readonly KeptCell[];
+}
+
+/** @param file the path by which the table is called; its places are those in the file before the import */
+export function tableChanges(merged: MergedTable, file: string): TableChanges {
+  const { table, columns, rows, sheets } = merged;
+  const own = table.columns.length;
+  const named = (cells: readonly string[], until: number): Cells =>
+    Object.fromEntries(
+      columns.slice(0, until).flatMap((name, column) => (name === '' ? [] : [[name, cells[column] ?? '']])),
+    );
+  const ours = rows.filter((row): row is OwnRow => row.ours !== undefined);
+  const changed = ours.filter(isChanged);
+  const kept = ours.filter(({ isKnown }) => !isKnown);
+  // What one sheet lacks another one may have brought.
+  const keptCells = ours.flatMap((row) =>
+    [...row.kept]
+      .filter((column) => column < own && row.cells[column] === row.ours.cells[column])
+      .sort((a, b) => a - b)
+      .map((column) => ({ row: row.ours.number, column, value: row.cells[column]! })),
+  );
+  const placeOf = placesOf(merged, [...[...changed, ...kept].map((row) => atRow(row)), ...keptCells]);
+  return {
+    ...{ table: table.name, file, isNew: !table.file, sheets, newColumns: columns.slice(own) },
+    added: rows.filter((row) => !row.ours).map(({ cells }) => ({ cells: named(cells, columns.length) })),
+    changed: changed.map((row) => ({
+      place: placeOf(atRow(row)),
+      cells: named(row.ours.cells, own),
+      fields: columns
+        .map((field, column) => ({ field, before: row.ours.cells[column] ?? '', after: row.cells[column] ?? '' }))
+        .filter(({ before, after }) => before !== after),
+    })),
+    kept: kept.map((row) => ({ place: placeOf(atRow(row)), cells: named(row.ours.cells, own) })),
+    keptCells: keptCells.map(({ row, column, value }) => ({
+      ...{ place: placeOf({ row, column }), column: columns[column]!, value },
+    })),
+  };
+}
+
+type OwnRow = MergedRow & { readonly ours: NonNullable<MergedRow['ours']> };
+
+const atRow = ({ ours }: OwnRow): Position => ({ row: ours.number, column: undefined });
+
+/** Where rows and cells stand, without the text that stands there: a table may be long. */
+function placesOf({ table }: MergedTable, positions: readonly Position[]): (position: Position) => Place {
+  const sorted = positions.toSorted(byPosition);
+  const found = table.file ? locateCells(table.file.bytes, sorted, table.columns) : [];
+  const keyOf = ({ row, column }: Position) => `${row} ${column ?? ''}`;
+  const places = new Map(
+    sorted.map((position, index) => {
+      const { line, column, cell } = found[index]?.place ?? (BEGINNING as Place);
+      return [keyOf(position), { line, column, cell }] as const;
+    }),
+  );
+  return (position) => places.get(keyOf(position))!;
+}
+
+/** What changes, for programs. */
+export const changesRecord = ({ table, file, isNew, newColumns, added, changed, kept, keptCells }: TableChanges) => ({
+  ...{ table, file, isNew, newColumns, added: added.map(({ cells }) => cells) },
+  changed: changed.map(({ place, cells, fields }) => ({ line: place.line, row: place.cell?.row, cells, fields })),
+  kept: kept.map(({ place, cells }) => ({ line: place.line, row: place.cell?.row, cells })),
+  keptCells: keptCells.map(({ place, column, value }) => ({
+    line: place.line,
+    cell: place.cell?.address,
+    column,
+    value,
+  })),
+});

@@ -1,0 +1,32 @@
+// Lines of a text for people, each with its indent, fitted to the width that there is.
+import wrapAnsi from 'wrap-ansi';
+import { numberText } from '../terminal.ts';
+
+/** Lines, each with how far it is indented; what is too long goes on deeper. */
+export type Line = readonly [indent: number, text: string];
+
+export const laidOut = ([indent, text]: Line, width: number): string => {
+  const margin = ' '.repeat(indent);
+  const hanging = indent === 0 ? '' : `${margin}  `;
+  // A single long word, an address, begins on the line of its mark.
+  const wordWrap = !/^\S+ \S+$/.test(text);
+  const lines = wrapAnsi(text, width - hanging.length, { hard: true, wordWrap }).split('\n');
+  return lines.map((line, index) => (index === 0 ? margin : hanging) + line).join('\n');
+};
+
+/**
+ * The first of many, and how many more there are.
+ * @param format the one that has all
+ */
+export function firstOf<Entry>(
+  entries: readonly Entry[],
+  indent: number,
+  linesOf: (entry: Entry) => readonly Line[],
+  most: number,
+  format: string,
+): readonly Line[] {
+  const more = entries.length - most;
+  const rest: readonly Line[] =
+    more > 0 ? [[indent, `… and ${numberText(more)} more (--format ${format} has all)`]] : [];
+  return [...entries.slice(0, most).flatMap(linesOf), ...rest];
+}

@@ -1,0 +1,137 @@
+// Whatever stands in the table and in the sheet: nothing is lost, and the second time nothing changes.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ourTable } from '../../src/import/our-table.ts';
+import { plainCells } from '../../src/import/plain-cell.ts';
+import type { Cells, Identity } from '../../src/import/sheet.ts';
+import { readRows } from '../../src/read/csv.ts';
+import { locateCells } from '../../src/read/places.ts';
+import { RUNS } from '../support/cells.ts';
+import { IDENTITIES, type Imported, imported, sheetRows, tableAndSheet } from './merging.ts';
+
+const rowsOf = (bytes: Uint8Array): readonly (readonly string[])[] => {
+  const rows: (readonly string[])[] = [];
+  expect(readRows({ name: 'a.csv', bytes }, (cells) => rows.push(cells))).toBeUndefined();
+  return rows;
+};
+
+const plainOf = ({ table }: Identity, column: string, text = '') => plainCells(table, column)(text);
+
+/** A table's rows, each cell as it is read and as it stands, and what stands between the rows. */
+function pieces(bytes: Uint8Array) {
+  const rows = rowsOf(bytes);
+  const spans = locateCells(
+    bytes,
+    rows.map((_, row) => ({ row, column: undefined })),
+  ).map((found) => found!.span);
+  const places = rows.flatMap((cells, row) => cells.map((_, column) => ({ row, column })));
+  const found = locateCells(bytes, places);
+  const textIn = (start: number, end: number) => Buffer.from(bytes.slice(start, end)).toString('utf8');
+  const texts = found.map((each) => textIn(each!.span.start, each!.span.end));
+  return {
+    rows: rows.map((cells) => ({ cells, texts: texts.splice(0, cells.length) })),
+    gaps: [...spans, { start: bytes.length }].map(({ start }, index) => textIn(spans[index - 1]?.end ?? 0, start)),
+  };
+}
+
+/** Whether a row says all that another one says. */
+const says = (identity: Identity, columns: readonly string[], row: readonly string[], cells: Cells) =>
+  Object.entries(cells).every(([column, text]) => {
+    const plain = plainOf(identity, column, text);
+    return plain === '' || plain === plainOf(identity, column, row[columns.indexOf(column)]);
+  });
+
+const isImported = (outcome: Imported['outcomes'][number]) => 'imported' in outcome;
+
+describe.each(IDENTITIES)('$table by $key, unique: $isUnique', (identity) => {
+  const check = (property: (given: { rows: readonly Cells[]; content: string | undefined }) => void) =>
+    fc.assert(fc.property(tableAndSheet(identity), property), RUNS);
+
+  test('the second import changes nothing', () => {
+    check(({ rows, content }) => {
+      const first = imported(identity, content, rows);
+      const again = imported(identity, first.bytes, rows);
+      expect(Buffer.from(again.bytes ?? [])).toEqual(Buffer.from(first.bytes ?? []));
+    });
+  });
+
+  test('each row has an outcome, and those imported stand in the table, each in a row of its own', () => {
+    check(({ rows, content }) => {
+      const result = imported(identity, content, rows);
+      expect(result.outcomes.length).toBe(rows.length);
+      if (!result.bytes) return;
+      const [columns, ...table] = rowsOf(result.bytes);
+      const wanted = rows.filter((_, index) => isImported(result.outcomes[index]!));
+      for (const cells of wanted) expect(table.some((row) => says(identity, columns!, row, cells))).toBe(true);
+      const added = result.outcomes.filter((outcome) => 'imported' in outcome && outcome.imported === 'added');
+      const before = content === undefined ? 1 : rowsOf(Buffer.from(content)).length;
+      expect(table.length + 1).toBe(before + added.length);
+    });
+  });
+
+  test('no row and no filled cell of ours is lost, and what is read is what was merged', () => {
+    check(({ rows, content }) => {
+      const { merged, bytes } = imported(identity, content, rows);
+      if (!bytes) return;
+      const before = content === undefined ? undefined : rowsOf(Buffer.from(content));
+      const after = rowsOf(bytes);
+      before?.forEach((row, number) => {
+        row.forEach((cell, column) => {
+          if (cell.trim() !== '') expect(after[number]![column]!.trim()).not.toBe('');
+        });
+      });
+      const file = { name: 'a.csv', bytes };
+      const cells = merged.rows.map((row) => merged.columns.map((_, column) => row.cells[column] ?? ''));
+      expect(ourTable(identity.table, file).columns).toEqual(merged.columns);
+      expect(ourTable(identity.table, file).rows.map((row) => row.cells)).toEqual(cells);
+    });
+  });
+
+  test('all bytes stay but those of cells that change, and what comes after them', () => {
+    check(({ rows, content }) => {
+      const { merged, bytes } = imported(identity, content, rows);
+      if (content === undefined) return;
+      const [before, after] = [pieces(Buffer.from(content)), pieces(bytes!)];
+      const isWider = merged.columns.length > merged.table.columns.length;
+      const hasMore = merged.rows.some(({ ours }) => !ours);
+      before.gaps.forEach((gap, index) => {
+        if (hasMore && index === before.gaps.length - 1) expect(after.gaps[index]!.startsWith(gap)).toBe(true);
+        else expect(after.gaps[index]).toBe(gap);
+      });
+      if (!hasMore) expect(after.gaps.length).toBe(before.gaps.length);
+      before.rows.forEach(({ cells, texts }, number) => {
+        const row = after.rows[number]!;
+        cells.forEach((cell, column) => {
+          if (row.cells[column] === cell) expect(row.texts[column]).toBe(texts[column]);
+        });
+        if (!isWider) expect(row.texts.length).toBe(texts.length);
+      });
+    });
+  });
+
+  test('two sheets are imported as one after the other', () => {
+    fc.assert(
+      fc.property(tableAndSheet(identity), sheetRows(identity.table), ({ rows, content }, others) => {
+        const both = imported(identity, content, rows, others);
+        const after = imported(identity, imported(identity, content, rows).bytes, others);
+        expect(both.outcomes).toEqual(after.outcomes);
+        expect(both.bytes && rowsOf(both.bytes)).toEqual(after.bytes && rowsOf(after.bytes));
+      }),
+      RUNS,
+    );
+  });
+
+  test('into a table that is not there, all rows go as they are', () => {
+    fc.assert(
+      fc.property(sheetRows(identity.table), (rows) => {
+        const { bytes, outcomes } = imported(identity, undefined, rows);
+        const [columns, ...table] = bytes ? rowsOf(bytes) : [[]];
+        const wanted = rows.filter((_, index) => isImported(outcomes[index]!));
+        const cellsOf = (cells: Cells) =>
+          columns!.map((column) => ((cells[column] ?? '').trim() === '' ? '' : cells[column]));
+        expect(table).toEqual(wanted.map(cellsOf));
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,185 @@
+// What is told of an import: at a terminal, and to programs.
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { prettyChanges, summaryOf } from '../../src/import/pretty-changes.ts';
+import type { Cells } from '../../src/import/sheet.ts';
+import { changesRecord, tableChanges } from '../../src/import/table-changes.ts';
+import { widthOf } from '../../src/report/frame.ts';
+import { COMMITMENTS_HEADER, text } from '../support/source.ts';
+import { IDENTITIES, imported } from './merging.ts';
+
+const PROMISES = IDENTITIES.find(({ table }) => table === 'commitments')!;
+const FILE = 'data/commitments.csv';
+const PLAIN = Object.assign(new PassThrough(), { columns: 80 }) as unknown as NodeJS.WriteStream;
+
+const promise = (year: string, words: string, others: Cells = {}): Cells => ({
+  ...{ authority_code: 'ABC', has_promise: 'true', target_year: year, scope: 'Whole area', text: words },
+  ...others,
+});
+const line = (year: string, words: string, code = 'ABC') => `${code},true,${year},Whole area,${words},,`;
+const ours = (...rows: readonly string[]) => text(COMMITMENTS_HEADER, ...rows);
+
+const changes = (content: string | undefined, ...sheets: readonly (readonly Cells[])[]) =>
+  tableChanges(imported(PROMISES, content, sheets[0] ?? [], ...sheets.slice(1)).merged, FILE);
+
+test('all that changes, and all that stays though the sheet says otherwise', () => {
+  const content = ours(line('2030', 'One'), line('2040', 'Mine'), line('2035', 'Two', 'BCD'));
+  const rows = [
+    promise('2030', 'Net zero', { has_promise: 'false' }),
+    promise('2035', '', { authority_code: 'BCD', note: 'x' }),
+    promise('2050', 'New'),
+  ];
+  expect(prettyChanges(changes(content, rows), PLAIN)).toMatchInlineSnapshot(`
+    "data/commitments.csv: 1 row is added, 2 changed, 1 kept that the sheet doesn’t
+    know; new column note
+      + ABC, Whole area, 2050: New
+      ~ ABC, Whole area, 2030: One
+          ~ has_promise: true → false
+          ~ text: One → Net zero
+      ~ BCD, Whole area, 2035: Two
+          ~ note: (empty) → x
+      Kept, though the sheet doesn’t know them:
+        line 3: ABC, Whole area, 2040: Mine
+      Cells that stay as they are:
+        line 4, cell E4 (text): Two stays, the sheet’s cell is empty"
+  `);
+  expect(changesRecord(changes(content, rows))).toMatchInlineSnapshot(`
+    {
+      "added": [
+        {
+          "authority_code": "ABC",
+          "has_promise": "true",
+          "note": "",
+          "scope": "Whole area",
+          "source": "",
+          "source_name": "",
+          "target_year": "2050",
+          "text": "New",
+        },
+      ],
+      "changed": [
+        {
+          "cells": {
+            "authority_code": "ABC",
+            "has_promise": "true",
+            "scope": "Whole area",
+            "source": "",
+            "source_name": "",
+            "target_year": "2030",
+            "text": "One",
+          },
+          "fields": [
+            {
+              "after": "false",
+              "before": "true",
+              "field": "has_promise",
+            },
+            {
+              "after": "Net zero",
+              "before": "One",
+              "field": "text",
+            },
+          ],
+          "line": 2,
+          "row": 2,
+        },
+        {
+          "cells": {
+            "authority_code": "BCD",
+            "has_promise": "true",
+            "scope": "Whole area",
+            "source": "",
+            "source_name": "",
+            "target_year": "2035",
+            "text": "Two",
+          },
+          "fields": [
+            {
+              "after": "x",
+              "before": "",
+              "field": "note",
+            },
+          ],
+          "line": 4,
+          "row": 4,
+        },
+      ],
+      "file": "data/commitments.csv",
+      "isNew": false,
+      "kept": [
+        {
+          "cells": {
+            "authority_code": "ABC",
+            "has_promise": "true",
+            "scope": "Whole area",
+            "source": "",
+            "source_name": "",
+            "target_year": "2040",
+            "text": "Mine",
+          },
+          "line": 3,
+          "row": 3,
+        },
+      ],
+      "keptCells": [
+        {
+          "cell": "E4",
+          "column": "text",
+          "line": 4,
+          "value": "Two",
+        },
+      ],
+      "newColumns": [
+        "note",
+      ],
+      "table": "commitments",
+    }
+  `);
+});
+
+describe('how many', () => {
+  const told = (...given: Parameters<typeof changes>) => summaryOf(changes(...given));
+
+  test('nothing changes', () => {
+    expect(told(ours(), [])).toBe('nothing changes');
+    expect(told(ours(line('2030', 'One')), [])).toBe('nothing changes; 1 row is kept that the sheet doesn’t know');
+    expect(told(ours(line('2030', 'One')), [], [])).toBe('nothing changes; 1 row is kept that the sheets don’t know');
+  });
+
+  test('a table that is new', () => {
+    expect(told(undefined, [])).toBe('nothing changes');
+    expect(told(undefined, [promise('2030', 'One')])).toBe('a new table; 1 row is added');
+  });
+
+  test('thousands are set apart, and of many the first ones are shown', () => {
+    const rows = Array.from({ length: 1200 }, (_, index) => promise('2030', `Text ${index}`));
+    const all = changes(ours(line('2031', 'One')), [...rows, promise('2031', 'Other')]);
+    expect(summaryOf(all)).toBe('1,200 rows are added, 1 changed');
+    expect(prettyChanges(all, PLAIN).split('\n')).toHaveLength(1 + 10 + 1 + 2);
+    expect(prettyChanges(all, PLAIN)).toContain('\n  … and 1,190 more (--format diff has all)\n');
+  });
+});
+
+test('what one sheet lacks and the other one has is no cell that was kept', () => {
+  const content = ours('ABC,true,2030,Whole area,One,,Mine');
+  const both = changes(
+    content,
+    [promise('2030', 'One', { source_name: '' })],
+    [promise('2030', 'One', { source_name: 'Theirs' })],
+  );
+  expect(both.keptCells).toEqual([]);
+  expect(both.changed).toHaveLength(1);
+});
+
+test('nothing of a cell is obeyed, however long it is', () => {
+  const wild = `\u001b[31m\u202e${'wide 例 '.repeat(300_000)}\n\r\t`;
+  const content = ours(line('2030', `"${wild}"`), line('2040', `"${wild}"`), line('2050', `"${wild}"`));
+  const rows = [promise('2030', `${wild}!`), promise('2040', ''), promise('2060', wild)];
+  const start = performance.now();
+  const shown = prettyChanges(changes(content, rows), PLAIN);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not come through
+  expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+  expect(shown.length).toBeLessThan(5000);
+  for (const each of shown.split('\n')) expect(widthOf(each)).toBeLessThanOrEqual(80);
+});

@@ -1,0 +1,144 @@
+// The patch of a table, as git and patch take it, makes of the old bytes the new ones.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bytesOf, editsOf } from '../../src/import/edited-table.ts';
+import type { Cells, Identity } from '../../src/import/sheet.ts';
+import { unifiedDiff } from '../../src/import/unified-diff.ts';
+import { RUNS } from '../support/cells.ts';
+import { git } from '../support/git.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { EMERGENCIES_HEADER, PLANS_HEADER, text } from '../support/source.ts';
+import { IDENTITIES, type Imported, imported, tableAndSheet } from './merging.ts';
+
+const DECLARATIONS = IDENTITIES.find(({ table }) => table === 'emergencies')!;
+const PLANS = IDENTITIES.find(({ table }) => table === 'plans')!;
+
+const patchOf = ({ merged }: Imported, name: string): string =>
+  unifiedDiff(name, merged.table.file && bytesOf(merged), editsOf(merged));
+
+const hasPatch = (() => {
+  try {
+    execFileSync('patch', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** What both programs make of a file, under any name. */
+function applied(name: string, content: string | undefined, patch: string): readonly Buffer[] {
+  const programs = [
+    (folder: string) => git(folder, 'apply', '--whitespace=nowarn', path.join(folder, 'patch.diff')),
+    (folder: string) => execFileSync('patch', ['-p1', '--binary', '-s', '-i', 'patch.diff'], { cwd: folder }),
+  ];
+  return programs.slice(0, hasPatch ? 2 : 1).map((apply) => {
+    const folder = temporaryFolder();
+    git(folder, 'init', '--quiet');
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    if (content !== undefined) writeFileSync(path.join(folder, name), content);
+    // As it is printed: with a line end.
+    writeFileSync(path.join(folder, 'patch.diff'), `${patch}\n`);
+    apply(folder);
+    return readFileSync(path.join(folder, name));
+  });
+}
+
+function check(
+  identity: Identity,
+  content: string | undefined,
+  rows: readonly Cells[],
+  name = 'data/plans.csv',
+): string {
+  const result = imported(identity, content, rows);
+  const patch = patchOf(result, name);
+  for (const bytes of applied(name, content, patch)) expect(bytes).toEqual(Buffer.from(result.bytes!));
+  return patch;
+}
+
+const declaration = (code: string, date: string): Cells => ({ authority_code: code, date_declared: date });
+
+test('rows that are added', () => {
+  expect(check(DECLARATIONS, text(EMERGENCIES_HEADER, 'ABC,2019-05-01'), [declaration('BCD', '2019-06-01')])).toBe(
+    [
+      'diff --git a/data/plans.csv b/data/plans.csv',
+      '--- a/data/plans.csv',
+      '+++ b/data/plans.csv',
+      '@@ -1,2 +1,3 @@',
+      ` ${EMERGENCIES_HEADER}`,
+      ' ABC,2019-05-01',
+      '+BCD,2019-06-01',
+    ].join('\n'),
+  );
+});
+
+test('a new file', () => {
+  const patch = check(DECLARATIONS, undefined, [declaration('BCD', '2019-06-01')], 'new folder/zoë "x".csv');
+  expect(patch).toContain('\n--- /dev/null\n');
+  expect(patch).toContain('\n@@ -0,0 +1,2 @@\n');
+});
+
+test('a file without a line end at its end', () => {
+  const patch = check(DECLARATIONS, `${EMERGENCIES_HEADER}\nABC,2019-05-01`, [declaration('BCD', '2019-06-01')]);
+  expect(patch).toContain('-ABC,2019-05-01\n\\ No newline at end of file\n+ABC,2019-05-01\n+BCD,2019-06-01');
+});
+
+test('lines that end as on Windows, texts of several lines in any script, and a column that is new', () => {
+  const content = `\ufeff${PLANS_HEADER}\r\nABC,"Cynllun\r\nhinsawdd 例",,\r\n\r\nBCD,Ōther,,2020-01-01`;
+  const patch = check(PLANS, content, [
+    { authority_code: 'ABC', title: 'Cynllun\nhinsawdd 例', url: 'https://ŵ.example/' },
+    { authority_code: 'CDE', title: 'One\rtwo\n\nthree ' },
+  ]);
+  expect(patch).toContain('+hinsawdd 例",,,https://ŵ.example/\r\n');
+});
+
+test('changes far from each other are told apart', () => {
+  const dates = Array.from(
+    { length: 60 },
+    (_, index) => `A${String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26))}`,
+  );
+  const content = text(PLANS_HEADER, ...dates.map((code) => `${code},Plan,,`));
+  const rows = [3, 10, 30, 59].map((index) => ({
+    authority_code: dates[index]!,
+    title: 'Plan',
+    document_type: 'Strategy',
+  }));
+  const patch = check({ ...PLANS, key: ['authority_code', 'title'] }, content, rows);
+  expect(patch.match(/^@@ .*$/gm)).toEqual(['@@ -2,14 +2,14 @@', '@@ -29,7 +29,7 @@', '@@ -58,4 +58,4 @@']);
+});
+
+test('nothing changes, nothing is told', () => {
+  expect(patchOf(imported(DECLARATIONS, text(EMERGENCIES_HEADER), []), 'a.csv')).toBe('');
+});
+
+test('any table, any sheet', () => {
+  const identities = fc.constantFrom(...IDENTITIES);
+  const given = identities.chain((identity) => tableAndSheet(identity).map((each) => ({ identity, ...each })));
+  fc.assert(
+    fc.property(given, ({ identity, rows, content }) => {
+      const result = imported(identity, content, rows);
+      const patch = patchOf(result, 'a.csv');
+      if (patch === '')
+        expect(result.bytes && Buffer.from(result.bytes)).toEqual(
+          content === undefined ? undefined : Buffer.from(content),
+        );
+      else for (const bytes of applied('a.csv', content, patch)) expect(bytes).toEqual(Buffer.from(result.bytes!));
+    }),
+    { ...RUNS, numRuns: Math.ceil(RUNS.numRuns / 8) },
+  );
+});
+
+test('200,000 rows that all change take seconds', () => {
+  const rows = Array.from({ length: 200_000 }, (_, index) => `${EMERGENCIES_HEADER}${index}\n`);
+  const bytes = Buffer.from(rows.join(''));
+  let end = 0;
+  const edits = rows.map((row) => {
+    end += row.length;
+    return { start: end - 1, end: end - 1, text: ',x' };
+  });
+  const start = performance.now();
+  expect(unifiedDiff('a.csv', bytes, edits).match(/^\+.*,x$/gm)).toHaveLength(200_000);
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
