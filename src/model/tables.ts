@@ -123,6 +123,14 @@ const emergencies = z.object({
     description: 'The day as YYYY-MM-DD. It may be empty, but then the declaration doesn’t count.',
     examples: ['2019-05-15'],
   }),
+  source_url: orBlank(ADDRESS, {
+    title: 'Address of the source',
+    description:
+      'The address where the declaration can be read, from https:// or http:// on. Empty, or without this column, if there is none. ' +
+      'It is for whoever keeps the table: the API doesn’t have it.',
+    examples: ['https://www.wenmere.example/climate-emergency'],
+    mayBeMissing: true,
+  }),
 });
 
 /** The tables of the source folder whose rows are records; each column's name and rule, in their order. */

@@ -46,7 +46,10 @@ export function findLinkProblems(tables: Tables): void {
     );
     findSpaces(commitments, 'source');
   }
-  if (emergencies) findBlank(emergencies, 'blank-emergency-date', 'date_declared');
+  if (emergencies) {
+    findBlank(emergencies, 'blank-emergency-date', 'date_declared');
+    findSpaces(emergencies, 'source_url');
+  }
   if (plans) {
     for (const row of plans.rows) {
       if (row.value?.updated_at && !isPlan(row)) add(plans, 'update-without-plan', row, 'updated_at');

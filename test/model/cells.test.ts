@@ -54,7 +54,7 @@ const columnsOfTimes: readonly string[] = ['searched_at', 'date', 'redacted_date
 const BEYOND_PATTERNS: readonly Exception[] = [
   {
     why: 'whether a browser can open an address is told by URL.canParse: ports, escapes, brackets, host names',
-    columns: ['website_url', 'source'],
+    columns: ['website_url', 'source', 'source_url'],
     isOne: (cell) => !URL.canParse(cell),
   },
   {
