@@ -2,11 +2,13 @@
 // The command line: names, flags and help. Only this file sets the exit code. A command is loaded when it is called: all of them
 // would make each slower to start.
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { SHEET_NAMES } from './import/sheet.ts';
 import { SCHEMA_FORMATS, SCHEMA_NAMES } from './model/schemas.ts';
 import { HOST_NAMES } from './model/site.ts';
 import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
 import { ENGINE_NAMES } from './redact/engine.ts';
+import { readDate } from './route/parameters.ts';
 import { LEVELS } from './verify/exchange.ts';
 
 const data = () => new Option('--data <dir>', 'the source folder: CSV tables and site.json').default('data');
@@ -37,6 +39,12 @@ const gitHubJob = () => ({
   root: process.env.GITHUB_WORKSPACE || process.cwd(),
   summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
 });
+
+function day(text: string): string {
+  const date = readDate(text);
+  if (date !== undefined) return date;
+  throw new InvalidArgumentError('A day of the calendar is expected, as YYYY-MM-DD.');
+}
 
 type Flags = Readonly<Record<string, unknown>>;
 
@@ -134,6 +142,30 @@ function program(): Command {
     .action(async (logs, flags) =>
       exitWith(await (await import('./commands/redact.ts')).redact({ ...flags, logs, cache: cacheIn(flags) })),
     );
+
+  program
+    .command('import')
+    .description('bring published sheets into the tables: says what would change, and writes it with --write')
+    .addArgument(new Argument('<sheet>', 'what kind of sheet it is').choices(SHEET_NAMES))
+    .argument('<file...>', 'the sheet as CSV; several are imported one after the other')
+    .option('--write', 'write what changes', false)
+    .addOption(data())
+    .addOption(
+      new Option('--format <name>', 'how to print; diff is a patch of the tables')
+        .choices(['pretty', 'diff', 'json'] as const)
+        .default('pretty' as const),
+    )
+    .option('--reported <file>', 'write the rows that somebody has to look at into this CSV file')
+    .option('--names <file>', 'CSV of name,authority_code: what further names of councils mean')
+    .addOption(
+      new Option('--as-of <date>', 'for the register: the authorities of that day (default: of today)').argParser(day),
+    )
+    .option('--overrides <file>', 'for the register: CSV of its own columns, of what it has wrong')
+    .option('--out <file>', 'for searches: the log to add to (default: searches.csv in the source folder)')
+    .action(async (sheet, files, flags) => {
+      const today = new Date().toISOString().slice(0, 10);
+      exitWith(await (await import('./commands/import.ts')).importSheets({ ...flags, sheet, files, today }));
+    });
 
   program
     .command('schema')

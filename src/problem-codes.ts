@@ -150,6 +150,21 @@ export const PROBLEMS = {
     'git tracks {log}: what few people searched for can be a name or a postcode',
     'redacted day counts in its place (“council-climate-api redact”), or "searchLog": "public" in site.json',
   ),
+  // importing
+  'other-sheet': error('this is not {sheet}: it has the columns of {other}', '“import {name}” for it'),
+  'no-sheet': misuse('{path} can’t be read: {reason}', 'a sheet exported as “CSV UTF-8 (comma delimited)”'),
+  'no-councils-yet': misuse(
+    'there are no councils in {folder} yet, which rows of the sheet could be about',
+    'councils.csv with a row for each council: “import register” makes it',
+  ),
+  'import-breaks': error(
+    'the tables would not be right afterwards: nothing is written',
+    'the mistakes below mended in the sheet, or the rows of ours that they clash with',
+  ),
+  'not-a-raw-log': misuse(
+    '{path} holds no raw search log: searches can’t be added to it',
+    'another --out; “redact” makes day counts of all raw logs together',
+  ),
   // redacting
   'no-search-logs': misuse(
     'there is no search log at {name}',

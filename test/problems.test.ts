@@ -7,6 +7,7 @@ import { build } from '../src/commands/build.ts';
 import { check } from '../src/commands/check.ts';
 import { diff } from '../src/commands/diff.ts';
 import { host } from '../src/commands/host.ts';
+import { importSheets } from '../src/commands/import.ts';
 import { listenOrSay } from '../src/commands/listen.ts';
 import { prepareForHosts, preparePlan, readSource } from '../src/commands/prepare.ts';
 import { type RedactOptions, redact } from '../src/commands/redact.ts';
@@ -15,6 +16,7 @@ import { serve } from '../src/commands/serve.ts';
 import { verify } from '../src/commands/verify.ts';
 import type { Host } from '../src/hosts/host.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
+import type { SheetName } from '../src/import/sheet.ts';
 import { planSite } from '../src/plan/plan.ts';
 import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type Severity } from '../src/problem.ts';
 import { LONGEST_ROW } from '../src/read/csv-stream.ts';
@@ -25,6 +27,7 @@ import { problemRecords } from '../src/report/json.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { committed, git } from './support/git.ts';
+import { importInto } from './support/importing.ts';
 import { recorded, temporaryFolder } from './support/program.ts';
 import {
   COUNTS_HEADER,
@@ -170,6 +173,21 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     git(folder, 'add', searches);
     return told((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
   },
+  'other-sheet': () => importing('promises', 'council,url,type\n'),
+  'no-sheet': () =>
+    told((effects) =>
+      importSheets({ ...IMPORT_FLAGS, sheet: 'plans', files: ['/nowhere.csv'], data: sourceFolder() }, effects),
+    ),
+  'no-councils-yet': () => importing('plans', 'council,url,type\n', { [councils]: null }),
+  'import-breaks': () =>
+    importing(
+      'register',
+      'local-authority-code,official-name,gss-code,nation,local-authority-type\nNEW,New,E06000001,England,UA\n',
+    ),
+  'not-a-raw-log': () =>
+    importing('searches', 'created,user_query,result_count,council_restriction\n', {
+      [searches]: `${REDACTED_HEADER}\n`,
+    }),
   'no-site-url': async () => (await preparePlan({ data: sourceFolder(), site: {} }, () => [])).problems,
   'links-mismatch': async () => {
     const site = { siteUrl: 'https://climate.example', links: 'path' };
@@ -306,6 +324,11 @@ const diffSince = (data: string, since: string) =>
   told((effects) => diff({ data, since, out: 'dist', site: {}, format: 'pretty' }, effects));
 
 /** What a command tells and prints. */
+const IMPORT_FLAGS = { write: false, format: 'pretty', today: '2026-11-21' } as const;
+
+const importing = async (sheet: SheetName, content: string, tables: Files = {}): Promise<string> =>
+  (await importInto(tables, sheet, content)).told;
+
 async function told(run: (effects: ReturnType<typeof recorded>['effects']) => unknown): Promise<string> {
   const { effects, told, printed } = recorded();
   await run(effects);

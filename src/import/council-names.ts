@@ -47,14 +47,24 @@ export function councilMatcher(
 ): (cells: CouncilCells) => CouncilMatch {
   const names = indexNames(councils, aliases);
   const nameOf = new Map(councils.map(({ authority_code, name }) => [authority_code, name]));
-  const byGss = groupBy(councils, ({ gss_code }) => gss_code);
+  const codesByGss = groupBy(councils, ({ gss_code }) => gss_code);
+  const byGss = new Map(
+    Array.from(codesByGss, ([gss, same]) => [gss, same.map(({ authority_code }) => authority_code)]),
+  );
+  // The register lacks some of their GSS codes: then any may be theirs.
+  const withoutGss = new Set(byGss.get(''));
   const shown = (code: string): string => `${nameOf.get(code)} (${code})`;
 
   return ({ name = '', code = '', gss = '' }) => {
+    const byName = sayingOf('name', readName(name), names.named);
     const sayings = [
       sayingOf('code', authorityCode(code), (text) => (nameOf.has(text) ? [text] : [])),
-      sayingOf('gss', gssCode(gss), (text) => byGss.get(text)?.map(({ authority_code }) => authority_code) ?? []),
-      sayingOf('name', readName(name), names.named),
+      sayingOf(
+        'gss',
+        gssCode(gss),
+        (text) => byGss.get(text) ?? byName?.codes.filter((code) => withoutGss.has(code)) ?? [],
+      ),
+      byName,
     ].filter((saying) => saying !== undefined);
     const [first, ...others] = sayings;
     if (!first) return { unclear: 'no-council', field: 'name' };

@@ -82,9 +82,10 @@ function keptLines({ table, sheets, kept, keptCells }: TableChanges, width: numb
     ...firstOf(
       kept,
       4,
-      ({ place, cells }) => {
+      ({ place, cells, remark }) => {
         const where = placeText(place);
-        return [[4, `${where}: ${shortText(rowText(table, cells), width - where.length - 6)}`]];
+        const said = remark === undefined ? '' : ` (${clippedPrintable(remark, LONGEST_VALUE)})`;
+        return [[4, `${where}: ${shortText(rowText(table, cells), width - where.length - 6)}${said}`]];
       },
       MOST,
       'json',

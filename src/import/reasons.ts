@@ -32,6 +32,9 @@ export const REASONS = {
   'other-row': unclear('a row before says otherwise of the same'),
   'several-rows': unclear('which of our rows it is can’t be told'),
   contradiction: unclear('two cells of the row contradict each other'),
+  'no-address': unclear('a document is named, but not its address'),
+  'not-said': unclear('whether an emergency was declared is not said'),
+  'unknown-end': unclear('it is no current authority, but since when is not said'),
   // the council
   'no-council': unclear('no council is named'),
   'unknown-council': unclear(
@@ -73,8 +76,12 @@ export const REASONS = {
   'control-character': unclear('it holds a line break, a tab or another control character'),
   'empty-cell': unclear('the cell is empty'),
   'no-source': unclear('no source is named'),
+  // the files beside a sheet
+  'unknown-authority': unclear('the register has no such authority'),
+  'needless-override': unclear('the register says so itself by now', 'the row may go'),
   // cells without which their row is imported
   'year-to-come': cell('no year is set yet'),
+  'other-website': cell('a row before names another website of the council'),
   remark: cell('a remark beside the value'),
 } as const satisfies Record<string, Reason>;
 

@@ -23,6 +23,8 @@ export interface ChangedRow {
 export interface KeptRow {
   readonly place: Place;
   readonly cells: Cells;
+  /** What the sheet says of it all the same. */
+  readonly remark?: string | undefined;
 }
 
 export interface KeptCell {
@@ -107,7 +109,7 @@ function placesOf({ table }: MergedTable, positions: readonly Position[]): (posi
 export const changesRecord = ({ table, file, isNew, newColumns, added, changed, kept, keptCells }: TableChanges) => ({
   ...{ table, file, isNew, newColumns, added: added.map(({ cells }) => cells) },
   changed: changed.map(({ place, cells, fields }) => ({ line: place.line, row: place.cell?.row, cells, fields })),
-  kept: kept.map(({ place, cells }) => ({ line: place.line, row: place.cell?.row, cells })),
+  kept: kept.map(({ place, cells, remark }) => ({ line: place.line, row: place.cell?.row, cells, remark })),
   keptCells: keptCells.map(({ place, column, value }) => ({
     line: place.line,
     cell: place.cell?.address,

@@ -16,7 +16,7 @@ function recordOf(problem: Problem): object {
   };
 }
 
-const placeRecord = ({ line, column, cell, excerpt }: Place) => ({
+export const placeRecord = ({ line, column, cell, excerpt }: Place) => ({
   line,
   column,
   row: cell?.row,

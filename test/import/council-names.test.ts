@@ -28,6 +28,11 @@ const COUNCILS = [
 
 const match = councilMatcher(COUNCILS, new Map([['Pellshire County Council (old)', 'PSH']]));
 
+test('a GSS code that none of ours has may be that of a council whose code we lack, and of no other', () => {
+  expect(match({ name: 'Grenby Borough Council', gss: 'E07000999' })).toEqual({ code: 'GRB' });
+  expect(match({ name: 'Ostley District Council', gss: 'E07000999' })).toMatchObject({ unclear: 'unknown-council' });
+});
+
 describe('names', () => {
   test.each([
     ['Wenmere City Council', 'WEN'],

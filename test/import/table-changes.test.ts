@@ -118,6 +118,7 @@ test('all that changes, and all that stays though the sheet says otherwise', () 
             "text": "Mine",
           },
           "line": 3,
+          "remark": undefined,
           "row": 3,
         },
       ],

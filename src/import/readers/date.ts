@@ -2,7 +2,7 @@
 import { isUnlikelyDate } from '../../read/doubts.ts';
 import { monthOf } from '../../read/suggestion.ts';
 import { readDate } from '../../route/parameters.ts';
-import type { Reader, Reading } from '../sheet.ts';
+import { isUnclear, type Reader, type Reading } from '../sheet.ts';
 import { unclear, valueReader } from './cell.ts';
 import { type Clock, isMidnight, isOfDayWritten, isTimeOfDay, splitClock } from './clock.ts';
 import { whyNoDay } from './no-day.ts';
@@ -13,7 +13,19 @@ import { whyNoDay } from './no-day.ts';
  * day of the week, if it is the right one; after them a time. A time other than midnight is told of and left out; with an
  * offset, and be it `Z`, it is unclear: 23:00 in UTC is the next day in a British summer.
  */
-export const date: Reader = valueReader('bad-date', readDay);
+export const date: Reader = dateWhere((day) => !isUnlikelyDate(day));
+
+/** The same of any year, for what may be older than all climate plans. */
+export const anyDate: Reader = dateWhere(() => true);
+
+/** @param isLikely whether a day, as `YYYY-MM-DD`, may be meant */
+function dateWhere(isLikely: (day: string) => boolean): Reader {
+  const read = (text: string): Reading => {
+    const reading = readDay(text);
+    return isUnclear(reading) || isLikely(reading.value) ? reading : unclear('far-date');
+  };
+  return valueReader('bad-date', read);
+}
 
 const WEEKDAY = /^([a-z]{3,9})(?:\.,?|,)? (?=.)/i;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -61,7 +73,6 @@ function onCalendar({ year, month, day, isYearFirst }: Parts, weekday: number, c
     const swapped = Number(month) > 12 && !isYearFirst ? readDate(`${year}-${day}-${month}`) : undefined;
     return swapped ? unclear('month-first', swapped) : unclear('no-such-day');
   }
-  if (isUnlikelyDate(value)) return unclear('far-date');
   if (weekday >= 0 && weekday !== new Date(value).getUTCDay()) return unclear('no-such-day', value);
   if (!clock) return { value };
   if (!isTimeOfDay(clock.time) || !isOfDayWritten(clock)) return unclear('bad-date', value);

@@ -1,0 +1,83 @@
+// The files that stand beside a sheet: what the register has wrong (`--overrides`), and what names of councils mean (`--names`).
+import type { SourceFile } from '../read/csv.ts';
+import type { RawRow, RawSheet } from './read-sheet.ts';
+import { readSheet } from './read-sheet.ts';
+import { authorityCode } from './readers/code.ts';
+import { line } from './readers/text.ts';
+import { isUnclear, type SheetColumn } from './sheet.ts';
+import type { Reported } from './understand.ts';
+
+const KEY = 'authority_code';
+
+/** A cell of the overrides in whose place nothing stands; an empty one leaves the register's as it is. */
+const EMPTIED = '-';
+
+/** Columns of overrides are those of the sheet; only the one that names the row has to be there. */
+export function readOverrides(columns: readonly SheetColumn[], file: SourceFile): RawSheet {
+  return readSheet(
+    columns.map((column) => (column.field === KEY ? column : { ...column, mayBeMissing: true })),
+    file,
+  );
+}
+
+/** The sheet as it would be if it were right, and what of the overrides is not of any use. */
+export function overridden(
+  raw: RawSheet,
+  overrides: RawSheet,
+): { readonly raw: RawSheet; readonly reported: readonly Reported[] } {
+  const reported: Reported[] = [];
+  const rowOf = new Map(raw.rows.map((row, index) => [codeOf(row), index]));
+  const rows = [...raw.rows];
+  const seen = new Map<string, number>();
+  for (const override of overrides.rows) {
+    const { number, isBlank, isTooLong } = override;
+    const code = codeOf(override);
+    const index = rowOf.get(code);
+    const add = (reason: Reported['reason'], other?: number) =>
+      reported.push({ number, reason, field: isBlank || isTooLong ? undefined : KEY, other });
+    if (isBlank) add('empty-row');
+    else if (isTooLong) add('too-many-cells');
+    else if (index === undefined) add('unknown-authority');
+    else if (seen.has(code)) add('other-row', seen.get(code));
+    else {
+      seen.set(code, number);
+      const texts = { ...rows[index]!.texts, ...changesOf(override) };
+      if (Object.entries(texts).every(([field, text]) => text === rows[index]!.texts[field])) add('needless-override');
+      else rows[index] = { ...rows[index]!, texts };
+    }
+  }
+  return { raw: { ...raw, rows }, reported };
+}
+
+const codeOf = ({ texts }: RawRow): string => (texts[KEY] ?? '').trim();
+
+function changesOf({ texts }: RawRow): Readonly<Record<string, string>> {
+  const said = Object.entries(texts).filter(([field, text]) => field !== KEY && text.trim() !== '');
+  return Object.fromEntries(said.map(([field, text]) => [field, text.trim() === EMPTIED ? '' : text]));
+}
+
+/** Names, each with the code of the council that it means; also in the columns of mySociety's lookup_name_to_registry.csv. */
+const NAME_COLUMNS: readonly SheetColumn[] = [
+  { names: ['name', 'la name'], field: 'name', read: line },
+  { names: [KEY, 'local-authority-code'], field: 'code', read: authorityCode },
+];
+
+export function readNames(file: SourceFile): {
+  readonly raw: RawSheet;
+  readonly aliases: ReadonlyMap<string, string>;
+  readonly reported: readonly Reported[];
+} {
+  const raw = readSheet(NAME_COLUMNS, file);
+  const aliases = new Map<string, string>();
+  const reported: Reported[] = [];
+  for (const { number, texts, isBlank } of raw.rows) {
+    const [name, code] = [line(texts.name!), authorityCode(texts.code!)];
+    if (isBlank) reported.push({ number, reason: 'empty-row' });
+    else if (isUnclear(name)) reported.push({ number, field: 'name', reason: name.unclear });
+    else if (isUnclear(code)) reported.push({ number, field: 'code', reason: code.unclear });
+    else if (name.value === '' || code.value === '')
+      reported.push({ number, field: name.value === '' ? 'name' : 'code', reason: 'empty-cell' });
+    else aliases.set(name.value, code.value);
+  }
+  return { raw, aliases, reported };
+}

@@ -1,0 +1,159 @@
+// `import` of a sheet whose rows go into our tables: read, understood, merged, and the tables held to the check again.
+import path from 'node:path';
+import { groupBy } from '../grouping.ts';
+import type { Problem } from '../problem.ts';
+import type { SourceFile } from '../read/csv.ts';
+import { overridden, readNames, readOverrides } from './beside-files.ts';
+import { councilMatcher } from './council-names.ts';
+import { editedTable } from './edited-table.ts';
+import { fileReport, type ReadFile } from './located.ts';
+import { type MergedTable, merge, type Outcome, unmerged } from './merge.ts';
+import { type OurTable, ourTable } from './our-table.ts';
+import { errorsWithin, newErrors, type OurFiles } from './our-tables.ts';
+import { type RawSheet, readSheet } from './read-sheet.ts';
+import type { Import, ImportedTable } from './result.ts';
+import { type Identity, type ImportedRow, namesCouncil, type TableSheet } from './sheet.ts';
+import { type CouncilMatcher, type Reported, type UnderstoodSheet, understand } from './understand.ts';
+
+/** A sheet's files, and those beside it. */
+export interface SheetFiles {
+  readonly files: readonly SourceFile[];
+  readonly overrides?: SourceFile | undefined;
+  readonly names?: SourceFile | undefined;
+}
+
+/** What the rows of councils.csv are merged by, for sheets that are about something else. */
+const COUNCILS: Identity = { table: 'councils', key: ['authority_code'], isUnique: true };
+
+/**
+ * @param data the source folder
+ * @param ours its tables
+ * @returns problems where nothing can be imported at all
+ */
+export async function importTables(
+  sheet: TableSheet,
+  { files, overrides, names }: SheetFiles,
+  data: string,
+  ours: OurFiles,
+): Promise<Import | readonly Problem[]> {
+  const { table } = sheet.identity;
+  const wrong = await errorsWithin({ councils: ours.councils, [table]: ours[table] } as OurFiles);
+  if (wrong.length > 0) return wrong;
+  const councils = ourTable('councils', ours.councils);
+  if (namesCouncil(sheet) && councils.rows.length === 0) return [{ code: 'no-councils-yet', values: { folder: data } }];
+  const raws = files.map((file) => readSheet(sheet.columns, file));
+  const aliases = names && readNames(names);
+  const overriding = overrides && readOverrides(sheet.columns, overrides);
+  const problems = [...raws, aliases?.raw, overriding].flatMap((raw) => raw?.problems ?? []);
+  if (problems.length > 0) return problems;
+
+  const corrected = raws.map((raw) => (overriding ? overridden(raw, overriding) : { raw, reported: [] }));
+  const match = councilMatcher(recordsOf(councils), aliases?.aliases ?? new Map());
+  const merged = mergeAll(
+    sheet,
+    corrected.map(({ raw }) => raw),
+    match,
+    { main: ourTable(table, ours[table]), councils },
+  );
+  const remarks = namesCouncil(sheet) ? new Map<string, string>() : remarksIn(merged.sheets);
+  const tables = merged.tables.map((each) => importedTable({ ...each, remarks }, data));
+  const broken = await newErrors(ours, { ...ours, ...filesOf(tables) });
+  if (broken.length > 0) return [{ code: 'import-breaks' }, ...broken];
+  const useless = inAll(corrected.map(({ reported }) => reported));
+  const beside = [
+    ...(overriding && useless.length > 0 ? [fileReport(overriding, useless, [])] : []),
+    ...(aliases && aliases.reported.length > 0 ? [fileReport(aliases.raw, aliases.reported, [])] : []),
+  ];
+  return { sheets: merged.sheets, beside, tables };
+}
+
+interface Merging {
+  readonly main: MergedTable;
+  /** Of a sheet that is about something else, and says something of councils besides. */
+  readonly councils: MergedTable | undefined;
+}
+
+/** File by file: what a further one says goes before what one before it said. */
+function mergeAll(
+  sheet: TableSheet,
+  raws: readonly RawSheet[],
+  match: CouncilMatcher,
+  tables: { readonly main: OurTable; readonly councils: OurTable },
+) {
+  const { ofCouncils } = sheet;
+  let merging: Merging = { main: unmerged(tables.main), councils: ofCouncils && unmerged(tables.councils) };
+  const sheets = raws.map((raw): ReadFile => {
+    const understood = understand(sheet, raw, match, ofCouncils);
+    const main = merge(merging.main, sheet.identity, understood.rows);
+    const councils = merging.councils && merge(merging.councils, COUNCILS, understood.about);
+    merging = { main: main.merged, councils: councils?.merged };
+    const disputed = councils ? disputedOf(understood.about, councils.outcomes, ofCouncils![0]!) : [];
+    return { raw, report: reportOn(raw, understood, main.outcomes, disputed) };
+  });
+  const others = merging.councils ? [{ merged: merging.councils, isMain: false }] : [];
+  return { sheets, tables: [{ merged: merging.main, isMain: true }, ...others] };
+}
+
+function reportOn(
+  raw: RawSheet,
+  { rows, reported, cells }: UnderstoodSheet,
+  outcomes: readonly Outcome[],
+  disputed: readonly Reported[],
+) {
+  const turnedAway = turnedAwayOf(rows, outcomes);
+  const gone = new Set(turnedAway.map(({ number }) => number));
+  const left = cells.filter(({ number }) => !gone.has(number));
+  return fileReport(raw, [...reported, ...turnedAway], [...left, ...disputed]);
+}
+
+const turnedAwayOf = (rows: readonly ImportedRow[], outcomes: readonly Outcome[]): readonly Reported[] =>
+  outcomes.flatMap((outcome, index) => ('reason' in outcome ? [{ ...outcome, number: rows[index]!.number }] : []));
+
+/** What rows say of a council, and others before them say otherwise. */
+function disputedOf(rows: readonly ImportedRow[], outcomes: readonly Outcome[], field: string): readonly Reported[] {
+  return turnedAwayOf(rows, outcomes)
+    .filter(({ reason }) => reason === 'other-row')
+    .map((reported) => ({ ...reported, field, reason: 'other-website' }));
+}
+
+function recordsOf({ columns, rows }: OurTable) {
+  const [code, name, gss] = ['authority_code', 'name', 'gss_code'].map((column) => columns.indexOf(column));
+  return rows.map(({ cells }) => ({
+    ...{ authority_code: cells[code!] ?? '', name: cells[name!] ?? '', gss_code: cells[gss!] ?? '' },
+  }));
+}
+
+/** What the register says of authorities that it leaves out, by their codes. */
+function remarksIn(sheets: readonly ReadFile[]): ReadonlyMap<string, string> {
+  return new Map(
+    sheets.flatMap(({ raw, report }) =>
+      report.reported.flatMap(({ number, detail }) => {
+        const code = raw.rows[number - 1]?.texts.authority_code;
+        return code === undefined || detail === undefined ? [] : [[code, detail] as const];
+      }),
+    ),
+  );
+}
+
+function importedTable(
+  { merged, ...rest }: Pick<ImportedTable, 'merged' | 'isMain' | 'remarks'>,
+  data: string,
+): ImportedTable {
+  const { name, file } = merged.table;
+  const [before, edited] = [file?.bytes, editedTable(merged)];
+  const after = edited === before ? undefined : edited;
+  return { file: file?.name ?? path.join(data, `${name}.csv`), before, after, merged, ...rest };
+}
+
+const filesOf = (tables: readonly ImportedTable[]): OurFiles =>
+  Object.fromEntries(
+    tables.flatMap(({ file, merged, after }) =>
+      after ? [[merged.table.name, { name: file, bytes: after }] as const] : [],
+    ),
+  );
+
+/** What is of no use to any of several sheets. */
+function inAll(lists: readonly (readonly Reported[])[]): readonly Reported[] {
+  const byRow = groupBy(lists.flat(), ({ number }) => number);
+  return [...byRow.values()].flatMap((group) => (group.length === lists.length ? [group[0]!] : []));
+}

@@ -1,0 +1,44 @@
+// An import as JSON, for programs: all of it.
+import { placeRecord } from '../report/json.ts';
+import type { FileReport, Located } from './located.ts';
+import { REASONS } from './reasons.ts';
+import { changesOf, type Import, type ImportedLog } from './result.ts';
+import { changesRecord } from './table-changes.ts';
+
+export function jsonImport(result: Import, isWritten: boolean): string {
+  const record = {
+    files: result.sheets.map(({ report }) => fileRecord(report)),
+    beside: result.beside.map(fileRecord),
+    tables: changesOf(result).map(changesRecord),
+    log: result.log && logRecord(result.log),
+    written: isWritten,
+  };
+  return JSON.stringify(record, null, 2);
+}
+
+function fileRecord({ file, read, imported, reported, cells, unread }: FileReport): object {
+  const reasons: Record<string, number> = {};
+  for (const { reason } of reported) reasons[reason] = (reasons[reason] ?? 0) + 1;
+  return {
+    ...{ file, read, imported, reasons },
+    reported: reported.map(locatedRecord),
+    cells: cells.map(locatedRecord),
+    unreadColumns: unread.map(({ name, filled }) => ({ name, filled })),
+  };
+}
+
+const locatedRecord = ({ place, reason, more, text, about, detail, suggestion, otherLine }: Located): object => ({
+  ...{ reason, kind: REASONS[reason].kind, message: REASONS[reason].message },
+  ...placeRecord(place),
+  value: text,
+  about: about || undefined,
+  detail,
+  suggestion,
+  otherLine,
+  moreReasons: more && more.length > 0 ? more : undefined,
+});
+
+const logRecord = ({ file, isNew, added, kept, keptAt }: ImportedLog): object => ({
+  ...{ file, isNew, added: added.length, kept },
+  keptAt: keptAt.map((each) => ({ file: each.file, ...placeRecord(each.place) })),
+});

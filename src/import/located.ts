@@ -1,0 +1,86 @@
+// What was reported of a sheet, with its place: for people, for programs, and as a table to be mended and imported again.
+import type { Place } from '../problem.ts';
+import { bare } from '../read/findings.ts';
+import { locateCells } from '../read/places.ts';
+import type { RawSheet, UnreadColumn } from './read-sheet.ts';
+import { COUNCIL } from './sheet.ts';
+import type { Reported } from './understand.ts';
+
+/** A row or cell that was reported, as it may be shown. */
+export interface Located extends Reported {
+  readonly place: Place;
+  /** The cell as it stands; undefined where it is about the whole row, or may not be shown. */
+  readonly text: string | undefined;
+  /** By what people know the row. */
+  readonly about: string;
+  /** The line of the row before. */
+  readonly otherLine: number | undefined;
+}
+
+export interface FileReport {
+  readonly file: string;
+  readonly header: readonly string[];
+  /** Rows, the header not counted; imported and reported ones together. */
+  readonly read: number;
+  readonly imported: number;
+  readonly reported: readonly Located[];
+  /** Cells that were left out of rows that came in. */
+  readonly cells: readonly Located[];
+  readonly unread: readonly UnreadColumn[];
+  readonly isPrivate: boolean;
+}
+
+/** A file of a sheet, and what became of its rows. */
+export interface ReadFile {
+  readonly raw: RawSheet;
+  readonly report: FileReport;
+}
+
+/** @param isPrivate whether nothing that stands in the sheet may be shown */
+export function fileReport(
+  raw: RawSheet,
+  reported: readonly Reported[],
+  cells: readonly Reported[],
+  isPrivate = false,
+): FileReport {
+  const { file, header, rows, unread } = raw;
+  return {
+    ...{ file: file.name, header, unread, isPrivate },
+    read: rows.length,
+    imported: rows.length - reported.length,
+    reported: located(raw, reported, isPrivate),
+    cells: located(raw, cells, isPrivate),
+  };
+}
+
+/** In the order of the file. */
+export function located(
+  { file, header, rows, columns }: RawSheet,
+  reported: readonly Reported[],
+  isPrivate = false,
+): readonly Located[] {
+  const columnOf = ({ field }: Reported) => (field === undefined ? undefined : columns.get(field));
+  const sorted = reported.toSorted((a, b) => a.number - b.number || (columnOf(a) ?? 0) - (columnOf(b) ?? 0));
+  const places = locateCells(
+    file.bytes,
+    sorted.map((each) => ({ row: each.number, column: columnOf(each) })),
+    header,
+  );
+  const others = [...new Set(sorted.flatMap(({ other }) => other ?? []))].sort((a, b) => a - b);
+  const lines = locateCells(
+    file.bytes,
+    others.map((row) => ({ row, column: undefined })),
+  );
+  const lineOf = new Map(others.map((row, index) => [row, lines[index]?.place.line]));
+  return sorted.map((each, index) => {
+    const texts = rows[each.number - 1]!.texts;
+    const place = places[index]?.place;
+    return {
+      ...each,
+      place: isPrivate ? { ...bare(place), cell: place?.cell } : place!,
+      text: isPrivate || each.field === undefined ? undefined : texts[each.field],
+      about: isPrivate ? '' : (texts[COUNCIL.name] ?? texts.name ?? '').trim(),
+      otherLine: each.other === undefined ? undefined : lineOf.get(each.other),
+    };
+  });
+}

@@ -1,0 +1,40 @@
+// Our tables before and after an import: read where they are right, and held to the check again before anything is written.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { groupBy } from '../grouping.ts';
+import { TABLES, type TableName } from '../model/tables.ts';
+import { errorsIn, type Problem } from '../problem.ts';
+import type { SourceFile } from '../read/csv.ts';
+import { readDataset } from '../read/dataset.ts';
+
+export type OurFiles = { readonly [Name in TableName]?: SourceFile };
+
+/** The tables of a folder that are there. */
+export function readOurFiles(data: string): OurFiles {
+  const found = (Object.keys(TABLES) as TableName[]).flatMap((name) => {
+    const file = path.join(data, `${name}.csv`);
+    return existsSync(file) ? [[name, { name: file, bytes: readFileSync(file) }] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** What an import may yet put right: councils that are missing. */
+const BETWEEN_TABLES: readonly Problem['code'][] = ['unknown-council', 'no-councils'];
+
+/** What is wrong with tables by themselves: rows can't be merged into them until it is mended. */
+export async function errorsWithin(files: OurFiles): Promise<readonly Problem[]> {
+  return (await errorsOf(files)).filter(({ code }) => !BETWEEN_TABLES.includes(code));
+}
+
+/** What would be wrong afterwards, and is not before. */
+export async function newErrors(before: OurFiles, after: OurFiles): Promise<readonly Problem[]> {
+  const kindOf = ({ file, code }: Problem) => `${file} ${code}`;
+  const known = groupBy(await errorsOf(before), kindOf);
+  return [...groupBy(await errorsOf(after), kindOf)].flatMap(([kind, problems]) =>
+    problems.length > (known.get(kind)?.length ?? 0) ? problems : [],
+  );
+}
+
+async function errorsOf(tables: OurFiles): Promise<readonly Problem[]> {
+  return errorsIn((await readDataset({ tables, searches: [], site: undefined, problems: [] })).problems);
+}

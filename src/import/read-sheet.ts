@@ -1,0 +1,107 @@
+// A published sheet's bytes → its rows, each cell under the field that it is read as. Columns are found by name, wherever they
+// stand; of what they hold nothing is judged here.
+import type { Problem } from '../problem.ts';
+import { readRows, type SourceFile } from '../read/csv.ts';
+import { wholeFault } from '../read/file-kind.ts';
+import { bare, findingsIn } from '../read/findings.ts';
+import { otherSeparator, readHeader } from '../read/header.ts';
+import { isBlank } from '../read/tables.ts';
+import type { SheetColumn } from './sheet.ts';
+
+export interface RawRow {
+  /** The row's number in the file, from 0, the header. */
+  readonly number: number;
+  /** By field; of a row that ends early the cells that are missing are empty. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly isBlank: boolean;
+  /** Whether something stands beyond the last column: then cells may have moved. */
+  readonly isTooLong: boolean;
+}
+
+/** A column that nothing is read from, though something stands in it. */
+export interface UnreadColumn {
+  /** Empty for a column without a name. */
+  readonly name: string;
+  readonly filled: number;
+}
+
+export interface RawSheet {
+  readonly file: SourceFile;
+  readonly header: readonly string[];
+  /** Where each field's column stands, from 0. */
+  readonly columns: ReadonlyMap<string, number>;
+  readonly rows: readonly RawRow[];
+  /** The cells of a row as they stand, by its number; more or fewer than the header has. */
+  readonly cells: (row: number) => readonly string[];
+  readonly unread: readonly UnreadColumn[];
+  /** Why the sheet as a whole can't be read; then there are no rows. */
+  readonly problems: readonly Problem[];
+}
+
+/** @param isPrivate whether nothing that stands in the sheet may be shown */
+export function readSheet(columns: readonly SheetColumn[], file: SourceFile, isPrivate = false): RawSheet {
+  const rows: (readonly string[])[] = [];
+  const fault = wholeFault(file) ?? readRows(file, (cells) => rows.push(cells));
+  const [header = [], ...body] = rows;
+  const findings = findingsIn(file);
+  const found = columnsIn(header, columns);
+  const expected = {
+    required: columns.filter(({ mayBeMissing }) => !mayBeMissing).map(({ names }) => names[0]),
+    optional: columns.filter(({ mayBeMissing }) => mayBeMissing).map(({ names }) => names[0]),
+    others: true,
+    isPrivate,
+  };
+  // Where something else stands between the cells, quotation marks within them say nothing.
+  const isFaulty = fault !== undefined && otherSeparator(header, expected.required) === undefined;
+  const isKnown = !isFaulty && readHeader(found.named, expected, findings) !== undefined;
+  const problems = isFaulty ? [isPrivate ? { ...fault, place: bare(fault.place) } : fault] : findings.problems(header);
+  const shared = { file, header, columns: found.at, problems, cells: (row: number) => rows[row] ?? [] };
+  if (!isKnown) return { ...shared, rows: [], unread: [] };
+  const read = new Set(found.at.values());
+  return {
+    ...shared,
+    rows: body.map((cells, index) => rawRow(cells, index + 1, found.at, header.length)),
+    unread: header
+      .map((name, column) => ({
+        name: name.trim(),
+        column,
+        filled: body.filter((cells) => cells[column]?.trim()).length,
+      }))
+      .filter(({ column, filled }) => filled > 0 && !read.has(column)),
+  };
+}
+
+function rawRow(cells: readonly string[], number: number, at: ReadonlyMap<string, number>, width: number): RawRow {
+  return {
+    number,
+    texts: Object.fromEntries(Array.from(at, ([field, column]) => [field, cells[column] ?? ''])),
+    isBlank: isBlank(cells),
+    isTooLong: !isBlank(cells.slice(width)),
+  };
+}
+
+/** Names of columns alike but for letter case, spaces, hyphens and underscores are the same. */
+export const plainName = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_');
+
+/** The header with the columns' own names, and where each field's column stands. */
+function columnsIn(header: readonly string[], columns: readonly SheetColumn[]) {
+  const named = [...header];
+  const at = new Map<string, number>();
+  for (const { names, field } of columns) {
+    const alike = names.map((name) => header.flatMap((cell, column) => (isAlike(cell, name) ? [column] : [])));
+    const found = alike.find((each) => each.length > 0);
+    if (!found) continue;
+    const exact = found.filter((column) => names.includes(header[column]!));
+    const meant = exact.length > 0 ? exact : found;
+    // Of several that are meant alike the header's reader tells.
+    for (const column of meant) named[column] = names[0];
+    at.set(field, meant[0]!);
+  }
+  return { named, at };
+}
+
+const isAlike = (cell: string, name: string): boolean => plainName(cell) === plainName(name);

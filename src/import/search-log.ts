@@ -1,0 +1,133 @@
+// Saved searches → our raw search log. It is private: nothing that people searched for is ever shown. Two searches may be equal in
+// every cell, so they are counted, not told apart: of equal ones as many are there in the end as in whichever file has most.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { kindsOf, LOG_COLUMNS } from '../model/logs.ts';
+import type { Place, Problem } from '../problem.ts';
+import { errorsIn } from '../problem.ts';
+import { csvCell } from '../read/csv-cell.ts';
+import { streamRows } from '../read/csv-stream.ts';
+import { isPacked, type LogFile, logOnDisk, textOf } from '../read/log-file.ts';
+import { locateInLog } from '../read/log-places.ts';
+import { readSearchLogs } from '../read/searches.ts';
+import { LOG_PLACES, logsIn } from '../read/source-folder.ts';
+import { isBlank } from '../read/tables.ts';
+import type { Cells, ImportedRow } from './sheet.ts';
+
+const COLUMNS = LOG_COLUMNS.raw;
+const LOG_FILE = LOG_PLACES[0]!;
+
+export interface OurLog {
+  /** The file that new searches are added to; it need not be there yet. */
+  readonly out: string;
+  /** Our logs, that file among them if it is there. */
+  readonly files: readonly LogFile[];
+  /** How often each search is in them. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+/**
+ * The raw logs of the source folder, or a single one.
+ * @param out the one that is added to; undefined for `searches.csv` in the folder
+ */
+export async function readOurLog(data: string, out: string | undefined): Promise<OurLog | readonly Problem[]> {
+  const place = out ?? path.join(data, LOG_FILE);
+  const names = out === undefined ? logsIn(data).map((name) => path.join(data, name)) : existsSync(out) ? [out] : [];
+  if (isPacked({ name: place })) return [{ code: 'not-a-raw-log', values: { path: place } }];
+  const files = names.map((name) => logOnDisk(name));
+  const errors = errorsIn((await readSearchLogs(files)).problems);
+  if (errors.length > 0) return errors;
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const header = await forEachSearch(file, (key) => counts.set(key, (counts.get(key) ?? 0) + 1));
+    if (kindsOf(header)[0] !== 'raw') return [{ code: 'not-a-raw-log', values: { path: file.name } }];
+  }
+  return { out: place, files, counts };
+}
+
+/** @returns the header */
+async function forEachSearch(file: LogFile, take: (key: string, row: number) => void): Promise<readonly string[]> {
+  let header: readonly string[] = [];
+  let columns: readonly number[] = [];
+  await streamRows(textOf(file), (cells, row) => {
+    if (row > 0) {
+      if (!isBlank(cells)) take(columns.map((column) => cells[column]).join('\0'), row);
+    } else {
+      header = cells;
+      columns = COLUMNS.map((name) => cells.indexOf(name));
+    }
+  });
+  return header;
+}
+
+const keyOf = (cells: Cells): string => COLUMNS.map((name) => cells[name]).join('\0');
+
+export interface LogChanges {
+  /** Our log. */
+  readonly file: string;
+  readonly isNew: boolean;
+  readonly added: readonly ImportedRow[];
+  /** How many searches of ours no file has, and where the first of them stand. */
+  readonly kept: number;
+  readonly keptAt: readonly { readonly file: string; readonly place: Place }[];
+}
+
+/** How many of them are listed. */
+const MOST_KEPT = 10;
+
+/** @param sheets the searches of each file */
+export async function mergeSearches(our: OurLog, sheets: readonly (readonly ImportedRow[])[]): Promise<LogChanges> {
+  const added: ImportedRow[] = [];
+  const known = new Map<string, number>();
+  for (const rows of sheets) {
+    const seen = new Map<string, number>();
+    for (const row of rows) {
+      const key = keyOf(row.cells);
+      const count = (seen.get(key) ?? 0) + 1;
+      seen.set(key, count);
+      if (count <= (known.get(key) ?? 0)) continue;
+      known.set(key, count);
+      if (count > (our.counts.get(key) ?? 0)) added.push(row);
+    }
+  }
+  return { file: our.out, isNew: !existsSync(our.out), added, ...(await keptOf(our, known)) };
+}
+
+/** Of equal searches the first are those that the sheets have, too. */
+async function keptOf(our: OurLog, known: ReadonlyMap<string, number>): Promise<Pick<LogChanges, 'kept' | 'keptAt'>> {
+  const seen = new Map<string, number>();
+  const keptAt: LogChanges['keptAt'][number][] = [];
+  let kept = 0;
+  for (const file of our.files) {
+    const rows: number[] = [];
+    await forEachSearch(file, (key, row) => {
+      const count = (seen.get(key) ?? 0) + 1;
+      seen.set(key, count);
+      if (count <= (known.get(key) ?? 0)) return;
+      if (kept++ < MOST_KEPT) rows.push(row);
+    });
+    const cells = rows.map((row) => ({ row, column: 0 }));
+    const { places } = rows.length > 0 ? await locateInLog(file, cells, undefined) : { places: [] };
+    keptAt.push(...places.map((place) => ({ file: file.name, place })));
+  }
+  return { kept, keptAt };
+}
+
+const LINE_END = /\r\n|\n|\r/;
+
+/** The log as it is, and with the new searches at its end. */
+export async function logWith({
+  file,
+  isNew,
+  added,
+}: LogChanges): Promise<{ readonly before: Uint8Array | undefined; readonly after: Uint8Array | undefined }> {
+  const bytes = isNew ? undefined : readFileSync(file);
+  if (added.length === 0) return { before: bytes, after: undefined };
+  const before = bytes ?? Buffer.from(`${COLUMNS.join(',')}\n`);
+  const header = isNew ? COLUMNS : await forEachSearch(logOnDisk(file), () => {});
+  const lineEnd = LINE_END.exec(before.toString('latin1', 0, 65_536))?.[0] ?? '\n';
+  const isEnded = before.length === 0 || LINE_END.test(before.toString('latin1', before.length - 1));
+  const lines = added.map(({ cells }) => header.map((name) => csvCell(cells[name] ?? '')).join(',') + lineEnd);
+  const after = Buffer.concat([before, Buffer.from((isEnded ? '' : lineEnd) + lines.join(''))]);
+  return { before: bytes, after };
+}

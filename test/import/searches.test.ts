@@ -1,0 +1,122 @@
+// Saved searches into the raw log: all of them, each as often as it was searched for, and nothing of them shown.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importAgain, importInto, reasonsIn } from '../support/importing.ts';
+import { type Files, LOG_HEADER, problemsOfFolder, REDACTED_HEADER, text } from '../support/source.ts';
+
+const HEADER = 'id,search_key,user_query,full_query,result_count,inorganic,created,council_restriction';
+const search = (query: string, time = '2025-07-03 06:40:03.620912+00', results = '3', restriction = '') =>
+  `1,q,${query},,${results},f,${time},${restriction}`;
+const NONE: Files = { 'searches.csv': null };
+const SECRET = 'who is my neighbour';
+
+test('a search for NA is a search, and whatever else was typed', async () => {
+  const typed = ['NA', 'N/A', 'null', '#REF!', ' heat  pump ', '"a ""quoted"" one"', '"two\nlines"', '"=1+1, 2"', ''];
+  const { read, report, folder } = await importInto(
+    NONE,
+    'searches',
+    text(HEADER, ...typed.map((query) => search(query))),
+  );
+  expect(read('searches.csv')).toBe(
+    text(LOG_HEADER, ...typed.map((query) => `2025-07-03 06:40:03.620912+00,${query},3,`)),
+  );
+  expect(report.files[0]).toMatchObject({ read: 9, imported: 9, reported: [] });
+  expect(await problemsOfFolder(folder)).toEqual([]);
+});
+
+test('a restriction is kept as it is, a count of a spreadsheet becomes whole', async () => {
+  const { rows } = await importInto(
+    NONE,
+    'searches',
+    text(HEADER, search('solar', '2025-07-03 06:40:03+00', '12.0', '"""Abbey"""')),
+  );
+  expect(rows('searches.csv')).toEqual(['2025-07-03 06:40:03+00,solar,12,"""Abbey"""']);
+});
+
+describe('what can’t be a search stays out, and is not shown', () => {
+  test.each([
+    ['a day of a spreadsheet', search(SECRET, '03/07/2025 06:40'), 'bad-time'],
+    ['no time', search(SECRET, ''), 'empty-cell'],
+    ['no count', search(SECRET, undefined, ''), 'empty-cell'],
+    ['a count that is none', search(SECRET, undefined, SECRET), 'bad-count'],
+    ['a restriction without quotation marks', search(SECRET, undefined, '3', 'Abbey'), 'bad-restriction'],
+    ['a row that is too long', `${search(SECRET)},x`, 'too-many-cells'],
+    ['a blank row', ',,,,,,,', 'empty-row'],
+  ])('%s', async (_, row, reason) => {
+    const imported = await importInto(NONE, 'searches', text(HEADER, row));
+    expect(reasonsIn(imported)).toEqual({ [reason]: [2] });
+    for (const format of ['pretty', 'diff', 'json'] as const) {
+      const { printed, told } = await importInto(NONE, 'searches', text(HEADER, row, search(SECRET)), {
+        format,
+        write: false,
+      });
+      expect(printed + told).not.toContain(SECRET);
+    }
+  });
+});
+
+describe('a log that is there', () => {
+  const OURS = text(
+    LOG_HEADER,
+    '2025-07-01T10:00:00Z,by hand,3,',
+    '2025-07-03 06:40:03+00,solar,3,',
+    '2025-07-03 06:40:03+00,solar,3,',
+  );
+
+  test('is added to by what it has not, equal searches as often as whoever has most of them', async () => {
+    const sheet = text(
+      HEADER,
+      ...['solar', 'solar', 'solar', 'heat'].map((query) => search(query, '2025-07-03 06:40:03+00')),
+    );
+    const first = await importInto({ 'searches.csv': OURS }, 'searches', sheet);
+    expect(first.read('searches.csv')).toBe(`${OURS}2025-07-03 06:40:03+00,solar,3,\n2025-07-03 06:40:03+00,heat,3,\n`);
+    const again = await importAgain(first.folder, 'searches', sheet);
+    expect([again.read('searches.csv'), again.report.written]).toEqual([first.read('searches.csv'), false]);
+    expect(again.report.log).toMatchObject({ added: 0, kept: 1, keptAt: [{ line: 2 }] });
+  });
+
+  test('has its own columns, line ends and end', async () => {
+    const ours = 'council_restriction,note,searched_at,result_count,user_query\r\n,x,2025-07-01,3,by hand';
+    const { read } = await importInto(
+      { 'searches.csv': ours },
+      'searches',
+      text(HEADER, search('solar', '2025-07-02')),
+    );
+    expect(read('searches.csv')).toBe(`${ours}\r\n,,2025-07-02,3,solar\r\n`);
+  });
+
+  test('may lie in parts', async () => {
+    const files = { 'searches.csv': null, 'searches/june.csv': text(LOG_HEADER, '2025-06-01,solar,3,') };
+    const sheet = text(HEADER, search('solar', '2025-06-01'), search('solar', '2025-07-01'));
+    const { rows } = await importInto(files, 'searches', sheet);
+    expect(rows('searches.csv')).toEqual(['2025-07-01,solar,3,']);
+  });
+
+  test('of counts is not added to', async () => {
+    const { code, told, read } = await importInto(
+      { 'searches.csv': text(REDACTED_HEADER) },
+      'searches',
+      text(HEADER, search('solar')),
+    );
+    expect([code, told]).toEqual([2, expect.stringContaining('not-a-raw-log')]);
+    expect(read('searches.csv')).toBe(text(REDACTED_HEADER));
+  });
+});
+
+test('two exports that overlap', async () => {
+  const [june, both] = [
+    text(HEADER, search('a', '2025-06-01')),
+    text(HEADER, search('a', '2025-06-01'), search('b', '2025-07-01')),
+  ];
+  const { rows } = await importInto(NONE, 'searches', { 'june.csv': june, 'both.csv': both });
+  expect(rows('searches.csv')).toEqual(['2025-06-01,a,3,', '2025-07-01,b,3,']);
+});
+
+test('--out is another log', async () => {
+  const { folder, report } = await importInto(NONE, 'searches', text(HEADER, search('solar')), {
+    out: undefined,
+    write: false,
+  });
+  expect([report.written, existsSync(path.join(folder, 'searches.csv'))]).toEqual([false, false]);
+});

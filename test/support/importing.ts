@@ -1,0 +1,123 @@
+// `import` in a test: sheets and a source folder on disk until the test is over, and what the command made of them.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ImportOptions, importSheets } from '../../src/commands/import.ts';
+import { groupBy } from '../../src/grouping.ts';
+import type { SheetName } from '../../src/import/sheet.ts';
+import { recorded, temporaryFolder } from './program.ts';
+import { type Files, sourceFolder } from './source.ts';
+
+export const TODAY = '2026-11-21';
+
+/** Every row of a sheet or more, by their reasons, with the lines at which they stand. */
+export type Reasons = Readonly<Record<string, readonly number[]>>;
+
+export interface Imported {
+  readonly code: number;
+  readonly printed: string;
+  readonly told: string;
+  /** The JSON of the report. */
+  readonly report: ImportRecord;
+  readonly folder: string;
+  /** A file of the source folder as it is afterwards. */
+  readonly read: (name: string) => string;
+  /** The same, without its header. */
+  readonly rows: (name: string) => readonly string[];
+}
+
+interface ImportRecord {
+  readonly files: readonly FileRecord[];
+  readonly beside: readonly FileRecord[];
+  readonly tables: readonly {
+    readonly file: string;
+    readonly added: readonly unknown[];
+    readonly changed: readonly unknown[];
+    readonly kept: readonly unknown[];
+    readonly keptCells: readonly unknown[];
+  }[];
+  readonly log?: { readonly added: number; readonly kept: number };
+  readonly written: boolean;
+}
+
+interface FileRecord {
+  readonly file: string;
+  readonly read: number;
+  readonly imported: number;
+  readonly reported: readonly ReportedRecord[];
+  readonly cells: readonly ReportedRecord[];
+  readonly unreadColumns: readonly { readonly name: string; readonly filled: number }[];
+}
+
+interface ReportedRecord {
+  readonly reason: string;
+  readonly line: number;
+  readonly cell?: string;
+  readonly value?: string;
+  readonly about?: string;
+  readonly detail?: string;
+  readonly suggestion?: string;
+  readonly otherLine?: number;
+}
+
+type More = Partial<Omit<ImportOptions, 'sheet' | 'files' | 'data' | 'overrides' | 'names'>> & {
+  /** What stands in files beside the sheet. */
+  readonly beside?: { readonly overrides?: string; readonly names?: string };
+};
+
+/** Imports into a folder with these tables; writes unless told otherwise. */
+export async function importInto(
+  tables: Files,
+  sheet: SheetName,
+  sheets: string | Readonly<Record<string, string | Uint8Array>>,
+  more: More = {},
+): Promise<Imported> {
+  return importAgain(sourceFolder(tables), sheet, sheets, more);
+}
+
+/** The same, into a folder that is there. */
+export async function importAgain(
+  folder: string,
+  sheet: SheetName,
+  sheets: string | Readonly<Record<string, string | Uint8Array>>,
+  more: More = {},
+): Promise<Imported> {
+  const sheetFolder = temporaryFolder();
+  const write = (name: string, content: string | Uint8Array) => {
+    const file = path.join(sheetFolder, name);
+    writeFileSync(file, content);
+    return file;
+  };
+  const contents = Object.entries(typeof sheets === 'string' ? { 'sheet.csv': sheets } : sheets);
+  const files = contents.map(([name, content]) => write(name, content));
+  const { beside = {}, ...flags } = more;
+  const besides = Object.entries(beside).map(([flag, content]) => [flag, write(`${flag}.csv`, content)]);
+  const { effects, printed, told } = recorded();
+  const options: ImportOptions = {
+    sheet,
+    files,
+    data: folder,
+    write: true,
+    format: 'json',
+    today: TODAY,
+    ...flags,
+    ...Object.fromEntries(besides),
+  };
+  const code = await importSheets(options, effects);
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+  const all = printed.join('\n');
+  return {
+    ...{ code, folder, read, printed: all, told: told.join('\n') },
+    report: options.format === 'json' && all.startsWith('{') ? JSON.parse(all) : undefined,
+    rows: (name) => read(name).split(/\r?\n/).slice(1, -1),
+  };
+}
+
+/** Why rows of the first sheet stay out: the lines at which they stand, by reason. */
+export function reasonsIn({ report }: Imported): Reasons {
+  const byReason = groupBy(report.files[0]!.reported, ({ reason }) => reason);
+  return Object.fromEntries(Array.from(byReason, ([reason, rows]) => [reason, rows.map(({ line }) => line)]));
+}
+
+/** All files of a folder, with their bytes. */
+export const snapshot = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'latin1')]));
