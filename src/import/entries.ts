@@ -40,6 +40,10 @@ export function entriesFor({ table, key, isUnique }: Identity, columns: readonly
   return {
     keys,
     ofOurs: (cells) => entry((column) => cells[column] ?? ''),
-    ofSheet: (row) => ({ ...entry((column) => cellOf(row, columns[column]!)), columns: listOf(row) }),
+    ofSheet: (row) =>
+      Object.assign(
+        entry((column) => cellOf(row, columns[column]!)),
+        { columns: listOf(row) },
+      ),
   };
 }

@@ -90,9 +90,10 @@ interface SheetRow {
 /** What becomes of rows whatever stands in our table; nothing for the others. */
 function refusals(sheet: readonly SheetRow[], isUnique: boolean): readonly (Outcome | undefined)[] {
   const [numbers, keys] = [new Map<string, number>(), new Map<string, number>()];
+  const all = [...(sheet[0]?.entry.plain.keys() ?? [])];
   return sheet.map(({ row: { number }, entry: { plain, key } }) => {
     if (isBlank(plain)) return { reason: 'empty-row' };
-    const text = textOf({ plain }, [...plain.keys()]);
+    const text = textOf({ plain }, all);
     const same = numbers.get(text);
     if (same !== undefined) return { reason: 'same-row', other: same };
     const other = isUnique ? keys.get(key) : undefined;
