@@ -131,7 +131,7 @@ const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;
 export function otherSeparator([first, ...others]: readonly string[], required: readonly string[]): string | undefined {
   if (first === undefined || others.length > 0) return undefined;
   const isSeparator = ([, character]: readonly [string, string]) =>
-    required.every((name) => first.split(character).includes(name));
+    first.includes(character) && required.every((name) => first.split(character).includes(name));
   return Object.entries(SEPARATORS).find(isSeparator)?.[0];
 }
 
