@@ -6,18 +6,14 @@ import { describeColumns, describeTable, SCHEMA_NAMES, type SchemaName } from '.
 import { PROBLEMS, type ProblemCode } from '../../src/problem.ts';
 import { frameOf } from '../../src/report/frame.ts';
 import { codeSpan, markdownTable, plainText } from '../../src/report/markdown.ts';
+import { withParts } from '../support/page-parts.ts';
 import { goldenOf, MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
 
 export const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'editing.md');
 
 /** The page with its parts made anew. */
 export function renewed(page: string): string {
-  const parts = { columns: columnTables(), problems: problemSections(), others: otherProblems() };
-  return Object.entries(parts).reduce((text, [name, part]) => {
-    const [begin, end] = [`<!-- ${name} -->\n`, `<!-- end of ${name} -->`];
-    const [before, rest] = text.split(begin) as [string, string];
-    return `${before}${begin}\n${part}\n\n${rest.slice(rest.indexOf(end))}`;
-  }, page);
+  return withParts(page, { columns: columnTables(), problems: problemSections(), others: otherProblems() });
 }
 
 // ---- columns ----

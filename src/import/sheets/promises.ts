@@ -18,7 +18,7 @@ export const PROMISES: TableSheet = {
     { names: ['target'], field: 'target_year', read: year({ remarks: SCOPES }) },
     { names: ['wording'], field: 'text', read: text },
     { names: ['source_url'], field: 'source', read: address },
-    { names: ['source_name'], field: 'source_name', read: text },
+    { names: ['source_name'], field: 'source_name', read: text, mayBeMissing: true },
   ],
   leaveOut: () => (row) => {
     const isSilent = STATEMENT.every((field) => row.readings[field] && says(row, field) === '');

@@ -1,0 +1,69 @@
+// The page “Importing published sheets” has the sheets' columns and the reasons as the code has them; UPDATE_GOLDEN=1 writes them anew.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { REASONS, type Reason, type ReasonKind } from '../../src/import/reasons.ts';
+import {
+  COUNCIL,
+  SHEET_NAMES,
+  type Sheet,
+  type SheetColumn,
+  type SheetName,
+  type TableSheet,
+} from '../../src/import/sheet.ts';
+import { sheetNamed } from '../../src/import/sheets.ts';
+import { LOG_COLUMNS } from '../../src/model/logs.ts';
+import { columnsOf } from '../../src/model/tables.ts';
+import { codeSpan, markdownTable, plainText } from '../../src/report/markdown.ts';
+import { withParts } from '../support/page-parts.ts';
+
+const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'importing.md');
+
+const renewed = (page: string): string =>
+  withParts(page, { sheets: SHEET_NAMES.map(sheetTable).join('\n\n'), reasons: reasonTable() });
+
+function sheetTable(name: SheetName): string {
+  const sheet = sheetNamed(name);
+  const rows = sheet.columns.map((column) => [
+    column.names.map((each) => codeSpan(each)).join(' or '),
+    destinationOf(sheet, column),
+    column.mayBeMissing ? 'yes' : 'no',
+  ]);
+  const heading = `\`import ${name}\`: ${sheet.title}`;
+  return `### ${heading}\n\n${markdownTable(['column', 'what becomes of it', 'may be missing'], rows)}`;
+}
+
+function destinationOf(sheet: Sheet | TableSheet, { field }: SheetColumn): string {
+  if (Object.values<string>(COUNCIL).includes(field)) return 'whose row it is';
+  if (!('identity' in sheet)) return inTable('searches', field, LOG_COLUMNS.raw);
+  const { identity, ofCouncils = [] } = sheet;
+  if (ofCouncils.includes(field)) return inTable('councils', field, ofCouncils);
+  const isOurs = columnsOf(identity.table).includes(field) || identity.table === 'plans';
+  return isOurs ? inTable(identity.table, field, [field]) : 'whether the row comes in';
+}
+
+const inTable = (table: string, column: string, known: readonly string[]): string => {
+  expect(known).toContain(column);
+  return `\`${column}\` in \`${table}.csv\``;
+};
+
+const KINDS: Readonly<Record<ReasonKind, string>> = {
+  'left-out': 'nothing to import',
+  unclear: 'somebody has to look',
+  cell: 'imported, but for a cell',
+};
+
+function reasonTable(): string {
+  const rows = Object.entries<Reason>(REASONS).map(([code, { kind, message }]) => [
+    codeSpan(code),
+    plainText(message),
+    KINDS[kind],
+  ]);
+  return markdownTable(['reason', 'what it says', ''], rows);
+}
+
+test('the page says what the code says', () => {
+  const page = readFileSync(PAGE, 'utf8');
+  if (process.env.UPDATE_GOLDEN) writeFileSync(PAGE, renewed(page));
+  expect(readFileSync(PAGE, 'utf8')).toBe(renewed(page));
+});
