@@ -1,7 +1,8 @@
 // The workflows to copy, their jobs run for real with the real action and program; what needs the service is left out.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT, runAction } from '../support/action.ts';
@@ -44,11 +45,19 @@ function privateSearches(log: string): string {
 }
 
 /** @param skip names of steps that need the service */
-async function runJob(caller: Caller, name: string, job: string, searches: string, skip: readonly string[]) {
+async function runJob(
+  caller: Caller,
+  name: string,
+  job: string,
+  searches: string,
+  skip: readonly string[],
+  /** Lines that whoever copied it has changed. */
+  changed: Readonly<Record<string, string>> = {},
+) {
   const { jobs, env: shared = {} } = workflow(name);
   const { steps, env = {}, outputs = {} } = jobs[job]!;
   const privateRepository = env.PRIVATE_SEARCHES || searches ? 'ORGANISATION/searches' : '';
-  const environment = { ...shared, ...env, PRIVATE_SEARCHES: privateRepository };
+  const environment = { ...shared, ...env, ...changed, PRIVATE_SEARCHES: privateRepository };
   const machine = { ...caller.machine, environment: { ...caller.machine.environment, ...environment } };
   const uses: Used = {
     ...USED,
@@ -178,5 +187,56 @@ describeWith('jq')('the nightly workflows', () => {
     const caller = callerOf(originWith(bad), 'main', { schedule: '17 3 * * *' }, { real: true });
     const { code } = await runJob(caller, 'publish.yml', 'publish', '', ['Publish', 'Verify']);
     expect([code, existsSync(path.join(caller.machine.workspace, 'dist'))]).toEqual([1, false]);
+  });
+});
+
+describeWith('jq', 'curl')('the import of sheets', () => {
+  const PROMISES = 'council,scope,target,wording,source_url\n';
+
+  /** Runs it on a sheet of promises. */
+  async function importing(origin: string, sheet: string, pulls: readonly unknown[] = []) {
+    const caller = nightlyCaller(origin);
+    const file = path.join(temporaryFolder(), 'promises.csv');
+    writeFileSync(file, sheet);
+    writeFileSync(path.join(caller.fake, 'pulls.json'), JSON.stringify(pulls));
+    const changed = { PROMISES_SHEET: pathToFileURL(file).href };
+    const { code, log } = await runJob(caller, 'import.yml', 'import', '', [], changed);
+    const written = path.join(caller.fake, 'written');
+    const asked = existsSync(written) ? readFileSync(written, 'utf8').trim().split('\n') : [];
+    return { code, log, asked: asked.map((line) => JSON.parse(line)), caller };
+  }
+
+  const [, firstCouncil] = readFileSync(path.join(SAMPLE, 'councils.csv'), 'utf8').split('\n');
+  const [councilCode, councilName] = firstCouncil!.split(',');
+  const promise = [councilName, 'Whole area', '2042', 'A ```fence``` and *more*', 'https://a.example/plan\n'].join(',');
+
+  test('proposes what changes, once, and renews the proposal', async () => {
+    const origin = originWith(tables());
+    const first = await importing(origin, PROMISES + promise);
+    expect([first.code, first.log]).toEqual([0, expect.not.stringContaining('nothing to do')]);
+    expect(git(origin, 'diff', '--name-only', 'main', 'import-sheets').trim()).toBe('data/commitments.csv');
+    expect(git(origin, 'show', 'import-sheets:data/commitments.csv')).toContain(`${councilCode},true,2042,Whole area,`);
+    const [{ body, ...asked }] = first.asked;
+    expect(asked).toEqual({
+      ...{ method: 'POST', endpoint: 'repos/council/climate-data/pulls' },
+      ...{ title: 'Import the published sheets', head: 'import-sheets', base: 'main' },
+    });
+    expect(body).toContain('1 row read');
+    for (const line of body.split('\n')) expect(line).toMatch(/^(?:$|### promises$| {4})/);
+    const second = await importing(origin, PROMISES + promise, [{ number: 12 }]);
+    expect(second.asked).toMatchObject([{ method: 'PATCH', endpoint: 'repos/council/climate-data/pulls/12' }]);
+  });
+
+  test('proposes nothing where the sheet says nothing new', async () => {
+    const origin = originWith(tables());
+    const { code, log, asked } = await importing(origin, PROMISES);
+    expect([code, log, asked]).toEqual([0, expect.stringContaining('nothing to do'), []]);
+    expect(git(origin, 'branch', '--list', 'import-sheets').trim()).toBe('');
+  });
+
+  test('proposes nothing, and fails, where a sheet can’t be read', async () => {
+    const origin = originWith(tables());
+    const { code, asked } = await importing(origin, '<!doctype html><title>Sign in</title>');
+    expect([code, asked]).toEqual([1, []]);
   });
 });

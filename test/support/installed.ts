@@ -7,5 +7,6 @@ const ARE_REQUIRED = process.env.REQUIRE_SERVERS === '1';
 
 const isInstalled = (program: string): boolean => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** `describe` for tests that need a program. */
-export const describeWith = (program: string) => describe.skipIf(!ARE_REQUIRED && !isInstalled(program));
+/** `describe` for tests that need some programs. */
+export const describeWith = (...programs: readonly string[]) =>
+  describe.skipIf(!ARE_REQUIRED && !programs.every(isInstalled));
