@@ -1,6 +1,6 @@
 // `import` as its users call it: what it prints, what it writes and when, how it ends, and that nothing is lost on the way.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importSheets } from '../../src/commands/import.ts';
@@ -27,6 +27,7 @@ vi.mock('../../src/write/rewrite-file.ts', async (original) => {
   };
 });
 
+const PROGRAM = path.join(import.meta.dirname, '..', '..', 'build', 'src', 'cli.js');
 const SOURCE = 'https://a.example/plan.pdf';
 const PROMISES = 'council,scope,target,wording,source_url,source_name';
 const promise = (target: string, council = 'Abbey', scope = 'Whole area') =>
@@ -192,11 +193,10 @@ describe('standard input', () => {
   });
 
   test('of a process', () => {
-    const program = path.join(import.meta.dirname, '..', '..', 'build', 'src', 'cli.js');
     const args = ['import', 'promises', '-', '--data', sourceFolder(NO_COMMITMENTS)];
     // More than a pipe holds.
     const input = text(PROMISES, ...Array.from({ length: 3000 }, (_, index) => promise(`${2000 + (index % 100)}`)));
-    const printed = execFileSync(process.execPath, [program, ...args], { input, encoding: 'utf8' });
+    const printed = execFileSync(process.execPath, [PROGRAM, ...args], { input, encoding: 'utf8' });
     expect(printed).toContain('standard input: 3,000 rows read');
   });
 });
@@ -309,6 +309,55 @@ describe('--reported', () => {
       mended,
     ]);
   });
+});
+
+/** What docs/importing.md shows, with the councils of the sample. */
+const EXAMPLE = {
+  sheet: text(
+    `${PROMISES},data_checked`,
+    'London Borough of Thornwick,Whole area,2035 (aim),Net zero by 2035,https://www.thornwick.example/plan.pdf,Climate Plan,02/06/2025',
+    'Pellshire,Council only,2030,Our own buildings and vehicles by 2030,https://www.pellshire.example/motion.pdf,Motion,02/06/2025',
+    'Pellshire,Whole area,2045?,The county by 2045,https://www.pellshire.example/motion.pdf,Motion,02/06/2025',
+    'Ostershire County Council,Whole area,soon,As soon as we can,https://www.ostershire.example/motion.pdf,Motion,',
+    'Borsetshire County Council,Whole area,2040,Net zero by 2040,https://www.borsetshire.example/plan.pdf,Plan,',
+    ',,,,,,',
+  ),
+  commitments: text(
+    COMMITMENTS_HEADER,
+    'THW,true,2040,Whole area,Net zero by 2040,https://www.thornwick.example/plan.pdf,Climate Plan',
+    'OSH,true,2050,Council only,"Found by hand, in the minutes",https://www.ostershire.example/minutes.pdf,Minutes',
+  ),
+};
+
+describe('docs/importing.md', () => {
+  const root = path.join(import.meta.dirname, '..', '..');
+  const page = readFileSync(path.join(root, 'docs', 'importing.md'), 'utf8');
+
+  test('shows what is printed', () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, 'data'));
+    copyFileSync(path.join(root, 'data', 'councils.csv'), path.join(folder, 'data', 'councils.csv'));
+    writeFileSync(path.join(folder, 'data', 'commitments.csv'), EXAMPLE.commitments);
+    writeFileSync(path.join(folder, 'promises.csv'), EXAMPLE.sheet);
+    const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' };
+    const printed = execFileSync(process.execPath, [PROGRAM, 'import', 'promises', 'promises.csv'], {
+      ...{ cwd: folder, env, encoding: 'utf8' },
+    });
+    expect(page).toContain(`\`\`\`text\n${printed}\`\`\`\n`);
+  });
+
+  test.each(['promises', 'searches', 'plans'] as const)('names every field of the JSON of %s', async (sheet) => {
+    const { report } = await imported(sheet, { format: 'json' });
+    const namesIn = (value: unknown): readonly string[] =>
+      Array.isArray(value)
+        ? value.flatMap(namesIn)
+        : typeof value === 'object' && value !== null
+          ? Object.entries(value).flatMap(([name, each]) => (OPEN.includes(name) ? [name] : [name, ...namesIn(each)]))
+          : [];
+    for (const name of namesIn(report)) expect(page).toContain(`\`${name}\``);
+  });
+  /** Their names are those of reasons and of columns. */
+  const OPEN = ['reasons', 'added', 'cells'];
 });
 
 describe('for people', () => {
