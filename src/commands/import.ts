@@ -10,9 +10,9 @@ import { diffImport, prettyImport } from '../import/pretty.ts';
 import { isReportedTable, reportedTable } from '../import/reported-table.ts';
 import { changedFilesOf, type Import } from '../import/result.ts';
 import type { SheetName } from '../import/sheet.ts';
+import { readSheetFiles, standardInput } from '../import/sheet-files.ts';
 import { TABLE_SHEETS } from '../import/sheets.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
-import type { SourceFile } from '../read/csv.ts';
 import { reportOf } from '../report/report.ts';
 import { replaceFile } from '../write/replace-file.ts';
 import { CHANGED_SINCE, reasonIn, rewriteFile } from '../write/rewrite-file.ts';
@@ -72,7 +72,7 @@ export async function importSheets(
   }
 }
 
-/** Flags of other sheets; a list of rows that would take the place of a sheet. */
+/** Flags of other sheets, and a list of rows that would take the place of a sheet. */
 function misuseOf({ sheet, asOf, overrides, names, out, reported, files }: ImportOptions): readonly Problem[] {
   const flags: readonly (readonly [flag: string, value: string | undefined, sheets: readonly SheetName[]])[] = [
     ['--as-of', asOf, ['register']],
@@ -102,7 +102,7 @@ async function importAll(
   input: () => Promise<Uint8Array>,
 ): Promise<Import | readonly Problem[]> {
   const { sheet, data, out, asOf, today } = options;
-  const { files, overrides, names, problems } = await readFiles(options, input);
+  const { files, overrides, names, problems } = await readSheetFiles(options, input);
   if (problems.length > 0) return problems;
   const day = { asOf: asOf ?? today, isAsked: asOf !== undefined };
   const result =
@@ -114,45 +114,6 @@ async function importAll(
   const theirs = new Set([...files, overrides, names].map((file) => file?.name));
   const areOurs = told.every(({ file }) => file !== undefined && !theirs.has(file));
   return areOurs ? [{ code: 'broken-before-import' }, ...told] : told;
-}
-
-/** The sheets, and the files beside them. */
-async function readFiles({ files, overrides, names }: ImportOptions, input: () => Promise<Uint8Array>) {
-  const problems: Problem[] = [];
-  // Whoever names it twice means the same.
-  let piped: Promise<Uint8Array> | undefined;
-  const read = async (name: string): Promise<SourceFile> => {
-    if (name === '-') {
-      piped ??= input();
-      return { name: 'standard input', bytes: await piped };
-    }
-    try {
-      return { name, bytes: readFileSync(name) };
-    } catch (error) {
-      problems.push({ code: 'no-sheet', values: { path: name, reason: reasonOf(error as NodeJS.ErrnoException) } });
-      return { name, bytes: new Uint8Array() };
-    }
-  };
-  return {
-    files: await Promise.all(files.map(read)),
-    overrides: overrides === undefined ? undefined : await read(overrides),
-    names: names === undefined ? undefined : await read(names),
-    problems,
-  };
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'you may not read it',
-};
-
-const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => REASONS[code ?? ''] ?? message;
-
-async function standardInput(): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of process.stdin) pieces.push(piece);
-  return Buffer.concat(pieces);
 }
 
 /** Each file whole, one after the other, up to the first that can't be written. */

@@ -45,30 +45,36 @@ const isWorthTelling = ({ newColumns, added, changed, kept, keptCells }: TableCh
   [newColumns, added, changed, kept, keptCells].some((entries) => entries.length > 0);
 
 /** What has become of our files, and what is to be done next: it stands last, where it is seen. */
-function endOf(result: Import, { isAsked, files: written, reported }: Written): readonly string[] {
-  const files = changedFilesOf(result).map(({ file }) => file);
-  const left = files.filter((file) => !written.includes(file));
-  const areLeft = `${listed(left)} ${left.length === 1 ? 'is' : 'are'} not written`;
+function endOf(result: Import, { isAsked, files, reported }: Written): readonly string[] {
+  const changed = changedFilesOf(result).map(({ file }) => file);
+  const left = changed.filter((file) => !files.includes(file));
   const ours = [
-    ...(files.length === 0 ? [`Nothing changes in ${listed(filesOf(result))}.`] : []),
-    ...(written.length > 0 ? [`${listed(written)} ${written.length === 1 ? 'is' : 'are'} written.`] : []),
-    ...(left.length > 0 ? [isAsked ? `${areLeft}.` : `${areLeft} yet: --write does it.`] : []),
-  ].join(' ');
-  const unclear = result.sheets.flatMap(({ report }) =>
+    ...(changed.length === 0 ? [`Nothing changes in ${listed(filesOf(result))}.`] : []),
+    ...(files.length > 0 ? [`${are(files)} written.`] : []),
+    ...(left.length > 0 ? [`${are(left)} not written${isAsked ? '.' : ' yet: --write does it.'}`] : []),
+  ];
+  return [ours.join(' '), ...nextOf(result, reported)];
+}
+
+/** What is to be done about the rows that somebody has to look at. */
+function nextOf({ sheets }: Import, reported: string | undefined): readonly string[] {
+  const rows = sheets.flatMap(({ report }) =>
     report.reported.filter(({ reason }) => REASONS[reason].kind === 'unclear'),
-  ).length;
-  const them = unclear === 1 ? 'it' : 'them';
-  const rows = `${counted(unclear, 'row')} that somebody has to look at ${unclear === 1 ? 'is' : 'are'}`;
-  if (unclear === 0) return [ours];
+  );
+  if (rows.length === 0) return [];
+  const [verb, them] = rows.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const what = `${counted(rows.length, 'row')} that somebody has to look at ${verb}`;
   return reported === undefined
-    ? [ours, `${rows} not imported: --reported FILE writes ${them} into a table, to be mended and imported.`]
-    : [ours, `${rows} written to ${printable(reported)}: mend ${them} there, and import that file.`];
+    ? [`${what} not imported: --reported FILE writes ${them} into a table, to be mended and imported.`]
+    : [`${what} written to ${printable(reported)}: mend ${them} there, and import that file.`];
 }
 
 const filesOf = ({ tables, log }: Import): readonly string[] =>
   [...tables, ...(log ? [log] : [])].map(({ file }) => file);
 
 const listed = (files: readonly string[]): string => files.map(printable).join(' and ');
+
+const are = (files: readonly string[]): string => `${listed(files)} ${files.length === 1 ? 'is' : 'are'}`;
 
 function logText({ file, isNew, added, kept, keptAt }: ImportedLog, stream: NodeJS.WriteStream): string {
   const pen = penFor(stream);
