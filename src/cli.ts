@@ -145,22 +145,25 @@ function program(): Command {
 
   program
     .command('import')
-    .description('bring published sheets into the tables: says what would change, and writes it with --write')
-    .addArgument(new Argument('<sheet>', 'what kind of sheet it is').choices(SHEET_NAMES))
-    .argument('<file...>', 'the sheet as CSV; several are imported one after the other')
-    .option('--write', 'write what changes', false)
+    .description('bring published sheets into the tables: say what would change, and with --write change it')
+    .addArgument(new Argument('<sheet>', 'which sheet it is').choices(SHEET_NAMES))
+    .argument('<file...>', 'the sheet as CSV, - for standard input; several are imported one after the other')
+    .option('--write', 'write what changes; without it nothing is written but what --reported asks for', false)
+    .option('--reported <file>', 'write the rows that somebody has to look at into this CSV file, to be mended')
     .addOption(data())
     .addOption(
       new Option('--format <name>', 'how to print; diff is a patch of the tables')
         .choices(['pretty', 'diff', 'json'] as const)
         .default('pretty' as const),
     )
-    .option('--reported <file>', 'write the rows that somebody has to look at into this CSV file')
-    .option('--names <file>', 'CSV of name,authority_code: what further names of councils mean')
+    .option(
+      '--names <file>',
+      'for plans, promises and declarations: CSV with the columns name and authority_code, of further names of councils',
+    )
     .addOption(
       new Option('--as-of <date>', 'for the register: the authorities of that day (default: of today)').argParser(day),
     )
-    .option('--overrides <file>', 'for the register: CSV of its own columns, of what it has wrong')
+    .option('--overrides <file>', 'for the register: CSV with its own columns, of what it has wrong')
     .option('--out <file>', 'for searches: the log to add to (default: searches.csv in the source folder)')
     .action(async (sheet, files, flags) => {
       const today = new Date().toISOString().slice(0, 10);

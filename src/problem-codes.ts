@@ -151,19 +151,23 @@ export const PROBLEMS = {
     'redacted day counts in its place (“council-climate-api redact”), or "searchLog": "public" in site.json',
   ),
   // importing
-  'other-sheet': error('this is not {sheet}: it has the columns of {other}', '“import {name}” for it'),
+  'other-sheet': error('its columns are those of {other}, and not of {sheet}', '“import {name}” for it'),
   'no-sheet': misuse('{path} can’t be read: {reason}', 'a sheet exported as “CSV UTF-8 (comma delimited)”'),
   'no-councils-yet': misuse(
     'there are no councils in {folder} yet, which rows of the sheet could be about',
-    'councils.csv with a row for each council: “import register” makes it',
+    '“import register” before, which makes councils.csv; or that table with a row for each council',
+  ),
+  'broken-before-import': error(
+    'our tables have errors: nothing is imported until they are mended',
+    'nothing wrong with them for “check”; “check --fix” mends what has one safe meaning',
   ),
   'import-breaks': error(
-    'the tables would not be right afterwards: nothing is written',
-    'the mistakes below mended in the sheet, or the rows of ours that they clash with',
+    'our tables would have errors afterwards, at the places below: nothing is written',
+    'these rows mended in the sheet, or the rows of ours that they clash with',
   ),
   'not-a-raw-log': misuse(
-    '{path} holds no raw search log: searches can’t be added to it',
-    'another --out; “redact” makes day counts of all raw logs together',
+    '{path} is no plain file with a row a search, so none can be added to it',
+    'the raw log that “redact” makes day counts of, named with --out; it may be a new file outside this folder',
   ),
   // redacting
   'no-search-logs': misuse(

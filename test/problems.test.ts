@@ -179,6 +179,8 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
       importSheets({ ...IMPORT_FLAGS, sheet: 'plans', files: ['/nowhere.csv'], data: sourceFolder() }, effects),
     ),
   'no-councils-yet': () => importing('plans', 'council,url,type\n', { [councils]: null }),
+  'broken-before-import': () =>
+    importing('plans', 'council,url,type\n', { [councils]: GOOD[councils].replace('England', 'Engelland') }),
   'import-breaks': () =>
     importing(
       'register',

@@ -1,5 +1,5 @@
 // `import`: brings published sheets into the tables; shows what it would change, and writes only when it is told to.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { importSearches } from '../import/import-searches.ts';
 import { importTables } from '../import/import-tables.ts';
@@ -10,9 +10,9 @@ import { diffImport, prettyImport } from '../import/pretty.ts';
 import { isReportedTable, reportedTable } from '../import/reported-table.ts';
 import { changedFilesOf, type Import } from '../import/result.ts';
 import type { SheetName } from '../import/sheet.ts';
+import { readSheetFiles, standardInput } from '../import/sheet-files.ts';
 import { TABLE_SHEETS } from '../import/sheets.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
-import type { SourceFile } from '../read/csv.ts';
 import { reportOf } from '../report/report.ts';
 import { replaceFile } from '../write/replace-file.ts';
 import { CHANGED_SINCE, reasonIn, rewriteFile } from '../write/rewrite-file.ts';
@@ -20,6 +20,7 @@ import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface ImportOptions {
   readonly sheet: SheetName;
+  /** `-` is standard input. */
   readonly files: readonly string[];
   /** Path of the source folder. */
   readonly data: string;
@@ -40,20 +41,30 @@ export interface ImportOptions {
   readonly reported?: string | undefined;
 }
 
-export async function importSheets(options: ImportOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
+/**
+ * Says what it would change, or has changed, and what is wrong.
+ * @param input the bytes of standard input, which is the file called `-`
+ */
+export async function importSheets(
+  options: ImportOptions,
+  { terminal }: Effects = REAL_EFFECTS,
+  input: () => Promise<Uint8Array> = standardInput,
+): Promise<ExitCode> {
   const misused = misuseOf(options);
-  const result = misused.length > 0 ? misused : await importAll(options);
+  const result = misused.length > 0 ? misused : await importAll(options, input);
+  const refused = 'sheets' in result ? writeReported(options, result) : undefined;
+  if (refused) return tell([refused]);
   if (!('sheets' in result)) return tell(result);
-  const unwritable = options.write ? writeAll(result) : undefined;
-  const unreported = options.reported === undefined ? undefined : writeReported(options.reported, result);
-  const failed = [unwritable, unreported].filter((problem) => problem !== undefined);
-  const isWritten = options.write && !unwritable && changedFilesOf(result).length > 0;
-  if (options.format === 'json') terminal.print(jsonImport(result, isWritten));
+  const { files, unwritable } = options.write ? writeAll(result) : { files: [] };
+  if (options.format === 'json') terminal.print(jsonImport(result, files));
   else if (options.format === 'diff') {
     const patch = diffImport(result);
     if (patch !== '') terminal.print(patch);
-  } else terminal.print(prettyImport(result, options.write && !unwritable, process.stdout));
-  return failed.length > 0 ? tell(failed) : 0;
+  } else {
+    const { write: isAsked, reported } = options;
+    terminal.print(prettyImport(result, { isAsked, files, reported }, process.stdout));
+  }
+  return unwritable ? tell([unwritable]) : 0;
 
   function tell(problems: readonly Problem[]): ExitCode {
     terminal.tell(reportOf(problems));
@@ -61,63 +72,80 @@ export async function importSheets(options: ImportOptions, { terminal }: Effects
   }
 }
 
-/** Flags of other sheets. */
-function misuseOf({ sheet, asOf, overrides, names, out }: ImportOptions): readonly Problem[] {
+/** Flags of other sheets, and a list of rows that would take the place of a sheet. */
+function misuseOf({ sheet, asOf, overrides, names, out, reported, files }: ImportOptions): readonly Problem[] {
   const flags: readonly (readonly [flag: string, value: string | undefined, sheets: readonly SheetName[]])[] = [
     ['--as-of', asOf, ['register']],
     ['--overrides', overrides, ['register']],
     ['--names', names, ['plans', 'promises', 'declarations']],
     ['--out', out, ['searches']],
   ];
-  return flags
+  const misused = flags
     .filter(([, value, sheets]) => value !== undefined && !sheets.includes(sheet))
-    .map(([option, , sheets]) => ({
-      code: 'bad-option',
-      values: { option, value: `used with “import ${sheet}”`, expected: `“import ${sheets.join('”, “import ')}”` },
-    }));
+    .map(([option, , sheets]): Problem => {
+      const values = {
+        option,
+        value: `used with “import ${sheet}”`,
+        expected: `“import ${sheets.join('”, “import ')}”`,
+      };
+      return { code: 'bad-option', values };
+    });
+  // Rows that were mended in a list, and not written yet, would be lost.
+  const isRead = reported !== undefined && [...files, overrides, names].some((file) => file && isSame(file, reported));
+  return isRead
+    ? [...misused, { code: 'unwritable', values: { path: reported, reason: 'it is to be read, too' } }]
+    : misused;
 }
 
-async function importAll(options: ImportOptions): Promise<Import | readonly Problem[]> {
+async function importAll(
+  options: ImportOptions,
+  input: () => Promise<Uint8Array>,
+): Promise<Import | readonly Problem[]> {
   const { sheet, data, out, asOf, today } = options;
-  const problems: Problem[] = [];
-  const read = (name: string): SourceFile => {
-    try {
-      return { name, bytes: readFileSync(name) };
-    } catch (error) {
-      problems.push({ code: 'no-sheet', values: { path: name, reason: (error as Error).message } });
-      return { name, bytes: new Uint8Array() };
-    }
-  };
-  const files = options.files.map(read);
-  const [overrides, names] = [options.overrides, options.names].map((name) =>
-    name === undefined ? undefined : read(name),
-  );
+  const { files, overrides, names, problems } = await readSheetFiles(options, input);
   if (problems.length > 0) return problems;
   const day = { asOf: asOf ?? today, isAsked: asOf !== undefined };
   const result =
     sheet === 'searches'
       ? await importSearches(files, data, out)
       : await importTables(TABLE_SHEETS[sheet](day), { files, overrides, names }, data, readOurFiles(data));
-  return 'sheets' in result ? result : otherSheetsAmong(sheet, files, result);
+  if ('sheets' in result) return result;
+  const told = otherSheetsAmong(sheet, files, result);
+  const theirs = new Set([...files, overrides, names].map((file) => file?.name));
+  const areOurs = told.every(({ file }) => file !== undefined && !theirs.has(file));
+  return areOurs ? [{ code: 'broken-before-import' }, ...told] : told;
 }
 
 /** Each file whole, one after the other, up to the first that can't be written. */
-function writeAll(result: Import): Problem | undefined {
+function writeAll(result: Import): { readonly files: readonly string[]; readonly unwritable?: Problem } {
+  const files: string[] = [];
   for (const { file, before, after } of changedFilesOf(result)) {
     const reason = before
       ? rewriteFile(file, (bytes) => (bytes.equals(before) ? after! : CHANGED_SINCE))
       : reasonIn(() => (existsSync(file) ? CHANGED_SINCE : writeNew(file, after!)));
-    if (reason !== undefined) return { code: 'unwritable', values: { path: file, reason } };
+    if (reason !== undefined) return { files, unwritable: { code: 'unwritable', values: { path: file, reason } } };
+    files.push(file);
   }
-  return undefined;
+  return { files };
 }
 
-function writeReported(file: string, { sheets }: Import): Problem | undefined {
+/** Before the tables: where this fails, nothing is written. */
+function writeReported({ reported: file }: ImportOptions, result: Import): Problem | undefined {
+  if (file === undefined) return undefined;
   const reason = reasonIn(() => {
+    if (changedFilesOf(result).some((ours) => isSame(ours.file, file))) return 'it is a table of ours';
     const isForeign = existsSync(file) && !isReportedTable(readFileSync(file));
-    return isForeign ? 'it exists, and holds no such list' : writeNew(file, reportedTable(sheets));
+    return isForeign ? 'it exists, and holds no such list' : writeNew(file, reportedTable(result.sheets));
   });
   return reason === undefined ? undefined : { code: 'unwritable', values: { path: file, reason } };
+}
+
+/** Whether two paths lead to the same file, which need not be there. */
+function isSame(one: string, other: string): boolean {
+  const [target, otherTarget] = [one, other].map((file) =>
+    existsSync(file) ? realpathSync(file) : path.resolve(file),
+  );
+  return target === otherTarget;
 }
 
 function writeNew(file: string, content: string | Uint8Array): undefined {

@@ -5,13 +5,15 @@ import { REASONS } from './reasons.ts';
 import { changesOf, type Import, type ImportedLog } from './result.ts';
 import { changesRecord } from './table-changes.ts';
 
-export function jsonImport(result: Import, isWritten: boolean): string {
+/** @param written those of our files that were written */
+export function jsonImport(result: Import, written: readonly string[]): string {
   const record = {
     files: result.sheets.map(({ report }) => fileRecord(report)),
     beside: result.beside.map(fileRecord),
     tables: changesOf(result).map(changesRecord),
     log: result.log && logRecord(result.log),
-    written: isWritten,
+    written: written.length > 0,
+    writtenFiles: written,
   };
   return JSON.stringify(record, null, 2);
 }

@@ -6,6 +6,15 @@ import type { RawSheet, UnreadColumn } from './read-sheet.ts';
 import { COUNCIL } from './sheet.ts';
 import type { Reported } from './understand.ts';
 
+/** What stands before a row’s own cells in a table of reported ones. */
+export const REPORTED_COLUMNS: readonly string[] = [
+  'reported_in',
+  'reported_line',
+  'reported_reason',
+  'reported_cell',
+  'reported_suggestion',
+];
+
 /** A row or cell that was reported, as it may be shown. */
 export interface Located extends Reported {
   readonly place: Place;
@@ -45,8 +54,9 @@ export function fileReport(
 ): FileReport {
   const { file, header, rows, unread } = raw;
   return {
-    ...{ file: file.name, header, unread, isPrivate },
-    read: rows.length,
+    ...{ file: file.name, header, isPrivate, read: rows.length },
+    // A sheet has them where it is a mended list of rows that were reported.
+    unread: unread.filter(({ name }) => !REPORTED_COLUMNS.includes(name)),
     imported: rows.length - reported.length,
     reported: located(raw, reported, isPrivate),
     cells: located(raw, cells, isPrivate),

@@ -1,7 +1,6 @@
 // What an import changes in a table, for people at a terminal.
-
 import { clip } from '../report/frame.ts';
-import { firstOf, type Line, laidOut } from '../report/lines.ts';
+import { firstOf, type Line, laidOut, roomIn } from '../report/lines.ts';
 import { type Pen, penFor } from '../report/pen.ts';
 import { clippedPrintable, printable } from '../report/printable.ts';
 import { placeText } from '../report/texts.ts';
@@ -9,7 +8,7 @@ import { fieldLines, quotedIfBare } from '../report/values.ts';
 import { columnsOf, counted, numberText } from '../terminal.ts';
 import { rowText } from './row-text.ts';
 import type { Cells } from './sheet.ts';
-import type { TableChanges } from './table-changes.ts';
+import type { ChangedRow, KeptCell, KeptRow, TableChanges } from './table-changes.ts';
 
 /** So many entries of each kind are shown. */
 const MOST = 10;
@@ -51,56 +50,46 @@ export function summaryOf({ isNew, sheets, newColumns, added, changed, kept }: T
 }
 
 function rowLines({ table, added, changed }: TableChanges, width: number, pen: Pen): readonly Line[] {
-  const line = (mark: string, cells: Cells): Line => [2, `${mark} ${shortText(rowText(table, cells), width - 4)}`];
+  const line = (mark: string, cells: Cells): Line => [
+    2,
+    `${mark} ${shortText(rowText(table, cells), roomIn(2, width) - 2)}`,
+  ];
+  const changedLines = ({ cells, fields }: ChangedRow): readonly Line[] => [
+    line(pen.changed, cells),
+    ...fields.flatMap((field) => fieldLines(field, 6, pen)),
+  ];
   return [
     ...firstOf(added, 2, ({ cells }) => [line(pen.added, cells)], MOST, 'diff'),
-    ...firstOf(
-      changed,
-      2,
-      ({ cells, fields }) => [line(pen.changed, cells), ...fields.flatMap((field) => fieldLines(field, 6, pen))],
-      MOST,
-      'diff',
-    ),
+    ...firstOf(changed, 2, changedLines, MOST, 'diff'),
   ];
 }
 
 /** What stays does not stand in a patch. */
 function keptLines({ table, sheets, kept, keptCells }: TableChanges, width: number, pen: Pen): readonly Line[] {
-  const [rows, cells] = [kept.length, keptCells.length];
-  const whose = sheets > 1 ? 'a sheet’s cell' : 'the sheet’s cell';
-  return [
-    ...(rows > 0
-      ? [
-          [
-            2,
-            pen.bold(
-              sheets > 1 ? 'Kept, though the sheets don’t know them:' : 'Kept, though the sheet doesn’t know them:',
-            ),
-          ] as const,
-        ]
-      : []),
-    ...firstOf(
-      kept,
-      4,
-      ({ place, cells, remark }) => {
-        const where = placeText(place);
-        const said = remark === undefined ? '' : ` (${clippedPrintable(remark, LONGEST_VALUE)})`;
-        return [[4, `${where}: ${shortText(rowText(table, cells), width - where.length - 6)}${said}`]];
-      },
-      MOST,
-      'json',
-    ),
-    ...(cells > 0 ? [[2, pen.bold('Cells that stay as they are:')] as const] : []),
-    ...firstOf(
-      keptCells,
-      4,
-      ({ place, value }) => [
-        [4, `${placeText(place)}: ${quotedIfBare(clippedPrintable(value, LONGEST_VALUE))} stays, ${whose} is empty`],
-      ],
-      MOST,
-      'json',
-    ),
+  const [whose, know] = sheets > 1 ? ['a sheet’s cell', 'the sheets don’t'] : ['the sheet’s cell', 'the sheet doesn’t'];
+  const rowLine = ({ place, cells, remark }: KeptRow): Line => {
+    const where = placeText(place);
+    const row = shortText(rowText(table, cells), roomIn(4, width) - where.length - 2);
+    return [4, `${where}: ${row}${remark === undefined ? '' : ` (${clippedPrintable(remark, LONGEST_VALUE)})`}`];
+  };
+  const cellLine = ({ place, value }: KeptCell): Line => [
+    4,
+    `${placeText(place)}: ${quotedIfBare(clippedPrintable(value, LONGEST_VALUE))} stays, ${whose} is empty`,
   ];
+  return [
+    ...titled(`Kept, though ${know} know them:`, kept, rowLine, pen),
+    ...titled('Cells that stay as they are:', keptCells, cellLine, pen),
+  ];
+}
+
+function titled<Entry>(
+  title: string,
+  entries: readonly Entry[],
+  lineOf: (entry: Entry) => Line,
+  pen: Pen,
+): readonly Line[] {
+  if (entries.length === 0) return [];
+  return [[2, pen.bold(title)], ...firstOf(entries, 4, (entry) => [lineOf(entry)], MOST, 'json')];
 }
 
 /** As much of a row’s text as fits into its line, whatever stands in it. */

@@ -1,35 +1,83 @@
 // An import for people at a terminal, and as a patch of our tables.
-import wrapAnsi from 'wrap-ansi';
+import { groupBy } from '../grouping.ts';
+import { type Line, laidOut } from '../report/lines.ts';
+import { penFor } from '../report/pen.ts';
 import { printable } from '../report/printable.ts';
-import { placeText } from '../report/texts.ts';
-import { columnsOf, counted, numberText, styled } from '../terminal.ts';
+import { columnsOf, counted, numberText } from '../terminal.ts';
 import { bytesOf, editsOf } from './edited-table.ts';
 import { prettyChanges } from './pretty-changes.ts';
+import { REASONS } from './reasons.ts';
+import { isReportedTable } from './reported-table.ts';
 import { changedFilesOf, changesOf, type Import, type ImportedLog } from './result.ts';
-import { rowsText } from './rows-text.ts';
+import { linesText, rowsText } from './rows-text.ts';
+import type { TableChanges } from './table-changes.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
-/**
- * @param isWritten whether what changes has been written
- * @param stream where it will be printed: a terminal gets colours
- */
-export function prettyImport(result: Import, isWritten: boolean, stream: NodeJS.WriteStream): string {
+/** What was written of an import. */
+export interface Written {
+  /** Whether our files were to be written. */
+  readonly isAsked: boolean;
+  /** Those of ours that were. */
+  readonly files: readonly string[];
+  /** Where the rows stand now that somebody has to look at. */
+  readonly reported?: string | undefined;
+}
+
+/** @param stream where it will be printed: a terminal gets colours */
+export function prettyImport(result: Import, written: Written, stream: NodeJS.WriteStream): string {
   const { sheets, beside, log } = result;
-  const files = changedFilesOf(result).map(({ file }) => printable(file));
-  const end =
-    files.length === 0
-      ? 'Nothing changes.'
-      : `${files.join(' and ')} ${files.length === 1 ? 'is' : 'are'} ${isWritten ? 'written' : 'not written yet: --write does it'}.`;
+  // A list of a few rows of a sheet says nothing about the others.
+  const isPart = sheets.every(({ raw }) => isReportedTable(raw.file.bytes));
   return [
     ...sheets.map(({ report }) => rowsText(report, stream)),
     ...beside.map((report) => rowsText(report, stream)),
-    ...changesOf(result).map((changes) => prettyChanges(changes, stream)),
-    ...(log ? [logText(log, stream)] : []),
-    wrapAnsi(end, columnsOf(stream)),
+    ...changesOf(result)
+      .map((changes) => (isPart ? { ...changes, kept: [] } : changes))
+      .filter(isWorthTelling)
+      .map((changes) => prettyChanges(changes, stream)),
+    ...(log && log.added.length + log.kept > 0 ? [logText(log, stream)] : []),
+    ...endOf(result, written).map((text) => laidOut([0, text], columnsOf(stream))),
   ].join('\n\n');
 }
 
+/** Whether there is more to say of a table than that nothing changes. */
+const isWorthTelling = ({ newColumns, added, changed, kept, keptCells }: TableChanges): boolean =>
+  [newColumns, added, changed, kept, keptCells].some((entries) => entries.length > 0);
+
+/** What has become of our files, and what is to be done next: it stands last, where it is seen. */
+function endOf(result: Import, { isAsked, files, reported }: Written): readonly string[] {
+  const changed = changedFilesOf(result).map(({ file }) => file);
+  const left = changed.filter((file) => !files.includes(file));
+  const ours = [
+    ...(changed.length === 0 ? [`Nothing changes in ${listed(filesOf(result))}.`] : []),
+    ...(files.length > 0 ? [`${are(files)} written.`] : []),
+    ...(left.length > 0 ? [`${are(left)} not written${isAsked ? '.' : ' yet: --write does it.'}`] : []),
+  ];
+  return [ours.join(' '), ...nextOf(result, reported)];
+}
+
+/** What is to be done about the rows that somebody has to look at. */
+function nextOf({ sheets }: Import, reported: string | undefined): readonly string[] {
+  const rows = sheets.flatMap(({ report }) =>
+    report.reported.filter(({ reason }) => REASONS[reason].kind === 'unclear'),
+  );
+  if (rows.length === 0) return [];
+  const [verb, them] = rows.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const what = `${counted(rows.length, 'row')} that somebody has to look at ${verb}`;
+  return reported === undefined
+    ? [`${what} not imported: --reported FILE writes ${them} into a table, to be mended and imported.`]
+    : [`${what} written to ${printable(reported)}: mend ${them} there, and import that file.`];
+}
+
+const filesOf = ({ tables, log }: Import): readonly string[] =>
+  [...tables, ...(log ? [log] : [])].map(({ file }) => file);
+
+const listed = (files: readonly string[]): string => files.map(printable).join(' and ');
+
+const are = (files: readonly string[]): string => `${listed(files)} ${files.length === 1 ? 'is' : 'are'}`;
+
 function logText({ file, isNew, added, kept, keptAt }: ImportedLog, stream: NodeJS.WriteStream): string {
+  const pen = penFor(stream);
   const summary = [
     added.length === 0
       ? 'nothing changes'
@@ -37,12 +85,18 @@ function logText({ file, isNew, added, kept, keptAt }: ImportedLog, stream: Node
     ...(isNew && added.length > 0 ? ['a new log'] : []),
     ...(kept > 0 ? [`${numberText(kept)} kept that no file has`] : []),
   ].join('; ');
+  const lines: readonly Line[] = [[0, `${pen.bold(printable(file))}: ${summary}`], ...keptLines(kept, keptAt)];
+  return lines.map((line) => laidOut(line, columnsOf(stream))).join('\n');
+}
+
+/** What was searched for is not shown: a line for each log, with the places alone. */
+function keptLines(kept: number, keptAt: ImportedLog['keptAt']): readonly Line[] {
+  const logs = [...groupBy(keptAt, ({ file }) => file)];
   const more = kept - keptAt.length;
-  return [
-    wrapAnsi(`${styled('bold', printable(file), stream)}: ${summary}`, columnsOf(stream)),
-    ...keptAt.map((each) => `  ${printable(each.file)}, ${placeText(each.place)}`),
-    ...(more > 0 ? [`  … and ${numberText(more)} more`] : []),
-  ].join('\n');
+  return logs.map(([file, group], index) => {
+    const all = group.length + (index === logs.length - 1 ? more : 0);
+    return [2, `kept: ${printable(file)}, ${linesText(group, all)}`];
+  });
 }
 
 /** A patch of all tables that change, for `git apply`; of a log, which is private, none. */

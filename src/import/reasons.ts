@@ -7,7 +7,7 @@ export interface Reason {
   readonly kind: ReasonKind;
   /** A sentence without its full stop, which follows “not imported:”. */
   readonly message: string;
-  /** What to do about it. */
+  /** What to do about it, as it follows “to do:”. */
   readonly advice?: string;
 }
 
@@ -27,10 +27,10 @@ export const REASONS = {
   // the row as a whole
   'too-many-cells': unclear(
     'the row has more cells than the header',
-    'is a text with a comma without its quotation marks?',
+    'put the text that has a comma in it into quotation marks',
   ),
-  'other-row': unclear('a row before says otherwise of the same'),
-  'several-rows': unclear('which of our rows it is can’t be told'),
+  'other-row': unclear('a row before says otherwise of the same', 'delete the row that is wrong'),
+  'several-rows': unclear('it may be any of several rows of ours'),
   contradiction: unclear('two cells of the row contradict each other'),
   'no-address': unclear('a document is named, but not its address'),
   'not-said': unclear('whether an emergency was declared is not said'),
@@ -39,9 +39,9 @@ export const REASONS = {
   'no-council': unclear('no council is named'),
   'unknown-council': unclear(
     'councils.csv has no such council',
-    'a row in councils.csv, or a line in the file of --names',
+    'give the council a row in councils.csv, or its name here a line in a file for --names',
   ),
-  'ambiguous-council': unclear('several councils may be meant', 'its whole name, or its code'),
+  'ambiguous-council': unclear('several councils may be meant', 'write its whole name, or its code'),
   'bad-code': unclear('it is not an authority code of 3 or 4 capital letters'),
   'bad-gss-code': unclear('it is not a GSS code, a letter and 8 digits'),
   // years
@@ -65,7 +65,7 @@ export const REASONS = {
   // other cells
   'failed-formula': unclear(
     'it is what a spreadsheet shows where a formula fails or is still being worked out',
-    'the sheet exported again',
+    'export the sheet again once it is ready, or mend the formula',
   ),
   'unknown-value': unclear('it is none of the values that are known'),
   'bad-yes-no': unclear('it is neither yes nor no'),
@@ -78,11 +78,11 @@ export const REASONS = {
   'no-source': unclear('no source is named'),
   // the files beside a sheet
   'unknown-authority': unclear('the register has no such authority'),
-  'needless-override': unclear('the register says so itself by now', 'the row may go'),
+  'needless-override': unclear('the register says so itself by now', 'delete the row'),
   // cells without which their row is imported
   'year-to-come': cell('no year is set yet'),
   'other-website': cell('a row before names another website of the council'),
-  remark: cell('a remark beside the value'),
+  remark: cell('what stands beside the value stays out'),
 } as const satisfies Record<string, Reason>;
 
 export type ReasonCode = keyof typeof REASONS;

@@ -1,95 +1,112 @@
 // What became of a sheet's rows, for people: how many were imported, and of all others why not, reason by reason.
-import wrapAnsi from 'wrap-ansi';
 import { groupBy } from '../grouping.ts';
+import { type Line, laidOut } from '../report/lines.ts';
+import { type Pen, penFor } from '../report/pen.ts';
 import { clippedPrintable, printable } from '../report/printable.ts';
 import { placeText } from '../report/texts.ts';
-import { columnsOf, counted, numberText, styled } from '../terminal.ts';
+import { columnsOf, counted, numberText } from '../terminal.ts';
 import type { FileReport, Located } from './located.ts';
+import type { UnreadColumn } from './read-sheet.ts';
 import { REASONS, type ReasonCode, type ReasonKind } from './reasons.ts';
 
-/** How many rows are shown of each reason. */
-const MOST_OF_A_REASON = 10;
+/** How many entries are shown of each reason, and how many lines, columns and the like in a list of them. */
+const MOST = 10;
 /** How much of a cell, and of what a row is about, in characters. */
 const LONGEST_CELL = 60;
 const LONGEST_NAME = 40;
+/** Of what there is to say of a row: which councils may be meant. */
+const LONGEST_DETAIL = 160;
 
+/** @param stream where it will be printed: a terminal gets colours */
 export function rowsText(report: FileReport, stream: NodeJS.WriteStream): string {
   const { file, read, imported, reported, cells, unread } = report;
-  const heading = `${styled('bold', printable(file), stream)}: ${counted(read, 'row')} read = ${numberText(imported)} imported + ${numberText(reported.length)} reported`;
-  const sections: readonly (readonly [title: string, entries: readonly Located[]])[] = [
-    ['Nothing to import', ofKind(reported, 'left-out')],
-    ['Not imported: somebody has to look', ofKind(reported, 'unclear')],
-    ['Imported, but for a cell', cells],
+  const [pen, width] = [penFor(stream), columnsOf(stream)];
+  const heading = `${pen.bold(printable(file))}: ${counted(read, 'row')} read = ${numberText(imported)} imported + ${numberText(reported.length)} reported`;
+  const [unclear, leftOut] = [ofKind(reported, 'unclear'), ofKind(reported, 'left-out')];
+  const parts: readonly (readonly Line[])[] = [
+    [[0, heading]],
+    // What is to be done goes first; where nothing is wrong goes last.
+    ...section(`Not imported, and somebody has to look: ${counted(unclear.length, 'row')}`, unclear, pen),
+    ...section(`Not imported as they stand: ${counted(cells.length, 'cell')} of imported rows`, cells, pen),
+    ...section(`Nothing to import: ${counted(leftOut.length, 'row')}`, leftOut, pen),
+    ...(unread.length > 0 ? [[unreadLine(unread)]] : []),
   ];
-  const parts = sections
-    .filter(([, entries]) => entries.length > 0)
-    .map(([title, entries]) => sectionText(title, entries, stream));
-  const names = unread.map(
-    ({ name, filled }) =>
-      `${name === '' ? 'without a name' : clippedPrintable(name, LONGEST_NAME)} (${numberText(filled)})`,
-  );
-  const left =
-    names.length === 0
-      ? []
-      : [wrapped(`Columns that are not imported, with their filled cells: ${names.join(', ')}`, stream, 2)];
-  return [wrapped(heading, stream, 0), ...parts, ...left].join('\n\n');
+  return parts.map((lines) => lines.map((line) => laidOut(line, width)).join('\n')).join('\n\n');
 }
 
-const ofKind = (reported: readonly Located[], kind: ReasonKind): readonly Located[] =>
-  reported.filter(({ reason }) => REASONS[reason].kind === kind);
+const ofKind = (entries: readonly Located[], kind: ReasonKind): readonly Located[] =>
+  entries.filter(({ reason }) => REASONS[reason].kind === kind);
 
-function sectionText(title: string, entries: readonly Located[], stream: NodeJS.WriteStream): string {
+/** Parts of the text: the title, and one for each reason, those with most rows first. */
+function section(title: string, entries: readonly Located[], pen: Pen): readonly (readonly Line[])[] {
+  if (entries.length === 0) return [];
   const groups = [...groupBy(entries, ({ reason }) => reason)].sort(([, a], [, b]) => b.length - a.length);
-  return [
-    `  ${styled('bold', title, stream)}`,
-    ...groups.map(([reason, group]) => reasonText(reason, group, stream)),
-  ].join('\n\n');
+  return [[[2, pen.bold(title)]], ...groups.map(([reason, group]) => reasonLines(reason, group, pen))];
 }
 
-function reasonText(code: ReasonCode, group: readonly Located[], stream: NodeJS.WriteStream): string {
+function reasonLines(code: ReasonCode, group: readonly Located[], pen: Pen): readonly Line[] {
   const reason = REASONS[code];
-  const advice = 'advice' in reason ? [wrapped(`to do: ${reason.advice}`, stream, 6)] : [];
-  const heading = wrapped(
-    `${numberText(group.length)} × ${reason.message} ${styled('dim', `[${code}]`, stream)}`,
-    stream,
-    4,
-  );
+  const column = columnShared(group);
+  const where = column === undefined ? '' : `, column ${clippedPrintable(column, LONGEST_NAME)}`;
+  const arrow = group.some(({ suggestion }) => suggestion !== undefined) ? ' (→ what may be meant)' : '';
+  const advice: readonly Line[] = 'advice' in reason ? [[6, `to do: ${reason.advice}`]] : [];
+  const heading: Line = [4, `${numberText(group.length)} × ${reason.message}${where}${arrow} ${pen.dim(`[${code}]`)}`];
   // Of rows about which there is nothing to say but where they are.
-  if (group.every(({ field, detail, other }) => field === undefined && detail === undefined && other === undefined)) {
-    return [heading, wrapped(linesText(group), stream, 6), ...advice].join('\n');
-  }
-  const more = group.length - MOST_OF_A_REASON;
+  const isPlain = group.every(
+    ({ field, detail, other }) => field === undefined && detail === undefined && other === undefined,
+  );
+  return [heading, ...advice, ...(isPlain ? [[6, linesText(group)] as const] : entryLines(group, column))];
+}
+
+/** The column, where all are about cells of the same one: it is said once. */
+function columnShared(group: readonly Located[]): string | undefined {
+  const names = new Set(group.map(({ place }) => place.cell?.column));
+  const [name] = names;
+  return names.size === 1 ? name : undefined;
+}
+
+/** Rows of which the same is to be said, such as all of a council that isn’t known, are one entry. */
+function entryLines(group: readonly Located[], column: string | undefined): readonly Line[] {
+  const alike = [...groupBy(group, (entry) => saidOf(entry)).entries()];
+  const shown = alike.slice(0, MOST);
+  const more = group.length - shown.reduce((sum, [, { length }]) => sum + length, 0);
+  const lines = shown.map(([said, [first, ...others]]): Line => {
+    const { line, cell } = first!.place;
+    const where = column === undefined ? placeText(first!.place) : `line ${line}, cell ${cell!.address}`;
+    const also = others.length > 0 ? `; the same in ${linesText(others)}` : '';
+    return [6, `${where}${said === '' ? '' : `: ${said}`}${also}`];
+  });
+  return more > 0 ? [...lines, [6, `… and ${numberText(more)} more`]] : lines;
+}
+
+/** `line 12`, `lines 30, 31 and 4 more` */
+export function linesText(group: readonly Pick<Located, 'place'>[], all = group.length): string {
+  const lines = group.slice(0, MOST).map(({ place }) => String(place.line));
+  const more = all - lines.length;
+  return `${all === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more > 0 ? ` and ${numberText(more)} more` : ''}`;
+}
+
+function saidOf({ text, about, detail, otherLine, suggestion, more = [] }: Located): string {
+  const cell = text === undefined || text.trim() === '' ? '' : `“${clippedPrintable(text, LONGEST_CELL)}”`;
+  const meant = suggestion === '' ? 'an empty cell' : suggestion && clippedPrintable(suggestion, LONGEST_CELL);
+  const also = new Set(more.map((code) => REASONS[code].message));
   return [
-    heading,
-    ...group.slice(0, MOST_OF_A_REASON).map((entry) => entryText(entry, stream)),
-    ...(more > 0 ? [`      … and ${numberText(more)} more`] : []),
-    ...advice,
-  ].join('\n');
+    `${cell}${meant === undefined ? '' : ` → ${meant}`}`.trim(),
+    about === text?.trim() ? '' : clippedPrintable(about, LONGEST_NAME),
+    detail === undefined ? '' : clippedPrintable(detail, LONGEST_DETAIL),
+    otherLine === undefined ? '' : `as line ${otherLine}`,
+    also.size > 0 ? `and besides: ${[...also].join('; ')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
-/** `line 12, lines 30, 31 and 4 more` */
-function linesText(group: readonly Located[]): string {
-  const lines = group.slice(0, MOST_OF_A_REASON).map(({ place }) => numberText(place.line));
-  const more = group.length - lines.length;
-  return `${group.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more > 0 ? ` and ${numberText(more)} more` : ''}`;
-}
-
-function entryText({ place, text, about, detail, otherLine, suggestion }: Located, stream: NodeJS.WriteStream): string {
-  const said = [
-    ...(text === undefined || text.trim() === '' ? [] : [`“${clippedPrintable(text, LONGEST_CELL)}”`]),
-    ...(about === '' || about === text?.trim() ? [] : [clippedPrintable(about, LONGEST_NAME)]),
-    ...(detail === undefined ? [] : [clippedPrintable(detail, LONGEST_CELL)]),
-    ...(otherLine === undefined ? [] : [`as line ${numberText(otherLine)}`]),
-  ];
-  const meant =
-    suggestion === undefined
-      ? ''
-      : `; did you mean ${suggestion === '' ? 'an empty cell' : clippedPrintable(suggestion, LONGEST_CELL)}?`;
-  return wrapped(`${placeText(place)}${said.length > 0 ? `: ${said.join(', ')}` : ''}${meant}`, stream, 6);
-}
-
-/** Lines that fit; those after the first are indented deeper. */
-function wrapped(text: string, stream: NodeJS.WriteStream, indent: number): string {
-  const lines = wrapAnsi(text, columnsOf(stream) - indent - 2).split('\n');
-  return lines.map((line, index) => ' '.repeat(indent + (index === 0 ? 0 : 2)) + line).join('\n');
+function unreadLine(unread: readonly UnreadColumn[]): Line {
+  const names = unread.slice(0, MOST).map(({ name, filled }) => {
+    const called = name === '' ? 'one without a name' : clippedPrintable(name, LONGEST_NAME);
+    return `${called} (${numberText(filled)})`;
+  });
+  const more = unread.length - names.length;
+  const rest = more > 0 ? ` and ${numberText(more)} more (--format json has all)` : '';
+  return [2, `${counted(unread.length, 'column')} not imported, with their filled cells: ${names.join(', ')}${rest}`];
 }

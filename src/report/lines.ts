@@ -7,12 +7,16 @@ export type Line = readonly [indent: number, text: string];
 
 export const laidOut = ([indent, text]: Line, width: number): string => {
   const margin = ' '.repeat(indent);
-  const hanging = indent === 0 ? '' : `${margin}  `;
   // A single long word, an address, begins on the line of its mark.
   const wordWrap = !/^\S+ \S+$/.test(text);
-  const lines = wrapAnsi(text, width - hanging.length, { hard: true, wordWrap }).split('\n');
-  return lines.map((line, index) => (index === 0 ? margin : hanging) + line).join('\n');
+  const lines = wrapAnsi(text, roomIn(indent, width), { hard: true, wordWrap }).split('\n');
+  return lines.map((line, index) => (index === 0 ? margin : hanging(indent)) + line).join('\n');
 };
+
+const hanging = (indent: number): string => (indent === 0 ? '' : ' '.repeat(indent + 2));
+
+/** How many columns a text may take so that it stays on one line. */
+export const roomIn = (indent: number, width: number): number => width - hanging(indent).length;
 
 /**
  * The first of many, and how many more there are.

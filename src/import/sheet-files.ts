@@ -1,0 +1,53 @@
+// The files of an import as the user names them: sheets and what stands beside them, from the disk or from standard input.
+import { readFileSync } from 'node:fs';
+import type { Problem } from '../problem.ts';
+import type { SourceFile } from '../read/csv.ts';
+import type { SheetFiles } from './import-tables.ts';
+
+interface SheetPaths {
+  readonly files: readonly string[];
+  readonly overrides?: string | undefined;
+  readonly names?: string | undefined;
+}
+
+/** @param input the bytes of standard input, which is the file called `-` */
+export async function readSheetFiles(
+  { files, overrides, names }: SheetPaths,
+  input: () => Promise<Uint8Array>,
+): Promise<SheetFiles & { readonly problems: readonly Problem[] }> {
+  const problems: Problem[] = [];
+  // Whoever names it twice means the same.
+  let piped: Promise<Uint8Array> | undefined;
+  const read = async (name: string): Promise<SourceFile> => {
+    if (name === '-') {
+      piped ??= input();
+      return { name: 'standard input', bytes: await piped };
+    }
+    try {
+      return { name, bytes: readFileSync(name) };
+    } catch (error) {
+      problems.push({ code: 'no-sheet', values: { path: name, reason: reasonOf(error as NodeJS.ErrnoException) } });
+      return { name, bytes: new Uint8Array() };
+    }
+  };
+  return {
+    files: await Promise.all(files.map(read)),
+    overrides: overrides === undefined ? undefined : await read(overrides),
+    names: names === undefined ? undefined : await read(names),
+    problems,
+  };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'you may not read it',
+};
+
+const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => REASONS[code ?? ''] ?? message;
+
+export async function standardInput(): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of process.stdin) pieces.push(piece);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,457 @@
+// `import` as its users call it: what it prints, what it writes and when, how it ends, and that nothing is lost on the way.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { importSheets } from '../../src/commands/import.ts';
+import { SHEET_NAMES, type SheetName } from '../../src/import/sheet.ts';
+import { csvCell } from '../../src/read/csv-cell.ts';
+import { widthOf } from '../../src/report/frame.ts';
+import { printable } from '../../src/report/printable.ts';
+import { AWKWARD } from '../support/awkward-cells.ts';
+import { committed, git } from '../support/git.ts';
+import { importAgain, importInto, snapshot, TODAY } from '../support/importing.ts';
+import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
+import { COMMITMENTS_HEADER, type Files, REDACTED_HEADER, sourceFolder, text } from '../support/source.ts';
+
+/** What somebody else does while a file is about to be written. */
+const meanwhile = vi.hoisted(() => ({ happen: (_file: string) => {} }));
+vi.mock('../../src/write/rewrite-file.ts', async (original) => {
+  const actual = await original<typeof import('../../src/write/rewrite-file.ts')>();
+  return {
+    ...actual,
+    rewriteFile: (file: string, edit: Parameters<typeof actual.rewriteFile>[1]) => {
+      meanwhile.happen(file);
+      return actual.rewriteFile(file, edit);
+    },
+  };
+});
+
+const PROGRAM = path.join(import.meta.dirname, '..', '..', 'build', 'src', 'cli.js');
+const SOURCE = 'https://a.example/plan.pdf';
+const PROMISES = 'council,scope,target,wording,source_url,source_name';
+const promise = (target: string, council = 'Abbey', scope = 'Whole area') =>
+  `${council},${scope},${target},Net zero,${SOURCE},Plan`;
+const promised = (target: string, code = 'ABC') => `${code},true,${target},Whole area,Net zero,${SOURCE},Plan`;
+const NO_COMMITMENTS: Files = { 'commitments.csv': text(COMMITMENTS_HEADER) };
+
+/** A few rows of each sheet, of all that can become of them. */
+const SHEETS: Readonly<Record<SheetName, string>> = {
+  register: text(
+    'local-authority-code,official-name,gss-code,nation,local-authority-type,end-date,notes',
+    'NEW,New Council,E06000009,England,UA,,x',
+    'OLD,Old Council,E06000008,England,UA,2019-03-31,',
+    'BAD,Bad Council,E0600000,England,UA,,',
+  ),
+  plans: text(
+    'council,url,type,title,website_url',
+    `Abbey,${SOURCE},Action plan,Plan,https://new.example/`,
+    'Nowhere,,,,',
+    'Nowhere,https://b.example/,Action plan,Plan,',
+  ),
+  promises: text(PROMISES, promise('2035'), promise('2045?', 'Beech'), promise('2035'), ',,,,,'),
+  declarations: text(
+    'council,made_declaration,date_made',
+    'Abbey,Yes,24/07/2019',
+    'Beech,No,',
+    'Abbey,Yes,31/02/2019',
+    'Beech,Yes - unanimous,2020-01-01',
+  ),
+  searches: text(
+    'created,user_query,result_count,council_restriction',
+    '2025-07-03 06:40:03+00,my secret,3,',
+    '2025-07-03 06:40:03+00,my secret,many,',
+  ),
+};
+
+/** @returns the folder with whatever was written in it */
+async function imported(sheet: SheetName, more: Parameters<typeof importInto>[3] = {}) {
+  return importInto({}, sheet, SHEETS[sheet], { format: 'pretty', ...more });
+}
+
+describe('how it ends', () => {
+  test.each(SHEET_NAMES)('0 where rows of %s are reported', async (sheet) => {
+    expect(await imported(sheet)).toMatchObject({ code: 0, told: '' });
+  });
+
+  test('1 for a sheet that can’t be read, and nothing is printed or written', async () => {
+    const folder = sourceFolder();
+    const before = snapshot(folder);
+    for (const sheet of [
+      'council,scope\n',
+      'council;scope;target\n',
+      '<!doctype html>\n<title>Sign in</title>\n',
+      '',
+    ]) {
+      const { code, printed, told } = await importAgain(folder, 'promises', sheet);
+      expect([code, printed, told]).toEqual([1, '', expect.stringContaining('sheet.csv')]);
+    }
+    expect(snapshot(folder)).toEqual(before);
+  });
+
+  test('1 for tables with errors, and it says who tells of them all', async () => {
+    const files = { 'councils.csv': 'authority_code,name,slug,website_url,gss_code,country,authority_type\nA,,,,,,\n' };
+    const { code, printed, told } = await importInto(files, 'promises', text(PROMISES));
+    expect([code, printed]).toEqual([1, '']);
+    expect(unwrapped(told)).toMatch(/nothing is imported until they are mended.*“check --fix”.*councils\.csv.*A2/);
+  });
+
+  test('1 where the tables would have errors afterwards', async () => {
+    const sheet = SHEETS.register.replace('E06000009', 'E06000001');
+    const { code, told, folder } = await importInto({}, 'register', sheet);
+    expect([code, unwrapped(told)]).toEqual([1, expect.stringContaining('at the places below: nothing is written')]);
+    expect(snapshot(folder)).toEqual(snapshot(sourceFolder()));
+  });
+
+  test('2 for flags of other sheets, each told of with the sheets that it is for', async () => {
+    const flags = { asOf: '2020-01-01', out: 'x', overrides: 'o' };
+    const { effects, told } = recorded();
+    const options = { ...flags, sheet: 'plans' as const, files: ['x'], data: 'd', today: TODAY };
+    expect(await importSheets({ ...options, write: true, format: 'pretty' }, effects)).toBe(2);
+    for (const flag of ['--as-of', '--out', '--overrides']) expect(told.join()).toContain(flag);
+    expect(told.join()).not.toContain('--names');
+  });
+
+  test.each([
+    ['nope.csv', 'there is no such file'],
+    ['.', 'it is a folder'],
+  ])('2 for %s, without words of the system', async (file, reason) => {
+    const { effects, told } = recorded();
+    const files = [path.join(temporaryFolder(), file)];
+    const options = { sheet: 'plans' as const, files, data: sourceFolder(), today: TODAY };
+    expect(await importSheets({ ...options, write: true, format: 'pretty' }, effects)).toBe(2);
+    expect(unwrapped(told.join())).toContain(reason);
+    expect(told.join()).not.toMatch(/ENOENT|EISDIR/);
+  });
+
+  test('2 for redacted counts, and it says where searches can go', async () => {
+    const files = { 'searches.csv': text(REDACTED_HEADER) };
+    const { code, told } = await importInto(files, 'searches', SHEETS.searches);
+    expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining('named with --out')]);
+  });
+});
+
+describe('what it writes', () => {
+  test.each(SHEET_NAMES)('nothing of %s without being told to', async (sheet) => {
+    for (const format of ['pretty', 'diff', 'json'] as const) {
+      const { folder, printed } = await imported(sheet, { write: false, format });
+      expect(snapshot(folder)).toEqual(snapshot(sourceFolder()));
+      if (format === 'pretty') expect(unwrapped(printed)).toContain(' not written yet: --write does it.');
+    }
+  });
+
+  test.each(SHEET_NAMES)('%s once: the second time nothing changes', async (sheet) => {
+    const first = await imported(sheet);
+    expect(unwrapped(first.printed)).toMatch(/csv (?:is|are) written\./);
+    const before = snapshot(first.folder);
+    const second = await importAgain(first.folder, sheet, SHEETS[sheet], { format: 'pretty' });
+    expect(unwrapped(second.printed)).toMatch(/Nothing changes in \S+csv/);
+    expect(snapshot(first.folder)).toEqual(before);
+  });
+
+  test('a folder that is not there yet', async () => {
+    const folder = path.join(temporaryFolder(), 'new', 'data');
+    expect(await importAgain(folder, 'register', SHEETS.register)).toMatchObject({ code: 0 });
+    expect(readdirSync(folder)).toEqual(['councils.csv']);
+  });
+
+  test('no table that is read-only: its name is told, and what was written before it', async () => {
+    const folder = sourceFolder();
+    chmodSync(path.join(folder, 'councils.csv'), 0o444);
+    const before = snapshot(folder);
+    const { code, printed, told, read } = await importAgain(folder, 'plans', SHEETS.plans, { format: 'pretty' });
+    expect([code, unwrapped(told)]).toEqual([2, expect.stringMatching(/councils\.csv can’t be written.*read-only/)]);
+    expect(unwrapped(printed)).toMatch(/plans\.csv is written\. \S+councils\.csv is not written\./);
+    expect([read('plans.csv') === before['plans.csv'], read('councils.csv')]).toEqual([false, before['councils.csv']]);
+    const again = await importAgain(folder, 'plans', SHEETS.plans);
+    expect(again.report).toMatchObject({ written: false, writtenFiles: [] });
+  });
+
+  test('no table that somebody else has changed in between', async () => {
+    const other = text(COMMITMENTS_HEADER, promised('2040'));
+    meanwhile.happen = (file) => writeFileSync(file, other);
+    onTestFinished(() => {
+      meanwhile.happen = () => {};
+    });
+    const { code, told, read } = await imported('promises');
+    expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining('it has changed since it was read')]);
+    expect(read('commitments.csv')).toBe(other);
+  });
+});
+
+describe('standard input', () => {
+  test('is the sheet called -, also where it is named twice', async () => {
+    const { effects, printed } = recorded();
+    const options = { sheet: 'promises' as const, files: ['-', '-'], data: sourceFolder(NO_COMMITMENTS), today: TODAY };
+    const read = vi.fn(async () => Buffer.from(text(PROMISES, promise('2035'))));
+    expect(await importSheets({ ...options, write: true, format: 'pretty' }, effects, read)).toBe(0);
+    expect(printed.join()).toMatch(/^standard input: 1 row read = 1 imported \+ 0 reported/);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(readFileSync(path.join(options.data, 'commitments.csv'), 'utf8')).toBe(
+      text(COMMITMENTS_HEADER, promised('2035')),
+    );
+  });
+
+  test('of a process', () => {
+    const args = ['import', 'promises', '-', '--data', sourceFolder(NO_COMMITMENTS)];
+    // More than a pipe holds.
+    const input = text(PROMISES, ...Array.from({ length: 3000 }, (_, index) => promise(`${2000 + (index % 100)}`)));
+    const printed = execFileSync(process.execPath, [PROGRAM, ...args], { input, encoding: 'utf8' });
+    expect(printed).toContain('standard input: 3,000 rows read');
+  });
+});
+
+describe('--format diff', () => {
+  test.each<[string, SheetName, Files]>([
+    ['rows at the end', 'promises', {}],
+    ['a new table', 'promises', { 'commitments.csv': null }],
+    ['two tables, one with a new column', 'plans', {}],
+    ['CRLF, and no line end at the end', 'declarations', { 'emergencies.csv': 'authority_code,date_declared\r\nABC,' }],
+  ])('is what --write does: %s', async (_, sheet, files) => {
+    const repository = temporaryFolder();
+    const [patched, written] = ['patched', 'written'].map((name) => path.join(repository, name));
+    const fill = (folder: string) => {
+      mkdirSync(folder);
+      for (const [name, bytes] of Object.entries(snapshot(sourceFolder(files)))) {
+        writeFileSync(path.join(folder, name), bytes, 'latin1');
+      }
+    };
+    fill(patched!);
+    fill(written!);
+    committed(repository);
+    const { printed } = await importAgain(patched!, sheet, SHEETS[sheet], { format: 'diff', write: false });
+    // The patch names tables as the call does: from the folder in which both were made.
+    const patch = printed.replaceAll(`${repository.slice(1)}/`, '').replaceAll(`${repository}/`, '');
+    writeFileSync(path.join(repository, 'import.patch'), `${patch}\n`);
+    git(repository, 'apply', '--whitespace=nowarn', 'import.patch');
+    await importAgain(written!, sheet, SHEETS[sheet], { format: 'json' });
+    expect(snapshot(patched!)).toEqual(snapshot(written!));
+    expect(snapshot(patched!)).not.toEqual(snapshot(sourceFolder(files)));
+  });
+
+  test('is empty where nothing changes, and for a log', async () => {
+    expect((await importInto({}, 'promises', text(PROMISES), { format: 'diff' })).printed).toBe('');
+    expect((await imported('searches', { format: 'diff' })).printed).toBe('');
+  });
+});
+
+describe('--reported', () => {
+  const listIn = (folder = temporaryFolder()) => path.join(folder, 'reported.csv');
+
+  test('rows that were mended there come in, and nothing twice', async () => {
+    const reported = listIn();
+    const sheet = text(PROMISES, promise('2035'), promise('2045?', 'Beech'), promise('soon', 'Nowhere'), ',,,,,');
+    const { folder, printed } = await importInto(NO_COMMITMENTS, 'promises', sheet, { reported, format: 'pretty' });
+    expect(unwrapped(printed)).toMatch(
+      /2 rows that somebody has to look at are written to \S+reported\.csv: mend them/,
+    );
+    const list = readFileSync(reported, 'utf8');
+    expect(list.split('\n').map((line) => line.split(',').slice(1, 6).join())).toEqual([
+      'reported_line,reported_reason,reported_cell,reported_suggestion,council',
+      '3,the year is in doubt,C3,2045,Beech',
+      '4,it is not a year,C4,,Nowhere',
+      '',
+    ]);
+    const second = await importAgain(folder, 'promises', list.replace('2045?', '2045'), { format: 'pretty' });
+    expect(unwrapped(second.printed)).toContain(': 2 rows read = 1 imported + 1 reported ');
+    expect(second.rows('commitments.csv')).toEqual([promised('2035'), promised('2045', 'BCD')]);
+    // It is a part of a sheet: what it lacks, and the columns that stand in it alone, are not worth a word.
+    expect(second.printed).not.toMatch(/[Kk]ept|reported_/);
+    const third = await importAgain(folder, 'promises', sheet);
+    expect(third.report.tables[0]).toMatchObject({ added: [], changed: [] });
+  });
+
+  test('of several sheets in one list, with all that is wrong with a row', async () => {
+    const reported = listIn();
+    const sheets = { 'one.csv': text(PROMISES, promise('soon', 'Abbey', 'here')), 'two.csv': SHEETS.promises };
+    const { printed } = await importInto({}, 'promises', sheets, { reported, format: 'pretty' });
+    const list = readFileSync(reported, 'utf8').trim().split('\n').slice(1);
+    expect(list).toEqual([
+      expect.stringMatching(/one\.csv,2,it is none of the values that are known; it is not a year,B2,/),
+      expect.stringMatching(/two\.csv,3,the year is in doubt,C3,2045,Beech/),
+    ]);
+    expect(unwrapped(printed)).toContain('“here”, Abbey, and besides: it is not a year');
+  });
+
+  test('takes the place of an earlier list, also of one that a spreadsheet has saved', async () => {
+    const reported = listIn();
+    await imported('promises', { reported });
+    const list = readFileSync(reported, 'utf8');
+    writeFileSync(reported, `\ufeff${list}`);
+    expect(await imported('promises', { reported })).toMatchObject({ code: 0 });
+    expect(readFileSync(reported, 'utf8')).toContain('2045?');
+  });
+
+  test.each([
+    ['a file of somebody’s', 'a,b\n', 'holds no such list'],
+    ['a table of ours', undefined, 'it is a table of ours'],
+  ])('never in the place of %s; then nothing is written', async (_, content, reason) => {
+    const folder = sourceFolder();
+    const reported = content === undefined ? path.join(folder, 'commitments.csv') : listIn();
+    if (content !== undefined) writeFileSync(reported, content);
+    const before = snapshot(folder);
+    const { code, printed, told } = await importAgain(folder, 'promises', SHEETS.promises, { reported });
+    expect([code, printed, unwrapped(told)]).toEqual([2, '', expect.stringContaining(reason)]);
+    expect(snapshot(folder)).toEqual(before);
+    if (content !== undefined) expect(readFileSync(reported, 'utf8')).toBe(content);
+  });
+
+  test('never in the place of the list that is imported: what was mended would be lost', async () => {
+    const reported = listIn();
+    await imported('promises', { reported });
+    const mended = readFileSync(reported, 'utf8').replace('2045?', '2045');
+    writeFileSync(reported, mended);
+    const { effects, told } = recorded();
+    const options = { sheet: 'promises' as const, files: [reported], reported, data: sourceFolder(), today: TODAY };
+    expect(await importSheets({ ...options, write: false, format: 'pretty' }, effects)).toBe(2);
+    expect([unwrapped(told.join()), readFileSync(reported, 'utf8')]).toEqual([
+      expect.stringContaining('it is to be read, too'),
+      mended,
+    ]);
+  });
+});
+
+/** What docs/importing.md shows, with the councils of the sample. */
+const EXAMPLE = {
+  sheet: text(
+    `${PROMISES},data_checked`,
+    'London Borough of Thornwick,Whole area,2035 (aim),Net zero by 2035,https://www.thornwick.example/plan.pdf,Climate Plan,02/06/2025',
+    'Pellshire,Council only,2030,Our own buildings and vehicles by 2030,https://www.pellshire.example/motion.pdf,Motion,02/06/2025',
+    'Pellshire,Whole area,2045?,The county by 2045,https://www.pellshire.example/motion.pdf,Motion,02/06/2025',
+    'Ostershire County Council,Whole area,soon,As soon as we can,https://www.ostershire.example/motion.pdf,Motion,',
+    'Borsetshire County Council,Whole area,2040,Net zero by 2040,https://www.borsetshire.example/plan.pdf,Plan,',
+    ',,,,,,',
+  ),
+  commitments: text(
+    COMMITMENTS_HEADER,
+    'THW,true,2040,Whole area,Net zero by 2040,https://www.thornwick.example/plan.pdf,Climate Plan',
+    'OSH,true,2050,Council only,"Found by hand, in the minutes",https://www.ostershire.example/minutes.pdf,Minutes',
+  ),
+};
+
+describe('docs/importing.md', () => {
+  const root = path.join(import.meta.dirname, '..', '..');
+  const page = readFileSync(path.join(root, 'docs', 'importing.md'), 'utf8');
+
+  test('shows what is printed', () => {
+    const folder = temporaryFolder();
+    mkdirSync(path.join(folder, 'data'));
+    copyFileSync(path.join(root, 'data', 'councils.csv'), path.join(folder, 'data', 'councils.csv'));
+    writeFileSync(path.join(folder, 'data', 'commitments.csv'), EXAMPLE.commitments);
+    writeFileSync(path.join(folder, 'promises.csv'), EXAMPLE.sheet);
+    const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' };
+    const printed = execFileSync(process.execPath, [PROGRAM, 'import', 'promises', 'promises.csv'], {
+      ...{ cwd: folder, env, encoding: 'utf8' },
+    });
+    expect(page).toContain(`\`\`\`text\n${printed}\`\`\`\n`);
+  });
+
+  test.each(['promises', 'searches', 'plans'] as const)('names every field of the JSON of %s', async (sheet) => {
+    const { report } = await imported(sheet, { format: 'json' });
+    const namesIn = (value: unknown): readonly string[] =>
+      Array.isArray(value)
+        ? value.flatMap(namesIn)
+        : typeof value === 'object' && value !== null
+          ? Object.entries(value).flatMap(([name, each]) => (OPEN.includes(name) ? [name] : [name, ...namesIn(each)]))
+          : [];
+    for (const name of namesIn(report)) expect(page).toContain(`\`${name}\``);
+  });
+  /** Their names are those of reasons and of columns. */
+  const OPEN = ['reasons', 'added', 'cells'];
+});
+
+describe('for people', () => {
+  const lookedAt = (...rows: readonly string[]) =>
+    importInto(NO_COMMITMENTS, 'promises', text(PROMISES, ...rows), { format: 'pretty', write: false });
+
+  test('what is to be done comes first, each column once, and what is to be done next last', async () => {
+    const { printed } = await lookedAt(promise('2045?'), promise('2040?', 'Beech'), promise('2035 (aim)'), ',,,,,');
+    expect(
+      unwrapped(printed)
+        .replaceAll(/\S+\//g, '')
+        .replaceAll(/ (?=\d+ × )/g, '\n'),
+    ).toMatchInlineSnapshot(`
+      "sheet.csv: 4 rows read = 1 imported + 3 reported Not imported, and somebody has to look: 2 rows
+      2 × the year is in doubt, column target (→ what may be meant) [doubtful-year] line 2, cell C2: “2045?” → 2045, Abbey line 3, cell C3: “2040?” → 2040, Beech Not imported as they stand: 1 cell of imported rows
+      1 × what stands beside the value stays out, column target [remark] line 4, cell C4: “2035 (aim)”, Abbey Nothing to import: 1 row
+      1 × nothing stands in the row [empty-row] line 5 commitments.csv: 1 row is added + ABC, Whole area, 2035: Net zero commitments.csv is not written yet: --write does it. 2 rows that somebody has to look at are not imported: --reported FILE writes them into a table, to be mended and imported."
+    `);
+  });
+
+  test('rows of which the same is to be said are one entry', async () => {
+    const { printed } = await lookedAt(
+      ...Array.from({ length: 14 }, (_, index) => promise(`${2030 + index}`, 'Nowhere')),
+    );
+    expect(printed.match(/“Nowhere”/g)).toHaveLength(1);
+    expect(unwrapped(printed)).toContain('the same in lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and 3 more');
+  });
+
+  test('of many columns that are not imported the first ten', async () => {
+    const names = Array.from({ length: 29 }, (_, index) => `c${index}`);
+    const sheet = text([PROMISES, ...names].join(), [promise('2035'), ...names].join());
+    const { printed } = await importInto(NO_COMMITMENTS, 'promises', sheet, { format: 'pretty' });
+    expect(unwrapped(printed)).toContain('29 columns not imported, with their filled cells: c0 (1),');
+    expect(unwrapped(printed)).toContain('c9 (1) and 19 more (--format json has all)');
+  });
+
+  test('searches that are kept are told of by their lines', async () => {
+    const { printed } = await imported('searches');
+    expect(unwrapped(printed)).toMatch(/; 2 kept that no file has kept: \S+searches\.csv, lines 2, 3 /);
+    expect(printed).not.toContain('secret');
+  });
+});
+
+/** As a terminal of so many columns. */
+function inColumns(columns: number): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    const before = Object.getOwnPropertyDescriptor(stream, 'columns');
+    Object.defineProperty(stream, 'columns', { value: columns, configurable: true, writable: true });
+    onTestFinished(() => {
+      if (before) Object.defineProperty(stream, 'columns', before);
+      else Reflect.deleteProperty(stream, 'columns');
+    });
+  }
+}
+
+/** What nobody sees, and what a terminal would obey. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+const AWKWARD_TEXTS = AWKWARD.filter((cell) => printable(cell) !== cell).map((cell) => `a${cell}b`);
+const BIDI = ['\u202e', '\u2066', '\u200f', '\u061c'].map((mark) => `a${mark}b`);
+
+describe.each([40, 80, 120])('in %i columns', (columns) => {
+  test.each(SHEET_NAMES)('nothing of %s is too long, or obeyed, whatever stands in its cells', async (sheet) => {
+    inColumns(columns);
+    const [header, good] = SHEETS[sheet].split('\n') as [string, string];
+    const texts = [...AWKWARD_TEXTS, ...BIDI, 'long '.repeat(60), 'x'.repeat(300), '漢'.repeat(100)];
+    const rows = texts.flatMap((awkward) =>
+      good.split(',').map((_, column) =>
+        good
+          .split(',')
+          .map((cell, index) => csvCell(index === column ? awkward : cell))
+          .join(','),
+      ),
+    );
+    const folder = sourceFolder();
+    // Of each reason the first ten are shown: all are seen in turn.
+    for (let start = 0; start < rows.length; start += 10) {
+      const content = `${header},a\u202eb\n${text(...rows.slice(start, start + 10).map((row) => `${row},x`))}`;
+      const { printed, told } = await importAgain(folder, sheet, content, { format: 'pretty', write: false });
+      for (const line of `${printed}\n${told}`.split('\n')) {
+        expect(line.replaceAll('\u200d', '')).not.toMatch(HIDDEN);
+        // A path stays whole.
+        if (!line.includes('/')) expect(widthOf(line), line).toBeLessThanOrEqual(columns);
+      }
+    }
+  });
+
+  test('a file’s name is shown safely', async () => {
+    inColumns(columns);
+    const { printed } = await importInto(
+      {},
+      'promises',
+      { 'a \u001b[31m\u202e\n.csv': SHEETS.promises },
+      { format: 'pretty' },
+    );
+    expect(printed.replaceAll('\n', '')).not.toMatch(HIDDEN);
+  });
+});
