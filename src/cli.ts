@@ -156,6 +156,11 @@ function program(): Command {
         .choices(['pretty', 'diff', 'json'] as const)
         .default('pretty' as const),
     )
+    .addOption(
+      new Option('--column <name=header>', 'the header that a column has by now; once for each').argParser(
+        (text, earlier: readonly string[] = []) => [...earlier, text],
+      ),
+    )
     .option(
       '--names <file>',
       'for plans, promises and declarations: CSV with the columns name and authority_code, of further names of councils',
@@ -167,7 +172,15 @@ function program(): Command {
     .option('--out <file>', 'for searches: the log to add to (default: searches.csv in the source folder)')
     .action(async (sheet, files, flags) => {
       const today = new Date().toISOString().slice(0, 10);
-      exitWith(await (await import('./commands/import.ts')).importSheets({ ...flags, sheet, files, today }));
+      exitWith(
+        await (await import('./commands/import.ts')).importSheets({
+          ...flags,
+          columns: flags.column,
+          sheet,
+          files,
+          today,
+        }),
+      );
     });
 
   program

@@ -7,10 +7,12 @@ import { jsonImport } from '../import/json.ts';
 import { otherSheetsAmong } from '../import/other-sheet.ts';
 import { readOurFiles } from '../import/our-tables.ts';
 import { diffImport, prettyImport } from '../import/pretty.ts';
+import { withRenamedColumns } from '../import/renamed-columns.ts';
 import { isReportedTable, reportedTable } from '../import/reported-table.ts';
 import { changedFilesOf, type Import } from '../import/result.ts';
 import type { SheetName } from '../import/sheet.ts';
 import { readSheetFiles, standardInput } from '../import/sheet-files.ts';
+import { SEARCHES } from '../import/sheets/searches.ts';
 import { TABLE_SHEETS } from '../import/sheets.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
 import { reportOf } from '../report/report.ts';
@@ -35,6 +37,8 @@ export interface ImportOptions {
   readonly overrides?: string | undefined;
   /** A file of councils' names, each with its code. */
   readonly names?: string | undefined;
+  /** What the sheet calls columns by now: `NAME=HEADER` each. */
+  readonly columns?: readonly string[] | undefined;
   /** The log that searches are added to; undefined for that of the source folder. */
   readonly out?: string | undefined;
   /** Where to write the rows that somebody has to look at. */
@@ -101,16 +105,19 @@ async function importAll(
   options: ImportOptions,
   input: () => Promise<Uint8Array>,
 ): Promise<Import | readonly Problem[]> {
-  const { sheet, data, out, asOf, today } = options;
+  const { sheet: name, data, out, asOf, today } = options;
   const { files, overrides, names, problems } = await readSheetFiles(options, input);
   if (problems.length > 0) return problems;
-  const day = { asOf: asOf ?? today, isAsked: asOf !== undefined };
+  const known =
+    name === 'searches' ? SEARCHES : TABLE_SHEETS[name]({ asOf: asOf ?? today, isAsked: asOf !== undefined });
+  const sheet = withRenamedColumns(known, options.columns ?? []);
+  if ('code' in sheet) return [sheet];
   const result =
-    sheet === 'searches'
-      ? await importSearches(files, data, out)
-      : await importTables(TABLE_SHEETS[sheet](day), { files, overrides, names }, data, readOurFiles(data));
+    'identity' in sheet
+      ? await importTables(sheet, { files, overrides, names }, data, readOurFiles(data))
+      : await importSearches(sheet, files, data, out);
   if ('sheets' in result) return result;
-  const told = otherSheetsAmong(sheet, files, result);
+  const told = otherSheetsAmong(name, files, result);
   const theirs = new Set([...files, overrides, names].map((file) => file?.name));
   const areOurs = told.every(({ file }) => file !== undefined && !theirs.has(file));
   return areOurs ? [{ code: 'broken-before-import' }, ...told] : told;
