@@ -122,6 +122,15 @@ describe('what can’t be understood', () => {
   });
 });
 
+test('an authority without its last day ends where its successor begins, whatever stands around that one’s code', async () => {
+  const imported = await importInto(
+    NOTHING,
+    'register',
+    register(ELM.replace('ELM', ' ELM '), row('OLD', 'Old Council', { by: 'ELM', current: 'True' })),
+  );
+  expect(reasonsIn(imported)).toEqual({ 'ended-authority': [3] });
+});
+
 describe('overrides', () => {
   const override = (...lines: readonly string[]) => text(...lines);
   const withOverrides = (overrides: string) =>
@@ -161,6 +170,21 @@ describe('overrides', () => {
         ['other-row', 6],
         ['empty-row', 7],
       ],
+    ]);
+  });
+
+  test('a row that may be about several authorities, or names none, is told of', async () => {
+    const nameless = ELM.replace('ELM', '');
+    const { rows, report } = await importInto(
+      NOTHING,
+      'register',
+      { 'register.csv': register(OLD.replace('False', 'True').replace('2023-04-01,ELM', ','), nameless, ELM, ELM) },
+      { beside: { overrides: override('local-authority-code,official-name', ',Nobody', 'ELM,Elm') } },
+    );
+    expect(report.beside[0]!.reported).toMatchObject([{ reason: 'empty-cell' }, { reason: 'several-rows' }]);
+    expect(rows('councils.csv').map((row) => row.split(',')[1])).toEqual([
+      'Elmton Borough Council',
+      'Elmshire Council',
     ]);
   });
 
