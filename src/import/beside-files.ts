@@ -50,7 +50,10 @@ export function overridden(
       else rows[index] = { ...rows[index]!, texts };
     }
   }
-  return { raw: { ...raw, rows }, reported };
+  // Columns that the sheet lacks stand after its last one.
+  const more = [...overrides.columns.keys()].filter((field) => !raw.columns.has(field));
+  const columns = new Map([...raw.columns, ...more.map((field) => [field, raw.header.length] as const)]);
+  return { raw: { ...raw, rows, columns }, reported };
 }
 
 const codeOf = ({ texts }: RawRow): string => (texts[KEY] ?? '').trim();

@@ -173,6 +173,18 @@ describe('overrides', () => {
     ]);
   });
 
+  test('may say what the register has no column for', async () => {
+    const sheet = text(
+      'local-authority-code,official-name,gss-code,nation,local-authority-type',
+      ...['ELM', 'OLD', 'ASH'].map((code) => `${code},Council of ${code},,England,UA`),
+    );
+    const overrides = override('local-authority-code,end-date', 'OLD,2019-03-31', 'ASH,Feb 2019');
+    const imported = await importInto(NOTHING, 'register', { 'register.csv': sheet }, { beside: { overrides } });
+    expect(imported.rows('councils.csv')).toEqual(['ELM,Council of ELM,,,,England,Unitary Authority']);
+    expect(reasonsIn(imported)).toEqual({ 'ended-authority': [3], 'month-only': [4] });
+    expect(imported.report.files[0]!.reported[1]).toMatchObject({ about: 'Council of ASH', value: 'Feb 2019' });
+  });
+
   test('a row that may be about several authorities, or names none, is told of', async () => {
     const nameless = ELM.replace('ELM', '');
     const { rows, report } = await importInto(
