@@ -9,7 +9,9 @@ import { locateCells } from '../../src/read/places.ts';
 import { RUNS } from '../support/cells.ts';
 import { type Imported, importAgain, importInto, snapshot } from '../support/importing.ts';
 import { problemsOfFolder, sourceFolder } from '../support/source.ts';
-import { meaningOf, type RandomRow, type RandomSheet, randomSheet, randomTables } from './random-sheets.ts';
+import { meaningsOf } from './cell-meanings.ts';
+import { type RandomRow, type RandomSheet, randomSheet } from './random-sheets.ts';
+import { randomTables } from './random-tables.ts';
 
 const TABLE_OF: Readonly<Record<SheetName, string>> = {
   register: 'councils.csv',
@@ -53,7 +55,7 @@ const EITHER = /^0?1\/0?2\//;
 
 /** What our row has to say; a cell that nobody understands must not have come in. */
 function factsOf(name: SheetName, cells: RandomRow): Row {
-  const entries = Object.entries(cells).map(([field, cell]) => [field, meaningOf(name, field, cell)] as const);
+  const entries = Object.entries(cells).map(([field, cell]) => [field, meaningsOf(name, field)[cell]] as const);
   const isExtra = (field: string) => EXTRA.test(field) || (name === 'plans' && field === 'scope');
   const council = ['council code', 'council gss', 'council name']
     .map((field) => [field, cells[field] ?? ''] as const)
@@ -66,7 +68,7 @@ function factsOf(name: SheetName, cells: RandomRow): Row {
       return meaning && meaning !== 'No promise' && !isLeftOut ? [[field, meaning] as const] : [];
     }),
     ...(name === 'promises' ? [['has_promise', String(cells.scope !== 'No promise')] as const] : []),
-    ...(council ? [['authority_code', meaningOf(name, ...council) ?? 'unknown'] as const] : []),
+    ...(council ? [['authority_code', meaningsOf(name, council[0])[council[1]] ?? 'unknown'] as const] : []),
   ]);
 }
 
