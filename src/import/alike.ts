@@ -16,7 +16,7 @@ type Rows = Readonly<{ sheet: readonly SheetEntry[]; ours: readonly Entry[] }>;
 type MayBeOne = (one: SheetEntry, our: Entry) => boolean;
 
 /**
- * Those most alike first. What is left goes in order, unless there are more of ours than of the sheet's.
+ * Those most alike first. What is left goes in order where it makes no difference which is which.
  * @param mayBeOne absent where any row of ours may be any row of the sheet
  */
 export function pairAlike(sheet: readonly SheetEntry[], ours: readonly Entry[], mayBeOne?: MayBeOne): Alike {
@@ -26,7 +26,7 @@ export function pairAlike(sheet: readonly SheetEntry[], ours: readonly Entry[], 
   const { pairs, left } = isMany ? { pairs: [], left: { sheet, ours } } : pairBest({ sheet, ours }, mayBeOne);
   const rest = mayBeOne ? withCandidates(left, mayBeOne) : left;
   if (rest.sheet.length === 0) return { pairs, undecided: [], contested: [] };
-  if (rest.sheet.length < rest.ours.length) return { pairs, undecided: rest.sheet, contested: rest.ours };
+  if (!isAllOne(rest)) return { pairs, undecided: rest.sheet, contested: rest.ours };
   return { pairs: [...pairs, ...inOrder(rest, mayBeOne)], undecided: [], contested: [] };
 }
 
@@ -63,6 +63,17 @@ function onlyBest(numbers: readonly number[]): number | undefined {
   const best = numbers.reduce((most, number) => Math.max(most, number), 0);
   const place = numbers.indexOf(best);
   return place < 0 || numbers.indexOf(best, place + 1) >= 0 ? undefined : place;
+}
+
+/** Whether the table will say the same, whichever of ours is which of the sheet's: what stays of ours has to be one. */
+function isAllOne({ sheet, ours }: Rows): boolean {
+  if (sheet.length < ours.length) return false;
+  const [first, ...others] = ours;
+  return [...(first?.plain.keys() ?? [])].every((column) => {
+    const text = first!.plain[column];
+    const isSame = others.every(({ plain }) => plain[column] === text) && (text === '' || sheet.length === ours.length);
+    return isSame || sheet.every(({ columns, plain }) => columns.includes(column) && plain[column] !== '');
+  });
 }
 
 /** Rows that may be one of the other side. */

@@ -1,5 +1,7 @@
 // The files that stand beside a sheet: what the register has wrong (`--overrides`), and what names of councils mean (`--names`).
+import { groupBy } from '../grouping.ts';
 import type { SourceFile } from '../read/csv.ts';
+import type { Aliases } from './council-index.ts';
 import type { RawRow, RawSheet } from './read-sheet.ts';
 import { readSheet } from './read-sheet.ts';
 import { authorityCode } from './readers/code.ts';
@@ -26,18 +28,20 @@ export function overridden(
   overrides: RawSheet,
 ): { readonly raw: RawSheet; readonly reported: readonly Reported[] } {
   const reported: Reported[] = [];
-  const rowOf = new Map(raw.rows.map((row, index) => [codeOf(row), index]));
+  const rowsOf = groupBy([...raw.rows.keys()], (index) => codeOf(raw.rows[index]!));
   const rows = [...raw.rows];
   const seen = new Map<string, number>();
   for (const override of overrides.rows) {
     const { number, isBlank, isTooLong } = override;
     const code = codeOf(override);
-    const index = rowOf.get(code);
+    const [index, ...others] = rowsOf.get(code) ?? [];
     const add = (reason: Reported['reason'], other?: number) =>
       reported.push({ number, reason, field: isBlank || isTooLong ? undefined : KEY, other });
     if (isBlank) add('empty-row');
     else if (isTooLong) add('too-many-cells');
+    else if (code === '') add('empty-cell');
     else if (index === undefined) add('unknown-authority');
+    else if (others.length > 0) add('several-rows');
     else if (seen.has(code)) add('other-row', seen.get(code));
     else {
       seen.set(code, number);
@@ -46,7 +50,10 @@ export function overridden(
       else rows[index] = { ...rows[index]!, texts };
     }
   }
-  return { raw: { ...raw, rows }, reported };
+  // Columns that the sheet lacks stand after its last one.
+  const more = [...overrides.columns.keys()].filter((field) => !raw.columns.has(field));
+  const columns = new Map([...raw.columns, ...more.map((field) => [field, raw.header.length] as const)]);
+  return { raw: { ...raw, rows, columns }, reported };
 }
 
 const codeOf = ({ texts }: RawRow): string => (texts[KEY] ?? '').trim();
@@ -64,20 +71,21 @@ const NAME_COLUMNS: readonly SheetColumn[] = [
 
 export function readNames(file: SourceFile): {
   readonly raw: RawSheet;
-  readonly aliases: ReadonlyMap<string, string>;
+  readonly aliases: Aliases;
   readonly reported: readonly Reported[];
 } {
   const raw = readSheet(NAME_COLUMNS, file);
-  const aliases = new Map<string, string>();
+  const aliases: (readonly [string, string])[] = [];
   const reported: Reported[] = [];
-  for (const { number, texts, isBlank } of raw.rows) {
+  for (const { number, texts, isBlank, isTooLong } of raw.rows) {
     const [name, code] = [line(texts.name!), authorityCode(texts.code!)];
     if (isBlank) reported.push({ number, reason: 'empty-row' });
+    else if (isTooLong) reported.push({ number, reason: 'too-many-cells' });
     else if (isUnclear(name)) reported.push({ number, field: 'name', reason: name.unclear });
     else if (isUnclear(code)) reported.push({ number, field: 'code', reason: code.unclear });
     else if (name.value === '' || code.value === '')
       reported.push({ number, field: name.value === '' ? 'name' : 'code', reason: 'empty-cell' });
-    else aliases.set(name.value, code.value);
+    else aliases.push([name.value, code.value]);
   }
   return { raw, aliases, reported };
 }

@@ -14,6 +14,9 @@ export interface Council {
 type Codes = readonly string[];
 type Index = ReadonlyMap<string, Codes>;
 
+/** Other names of councils, each with a code; a name with several codes may mean any of them. */
+export type Aliases = Iterable<readonly [name: string, code: string]>;
+
 export interface NameIndex {
   /** The codes of the councils that a name may mean. */
   readonly named: (name: string) => Codes;
@@ -25,9 +28,9 @@ export interface NameIndex {
  * What is compared is the plain form. An alias goes before our full names, these before themselves without the word “Council”,
  * and these before our short forms; the sheet's name is never shortened but by that word, as what it has more may well tell
  * an authority that is no more from the one that came after it (“Somerset County Council”, “Somerset Council”).
- * @param aliases other names, each with its council's code; one whose code is none of ours means no council
+ * @param aliases one whose code is none of ours means no council
  */
-export function indexNames(councils: readonly Council[], aliases: ReadonlyMap<string, string>): NameIndex {
+export function indexNames(councils: readonly Council[], aliases: Aliases): NameIndex {
   const ours = new Set(councils.map(({ authority_code }) => authority_code));
   const byAlias = index(Array.from(aliases, ([name, code]) => [plainName(name), code]));
   const plainNames = councils.map(({ name, authority_code }) => [plainName(name), authority_code] as const);
@@ -40,7 +43,10 @@ export function indexNames(councils: readonly Council[], aliases: ReadonlyMap<st
   };
   const nearestPlace = nearestAmong(plainNames.map(([name]) => placeOf(name)));
   return {
-    named: (name) => byAlias.get(plainName(name))?.filter((code) => ours.has(code)) ?? meant(plainName(name)),
+    named: (name) => {
+      const codes = byAlias.get(plainName(name));
+      return codes ? codes.filter((_, __, all) => all.some((code) => ours.has(code))) : meant(plainName(name));
+    },
     nearest: (name) => {
       if (name.length > LONGEST_VALUE) return undefined;
       const plain = plainName(name);

@@ -1,7 +1,7 @@
 // Which of our councils a row of a published sheet is about: by its code, by its GSS code, or by its name, and never against
 // one of them.
 import { groupBy } from '../grouping.ts';
-import { type Council, indexNames } from './council-index.ts';
+import { type Aliases, type Council, indexNames } from './council-index.ts';
 import { valueReader } from './readers/cell.ts';
 import { authorityCode, gssCode } from './readers/code.ts';
 import type { ReasonCode } from './reasons.ts';
@@ -39,12 +39,9 @@ interface Saying {
  * A function that finds a row's council. The code decides, without one the GSS code, without both the name. What decides must
  * be known: a code that isn't ours may be that of an authority that was replaced, whatever council the name means today. The
  * other cells may mean no council, but not another one.
- * @param aliases names of councils beyond our own, each with its code
+ * @param aliases names of councils beyond our own
  */
-export function councilMatcher(
-  councils: readonly Council[],
-  aliases: ReadonlyMap<string, string>,
-): (cells: CouncilCells) => CouncilMatch {
+export function councilMatcher(councils: readonly Council[], aliases: Aliases): (cells: CouncilCells) => CouncilMatch {
   const names = indexNames(councils, aliases);
   const nameOf = new Map(councils.map(({ authority_code, name }) => [authority_code, name]));
   const codesByGss = groupBy(councils, ({ gss_code }) => gss_code);
@@ -53,7 +50,7 @@ export function councilMatcher(
   );
   // The register lacks some of their GSS codes: then any may be theirs.
   const withoutGss = new Set(byGss.get(''));
-  const shown = (code: string): string => `${nameOf.get(code)} (${code})`;
+  const shown = (code: string): string => (nameOf.has(code) ? `${nameOf.get(code)} (${code})` : code);
 
   return ({ name = '', code = '', gss = '' }) => {
     const byName = sayingOf('name', readName(name), names.named);

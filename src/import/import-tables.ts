@@ -48,7 +48,7 @@ export async function importTables(
   if (problems.length > 0) return problems;
 
   const corrected = raws.map((raw) => (overriding ? overridden(raw, overriding) : { raw, reported: [] }));
-  const match = councilMatcher(recordsOf(councils), aliases?.aliases ?? new Map());
+  const match = councilMatcher(recordsOf(councils), aliases?.aliases ?? []);
   const merged = mergeAll(
     sheet,
     corrected.map(({ raw }) => raw),

@@ -87,6 +87,8 @@ export function located(
     const place = places[index]?.place;
     return {
       ...each,
+      // What may be meant is made of what stands there.
+      suggestion: isPrivate ? undefined : each.suggestion,
       place: isPrivate ? { ...bare(place), cell: place?.cell } : place!,
       text: isPrivate || each.field === undefined ? undefined : texts[each.field],
       about: isPrivate ? '' : (texts[COUNCIL.name] ?? texts.name ?? '').trim(),

@@ -54,21 +54,31 @@ export function readSheet(columns: readonly SheetColumn[], file: SourceFile, isP
   // Where something else stands between the cells, quotation marks within them say nothing.
   const isFaulty = fault !== undefined && otherSeparator(header, expected.required) === undefined;
   const isKnown = !isFaulty && readHeader(found.named, expected, findings) !== undefined;
-  const problems = isFaulty ? [isPrivate ? { ...fault, place: bare(fault.place) } : fault] : findings.problems(header);
+  const problems = (isFaulty ? [fault] : findings.problems(header)).map((problem) =>
+    isPrivate ? { ...problem, place: bare(problem.place) } : problem,
+  );
   const shared = { file, header, columns: found.at, problems, cells: (row: number) => rows[row] ?? [] };
   if (!isKnown) return { ...shared, rows: [], unread: [] };
-  const read = new Set(found.at.values());
   return {
     ...shared,
     rows: body.map((cells, index) => rawRow(cells, index + 1, found.at, header.length)),
-    unread: header
-      .map((name, column) => ({
-        name: name.trim(),
-        column,
-        filled: body.filter((cells) => cells[column]?.trim()).length,
-      }))
-      .filter(({ column, filled }) => filled > 0 && !read.has(column)),
+    unread: unreadIn(header, body, new Set(found.at.values()), isPrivate),
   };
+}
+
+function unreadIn(
+  header: readonly string[],
+  body: readonly (readonly string[])[],
+  read: ReadonlySet<number>,
+  isPrivate: boolean,
+): readonly UnreadColumn[] {
+  const columns = header.map((name, column) => ({
+    // Where a line end is missing, a search may stand in the header.
+    name: isPrivate ? `column ${column + 1}` : name.trim(),
+    column,
+    filled: read.has(column) ? 0 : body.filter((cells) => cells[column]?.trim()).length,
+  }));
+  return columns.filter(({ filled }) => filled > 0).map(({ name, filled }) => ({ name, filled }));
 }
 
 function rawRow(cells: readonly string[], number: number, at: ReadonlyMap<string, number>, width: number): RawRow {
@@ -101,7 +111,17 @@ function columnsIn(header: readonly string[], columns: readonly SheetColumn[]) {
     for (const column of meant) named[column] = names[0];
     at.set(field, meant[0]!);
   }
-  return { named, at };
+  return { named: withoutRepeated(named, new Set(columns.map(({ names }) => names[0]))), at };
+}
+
+/** Of columns that nothing is read from several may have one name. */
+function withoutRepeated(header: readonly string[], read: ReadonlySet<string>): readonly string[] {
+  const seen = new Set<string>();
+  return header.map((name) => {
+    const isRepeated = seen.has(name) && !read.has(name);
+    seen.add(name);
+    return isRepeated ? '' : name;
+  });
 }
 
 const isAlike = (cell: string, name: string): boolean => plainName(cell) === plainName(name);

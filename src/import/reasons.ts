@@ -57,6 +57,10 @@ export const REASONS = {
   'month-only': unclear('it is a month or a year, not a day'),
   'no-such-day': unclear('there is no such day'),
   'month-first': unclear('it is no day/month/year; was it meant month first?'),
+  'day-or-month': unclear(
+    'day and month can’t be told apart: other rows have the month first',
+    'the sheet exported again, its days as YYYY-MM-DD',
+  ),
   'short-year': unclear('the year has two digits'),
   'bad-date': unclear('it is not a date'),
   'no-year': unclear('the date has no year'),

@@ -28,9 +28,16 @@ export function isReportedTable(bytes: Uint8Array): boolean {
 /** In bytes of UTF-8; the decoder leaves it out. */
 const BYTE_ORDER_MARK = 3;
 
-/** A name for each column: spreadsheets leave some without one. */
-const namesIn = (header: readonly string[]): readonly string[] =>
-  header.map((name, index) => name.trim() || `column ${index + 1}`);
+/** A name of its own for each column: spreadsheets leave some without one, and some have one name. */
+function namesIn(header: readonly string[]): readonly string[] {
+  const names = header.map((name) => name.trim());
+  const seen = new Set(['']);
+  return names.map((name, index) => {
+    const isOwn = !seen.has(name);
+    seen.add(name);
+    return isOwn ? name : `column ${index + 1}`;
+  });
+}
 
 function rowOf(raw: RawSheet, { file }: FileReport, entry: Located, columns: readonly string[]): readonly string[] {
   const cells = new Map(namesIn(raw.header).map((name, index) => [name, raw.cells(entry.number)[index] ?? '']));

@@ -1,5 +1,6 @@
 // The rows of a sheet → what each brings into our tables, or the reason why it stays out: every row the one or the other.
 import type { CouncilCells, CouncilMatch } from './council-names.ts';
+import { withDoubtedDays } from './day-order.ts';
 import type { RawSheet } from './read-sheet.ts';
 import type { ReasonCode } from './reasons.ts';
 import {
@@ -45,14 +46,12 @@ export function understand(
   match: CouncilMatcher = () => ({ code: '' }),
   ofCouncils: readonly string[] = [],
 ): UnderstoodSheet {
-  const rows = raw.rows.map(({ number, texts }): SheetRow => {
-    const known = sheet.columns.filter(({ field }) => raw.columns.has(field));
-    return {
-      number,
-      texts,
-      readings: Object.fromEntries(known.map(({ field, read }) => [field, read(texts[field] ?? '')])),
-    };
+  const known = sheet.columns.filter(({ field }) => raw.columns.has(field));
+  const read = raw.rows.map(({ number, texts }): SheetRow => {
+    const readings = known.map(({ field, read }) => [field, read(texts[field] ?? '')] as const);
+    return { number, texts, readings: Object.fromEntries(readings) };
   });
+  const rows = withDoubtedDays(read);
   const reasonFor = sheet.leaveOut?.(rows) ?? (() => undefined);
   const brought: ImportedRow[] = [];
   const about: ImportedRow[] = [];

@@ -151,6 +151,19 @@ test('an alias goes before our own names, and may mean none of ours', () => {
   expect(renamed({ name: 'Lindum' })).toMatchObject({ unclear: 'unknown-council' });
 });
 
+test('an alias that is given to several may mean any of them, also one that is none of ours', () => {
+  const renamed = councilMatcher(COUNCILS, [
+    ['The place', 'PSH'],
+    ['the  place', 'WEN'],
+    ['Lindum', 'WEN'],
+    ['Lindum', 'ZZZ'],
+  ]);
+  const ambiguous = { unclear: 'ambiguous-council', field: 'name' };
+  const [wen, psh] = ['Wenmere City Council (WEN)', 'Pellshire Council (PSH)'];
+  expect(renamed({ name: 'The Place' })).toEqual({ ...ambiguous, said: `${psh}, ${wen}` });
+  expect(renamed({ name: 'Lindum' })).toEqual({ ...ambiguous, said: `${wen}, ZZZ` });
+});
+
 test('every council is found by its own name, and never as another one', () => {
   const place = fc.constantFrom('Wen', 'St. Wen', 'Wen & Ost', 'Ŵen', 'Wen-on-Ost', 'King’s Wen', 'Ost');
   const kind = fc.constantFrom(

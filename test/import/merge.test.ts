@@ -74,6 +74,21 @@ describe('rows of the same key', () => {
     expect(textOf(result)).toBe(ours(line('2030', 'Two'), line('2030', 'Three')));
   });
 
+  test('not in their order where something of ours would come to stand beside what it is not about', () => {
+    const header = `${COMMITMENTS_HEADER},note`;
+    const content = text(header, `${line('2030', 'One')},checked`, `${line('2030', 'Two')},`);
+    const result = imported(PROMISES, content, [promise('2030', 'Three'), promise('2030', 'Four')]);
+    expect(told(result)).toEqual(['several-rows', 'several-rows']);
+    expect(textOf(result)).toBe(content);
+    const more = imported(PROMISES, text(header, `${line('2030', 'One')},checked`), [
+      promise('2030', 'Three'),
+      promise('2030', 'Four'),
+    ]);
+    expect(told(more)).toEqual(['several-rows', 'several-rows']);
+    const only = imported(PROMISES, text(header, `${line('2030', 'One')},checked`), [promise('2030', 'Three')]);
+    expect(textOf(only)).toBe(text(header, `${line('2030', 'Three')},checked`));
+  });
+
   test('fewer of the sheet: the one with most in common, if there is but one', () => {
     const content = ours(line('2030', 'One'), line('2030', 'Two', 'https://a.example/'));
     const found = imported(PROMISES, content, [promise('2030', 'Two', { source: 'https://b.example/' })]);

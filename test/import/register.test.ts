@@ -122,6 +122,15 @@ describe('what can’t be understood', () => {
   });
 });
 
+test('an authority without its last day ends where its successor begins, whatever stands around that one’s code', async () => {
+  const imported = await importInto(
+    NOTHING,
+    'register',
+    register(ELM.replace('ELM', ' ELM '), row('OLD', 'Old Council', { by: 'ELM', current: 'True' })),
+  );
+  expect(reasonsIn(imported)).toEqual({ 'ended-authority': [3] });
+});
+
 describe('overrides', () => {
   const override = (...lines: readonly string[]) => text(...lines);
   const withOverrides = (overrides: string) =>
@@ -161,6 +170,33 @@ describe('overrides', () => {
         ['other-row', 6],
         ['empty-row', 7],
       ],
+    ]);
+  });
+
+  test('may say what the register has no column for', async () => {
+    const sheet = text(
+      'local-authority-code,official-name,gss-code,nation,local-authority-type',
+      ...['ELM', 'OLD', 'ASH'].map((code) => `${code},Council of ${code},,England,UA`),
+    );
+    const overrides = override('local-authority-code,end-date', 'OLD,2019-03-31', 'ASH,Feb 2019');
+    const imported = await importInto(NOTHING, 'register', { 'register.csv': sheet }, { beside: { overrides } });
+    expect(imported.rows('councils.csv')).toEqual(['ELM,Council of ELM,,,,England,Unitary Authority']);
+    expect(reasonsIn(imported)).toEqual({ 'ended-authority': [3], 'month-only': [4] });
+    expect(imported.report.files[0]!.reported[1]).toMatchObject({ about: 'Council of ASH', value: 'Feb 2019' });
+  });
+
+  test('a row that may be about several authorities, or names none, is told of', async () => {
+    const nameless = ELM.replace('ELM', '');
+    const { rows, report } = await importInto(
+      NOTHING,
+      'register',
+      { 'register.csv': register(OLD.replace('False', 'True').replace('2023-04-01,ELM', ','), nameless, ELM, ELM) },
+      { beside: { overrides: override('local-authority-code,official-name', ',Nobody', 'ELM,Elm') } },
+    );
+    expect(report.beside[0]!.reported).toMatchObject([{ reason: 'empty-cell' }, { reason: 'several-rows' }]);
+    expect(rows('councils.csv').map((row) => row.split(',')[1])).toEqual([
+      'Elmton Borough Council',
+      'Elmshire Council',
     ]);
   });
 

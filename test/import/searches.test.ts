@@ -42,6 +42,8 @@ describe('what can’t be a search stays out, and is not shown', () => {
     ['a count that is none', search(SECRET, undefined, SECRET), 'bad-count'],
     ['a restriction without quotation marks', search(SECRET, undefined, '3', 'Abbey'), 'bad-restriction'],
     ['a row that is too long', `${search(SECRET)},x`, 'too-many-cells'],
+    ['a restriction of which is known what is meant', search('solar', undefined, '3', SECRET), 'bad-restriction'],
+    ['a count of which is known what is meant', search(SECRET, undefined, '"1,234"'), 'bad-count'],
     ['a blank row', ',,,,,,,', 'empty-row'],
   ])('%s', async (_, row, reason) => {
     const imported = await importInto(NONE, 'searches', text(HEADER, row));
@@ -51,6 +53,23 @@ describe('what can’t be a search stays out, and is not shown', () => {
         format,
         write: false,
       });
+      expect(printed + told).not.toContain(SECRET);
+      expect(printed + told).not.toContain('1234');
+    }
+  });
+
+  test.each([
+    ['a file without its header', text(search(SECRET), search(SECRET)), 1],
+    [
+      'a header of which the line doesn’t end',
+      `${HEADER},x,${SECRET}\n1,q,${SECRET},,3,f,2025-07-03 06:40:03+00,,,x\n`,
+      0,
+    ],
+    ['a quotation mark that stays open', text(HEADER, search(`"${SECRET}`)), 1],
+  ])('%s', async (_, sheet, exitCode) => {
+    for (const format of ['pretty', 'json'] as const) {
+      const { code, printed, told } = await importInto(NONE, 'searches', sheet, { format, write: false });
+      expect(code).toBe(exitCode);
       expect(printed + told).not.toContain(SECRET);
     }
   });

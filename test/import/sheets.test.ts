@@ -249,6 +249,24 @@ describe('the declarations sheet', () => {
     expect(reasonsIn(imported)).toEqual({ [reason]: [2] });
   });
 
+  describe('where other rows have the month first', () => {
+    const days = (...cells: readonly string[]) => declarations(...cells.map((cell) => declaration('Y', cell)));
+
+    test('a day that may be a month stays out', async () => {
+      const imported = await days('7/24/2019', '12/31/2019', '7/4/2019', '05/06/2020 00:00', '3/3/2019', '2019-07-06');
+      expect(imported.rows('emergencies.csv')).toEqual(['ABB,2019-03-03', 'ABB,2019-07-06']);
+      expect(reasonsIn(imported)).toEqual({ 'month-first': [2, 3], 'day-or-month': [4, 5] });
+      expect(imported.report.files[0]!.reported[2]).toMatchObject({ suggestion: '2019-04-07' });
+    });
+
+    test.each([
+      ['one alone is a slip', ['7/24/2019', '7/4/2019']],
+      ['they are not more than the others', ['7/24/2019', '12/31/2019', '24/7/2018', '31/12/2018', '7/4/2019']],
+    ])('%s', async (_, cells) => {
+      expect((await days(...cells)).rows('emergencies.csv')).toContain('ABB,2019-04-07');
+    });
+  });
+
   test.each(['Y', 'Yes', 'yes', ' Y', 'Yes - unanimous', 'TRUE ', '1'])('%j is a declaration', async (made) => {
     expect((await declarations(declaration(made, '2019-07-24'))).rows('emergencies.csv')).toEqual(['ABB,2019-07-24']);
   });
@@ -398,6 +416,10 @@ describe('the file itself', () => {
     ['with a byte order mark', `\ufeff${text(...rows)}`],
     ['with line ends of Windows', rows.join('\r\n')],
     ['with blank lines', `\n${rows.join('\n\n\n')}\n\n`],
+    [
+      'with two columns of one name that are not imported',
+      text('notes,council,made_declaration,notes,date_made', 'a,Abbey,Y,b,24/7/2019'),
+    ],
     ['with its columns in another order', text('date_made,x,council,Made declaration ', '24/7/2019,,Abbey,Y')],
     ['with a line break in a cell', text('council,made_declaration,notes,date_made', 'Abbey,Y,"a\r\nb",24/7/2019')],
   ])('%s', async (_, sheet) => {

@@ -31,7 +31,7 @@ export const register = (options: RegisterOptions): TableSheet => ({
     { names: ['current-authority'], field: 'current', read: yesNo(), mayBeMissing: true },
   ],
   leaveOut: (rows) => {
-    const startOf = new Map(rows.map((row) => [row.texts.authority_code, valueIn(row, 'start')]));
+    const startOf = new Map(rows.map((row) => [row.texts.authority_code!.trim(), valueIn(row, 'start')]));
     return (row) => {
       // Nobody can tell whether the authority is in force.
       if (SPAN.some((field) => row.readings[field] && isUnclear(row.readings[field]))) return undefined;
@@ -44,7 +44,7 @@ export const register = (options: RegisterOptions): TableSheet => ({
 const SPAN = ['start', 'end', 'successors', 'current'];
 const FILLED = ['authority_code', 'name', 'country'];
 
-function spanOf(row: SheetRow, startOf: ReadonlyMap<string | undefined, string>): AuthoritySpan {
+function spanOf(row: SheetRow, startOf: ReadonlyMap<string, string>): AuthoritySpan {
   const successors = valueIn(row, 'successors')
     .split(',')
     .map((code) => code.trim())
