@@ -5,12 +5,11 @@ import { importSearches } from '../import/import-searches.ts';
 import { importTables } from '../import/import-tables.ts';
 import { jsonImport } from '../import/json.ts';
 import { otherSheetsAmong } from '../import/other-sheet.ts';
-import { readOurFiles } from '../import/our-tables.ts';
 import { diffImport, prettyImport } from '../import/pretty.ts';
 import { withRenamedColumns } from '../import/renamed-columns.ts';
 import { isReportedTable, reportedTable } from '../import/reported-table.ts';
 import { changedFilesOf, type Import } from '../import/result.ts';
-import type { SheetName } from '../import/sheet.ts';
+import { goesIntoTable, type Sheet, type SheetName } from '../import/sheet.ts';
 import { readSheetFiles, standardInput } from '../import/sheet-files.ts';
 import { SEARCHES } from '../import/sheets/searches.ts';
 import { TABLE_SHEETS } from '../import/sheets.ts';
@@ -108,14 +107,13 @@ async function importAll(
   const { sheet: name, data, out, asOf, today } = options;
   const { files, overrides, names, problems } = await readSheetFiles(options, input);
   if (problems.length > 0) return problems;
-  const known =
+  const known: Sheet =
     name === 'searches' ? SEARCHES : TABLE_SHEETS[name]({ asOf: asOf ?? today, isAsked: asOf !== undefined });
   const sheet = withRenamedColumns(known, options.columns ?? []);
   if ('code' in sheet) return [sheet];
-  const result =
-    'identity' in sheet
-      ? await importTables(sheet, { files, overrides, names }, data, readOurFiles(data))
-      : await importSearches(sheet, files, data, out);
+  const result = goesIntoTable(sheet)
+    ? await importTables(sheet, { files, overrides, names }, data)
+    : await importSearches(sheet, files, data, out);
   if ('sheets' in result) return result;
   const told = otherSheetsAmong(name, files, result);
   const theirs = new Set([...files, overrides, names].map((file) => file?.name));

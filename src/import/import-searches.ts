@@ -26,5 +26,5 @@ export async function importSearches(
     understood.map(({ rows }) => rows),
   );
   const sheets = raws.map((raw, index) => ({ raw, report: fileReport(raw, understood[index]!.reported, [], true) }));
-  return { sheets, beside: [], tables: [], log: { ...log, ...(await logWith(log)) } };
+  return { sheets, beside: [], tables: [], log: { ...log, ...logWith(our, log) } };
 }

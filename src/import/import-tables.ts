@@ -9,7 +9,7 @@ import { editedTable } from './edited-table.ts';
 import { fileReport, type ReadFile } from './located.ts';
 import { type MergedTable, merge, type Outcome, unmerged } from './merge.ts';
 import { type OurTable, ourTable } from './our-table.ts';
-import { errorsWithin, newErrors, type OurFiles } from './our-tables.ts';
+import { errorsWithin, newErrors, type OurFiles, readOurFiles } from './our-tables.ts';
 import { type RawSheet, readSheet } from './read-sheet.ts';
 import type { Import, ImportedTable } from './result.ts';
 import { type Identity, type ImportedRow, namesCouncil, type TableSheet } from './sheet.ts';
@@ -27,16 +27,16 @@ const COUNCILS: Identity = { table: 'councils', key: ['authority_code'], isUniqu
 
 /**
  * @param data the source folder
- * @param ours its tables
  * @returns problems where nothing can be imported at all
  */
 export async function importTables(
   sheet: TableSheet,
   { files, overrides, names }: SheetFiles,
   data: string,
-  ours: OurFiles,
 ): Promise<Import | readonly Problem[]> {
   const { table } = sheet.identity;
+  const { files: ours, problems: unreadable } = readOurFiles(data);
+  if (unreadable.length > 0) return unreadable;
   const wrong = await errorsWithin({ councils: ours.councils, [table]: ours[table] } as OurFiles);
   if (wrong.length > 0) return wrong;
   const councils = ourTable('councils', ours.councils);

@@ -25,7 +25,7 @@ function fileRecord({ file, read, imported, reported, cells, unread }: FileRepor
     ...{ file, read, imported, reasons },
     reported: reported.map(locatedRecord),
     cells: cells.map(locatedRecord),
-    unreadColumns: unread.map(({ name, filled }) => ({ name, filled })),
+    unreadColumns: unread.map(({ name, filled, meant }) => ({ name, filled, suggestion: meant })),
   };
 }
 

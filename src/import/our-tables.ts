@@ -1,21 +1,20 @@
 // Our tables before and after an import: read where they are right, and held to the check again before anything is written.
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { groupBy } from '../grouping.ts';
-import { TABLES, type TableName } from '../model/tables.ts';
+import type { TableName } from '../model/tables.ts';
 import { errorsIn, type Problem } from '../problem.ts';
 import type { SourceFile } from '../read/csv.ts';
 import { readDataset } from '../read/dataset.ts';
+import { readSourceFolder, TABLE_FILES } from '../read/source-folder.ts';
 
 export type OurFiles = { readonly [Name in TableName]?: SourceFile };
 
-/** The tables of a folder that are there. */
-export function readOurFiles(data: string): OurFiles {
-  const found = (Object.keys(TABLES) as TableName[]).flatMap((name) => {
-    const file = path.join(data, `${name}.csv`);
-    return existsSync(file) ? [[name, { name: file, bytes: readFileSync(file) }] as const] : [];
-  });
-  return Object.fromEntries(found);
+/** The tables of a folder that are there, and which of them can't be read; neither they nor the folder need be there. */
+export function readOurFiles(data: string): { readonly files: OurFiles; readonly problems: readonly Problem[] } {
+  const { tables, problems } = readSourceFolder(data);
+  const names = TABLE_FILES.map((name) => path.join(data, name));
+  const unreadable = problems.filter(({ code, file = '' }) => code === 'unreadable-file' && names.includes(file));
+  return { files: tables, problems: unreadable };
 }
 
 /** What an import may yet put right: councils that are missing. */

@@ -5,6 +5,7 @@ import { readRows, type SourceFile } from '../read/csv.ts';
 import { wholeFault } from '../read/file-kind.ts';
 import { bare, findingsIn } from '../read/findings.ts';
 import { otherSeparator, readHeader } from '../read/header.ts';
+import { nearestAmong } from '../read/suggestion.ts';
 import { isBlank } from '../read/tables.ts';
 import type { SheetColumn } from './sheet.ts';
 
@@ -23,6 +24,8 @@ export interface UnreadColumn {
   /** Empty for a column without a name. */
   readonly name: string;
   readonly filled: number;
+  /** The column that may be meant, of those that the sheet may lack and does. */
+  readonly meant?: string | undefined;
 }
 
 export interface RawSheet {
@@ -62,23 +65,27 @@ export function readSheet(columns: readonly SheetColumn[], file: SourceFile, isP
   return {
     ...shared,
     rows: body.map((cells, index) => rawRow(cells, index + 1, found.at, header.length)),
-    unread: unreadIn(header, body, new Set(found.at.values()), isPrivate),
+    unread: unreadIn(header, body, new Set(found.at.values()), isPrivate ? undefined : missingIn(columns, found.at)),
   };
 }
 
+const missingIn = (columns: readonly SheetColumn[], at: ReadonlyMap<string, number>): readonly string[] =>
+  columns.filter(({ field }) => !at.has(field)).flatMap(({ names }) => names);
+
+/** @param missing columns that may be meant; undefined where no name may be shown */
 function unreadIn(
   header: readonly string[],
   body: readonly (readonly string[])[],
   read: ReadonlySet<number>,
-  isPrivate: boolean,
+  missing: readonly string[] | undefined,
 ): readonly UnreadColumn[] {
-  const columns = header.map((name, column) => ({
+  const meantBy = nearestAmong(missing ?? []);
+  return header.flatMap((cell, column) => {
+    const filled = read.has(column) ? 0 : body.filter((cells) => cells[column]?.trim()).length;
     // Where a line end is missing, a search may stand in the header.
-    name: isPrivate ? `column ${column + 1}` : name.trim(),
-    column,
-    filled: read.has(column) ? 0 : body.filter((cells) => cells[column]?.trim()).length,
-  }));
-  return columns.filter(({ filled }) => filled > 0).map(({ name, filled }) => ({ name, filled }));
+    if (!missing) return filled > 0 ? [{ name: `column ${column + 1}`, filled }] : [];
+    return filled > 0 ? [{ name: cell.trim(), filled, meant: meantBy(plainName(cell)) }] : [];
+  });
 }
 
 function rawRow(cells: readonly string[], number: number, at: ReadonlyMap<string, number>, width: number): RawRow {

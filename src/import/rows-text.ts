@@ -102,9 +102,11 @@ function saidOf({ text, about, detail, otherLine, suggestion, more = [] }: Locat
 }
 
 function unreadLine(unread: readonly UnreadColumn[]): Line {
-  const names = unread.slice(0, MOST).map(({ name, filled }) => {
+  // A name that may be misspelt goes first.
+  const sorted = unread.toSorted((a, b) => Number(b.meant !== undefined) - Number(a.meant !== undefined));
+  const names = sorted.slice(0, MOST).map(({ name, filled, meant }) => {
     const called = name === '' ? 'one without a name' : clippedPrintable(name, LONGEST_NAME);
-    return `${called} (${numberText(filled)})`;
+    return `${called} (${numberText(filled)}${meant === undefined ? '' : `; is it ${meant}?`})`;
   });
   const more = unread.length - names.length;
   const rest = more > 0 ? ` and ${numberText(more)} more (--format json has all)` : '';

@@ -1,6 +1,6 @@
 // Saved searches → our raw search log. It is private: nothing that people searched for is ever shown. Two searches may be equal in
 // every cell, so they are counted, not told apart: of equal ones as many are there in the end as in whichever file has most.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { kindsOf, LOG_COLUMNS } from '../model/logs.ts';
 import type { Place, Problem } from '../problem.ts';
@@ -18,8 +18,11 @@ const COLUMNS = LOG_COLUMNS.raw;
 const LOG_FILE = LOG_PLACES[0]!;
 
 export interface OurLog {
-  /** The file that new searches are added to; it need not be there yet. */
+  /** The file that new searches are added to. */
   readonly out: string;
+  /** Its bytes; undefined where it is not there yet. */
+  readonly bytes: Buffer | undefined;
+  readonly header: readonly string[];
   /** Our logs, that file among them if it is there. */
   readonly files: readonly LogFile[];
   /** How often each search is in them. */
@@ -32,17 +35,26 @@ export interface OurLog {
  */
 export async function readOurLog(data: string, out: string | undefined): Promise<OurLog | readonly Problem[]> {
   const place = out ?? path.join(data, LOG_FILE);
-  const names = out === undefined ? logsIn(data).map((name) => path.join(data, name)) : existsSync(out) ? [out] : [];
-  if (isPacked({ name: place })) return [{ code: 'not-a-raw-log', values: { path: place } }];
-  const files = names.map((name) => logOnDisk(name));
+  const notRaw = (path: string): readonly Problem[] => [{ code: 'not-a-raw-log', values: { path } }];
+  const stats = statSync(place, { throwIfNoEntry: false });
+  if (isPacked({ name: place }) || stats?.isDirectory()) return notRaw(place);
+  const bytes = stats && readFileSync(place);
+  // What is counted are the very bytes that are added to.
+  const others = out === undefined ? logsIn(data).map((name) => path.join(data, name)) : [];
+  const files = [
+    ...(bytes ? [{ name: place, size: bytes.length, open: () => [bytes] }] : []),
+    ...others.filter((name) => name !== place).map((name) => logOnDisk(name)),
+  ];
   const errors = errorsIn((await readSearchLogs(files)).problems);
   if (errors.length > 0) return errors;
   const counts = new Map<string, number>();
+  let header: readonly string[] = COLUMNS;
   for (const file of files) {
-    const header = await forEachSearch(file, (key) => counts.set(key, (counts.get(key) ?? 0) + 1));
-    if (kindsOf(header)[0] !== 'raw') return [{ code: 'not-a-raw-log', values: { path: file.name } }];
+    const columns = await forEachSearch(file, (key) => counts.set(key, (counts.get(key) ?? 0) + 1));
+    if (kindsOf(columns)[0] !== 'raw') return notRaw(file.name);
+    if (file.name === place) header = columns;
   }
-  return { out: place, files, counts };
+  return { out: place, bytes, header, files, counts };
 }
 
 /** @returns the header */
@@ -90,7 +102,7 @@ export async function mergeSearches(our: OurLog, sheets: readonly (readonly Impo
       if (count > (our.counts.get(key) ?? 0)) added.push(row);
     }
   }
-  return { file: our.out, isNew: !existsSync(our.out), added, ...(await keptOf(our, known)) };
+  return { file: our.out, isNew: !our.bytes, added, ...(await keptOf(our, known)) };
 }
 
 /** Of equal searches the first are those that the sheets have, too. */
@@ -115,16 +127,15 @@ async function keptOf(our: OurLog, known: ReadonlyMap<string, number>): Promise<
 
 const LINE_END = /\r\n|\n|\r/;
 
+interface ChangedBytes {
+  readonly before: Uint8Array | undefined;
+  readonly after: Uint8Array | undefined;
+}
+
 /** The log as it is, and with the new searches at its end. */
-export async function logWith({
-  file,
-  isNew,
-  added,
-}: LogChanges): Promise<{ readonly before: Uint8Array | undefined; readonly after: Uint8Array | undefined }> {
-  const bytes = isNew ? undefined : readFileSync(file);
+export function logWith({ bytes, header }: OurLog, { added }: LogChanges): ChangedBytes {
   if (added.length === 0) return { before: bytes, after: undefined };
   const before = bytes ?? Buffer.from(`${COLUMNS.join(',')}\n`);
-  const header = isNew ? COLUMNS : await forEachSearch(logOnDisk(file), () => {});
   const lineEnd = LINE_END.exec(before.toString('latin1', 0, 65_536))?.[0] ?? '\n';
   const isEnded = before.length === 0 || LINE_END.test(before.toString('latin1', before.length - 1));
   const lines = added.map(({ cells }) => header.map((name) => csvCell(cells[name] ?? '')).join(',') + lineEnd);

@@ -108,6 +108,8 @@ export interface TableSheet extends Sheet {
   readonly ofCouncils?: readonly string[];
 }
 
+export const goesIntoTable = (sheet: Sheet): sheet is TableSheet => 'identity' in sheet;
+
 /** Whether a row of the sheet is about a council of ours, or, as in the register, is one itself. */
 export const namesCouncil = ({ columns }: Sheet): boolean => columns.some(({ field }) => field === COUNCIL.name);
 

@@ -455,3 +455,37 @@ describe.each([40, 80, 120])('in %i columns', (columns) => {
     expect(printed.replaceAll('\n', '')).not.toMatch(HIDDEN);
   });
 });
+
+describe('--column', () => {
+  const SHEET = text('Council name,Declared?,On', 'Abbey,Y,24/7/2019');
+  const columns = ['council=Council name', 'made_declaration=declared?', 'date_made=On'];
+
+  test('says what the sheet calls a column by now', async () => {
+    const { rows } = await importInto({ 'emergencies.csv': null }, 'declarations', SHEET, { columns });
+    expect(rows('emergencies.csv')).toEqual(['ABC,2019-07-24,']);
+  });
+
+  test.each(['made=Declared?', 'made_declaration', 'made_declaration=', '=Declared?'])(
+    '%s is told to be none',
+    async (column) => {
+      const { code, told } = await importInto({}, 'declarations', SHEET, { columns: [column] });
+      expect([code, unwrapped(told)]).toEqual([
+        2,
+        expect.stringContaining('council, authority_code, gss_code, made_d'),
+      ]);
+    },
+  );
+});
+
+describe('a folder in the place of a file', () => {
+  test.each([
+    ['declarations', 'councils.csv', 'council,made_declaration,date_made\n', 'unreadable-file'],
+    ['searches', 'searches.csv', 'created,user_query,result_count,council_restriction\n', 'not-a-raw-log'],
+  ] as const)('import %s with a folder called %s', async (sheet, name, content, problem) => {
+    const folder = sourceFolder({ [name]: null });
+    mkdirSync(path.join(folder, name));
+    const { code, told } = await importAgain(folder, sheet, content);
+    expect([code, told]).toEqual([expect.any(Number), expect.stringContaining(problem)]);
+    expect(code).toBeGreaterThan(0);
+  });
+});

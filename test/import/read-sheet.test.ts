@@ -82,6 +82,14 @@ describe('a file that can’t be read as a whole', () => {
   });
 });
 
+test('of a column that is not read, the one that may be meant', () => {
+  const { unread } = read('council,date_made,motion_ulr,notes\nAbbey,1,x,y\n');
+  expect(unread).toEqual([
+    { name: 'motion_ulr', filled: 1, meant: 'motion_url' },
+    { name: 'notes', filled: 1, meant: undefined },
+  ]);
+});
+
 test('the exact name goes before one that is alike', () => {
   expect(textsOf('Council,council,date_made\nx,Abbey,1\n')).toEqual([{ name: 'Abbey', date: '1' }]);
 });
