@@ -1,7 +1,7 @@
 // The files that stand beside a sheet: what the register has wrong (`--overrides`), and what names of councils mean (`--names`).
 import { groupBy } from '../grouping.ts';
 import type { SourceFile } from '../read/csv.ts';
-import type { Aliases } from './council-index.ts';
+import type { Aliases } from './councils/name-index.ts';
 import type { RawRow, RawSheet } from './read-sheet.ts';
 import { readSheet } from './read-sheet.ts';
 import { authorityCode } from './readers/code.ts';

@@ -4,15 +4,15 @@ import { groupBy } from '../grouping.ts';
 import type { Problem } from '../problem.ts';
 import type { SourceFile } from '../read/csv.ts';
 import { overridden, readNames, readOverrides } from './beside-files.ts';
-import { councilMatcher } from './council-names.ts';
-import { editedTable } from './edited-table.ts';
-import { fileReport, type ReadFile } from './located.ts';
-import { type MergedTable, merge, type Outcome, unmerged } from './merge.ts';
-import { type OurTable, ourTable } from './our-table.ts';
+import { councilMatcher } from './councils/names.ts';
+import { editedTable } from './merging/edited-table.ts';
+import { type MergedTable, merge, type Outcome, unmerged } from './merging/merge.ts';
+import { type OurTable, ourTable } from './merging/our-table.ts';
 import { errorsWithin, newErrors, type OurFiles, readOurFiles } from './our-tables.ts';
 import { type RawSheet, readSheet } from './read-sheet.ts';
 import type { Import, ImportedTable } from './result.ts';
 import { type Identity, type ImportedRow, namesCouncil, type TableSheet } from './sheet.ts';
+import { fileReport, type ReadFile } from './telling/located.ts';
 import { type CouncilMatcher, type Reported, type UnderstoodSheet, understand } from './understand.ts';
 
 /** A sheet's files, and those beside it. */

@@ -1,5 +1,5 @@
 // The rows of a sheet → what each brings into our tables, or the reason why it stays out: every row the one or the other.
-import type { CouncilCells, CouncilMatch } from './council-names.ts';
+import type { CouncilCells, CouncilMatch } from './councils/names.ts';
 import { withDoubtedDays } from './day-order.ts';
 import type { RawSheet } from './read-sheet.ts';
 import type { ReasonCode } from './reasons.ts';

@@ -1,7 +1,7 @@
 // Which council a row of a sheet is about, and of which nobody can say it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { councilMatcher } from '../../src/import/council-names.ts';
+import { councilMatcher } from '../../src/import/councils/names.ts';
 import { RUNS } from '../support/cells.ts';
 
 const COUNCILS = [

@@ -1,8 +1,8 @@
 // Whatever stands in the table and in the sheet: nothing is lost, and the second time nothing changes.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ourTable } from '../../src/import/our-table.ts';
-import { plainCells } from '../../src/import/plain-cell.ts';
+import { ourTable } from '../../src/import/merging/our-table.ts';
+import { plainCells } from '../../src/import/merging/plain-cell.ts';
 import type { Cells, Identity } from '../../src/import/sheet.ts';
 import { readRows } from '../../src/read/csv.ts';
 import { locateCells } from '../../src/read/places.ts';

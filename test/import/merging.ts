@@ -1,8 +1,8 @@
 // Tables and sheets for the tests of merging: made by hand, or at random.
 import fc from 'fast-check';
-import { editedTable } from '../../src/import/edited-table.ts';
-import { type MergedTable, merge, type Outcome, unmerged } from '../../src/import/merge.ts';
-import { ourTable } from '../../src/import/our-table.ts';
+import { editedTable } from '../../src/import/merging/edited-table.ts';
+import { type MergedTable, merge, type Outcome, unmerged } from '../../src/import/merging/merge.ts';
+import { ourTable } from '../../src/import/merging/our-table.ts';
 import type { Cells, Identity, ImportedRow } from '../../src/import/sheet.ts';
 import { columnsOf, type TableName } from '../../src/model/tables.ts';
 import { AWKWARD } from '../support/awkward-cells.ts';

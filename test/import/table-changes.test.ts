@@ -1,9 +1,9 @@
 // What is told of an import: at a terminal, and to programs.
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { prettyChanges, summaryOf } from '../../src/import/pretty-changes.ts';
 import type { Cells } from '../../src/import/sheet.ts';
-import { changesRecord, tableChanges } from '../../src/import/table-changes.ts';
+import { prettyChanges, summaryOf } from '../../src/import/telling/pretty-changes.ts';
+import { changesRecord, tableChanges } from '../../src/import/telling/table-changes.ts';
 import { widthOf } from '../../src/report/frame.ts';
 import { COMMITMENTS_HEADER, text } from '../support/source.ts';
 import { IDENTITIES, imported } from './merging.ts';

@@ -1,7 +1,7 @@
 // A table of ours as rows of cells, ready for a sheet's rows to be merged into it.
-import { columnsOf, type TableName } from '../model/tables.ts';
-import { readRows, type SourceFile } from '../read/csv.ts';
-import { isBlank } from '../read/tables.ts';
+import { columnsOf, type TableName } from '../../model/tables.ts';
+import { readRows, type SourceFile } from '../../read/csv.ts';
+import { isBlank } from '../../read/tables.ts';
 
 export interface OurRow {
   /** The row's number in the file, from 0, the header. */

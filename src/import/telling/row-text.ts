@@ -1,6 +1,6 @@
 // By what a person knows a row of a table: `ABC, Whole area, 2030: Net zero by 2030`.
-import type { TableName } from '../model/tables.ts';
-import type { Cells } from './sheet.ts';
+import type { TableName } from '../../model/tables.ts';
+import type { Cells } from '../sheet.ts';
 
 interface KnownBy {
   readonly about: readonly string[];

@@ -1,9 +1,9 @@
 // Our councils by the names that they may have in a published sheet.
 import { distance } from 'fastest-levenshtein';
-import { groupBy } from '../grouping.ts';
-import { nearestAmong } from '../read/suggestion.ts';
-import { plainName, shortForms, withoutCouncil } from './council-forms.ts';
-import { LONGEST_VALUE } from './readers/cell.ts';
+import { groupBy } from '../../grouping.ts';
+import { nearestAmong } from '../../read/suggestion.ts';
+import { LONGEST_VALUE } from '../readers/cell.ts';
+import { plainName, shortForms, withoutCouncil } from './name-forms.ts';
 
 export interface Council {
   readonly authority_code: string;

@@ -1,13 +1,13 @@
 // What became of a sheet's rows, for people: how many were imported, and of all others why not, reason by reason.
-import { groupBy } from '../grouping.ts';
-import { type Line, laidOut } from '../report/lines.ts';
-import { type Pen, penFor } from '../report/pen.ts';
-import { clippedPrintable, printable } from '../report/printable.ts';
-import { placeText } from '../report/texts.ts';
-import { columnsOf, counted, numberText } from '../terminal.ts';
+import { groupBy } from '../../grouping.ts';
+import { type Line, laidOut } from '../../report/lines.ts';
+import { type Pen, penFor } from '../../report/pen.ts';
+import { clippedPrintable, printable } from '../../report/printable.ts';
+import { placeText } from '../../report/texts.ts';
+import { columnsOf, counted, numberText } from '../../terminal.ts';
+import type { UnreadColumn } from '../read-sheet.ts';
+import { REASONS, type ReasonCode, type ReasonKind } from '../reasons.ts';
 import type { FileReport, Located } from './located.ts';
-import type { UnreadColumn } from './read-sheet.ts';
-import { REASONS, type ReasonCode, type ReasonKind } from './reasons.ts';
 
 /** How many entries are shown of each reason, and how many lines, columns and the like in a list of them. */
 const MOST = 10;

@@ -1,13 +1,13 @@
 // What an import changes in a table, for people at a terminal.
-import { clip } from '../report/frame.ts';
-import { firstOf, type Line, laidOut, roomIn } from '../report/lines.ts';
-import { type Pen, penFor } from '../report/pen.ts';
-import { clippedPrintable, printable } from '../report/printable.ts';
-import { placeText } from '../report/texts.ts';
-import { fieldLines, quotedIfBare } from '../report/values.ts';
-import { columnsOf, counted, numberText } from '../terminal.ts';
+import { clip } from '../../report/frame.ts';
+import { firstOf, type Line, laidOut, roomIn } from '../../report/lines.ts';
+import { type Pen, penFor } from '../../report/pen.ts';
+import { clippedPrintable, printable } from '../../report/printable.ts';
+import { placeText } from '../../report/texts.ts';
+import { fieldLines, quotedIfBare } from '../../report/values.ts';
+import { columnsOf, counted, numberText } from '../../terminal.ts';
+import type { Cells } from '../sheet.ts';
 import { rowText } from './row-text.ts';
-import type { Cells } from './sheet.ts';
 import type { ChangedRow, KeptCell, KeptRow, TableChanges } from './table-changes.ts';
 
 /** So many entries of each kind are shown. */

@@ -1,8 +1,8 @@
 // A file's lines before and after some edits, as a patch that `git apply` and `patch -p1` take. Where the edits are is known: the
 // lines need not be compared, which takes minutes where there are many.
 import { formatPatch, type StructuredPatchHunk } from 'diff';
-import { LF } from '../read/cell-scanner.ts';
-import type { Edit } from '../write/edited-bytes.ts';
+import { LF } from '../../read/cell-scanner.ts';
+import type { Edit } from '../../write/edited-bytes.ts';
 
 /** So many lines around a change are told. */
 const CONTEXT = 3;

@@ -1,12 +1,12 @@
 // What an import changes in a table of ours, and what it leaves as it is though the sheet says otherwise, or nothing.
-import type { TableName } from '../model/tables.ts';
-import type { Place } from '../problem.ts';
-import { BEGINNING, byPosition } from '../read/findings.ts';
-import { locateCells, type Position } from '../read/places.ts';
-import type { FieldChange } from '../report/values.ts';
-import { isChanged } from './edited-table.ts';
-import type { MergedRow, MergedTable } from './merge.ts';
-import type { Cells } from './sheet.ts';
+import type { TableName } from '../../model/tables.ts';
+import type { Place } from '../../problem.ts';
+import { BEGINNING, byPosition } from '../../read/findings.ts';
+import { locateCells, type Position } from '../../read/places.ts';
+import type { FieldChange } from '../../report/values.ts';
+import { isChanged } from '../merging/edited-table.ts';
+import type { MergedRow, MergedTable } from '../merging/merge.ts';
+import type { Cells } from '../sheet.ts';
 
 /** A row as it will be. Columns without a name are left out. */
 export interface AddedRow {

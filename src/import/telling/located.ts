@@ -1,10 +1,10 @@
 // What was reported of a sheet, with its place: for people, for programs, and as a table to be mended and imported again.
-import type { Place } from '../problem.ts';
-import { bare } from '../read/findings.ts';
-import { locateCells } from '../read/places.ts';
-import type { RawSheet, UnreadColumn } from './read-sheet.ts';
-import { COUNCIL } from './sheet.ts';
-import type { Reported } from './understand.ts';
+import type { Place } from '../../problem.ts';
+import { bare } from '../../read/findings.ts';
+import { locateCells } from '../../read/places.ts';
+import type { RawSheet, UnreadColumn } from '../read-sheet.ts';
+import { COUNCIL } from '../sheet.ts';
+import type { Reported } from '../understand.ts';
 
 /** What stands before a row’s own cells in a table of reported ones. */
 export const REPORTED_COLUMNS: readonly string[] = [

@@ -1,14 +1,14 @@
 // An import for people at a terminal, and as a patch of our tables.
-import { groupBy } from '../grouping.ts';
-import { type Line, laidOut } from '../report/lines.ts';
-import { penFor } from '../report/pen.ts';
-import { printable } from '../report/printable.ts';
-import { columnsOf, counted, numberText } from '../terminal.ts';
-import { bytesOf, editsOf } from './edited-table.ts';
+import { groupBy } from '../../grouping.ts';
+import { type Line, laidOut } from '../../report/lines.ts';
+import { penFor } from '../../report/pen.ts';
+import { printable } from '../../report/printable.ts';
+import { columnsOf, counted, numberText } from '../../terminal.ts';
+import { bytesOf, editsOf } from '../merging/edited-table.ts';
+import { REASONS } from '../reasons.ts';
+import { changedFilesOf, changesOf, type Import, type ImportedLog } from '../result.ts';
 import { prettyChanges } from './pretty-changes.ts';
-import { REASONS } from './reasons.ts';
 import { isReportedTable } from './reported-table.ts';
-import { changedFilesOf, changesOf, type Import, type ImportedLog } from './result.ts';
 import { linesText, rowsText } from './rows-text.ts';
 import type { TableChanges } from './table-changes.ts';
 import { unifiedDiff } from './unified-diff.ts';

@@ -1,8 +1,8 @@
 // An import as JSON, for programs: all of it.
-import { placeRecord } from '../report/json.ts';
+import { placeRecord } from '../../report/json.ts';
+import { REASONS } from '../reasons.ts';
+import { changesOf, type Import, type ImportedLog } from '../result.ts';
 import type { FileReport, Located } from './located.ts';
-import { REASONS } from './reasons.ts';
-import { changesOf, type Import, type ImportedLog } from './result.ts';
 import { changesRecord } from './table-changes.ts';
 
 /** @param written those of our files that were written */

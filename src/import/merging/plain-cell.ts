@@ -1,6 +1,6 @@
 // What of a cell counts when two are compared.
-import { ruleOf } from '../model/column.ts';
-import { TABLES, type TableName } from '../model/tables.ts';
+import { ruleOf } from '../../model/column.ts';
+import { TABLES, type TableName } from '../../model/tables.ts';
 
 /**
  * The same text for cells that say the same: line breaks are all one, so are the spellings of yes and no, and a cell with

@@ -1,9 +1,9 @@
 // Rows of a table and of a sheet, made ready to be held against each other.
-import { getOrAdd } from '../grouping.ts';
+import { getOrAdd } from '../../grouping.ts';
+import type { Identity, ImportedRow } from '../sheet.ts';
+import { nameColumn } from '../telling/row-text.ts';
 import { type Entry, entryOf, type Keys, type SheetEntry } from './entry.ts';
 import { plainCells } from './plain-cell.ts';
-import { nameColumn } from './row-text.ts';
-import type { Identity, ImportedRow } from './sheet.ts';
 
 /** A cell that a row brings; empty too where it says nothing of the column, or there is nothing but white space. */
 export const cellOf = ({ cells }: ImportedRow, column: string): string => {

@@ -1,11 +1,11 @@
 // Which of our councils a row of a published sheet is about: by its code, by its GSS code, or by its name, and never against
 // one of them.
-import { groupBy } from '../grouping.ts';
-import { type Aliases, type Council, indexNames } from './council-index.ts';
-import { valueReader } from './readers/cell.ts';
-import { authorityCode, gssCode } from './readers/code.ts';
-import type { ReasonCode } from './reasons.ts';
-import { isUnclear, type Reading } from './sheet.ts';
+import { groupBy } from '../../grouping.ts';
+import { valueReader } from '../readers/cell.ts';
+import { authorityCode, gssCode } from '../readers/code.ts';
+import type { ReasonCode } from '../reasons.ts';
+import { isUnclear, type Reading } from '../sheet.ts';
+import { type Aliases, type Council, indexNames } from './name-index.ts';
 
 /** What a row says of its council, as it stands in the sheet; empty or absent where that has no such column. */
 export interface CouncilCells {

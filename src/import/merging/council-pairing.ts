@@ -1,8 +1,8 @@
 // Which rows of ours the rows of a sheet are about, within one council: those that say the same first, then those with the same
 // key, then those that say less.
 
-import { ALIKE, textSimilarity } from '../diff/similarity.ts';
-import { getOrAdd, groupBy } from '../grouping.ts';
+import { ALIKE, textSimilarity } from '../../diff/similarity.ts';
+import { getOrAdd, groupBy } from '../../grouping.ts';
 import { type Alike, pairAlike } from './alike.ts';
 import { type Entry, type Keys, type SheetEntry, textOf } from './entry.ts';
 import { matching } from './matching.ts';

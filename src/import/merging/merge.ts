@@ -1,12 +1,12 @@
 // Merges the rows of a sheet into a table of ours: nothing of ours is lost, and the next time nothing changes.
-import { groupBy } from '../grouping.ts';
-import { isBlank } from '../read/tables.ts';
+import { groupBy } from '../../grouping.ts';
+import { isBlank } from '../../read/tables.ts';
+import type { Identity, ImportedRow } from '../sheet.ts';
 import type { Pairing } from './council-pairing.ts';
 import { settleCouncil } from './council-settling.ts';
 import { cellOf, entriesFor } from './entries.ts';
 import { type Entry, type Keys, type SheetEntry, textOf } from './entry.ts';
 import type { OurTable } from './our-table.ts';
-import type { Identity, ImportedRow } from './sheet.ts';
 
 export interface MergedRow {
   /** The row as it stands in our file; absent for one that was added. */

@@ -1,9 +1,9 @@
 // The rows that somebody has to look at as a table of their own, to be mended in a spreadsheet and imported in place of the sheet:
 // where each stands and why it stays out, then its cells as they are.
-import { csvCell } from '../read/csv-cell.ts';
+import { csvCell } from '../../read/csv-cell.ts';
+import type { RawSheet } from '../read-sheet.ts';
+import { REASONS } from '../reasons.ts';
 import { type FileReport, type Located, REPORTED_COLUMNS, type ReadFile } from './located.ts';
-import type { RawSheet } from './read-sheet.ts';
-import { REASONS } from './reasons.ts';
 
 /** CSV; where there is no such row, the header alone. */
 export function reportedTable(sheets: readonly ReadFile[]): string {
