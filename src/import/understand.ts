@@ -1,7 +1,7 @@
 // The rows of a sheet → what each brings into our tables, or the reason why it stays out: every row the one or the other.
 import type { CouncilCells, CouncilMatch } from './councils/names.ts';
 import { withDoubtedDays } from './day-order.ts';
-import type { RawSheet } from './read-sheet.ts';
+import type { RawRow, RawSheet } from './read-sheet.ts';
 import type { ReasonCode } from './reasons.ts';
 import {
   type Cells,
@@ -46,12 +46,7 @@ export function understand(
   match: CouncilMatcher = () => ({ code: '' }),
   ofCouncils: readonly string[] = [],
 ): UnderstoodSheet {
-  const known = sheet.columns.filter(({ field }) => raw.columns.has(field));
-  const read = raw.rows.map(({ number, texts }): SheetRow => {
-    const readings = known.map(({ field, read }) => [field, read(texts[field] ?? '')] as const);
-    return { number, texts, readings: Object.fromEntries(readings) };
-  });
-  const rows = withDoubtedDays(read);
+  const rows = withDoubtedDays(rowsOf(sheet, raw));
   const reasonFor = sheet.leaveOut?.(rows) ?? (() => undefined);
   const brought: ImportedRow[] = [];
   const about: ImportedRow[] = [];
@@ -59,12 +54,7 @@ export function understand(
   const cells: Reported[] = [];
   rows.forEach((row, index) => {
     const { number } = row;
-    const { isBlank, isTooLong } = raw.rows[index]!;
-    const stays: Omit<Reported, 'number'> | undefined = isBlank
-      ? { reason: 'empty-row' }
-      : isTooLong
-        ? { reason: 'too-many-cells' }
-        : (reasonFor(row) ?? unclearIn(sheet, row));
+    const stays = oddIn(raw.rows[index]!) ?? reasonFor(row) ?? unclearIn(sheet, row);
     const council = stays || !namesCouncil(sheet) ? { code: '' } : councilOf(row, match);
     const said = stays ?? ('reason' in council ? council : sheet.bring(row, council.code));
     if (!stays && 'code' in council) about.push(...aboutCouncil(ofCouncils, row, council.code));
@@ -75,6 +65,19 @@ export function understand(
     }
   });
   return { rows: brought, about, reported, cells };
+}
+
+function rowsOf(sheet: Sheet, raw: RawSheet): readonly SheetRow[] {
+  const columns = sheet.columns.filter(({ field }) => raw.columns.has(field));
+  return raw.rows.map(({ number, texts }) => {
+    const readings = columns.map(({ field, read }) => [field, read(texts[field] ?? '')] as const);
+    return { number, texts, readings: Object.fromEntries(readings) };
+  });
+}
+
+function oddIn({ isBlank, isTooLong }: RawRow): StaysOut | undefined {
+  if (isBlank) return { reason: 'empty-row' };
+  return isTooLong ? { reason: 'too-many-cells' } : undefined;
 }
 
 function unclearIn({ columns }: Sheet, { readings }: SheetRow): Omit<Reported, 'number'> | undefined {
