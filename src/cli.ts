@@ -157,9 +157,10 @@ function program(): Command {
         .default('pretty' as const),
     )
     .addOption(
-      new Option('--column <name=header>', 'the header that a column has by now; once for each').argParser(
-        (text, earlier: readonly string[] = []) => [...earlier, text],
-      ),
+      new Option(
+        '--column <name=header>',
+        'what the sheet calls a column by now; may be given several times',
+      ).argParser((text, earlier: readonly string[] = []) => [...earlier, text]),
     )
     .option(
       '--names <file>',
