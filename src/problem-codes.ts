@@ -152,6 +152,10 @@ export const PROBLEMS = {
   ),
   // importing
   'other-sheet': error('its columns are those of {other}, and not of {sheet}', '“import {name}” for it'),
+  'missing-sheet-column': error(
+    '{column} missing',
+    'a sheet with the columns {columns}; where it calls one otherwise, --column NAME=HEADER',
+  ),
   'no-sheet': misuse('{path} can’t be read: {reason}', 'a sheet exported as “CSV UTF-8 (comma delimited)”'),
   'no-councils-yet': misuse(
     'there are no councils in {folder} yet, which rows of the sheet could be about',

@@ -174,6 +174,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return told((effects) => check({ data: folder, site: {}, format: 'pretty' }, effects));
   },
   'other-sheet': () => importing('promises', 'council,url,type\n'),
+  'missing-sheet-column': () => importing('promises', 'council,scope,wording,source_url\n'),
   'no-sheet': () =>
     told((effects) =>
       importSheets({ ...IMPORT_FLAGS, sheet: 'plans', files: ['/nowhere.csv'], data: sourceFolder() }, effects),

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { importSearches } from '../import/import-searches.ts';
 import { importTables } from '../import/import-tables.ts';
-import { otherSheetsAmong } from '../import/other-sheet.ts';
 import { withRenamedColumns } from '../import/renamed-columns.ts';
 import { changedFilesOf, type Import } from '../import/result.ts';
 import { goesIntoTable, type Sheet, type SheetName } from '../import/sheet.ts';
 import { readSheetFiles, standardInput } from '../import/sheet-files.ts';
+import { sheetProblems } from '../import/sheet-problems.ts';
 import { SEARCHES } from '../import/sheets/searches.ts';
 import { TABLE_SHEETS } from '../import/sheets.ts';
 import { jsonImport } from '../import/telling/json.ts';
@@ -115,7 +115,7 @@ async function importAll(
     ? await importTables(sheet, { files, overrides, names }, data)
     : await importSearches(sheet, files, data, out);
   if ('sheets' in result) return result;
-  const told = otherSheetsAmong(name, files, result);
+  const told = sheetProblems(name, files, result);
   const theirs = new Set([...files, overrides, names].map((file) => file?.name));
   const areOurs = told.every(({ file }) => file !== undefined && !theirs.has(file));
   return areOurs ? [{ code: 'broken-before-import' }, ...told] : told;
