@@ -105,9 +105,16 @@ describe('rows of the same key', () => {
 });
 
 describe('rows of the same key that is not whole', () => {
-  test('are one where they are called alike', () => {
-    const result = imported(PROMISES, ours(line('', 'Net zero some day')), [promise('', 'Net zero one day')]);
-    expect(textOf(result)).toBe(ours(line('', 'Net zero one day')));
+  test.each(['Net zero', ''])('are one where they are called the same, or ours nothing: %j', (name) => {
+    const [before, after] = ['https://a.example/', 'https://b.example/'];
+    const result = imported(PROMISES, ours(line('', name, before)), [promise('', 'Net zero', { source: after })]);
+    expect(textOf(result)).toBe(ours(line('', 'Net zero', after)));
+  });
+
+  test('are two where they are called nearly the same: that they are one would be a guess', () => {
+    const content = ours(line('', 'Net zero some day'));
+    const result = imported(PROMISES, content, [promise('', 'Net zero one day')]);
+    expect(textOf(result)).toBe(`${content}${line('', 'Net zero one day')}\n`);
   });
 
   test('are two where they are not', () => {

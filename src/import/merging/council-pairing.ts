@@ -1,7 +1,5 @@
 // Which rows of ours the rows of a sheet are about, within one council: those that say the same first, then those with the same
 // key, then those that say less.
-
-import { ALIKE, textSimilarity } from '../../diff/similarity.ts';
 import { getOrAdd, groupBy } from '../../grouping.ts';
 import { type Alike, pairAlike } from './alike.ts';
 import { type Entry, type Keys, type SheetEntry, textOf } from './entry.ts';
@@ -89,7 +87,7 @@ function pairSaid(sheet: readonly SheetEntry[], ours: readonly Entry[], isSameKe
   return matching(sheet, (one) => candidates.get(one)!);
 }
 
-/** Those with the same key. One that is not whole says little: what the rows are called has to be alike, too. */
+/** Those with the same key. One that is not whole says little: the rows have to be called the same, too. */
 function pairByKey(sheet: readonly SheetEntry[], ours: readonly Entry[], isWhole: boolean, keys: Keys): Alike {
   const oursWith = groupBy(ours, ({ key }) => key);
   const groups = groupBy(
@@ -108,12 +106,12 @@ function pairByKey(sheet: readonly SheetEntry[], ours: readonly Entry[], isWhole
   };
 }
 
-/** Whether what two rows are called may be two versions of one text. */
+/** Whether two rows are called the same, as far as they are called anything. */
 const named =
   (column: number) =>
   (one: SheetEntry, our: Entry): boolean => {
     const [text = '', other = ''] = [one.plain[column], our.plain[column]];
-    return text === '' || other === '' || textSimilarity(text, other) >= ALIKE;
+    return text === '' || other === '' || text === other;
   };
 
 /** Those of which ours says nothing else, only less; where no other row may be meant, on either side. */
