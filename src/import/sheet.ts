@@ -73,6 +73,12 @@ export function valueIn({ readings }: SheetRow, field: string): string {
   return reading && !isUnclear(reading) ? reading.value : '';
 }
 
+/** Whether nothing is said in a field; what nobody understands is something. */
+export const isSilent = ({ readings }: SheetRow, field: string): boolean => {
+  const reading = readings[field];
+  return !reading || (!isUnclear(reading) && reading.value === '');
+};
+
 /** Why a row stays out of our tables. */
 export interface StaysOut {
   readonly reason: ReasonCode;

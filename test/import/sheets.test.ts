@@ -119,6 +119,11 @@ describe('the promises sheet', () => {
     expect(imported.report.files[0]).toMatchObject({ read: 4, imported: 1 });
   });
 
+  test('a row that says nothing of its council, where the sheet names no sources', async () => {
+    const sheet = text('council,scope,target,wording,source_url', 'Abbey Borough Council,,,,');
+    expect(reasonsIn(await importInto(EMPTY, 'promises', sheet))).toEqual({ 'no-statement': [2] });
+  });
+
   test('a row without a council', async () => {
     expect(reasonsIn(await promises(`,Whole area,2030,Net zero,${SOURCE},,,,,`))).toEqual({ 'no-council': [2] });
   });

@@ -2,7 +2,7 @@
 import { date } from '../readers/date.ts';
 import { address } from '../readers/text.ts';
 import { yesNo } from '../readers/yes-no.ts';
-import { type Brought, isUnclear, type SheetRow, type TableSheet, valueIn } from '../sheet.ts';
+import { type Brought, isSilent, type SheetRow, type TableSheet, valueIn } from '../sheet.ts';
 import { COUNCIL_COLUMNS } from './council.ts';
 
 export const DECLARATIONS: TableSheet = {
@@ -15,10 +15,8 @@ export const DECLARATIONS: TableSheet = {
     { names: ['motion_url', 'reference url'], field: 'source_url', read: address, mayBeMissing: true, isExtra: true },
   ],
   leaveOut: () => (row) => {
-    const isWithoutDate =
-      row.readings.date_declared && !isUnclear(row.readings.date_declared) && valueIn(row, 'date_declared') === '';
-    const isUndecided = row.readings.made && isUnclear(row.readings.made);
-    return isWithoutDate && !isUndecided && valueIn(row, 'made') !== 'true' ? { reason: 'no-declaration' } : undefined;
+    const isNone = isSilent(row, 'made') || valueIn(row, 'made') === 'false';
+    return isNone && isSilent(row, 'date_declared') ? { reason: 'no-declaration' } : undefined;
   },
   bring: declarationOf,
 };

@@ -2,7 +2,7 @@
 import { SCOPES } from '../../route/endpoints.ts';
 import { address, text } from '../readers/text.ts';
 import { year } from '../readers/year.ts';
-import { type Brought, isUnclear, type SheetRow, type TableSheet, valueIn } from '../sheet.ts';
+import { type Brought, isSilent, isUnclear, type SheetRow, type TableSheet, valueIn } from '../sheet.ts';
 import { COUNCIL_COLUMNS } from './council.ts';
 import { scope } from './vocabulary.ts';
 
@@ -20,16 +20,9 @@ export const PROMISES: TableSheet = {
     { names: ['source_url'], field: 'source', read: address },
     { names: ['source_name'], field: 'source_name', read: text, mayBeMissing: true },
   ],
-  leaveOut: () => (row) => {
-    const isSilent = STATEMENT.every((field) => row.readings[field] && says(row, field) === '');
-    return isSilent ? { reason: 'no-statement' } : undefined;
-  },
+  leaveOut: () => (row) => (STATEMENT.every((field) => isSilent(row, field)) ? { reason: 'no-statement' } : undefined),
   bring: promiseOf,
 };
-
-/** Something that nobody understands is something, too. */
-const says = (row: SheetRow, field: string): string =>
-  isUnclear(row.readings[field]!) ? row.texts[field]! : valueIn(row, field);
 
 function promiseOf(row: SheetRow, code: string): Brought {
   const value = (field: string) => valueIn(row, field);
