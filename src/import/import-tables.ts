@@ -57,7 +57,8 @@ export async function importTables(
   );
   const remarks = namesCouncil(sheet) ? new Map<string, string>() : remarksIn(merged.sheets);
   const tables = merged.tables.map((each) => importedTable({ ...each, remarks }, data));
-  const broken = await newErrors(ours, { ...ours, ...filesOf(tables) });
+  const changed = filesOf(tables);
+  const broken = Object.keys(changed).length === 0 ? [] : await newErrors(ours, { ...ours, ...changed });
   if (broken.length > 0) return [{ code: 'import-breaks' }, ...broken];
   const useless = inAll(corrected.map(({ reported }) => reported));
   const beside = [
@@ -119,7 +120,9 @@ function disputedOf(rows: readonly ImportedRow[], outcomes: readonly Outcome[], 
 function recordsOf({ columns, rows }: OurTable) {
   const [code, name, gss] = ['authority_code', 'name', 'gss_code'].map((column) => columns.indexOf(column));
   return rows.map(({ cells }) => ({
-    ...{ authority_code: cells[code!] ?? '', name: cells[name!] ?? '', gss_code: cells[gss!] ?? '' },
+    authority_code: cells[code!] ?? '',
+    name: cells[name!] ?? '',
+    gss_code: cells[gss!] ?? '',
   }));
 }
 

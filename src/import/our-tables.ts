@@ -27,9 +27,12 @@ export async function errorsWithin(files: OurFiles): Promise<readonly Problem[]>
 
 /** What would be wrong afterwards, and is not before. */
 export async function newErrors(before: OurFiles, after: OurFiles): Promise<readonly Problem[]> {
+  const errors = await errorsOf(after);
+  // Mostly there are none, and it doesn't matter what was wrong before.
+  if (errors.length === 0) return [];
   const kindOf = ({ file, code }: Problem) => `${file} ${code}`;
   const known = groupBy(await errorsOf(before), kindOf);
-  return [...groupBy(await errorsOf(after), kindOf)].flatMap(([kind, problems]) =>
+  return [...groupBy(errors, kindOf)].flatMap(([kind, problems]) =>
     problems.length > (known.get(kind)?.length ?? 0) ? problems : [],
   );
 }

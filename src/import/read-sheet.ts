@@ -98,7 +98,7 @@ function rawRow(cells: readonly string[], number: number, at: ReadonlyMap<string
 }
 
 /** Names of columns alike but for letter case, spaces, hyphens and underscores are the same. */
-export const plainName = (name: string): string =>
+const plainName = (name: string): string =>
   name
     .trim()
     .toLowerCase()

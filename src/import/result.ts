@@ -1,5 +1,4 @@
 // What an import comes to: what became of the sheets' rows, and the files of ours that change.
-
 import type { MergedTable } from './merging/merge.ts';
 import type { LogChanges } from './search-log.ts';
 import type { FileReport, ReadFile } from './telling/located.ts';

@@ -3,15 +3,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { kindsOf, LOG_COLUMNS } from '../model/logs.ts';
-import type { Place, Problem } from '../problem.ts';
-import { errorsIn } from '../problem.ts';
-import { csvCell } from '../read/csv-cell.ts';
+import { errorsIn, type Place, type Problem } from '../problem.ts';
+import { CR, LF } from '../read/cell-scanner.ts';
+import { csvRow } from '../read/csv-cell.ts';
 import { streamRows } from '../read/csv-stream.ts';
 import { isPacked, type LogFile, logOnDisk, textOf } from '../read/log-file.ts';
 import { locateInLog } from '../read/log-places.ts';
 import { readSearchLogs } from '../read/searches.ts';
 import { LOG_PLACES, logsIn } from '../read/source-folder.ts';
 import { isBlank } from '../read/tables.ts';
+import { appendedLines, editedBytes } from '../write/edited-bytes.ts';
 import type { Cells, ImportedRow } from './sheet.ts';
 
 const COLUMNS = LOG_COLUMNS.raw;
@@ -105,27 +106,30 @@ export async function mergeSearches(our: OurLog, sheets: readonly (readonly Impo
   return { file: our.out, isNew: !our.bytes, added, ...(await keptOf(our, known)) };
 }
 
-/** Of equal searches the first are those that the sheets have, too. */
 async function keptOf(our: OurLog, known: ReadonlyMap<string, number>): Promise<Pick<LogChanges, 'kept' | 'keptAt'>> {
+  let kept = 0;
+  for (const [key, count] of our.counts) kept += Math.max(0, count - (known.get(key) ?? 0));
+  return { kept, keptAt: kept === 0 ? [] : await firstKept(our, known) };
+}
+
+/** Of equal searches the first are those that the sheets have, too. */
+async function firstKept(our: OurLog, known: ReadonlyMap<string, number>): Promise<LogChanges['keptAt']> {
   const seen = new Map<string, number>();
   const keptAt: LogChanges['keptAt'][number][] = [];
-  let kept = 0;
   for (const file of our.files) {
     const rows: number[] = [];
     await forEachSearch(file, (key, row) => {
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);
-      if (count <= (known.get(key) ?? 0)) return;
-      if (kept++ < MOST_KEPT) rows.push(row);
+      if (count > (known.get(key) ?? 0) && keptAt.length + rows.length < MOST_KEPT) rows.push(row);
     });
     const cells = rows.map((row) => ({ row, column: 0 }));
     const { places } = rows.length > 0 ? await locateInLog(file, cells, undefined) : { places: [] };
     keptAt.push(...places.map((place) => ({ file: file.name, place })));
+    if (keptAt.length === MOST_KEPT) break;
   }
-  return { kept, keptAt };
+  return keptAt;
 }
-
-const LINE_END = /\r\n|\n|\r/;
 
 interface ChangedBytes {
   readonly before: Uint8Array | undefined;
@@ -136,9 +140,7 @@ interface ChangedBytes {
 export function logWith({ bytes, header }: OurLog, { added }: LogChanges): ChangedBytes {
   if (added.length === 0) return { before: bytes, after: undefined };
   const before = bytes ?? Buffer.from(`${COLUMNS.join(',')}\n`);
-  const lineEnd = LINE_END.exec(before.toString('latin1', 0, 65_536))?.[0] ?? '\n';
-  const isEnded = before.length === 0 || LINE_END.test(before.toString('latin1', before.length - 1));
-  const lines = added.map(({ cells }) => header.map((name) => csvCell(cells[name] ?? '')).join(',') + lineEnd);
-  const after = Buffer.concat([before, Buffer.from((isEnded ? '' : lineEnd) + lines.join(''))]);
-  return { before: bytes, after };
+  const lineEnd = before.findIndex((byte) => byte === CR || byte === LF);
+  const rows = added.map(({ cells }) => csvRow(header.map((name) => cells[name] ?? '')));
+  return { before: bytes, after: editedBytes(before, [appendedLines(before, rows, lineEnd)]) };
 }

@@ -1,5 +1,6 @@
 // The files of an import as the user names them: sheets and what stands beside them, from the disk or from standard input.
 import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import type { Problem } from '../problem.ts';
 import type { SourceFile } from '../read/csv.ts';
 import type { SheetFiles } from './import-tables.ts';
@@ -46,8 +47,4 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => REASONS[code ?? ''] ?? message;
 
-export async function standardInput(): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of process.stdin) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
+export const standardInput = (): Promise<Uint8Array> => buffer(process.stdin);

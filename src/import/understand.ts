@@ -92,12 +92,8 @@ function unclearIn({ columns }: Sheet, { readings }: SheetRow): Omit<Reported, '
 }
 
 function councilOf(row: SheetRow, match: CouncilMatcher): { readonly code: string } | StaysOut {
-  const [name, code, gss] = [COUNCIL.name, COUNCIL.code, COUNCIL.gss].map((field) => valueIn(row, field)) as [
-    string,
-    string,
-    string,
-  ];
-  const found = match({ name, code, gss });
+  const { name, code, gss } = COUNCIL;
+  const found = match({ name: valueIn(row, name), code: valueIn(row, code), gss: valueIn(row, gss) });
   if ('code' in found) return found;
   const { unclear: reason, field, suggestion, said } = found;
   return { reason, field: COUNCIL[field], suggestion, detail: said };

@@ -1,7 +1,7 @@
 // A table of ours with what was merged into it: only the bytes of cells that change are other ones, and those that are added.
-import { type Cell, CellScanner, CR, LF } from '../../read/cell-scanner.ts';
-import { csvCell, rewritten } from '../../read/csv-cell.ts';
-import { type Edit, editedBytes } from '../../write/edited-bytes.ts';
+import { type Cell, CellScanner } from '../../read/cell-scanner.ts';
+import { csvCell, csvRow, rewritten } from '../../read/csv-cell.ts';
+import { appendedLines, type Edit, editedBytes } from '../../write/edited-bytes.ts';
 import type { MergedRow, MergedTable } from './merge.ts';
 
 /** The file's new bytes: the very same where nothing changes; none where there is no file and nothing is added. */
@@ -21,7 +21,7 @@ export function editsOf(merged: MergedTable): readonly Edit[] {
   const added = rows.filter(({ ours }) => !ours);
   const own = table.columns.length;
   if (!table.file) {
-    const text = [columns, ...added.map(({ cells }) => cells)].map((cells) => `${rowText(columns, cells)}\n`).join('');
+    const text = [columns, ...added.map(({ cells }) => cells)].map((cells) => `${rowOf(columns, cells)}\n`).join('');
     return added.length === 0 ? [] : [{ start: 0, end: 0, text }];
   }
   const changing = columns.length > own || added.length > 0 || rows.some(isChanged);
@@ -30,9 +30,9 @@ export function editsOf(merged: MergedTable): readonly Edit[] {
   if (added.length === 0) return cells;
   return [
     ...cells,
-    appended(
-      added.map((row) => rowText(columns, row.cells)),
+    appendedLines(
       table.file.bytes,
+      added.map((row) => rowOf(columns, row.cells)),
       header,
     ),
   ];
@@ -43,11 +43,8 @@ export const isChanged = ({ ours, cells }: MergedRow): boolean =>
   ours !== undefined && cells !== ours.cells && cells.some((cell, column) => cell !== (ours.cells[column] ?? ''));
 
 /** A row with a cell in each column. */
-function rowText(columns: readonly string[], cells: readonly string[]): string {
-  const text = columns.map((_, column) => csvCell(cells[column] ?? '')).join(',');
-  // An empty line is no row.
-  return text === '' ? '""' : text;
-}
+const rowOf = (columns: readonly string[], cells: readonly string[]): string =>
+  csvRow(columns.map((_, column) => cells[column] ?? ''));
 
 /** Stands for whatever cell is the last one of its row. */
 const LAST = Number.MAX_SAFE_INTEGER;
@@ -79,13 +76,4 @@ function cellEdits({ table, columns, rows }: MergedTable, bytes: Uint8Array) {
     return { start: place.start, end: place.end, text: rewritten(bytes, place, value) };
   });
   return { cells: edits.filter(({ start, end, text }) => text !== '' || start < end), header: edits[0]!.start };
-}
-
-/** Rows after all that is there, in lines that end as the header's does. */
-function appended(rows: readonly string[], bytes: Uint8Array, header: number): Edit {
-  const isCrLf = bytes[header] === CR && bytes[header + 1] === LF;
-  const lineEnd = isCrLf ? '\r\n' : bytes[header] === CR ? '\r' : '\n';
-  const last = bytes.at(-1);
-  const before = last === LF || last === CR ? '' : lineEnd;
-  return { start: bytes.length, end: bytes.length, text: `${before}${rows.join(lineEnd)}${lineEnd}` };
 }

@@ -1,7 +1,7 @@
 // Rows of a table and of a sheet, made ready to be held against each other.
 import { getOrAdd } from '../../grouping.ts';
+import { nameColumn } from '../row-text.ts';
 import type { Identity, ImportedRow } from '../sheet.ts';
-import { nameColumn } from '../telling/row-text.ts';
 import { type Entry, entryOf, type Keys, type SheetEntry } from './entry.ts';
 import { plainCells } from './plain-cell.ts';
 

@@ -2,8 +2,8 @@
 import { withoutOuterSpace } from '../../read/mending.ts';
 import { nearestAmong } from '../../read/suggestion.ts';
 import type { Reader } from '../sheet.ts';
-import { LONGEST_VALUE, plain, unclear } from './cell.ts';
-import { isFailedFormula, isNothing } from './nothing.ts';
+import { cellReader, LONGEST_VALUE, plain, unclear } from './cell.ts';
+import { isNothing } from './nothing.ts';
 
 export interface ChoiceOptions<Value extends string> {
   /** Other names of known values. */
@@ -20,14 +20,12 @@ export function choice<Value extends string>(
   const names = new Map([...Object.entries(aliases), ...known.map((value) => [value, value] as const)]);
   const byPlain = new Map(Array.from(names, ([name, value]) => [plain(name), value]));
   const nearest = nearestAmong([...names.keys()]);
-  return (cell) => {
-    if (isNothing(cell)) return { value: '' };
-    if (isFailedFormula(cell)) return unclear('failed-formula');
+  return cellReader(isNothing, (cell) => {
     const text = withoutOuterSpace(cell);
     const isShort = text.length <= LONGEST_VALUE;
     const value = isShort ? byPlain.get(plain(text)) : undefined;
     if (value !== undefined) return { value };
     if (others === 'keep') return { value: text };
     return unclear('unknown-value', isShort ? names.get(nearest(text) ?? '') : undefined);
-  };
+  });
 }

@@ -6,7 +6,7 @@ import { suggestionFor } from '../../read/suggestion.ts';
 import { readDay } from '../../read/timestamp.ts';
 import type { ReasonCode } from '../reasons.ts';
 import type { Reader } from '../sheet.ts';
-import { LONGEST_VALUE, unclear, valueReader } from './cell.ts';
+import { cellReader, LONGEST_VALUE, unclear, valueReader } from './cell.ts';
 import { isBlank, isFailedFormula, isNothing } from './nothing.ts';
 
 const codeReader = (wrong: 'bad-code' | 'bad-gss-code', column: string, table: TableName = 'councils'): Reader =>
@@ -52,10 +52,8 @@ export const count: Reader = logReader('bad-count', isCount, (cell) =>
 export const searchTime: Reader = logReader('bad-time', isTime, (cell) => cell);
 
 /** The council that a search was restricted to, in quotation marks and kept to the byte, or nothing. */
-export const restriction: Reader = (cell) => {
-  if (isBlank(cell)) return { value: '' };
-  if (isFailedFormula(cell)) return unclear('failed-formula');
+export const restriction: Reader = cellReader(isBlank, (cell) => {
   if (isRestriction(cell)) return { value: cell };
   const name = withoutOuterSpace(cell);
   return unclear('bad-restriction', isRestriction(name) ? name : `"${name}"`);
-};
+});

@@ -6,8 +6,8 @@ import { clippedPrintable, printable } from '../../report/printable.ts';
 import { placeText } from '../../report/texts.ts';
 import { fieldLines, quotedIfBare } from '../../report/values.ts';
 import { columnsOf, counted, numberText } from '../../terminal.ts';
+import { rowText } from '../row-text.ts';
 import type { Cells } from '../sheet.ts';
-import { rowText } from './row-text.ts';
 import type { ChangedRow, KeptCell, KeptRow, TableChanges } from './table-changes.ts';
 
 /** So many entries of each kind are shown. */

@@ -1,6 +1,6 @@
 // The rows that somebody has to look at as a table of their own, to be mended in a spreadsheet and imported in place of the sheet:
 // where each stands and why it stays out, then its cells as they are.
-import { csvCell } from '../../read/csv-cell.ts';
+import { csvRow } from '../../read/csv-cell.ts';
 import type { RawSheet } from '../read-sheet.ts';
 import { REASONS } from '../reasons.ts';
 import { type FileReport, type Located, REPORTED_COLUMNS, type ReadFile } from './located.ts';
@@ -15,7 +15,7 @@ export function reportedTable(sheets: readonly ReadFile[]): string {
       .filter(({ reason }) => REASONS[reason].kind === 'unclear')
       .map((entry) => rowOf(raw, report, entry, columns)),
   );
-  return [[...REPORTED_COLUMNS, ...columns], ...rows].map((cells) => `${cells.map(csvCell).join(',')}\n`).join('');
+  return [[...REPORTED_COLUMNS, ...columns], ...rows].map((cells) => `${csvRow(cells)}\n`).join('');
 }
 
 /** Whether a file holds such a table; a spreadsheet may have put a byte order mark before it. */
