@@ -1,7 +1,9 @@
-// Where the program's own package lies: it brings the style sheet, the router's bundles and a query, and knows its version.
-import { existsSync, readFileSync } from 'node:fs';
+// Where the program's own package lies: it brings the templates and their style sheet, the router's bundles and a query, and
+// knows its version.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TEMPLATE_NAMES, type Templates } from '../templates/slots.ts';
 
 // The same from `src/` and from `build/src/`.
 function packageFolder(): string {
@@ -10,7 +12,25 @@ function packageFolder(): string {
   return folder;
 }
 
-export const STYLE_FILE = path.join(packageFolder(), 'templates', 'style.css');
+export const TEMPLATES_FOLDER = path.join(packageFolder(), 'templates');
+
+/** The templates that hold where the owner has none. */
+export function ownTemplates(): Templates {
+  const text = (name: string) => readFileSync(path.join(TEMPLATES_FOLDER, `${name}.html`), 'utf8');
+  return Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, text(name)])) as Templates;
+}
+
+/** The style sheet: its parts in the order of their names, of which `base` is the first. */
+export function ownStyle(): string {
+  const folder = path.join(TEMPLATES_FOLDER, 'style');
+  const parts = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  return parts
+    .sort((one, other) => Number(other === 'base.css') - Number(one === 'base.css') || (one < other ? -1 : 1))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .join('\n');
+}
+
+export const ownIcon = (): string => readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8');
 
 /** From a database's searches to day counts. */
 export const DAY_COUNTS_SQL = path.join(packageFolder(), 'docs', 'day-counts.sql');

@@ -1,7 +1,9 @@
 // The list of everything that is prebuilt: its families, and the answers of each.
 import { type Html, html } from '../src/html.ts';
+import { fill } from '../src/template.ts';
 import { counted, numberText } from '../src/terminal.ts';
-import { type Frame, layout } from './layout.ts';
+import { breadcrumb, type Frame, layout } from './layout.ts';
+import type { SlotsOf } from './slots.ts';
 
 /** Something in both renderings, by their paths. */
 interface InBoth {
@@ -29,6 +31,7 @@ export interface ListedFamily extends InBoth {
 
 export interface CatalogueView {
   readonly site: Frame;
+  readonly template: string;
   readonly title: string;
   readonly note: string;
   /** The path of the catalogue as JSON. */
@@ -36,18 +39,14 @@ export interface CatalogueView {
   readonly families: readonly ListedFamily[];
 }
 
-export function cataloguePage({ site, title, note, json, families }: CatalogueView): Html {
-  return layout(
-    site,
+export function cataloguePage({ site, template, title, note, json, families }: CatalogueView): Html {
+  const answers = families.reduce((sum, family) => sum + family.answers, 0);
+  const slots: SlotsOf<'catalogue', string | Html> = {
     title,
-    html`<h1>${title}</h1>
-<p>${note}</p>
-${asJson(json)}
-<table>
-<caption>${counted(
-      families.reduce((sum, { answers }) => sum + answers, 0),
-      'answer',
-    )}, each as JSON and as a page</caption>
+    note,
+    formats: asJson(json),
+    families: html`<table>
+<caption>${counted(answers, 'answer')}, each as JSON and as a page</caption>
 <thead><tr><th scope="col">Family</th><th scope="col">What it holds</th><th scope="col" class="number">Answers</th><th scope="col">As JSON</th></tr></thead>
 <tbody>
 ${families.map(
@@ -55,33 +54,39 @@ ${families.map(
     html`<tr><th scope="row"><a href="${family.page}">${family.title}</a></th><td>${family.about}</td><td class="number">${numberText(family.answers)}</td><td><a href="${family.json}">json</a></td></tr>\n`,
 )}</tbody>
 </table>`,
-  );
+  };
+  return layout(site, { title, main: fill(template, slots), json });
 }
 
 export interface FamilyView {
   readonly site: Frame;
+  readonly template: string;
   /** The catalogue that names it. */
   readonly catalogue: { readonly title: string; readonly url: string };
-  readonly family: Omit<ListedFamily, 'page'>;
+  readonly family: ListedFamily;
   readonly groups: readonly AnswerGroup[];
 }
 
-export function familyPage({ site, catalogue, family, groups }: FamilyView): Html {
+export function familyPage({ site, template, catalogue, family, groups }: FamilyView): Html {
   const titled = groups.filter(({ title }) => title !== undefined);
-  return layout(
-    site,
-    family.title,
-    html`<nav aria-label="Breadcrumb"><ol><li><a href="${catalogue.url}">${catalogue.title}</a></li></ol></nav>
-<h1>${family.title}</h1>
-<p>${family.about} ${counted(family.answers, 'answer')}.</p>
-${asJson(family.json)}
-${titled.length > 0 && html`<nav aria-label="Contents"><ul class="contents">${titled.map(({ title }, index) => html`<li><a href="#part-${index + 1}">${title}</a></li>`)}</ul></nav>`}
-${groups.map(
-  ({ title, answers }, index) => html`${title && html`<h2 id="part-${index + 1}">${title}</h2>\n`}<ul class="answers">
+  const slots: SlotsOf<'family', string | Html | false> = {
+    breadcrumb: breadcrumb([catalogue, { title: family.title, url: family.page }]),
+    title: family.title,
+    about: `${family.about} ${counted(family.answers, 'answer')}.`,
+    formats: asJson(family.json),
+    contents:
+      titled.length > 0 &&
+      html`<nav aria-label="Contents"><ul class="contents">${titled.map(({ title }, index) => html`<li><a href="#part-${index + 1}">${title}</a></li>`)}</ul></nav>`,
+    answers: html`${groups.map(
+      (
+        { title, answers },
+        index,
+      ) => html`${title && html`<h2 id="part-${index + 1}">${title}</h2>\n`}<ul class="answers">
 ${answers.map(listedAnswer)}</ul>
 `,
-)}`,
-  );
+    )}`,
+  };
+  return layout(site, { title: family.title, main: fill(template, slots), json: family.json });
 }
 
 function listedAnswer({ title, pages, json, page }: ListedAnswer): Html {

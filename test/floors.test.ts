@@ -7,7 +7,15 @@ const root = path.join(import.meta.dirname, '..');
 
 /** From the ground up. A name with a slash at its end is a folder, with everything in it. */
 const FLOORS: readonly (readonly string[])[] = [
-  ['src/problem.ts', 'src/problem-codes.ts', 'src/html.ts', 'src/terminal.ts', 'src/progress.ts', 'src/grouping.ts'],
+  [
+    'src/problem.ts',
+    'src/problem-codes.ts',
+    'src/html.ts',
+    'src/template.ts',
+    'src/terminal.ts',
+    'src/progress.ts',
+    'src/grouping.ts',
+  ],
   ['src/route/'],
   ['templates/'],
   ['src/searchterms/', 'src/respond/'],

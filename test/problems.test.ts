@@ -26,6 +26,7 @@ import type { RedactEngine } from '../src/redact/engine.ts';
 import { problemRecords } from '../src/report/json.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
+import { OWN_DESIGN } from './support/design.ts';
 import { committed, git } from './support/git.ts';
 import { importInto } from './support/importing.ts';
 import { recorded, temporaryFolder } from './support/program.ts';
@@ -237,7 +238,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const { source } = await readSource({ data: sourceFolder(), site: {} });
     const host = (name: string, file: string) => ({ name, files: () => [{ path: file, text: '' }], composes: [] });
     const hosts = [host('one', 'same.txt'), host('two', 'SAME.txt')];
-    return (await planSite({ ...source!, siteUrl: 'https://climate.example', style: '', hosts })).problems;
+    return (await planSite({ ...source!, siteUrl: 'https://climate.example', design: OWN_DESIGN, hosts })).problems;
   },
   unwritable: async () => {
     const file = path.join(temporaryFolder(), 'file');

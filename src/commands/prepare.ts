@@ -1,12 +1,12 @@
 // The steps that commands share: read and check the source folder, and plan the site.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Host } from '../hosts/host.ts';
 import { limitProblems } from '../hosts/limits.ts';
 import { linkFormFor } from '../hosts/link-form.ts';
 import { HOSTS, hostsOf } from '../hosts/registry.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { STYLE_FILE } from '../package-files.ts';
+import { ownIcon, ownStyle, ownTemplates } from '../package-files.ts';
+import type { Design } from '../plan/design.ts';
 import { planSite } from '../plan/plan.ts';
 import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
@@ -80,11 +80,11 @@ export async function preparePlan<NeedsOfHost extends HostNeeds>(
     const file = path.join(options.data, SITE_OPTIONS_FILE);
     return { problems: [...problems, { code: 'no-site-url', values: { file } }] };
   }
-  const style = readFileSync(STYLE_FILE, 'utf8');
+  const design: Design = { style: ownStyle(), templates: ownTemplates(), icon: ownIcon() };
   const hosts = hostsFor(source.options);
   const links = linkFormFor(hosts, source.options.links);
   if (typeof links === 'object') return { problems: [...problems, links] };
-  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, style, hosts });
+  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, design, hosts });
   const paths = filesOf(plan).map((file) => file.path);
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
   return hasErrors(all)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createSiteServer, nodeHost, openSite, type ServedSite } from '../hosts/node.ts';
-import { STYLE_FILE } from '../package-files.ts';
+import { TEMPLATES_FOLDER } from '../package-files.ts';
 import { filesOf } from '../plan/planned.ts';
 import { hasErrors, type Problem } from '../problem.ts';
-import { isFolder, stateOf, stateOfFile } from '../read/source-folder.ts';
+import { isFolder, stateBelow, stateOf } from '../read/source-folder.ts';
 import { reportOf } from '../report/report.ts';
 import { durationText, type Terminal } from '../terminal.ts';
 import { writeSite } from '../write/write-site.ts';
@@ -106,7 +106,7 @@ const INTERVAL = 200;
  */
 function followSources(data: string, rebuild: () => Promise<void>) {
   let running = true;
-  const now = () => `${stateOf(data)}\n${stateOfFile(STYLE_FILE)}`;
+  const now = () => `${stateOf(data)}\n${stateBelow(TEMPLATES_FOLDER)}`;
   const first = rebuildFrom(now());
   const following = first.then(async (state) => {
     for (let [built, before] = [state, state]; running; ) {

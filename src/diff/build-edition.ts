@@ -35,7 +35,8 @@ function editionFrom(read: (file: string) => Uint8Array): Edition {
   const json = (file: string) => JSON.parse(new TextDecoder().decode(read(file))) as unknown;
   const index = json(SITE_INDEX);
   if (!isIndex(index)) throw new Error('another version of the program has built it');
-  const { store, ...site } = index;
+  // The dates may be those of flags.
+  const { store, dates: _, ...site } = index;
   const files = store.searchterms;
   const dictionary = openDictionary(read(files.dictionary));
   const names = [...files.blocks, ...files.before].filter((name) => name !== '');

@@ -71,6 +71,37 @@ export const SITE_OPTIONS = z.strictObject({
   title: z.string().min(1).default('Council climate commitments'),
   description: z.string().default('Climate commitments made by UK councils, and what people search for among them.'),
   licence: link.optional(),
+  /** The owner's own words. */
+  texts: z
+    .strictObject({
+      /** On the home page, a paragraph each. */
+      about: z
+        .union([
+          z
+            .string()
+            .min(1)
+            .transform((paragraph) => [paragraph]),
+          z.array(z.string().min(1)),
+        ])
+        .default([]),
+      /** Under every page. */
+      footer: z.string().min(1).optional(),
+    })
+    .prefault({}),
+  theme: z
+    .strictObject({
+      /** The colour of links and of what is chosen; made darker or lighter where it could not be read. */
+      accent: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i)
+        .default('#00613c'),
+      /** A picture in the source folder. */
+      logo: z
+        .string()
+        .regex(/^(?!\.)[\w.-]+\.(?:svg|png|webp|jpe?g)$/i)
+        .optional(),
+    })
+    .prefault({}),
   /** An e-mail address, or the address of a page. */
   contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ })]).optional(),
   pageSizes: z.strictObject({ commitments: pageSize.default(250), searchterms: pageSize.default(100) }).prefault({}),
@@ -100,6 +131,12 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   'licence.name': 'a text',
   'licence.url': 'an address that begins with https://',
   contact: 'an e-mail address, or the address of a page',
+  texts: '{"about": "…", "footer": "…"}',
+  'texts.about': 'a text, or a list of texts, a paragraph each',
+  'texts.footer': 'a text',
+  theme: '{"accent": "#00613c", "logo": "logo.svg"}',
+  'theme.accent': 'a colour as # and six digits from 0 to 9 and a to f, such as #00613c',
+  'theme.logo': 'the name of a picture in the same folder: .svg, .png, .webp or .jpg',
   pageSizes: '{"commitments": 250, "searchterms": 100}',
   'pageSizes.commitments': 'a whole number from 1 to 100,000',
   'pageSizes.searchterms': 'a whole number from 1 to 100,000',

@@ -8,6 +8,7 @@ import {
   familyPage,
   type ListedFamily,
 } from '../../templates/catalogue.ts';
+import type { Templates } from '../../templates/slots.ts';
 import { getOrAdd } from '../grouping.ts';
 import { markupOf } from '../html.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
@@ -37,18 +38,26 @@ interface Entry extends Titled {
   pages: number;
 }
 
-export function catalogueFiles(families: readonly Family[], content: Content, site: SiteIndex): readonly PlannedFile[] {
+export function catalogueFiles(
+  families: readonly Family[],
+  content: Content,
+  site: SiteIndex,
+  templates: Templates,
+): readonly PlannedFile[] {
   const listed = families
     .map((family) => ({ family, entries: entriesOf(family, content) }))
     .filter(({ entries }) => entries.length > 0);
   return [
     { path: availableFile('json'), render: () => jsonOf(catalogueDocument(listed, site)) },
-    { path: availableFile('html'), render: () => `${markupOf(cataloguePage(catalogueView(listed, site)))}\n` },
+    {
+      path: availableFile('html'),
+      render: () => `${markupOf(cataloguePage({ ...catalogueView(listed, site), template: templates.catalogue }))}\n`,
+    },
     ...listed.filter(hasOwnList).flatMap((each) => [
       { path: availableFamilyFile(each.family.name, 'json'), render: () => jsonOf(familyDocument(each, site)) },
       {
         path: availableFamilyFile(each.family.name, 'html'),
-        render: () => `${markupOf(familyPage(familyView(each, site)))}\n`,
+        render: () => `${markupOf(familyPage({ ...familyView(each, site), template: templates.family }))}\n`,
       },
     ]),
   ];
@@ -110,7 +119,7 @@ const listLink = ({ name }: Family, rendering: Rendering, { siteUrl }: SiteIndex
 
 // ---- as pages ----
 
-function catalogueView(families: readonly Listed[], site: SiteIndex): CatalogueView {
+function catalogueView(families: readonly Listed[], site: SiteIndex): Omit<CatalogueView, 'template'> {
   const pathTo = pathsOf(site);
   const rows = families.map((each): ListedFamily => {
     const { family, entries } = each;
@@ -129,7 +138,7 @@ function catalogueView(families: readonly Listed[], site: SiteIndex): CatalogueV
   };
 }
 
-function familyView({ family, entries }: Listed, site: SiteIndex): FamilyView {
+function familyView({ family, entries }: Listed, site: SiteIndex): Omit<FamilyView, 'template'> {
   const pathTo = pathsOf(site);
   const groups = new Map<string | undefined, AnswerGroup['answers'][number][]>();
   // Headings with hardly more than one line below them would only be in the way.
@@ -142,7 +151,11 @@ function familyView({ family, entries }: Listed, site: SiteIndex): FamilyView {
   return {
     site: frameOf(site),
     catalogue: { title: TITLE, url: basePath(site) + availableFile('html') },
-    family: { ...headOf(family), json: basePath(site) + availableFamilyFile(family.name, 'json') },
+    family: {
+      ...headOf(family),
+      json: basePath(site) + availableFamilyFile(family.name, 'json'),
+      page: basePath(site) + availableFamilyFile(family.name, 'html'),
+    },
     groups: [...groups].map(([title, answers]) => ({ title, answers })),
   };
 }

@@ -1,36 +1,14 @@
-// The documents that are no answers of the data: OPTIONS, errors, the home page. Written once each, for the hosts that
+// The documents that are no answers of the data: OPTIONS, errors. Written once each, for the hosts that
 // can't make them.
 
-import type { HomeView } from '../../templates/home.ts';
 import { html, rawHtml } from '../html.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
-import { documentMarkup, errorMarkup, frameOf, type PageAnswer, renderPage, type Subject } from '../respond/page.ts';
-import { type Address, LISTS } from '../route/address.ts';
+import { documentMarkup, errorMarkup, type PageAnswer, renderPage, type Subject } from '../respond/page.ts';
 import { ENDPOINTS, type EndpointName, RENDERINGS, type Rendering } from '../route/endpoints.ts';
 import { availableFile, errorFile, noCommitmentsFile, optionsFile } from '../route/layout.ts';
-import { basePath, spellingOf } from '../route/links.ts';
 import { ERRORS, type ErrorName, methodNotAllowed, NOT_PREBUILT, optionsOf, REFUSED_METHODS } from '../route/rules.ts';
 import type { PlannedFile } from './planned.ts';
-
-/** @param isPrebuilt whether there is an answer that is */
-export function homeView(site: SiteIndex, isPrebuilt: boolean): HomeView {
-  const base = basePath(site).slice(0, -1);
-  const { to } = spellingOf(site);
-  const entry = (address: Address) => ({ json: base + to(address, 'json'), page: base + to(address, 'html') });
-  return {
-    site: frameOf(site),
-    description: site.description,
-    root: entry({ endpoint: 'root' }),
-    lists: (['councils', 'commitments', 'searchterms'] as const).map((endpoint) => ({
-      ...entry(LISTS[endpoint]),
-      summary: ENDPOINTS[endpoint].summary,
-    })),
-    available: isPrebuilt ? `${base}/${availableFile('html')}` : undefined,
-    licence: site.licence,
-    contact: site.contact,
-  };
-}
 
 export function optionsFiles(site: SiteIndex): readonly PlannedFile[] {
   return (Object.keys(ENDPOINTS) as EndpointName[]).flatMap((endpoint) => {

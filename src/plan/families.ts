@@ -23,7 +23,12 @@ export const FILTERED_COUNCILS = 'councils, filtered';
 /** First and last day of the log, from 1970-01-01; undefined for an empty one. */
 export type Span = { readonly first: number; readonly last: number } | undefined;
 
-export function planFamilies(content: Content, site: PagedSite, policy: DatePolicy, span: Span): readonly Family[] {
+export function planFamilies(
+  content: Content,
+  site: Pick<PagedSite, 'pageSizes'>,
+  policy: DatePolicy,
+  span: Span,
+): readonly Family[] {
   const codes = content.councils.map((council) => String(council.authority_code));
   const families: Family[] = [
     { name: 'root', about: 'Links to the three lists.', addresses: [{ endpoint: 'root' }] },

@@ -1,7 +1,5 @@
 // The plan of a site: every file to write, counted before anything is rendered, each with how to render it.
-import { homePage } from '../../templates/home.ts';
 import { getOrAdd } from '../grouping.ts';
-import { markupOf } from '../html.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
 import type { Dataset } from '../read/dataset.ts';
@@ -9,12 +7,14 @@ import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import { type Address, fileOf } from '../route/address.ts';
 import { RENDERINGS } from '../route/endpoints.ts';
-import { HOME, SITE_INDEX, storeFile, styleFile } from '../route/layout.ts';
+import { ICON, SITE_INDEX, storeFile } from '../route/layout.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
 import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
-import { errorFiles, homeView, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
+import type { Design } from './design.ts';
+import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
+import { homeFile } from './home.ts';
 import {
   composesFamily,
   type HostFile,
@@ -25,6 +25,8 @@ import {
 } from './planned.ts';
 import { datasetRecords } from './records.ts';
 import { answerRenderer, type RenderAnswer } from './render.ts';
+import { siteIndex } from './site-index.ts';
+import type { SiteMaterial } from './site-material.ts';
 import { contentHash, openWritten, writeTerms } from './terms.ts';
 
 export interface PlanInput {
@@ -32,14 +34,15 @@ export interface PlanInput {
   readonly options: SiteOptions;
   /** Absolute, without a slash at its end. */
   readonly siteUrl: string;
-  readonly style: string;
+  readonly design: Design;
   readonly hosts: readonly HostNeeds[];
   /** When the search-term store is cut into blocks; a test cuts a small one. */
   readonly layout?: StoreLayout;
 }
 
-export function planSite({ dataset, options, siteUrl, style, hosts, layout }: PlanInput): Plan {
-  const { title, description, licence, contact, pageSizes, links = 'query' } = options;
+export function planSite({ dataset, options, siteUrl, design, hosts, layout }: PlanInput): Plan {
+  const { links = 'query', dates } = options;
+  const { span } = dataset.searchLog;
   const written = writeTerms(dataset.searchLog, layout);
   const store = openWritten(written);
   const records = datasetRecords(dataset, store, { siteUrl, links });
@@ -47,27 +50,28 @@ export function planSite({ dataset, options, siteUrl, style, hosts, layout }: Pl
     councils: jsonOf(records.councils),
     commitments: jsonOf(records.commitments),
   };
-  const site: SiteIndex = {
-    ...{ siteUrl, links, title, description, licence, contact, pageSizes },
+  const content = contentOf(records);
+  const answers = planFamilies(content, options, dates, span).filter(
+    ({ name }) => !hosts.every((host) => composesFamily(host, name)),
+  );
+  const site = siteIndex({
+    ...{ options, siteUrl, links, design, span, councils: records.councils, isPrebuilt: answers.length > 0 },
     store: {
       councils: storeFile('councils', contentHash(stored.councils)),
       commitments: storeFile('commitments', contentHash(stored.commitments)),
       searchterms: written.files,
     },
-    style: styleFile(contentHash(style)),
-  };
-  const content = contentOf(records);
+  });
   const render = answerRenderer(content, site);
   const atMost = answerBounds(records, store.dictionary, site);
-  const answers = planFamilies(content, site, options.dates, dataset.searchLog.span).filter(
-    ({ name }) => !hosts.every((host) => composesFamily(host, name)),
-  );
+  const { templates } = design;
+  const material: SiteMaterial = { site, templates, about: options.texts.about, dataset, content, store };
   const ofHost = filesOfHosts(hosts, site);
   const families: readonly PlannedFamily[] = [
     ...answers.map(({ name, option, addresses }) => ({
       name,
       answers: addresses.length,
-      option: option && { name: option, value: options.dates[option] as number | boolean },
+      option: option && { name: option, value: dates[option] as number | boolean },
       files: addresses.flatMap((address) =>
         RENDERINGS.map((rendering) => ({
           path: fileOf(address, rendering),
@@ -82,16 +86,18 @@ export function planSite({ dataset, options, siteUrl, style, hosts, layout }: Pl
       : []),
     others('OPTIONS', optionsFiles(site)),
     others('errors', [...errorFiles(site), ...notFoundFiles(site), ...refusalFiles(site)]),
-    others('catalogue', catalogueFiles(answers, content, site)),
+    others('catalogue', catalogueFiles(answers, content, site, templates)),
     others('store', [
       { path: site.store.councils, render: () => stored.councils },
       { path: site.store.commitments, render: () => stored.commitments },
       ...Array.from(written.contents, ([path, bytes]) => ({ path, render: () => bytes })),
       { path: SITE_INDEX, render: () => jsonOf(site) },
     ]),
-    others('home page and style', [
-      { path: HOME, render: () => `${markupOf(homePage(homeView(site, answers.length > 0)))}\n` },
-      { path: site.style, render: () => style },
+    others('pages', [homeFile(material)]),
+    others('style and pictures', [
+      { path: site.style, render: () => design.style },
+      { path: ICON, render: () => design.icon },
+      ...(site.logo !== undefined && design.logo ? [{ path: site.logo, render: () => design.logo!.bytes }] : []),
     ]),
     ...hostFamilies(ofHost),
   ];

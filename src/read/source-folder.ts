@@ -142,7 +142,16 @@ export function stateOf(folder: string): string {
     .join('\n');
 }
 
-export function stateOfFile(file: string): string {
+/** The same of every file below a folder. */
+export function stateBelow(folder: string): string {
+  return glob
+    .sync('**', { cwd: folder, dot: true })
+    .sort()
+    .map((name) => stateOfFile(path.join(folder, name)))
+    .join('\n');
+}
+
+function stateOfFile(file: string): string {
   const { ino, size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
   return [file, ino, size, mtimeMs].join(' ');
 }

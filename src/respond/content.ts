@@ -1,4 +1,5 @@
 // What answers are made from, wherever it comes from: the dataset in memory at build time, files at request time.
+import type { Templates } from '../../templates/slots.ts';
 import { groupBy } from '../grouping.ts';
 import type { SearchTermFilter } from '../route/address.ts';
 import type { LinkedSite } from '../route/links.ts';
@@ -27,6 +28,17 @@ export interface PagedSite extends LinkedSite {
   readonly pageSizes: { readonly commitments: number; readonly searchterms: number };
 }
 
+/** Which ranges and thresholds of search terms lie ready as files; see the options of a site. */
+export interface PrebuiltDates {
+  readonly pairs: number;
+  readonly opens: number;
+  readonly months: boolean;
+  readonly quarters: boolean;
+  readonly years: boolean;
+  readonly minCounts: readonly number[];
+  readonly minResults: readonly number[];
+}
+
 /** What the answers of one site have in common. The router reads it from the site, see `SITE_INDEX`. */
 export interface SiteIndex extends PagedSite {
   readonly title: string;
@@ -36,6 +48,18 @@ export interface SiteIndex extends PagedSite {
   /** Files, from the site's root, without a leading slash: what answers are composed from, and the style sheet. */
   readonly store: { readonly councils: string; readonly commitments: string; readonly searchterms: TermFiles };
   readonly style: string;
+  readonly logo?: string | undefined;
+  /** The owner's own words under every page. */
+  readonly footer?: string | undefined;
+  /** Of the search log, `YYYY-MM-DD`; undefined for an empty one. */
+  readonly days?: { readonly first: string; readonly last: string } | undefined;
+  readonly dates: PrebuiltDates;
+  /** How many councils there are of each type in each country: the filters tell. */
+  readonly councilCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Whether there is a list of what is prebuilt. */
+  readonly isPrebuilt: boolean;
+  /** The templates of the pages that are composed. */
+  readonly templates: Pick<Templates, 'layout' | 'answer'>;
 }
 
 /** Everything an answer can be made from, at once in memory. */

@@ -1,10 +1,10 @@
 // An answer, an error or an OPTIONS document as a browsable page.
-import { type AnswerView, answerPage, type Crumb } from '../../templates/answer.ts';
-import type { Frame } from '../../templates/layout.ts';
+import { type AnswerView, answerPage } from '../../templates/answer.ts';
+import type { Frame, Link } from '../../templates/layout.ts';
 import { escapeText, type Html, markupOf, rawHtml } from '../html.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { CONTENT_TYPES, ENDPOINTS, type Endpoint, type EndpointName } from '../route/endpoints.ts';
-import { availableFile } from '../route/layout.ts';
+import { availableFile, HOME, ICON, REFERENCE } from '../route/layout.ts';
 import { basePath, linkTo, spellingOf } from '../route/links.ts';
 import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import type { Item, SiteIndex } from './content.ts';
@@ -40,6 +40,7 @@ export function renderPage(
   const reason = REASONS[answer.status] ?? '';
   const page = answerPage({
     site: frameOf(site),
+    template: site.templates.answer,
     title: endpoint?.title ?? reason,
     summary: endpoint?.summary,
     ...filtersOf(endpoint, site),
@@ -78,9 +79,31 @@ export function renderAnswerPage(
   return renderPage(subject, request, { status: 200, body: bodyMarkup(body, item), ...pages }, site);
 }
 
+const NAVIGATION = [
+  ['councils', 'Councils'],
+  ['commitments', 'Commitments'],
+  ['searchterms', 'Search terms'],
+] as const;
+
 export function frameOf(site: SiteIndex): Frame {
   const base = basePath(site);
-  return { title: site.title, home: base.slice(0, -1) + spellingOf(site).home, style: base + site.style };
+  const spelling = spellingOf(site);
+  const at = (path: string) => base.slice(0, -1) + path;
+  return {
+    layout: site.templates.layout,
+    title: site.title,
+    home: at(spelling.page(HOME)),
+    style: base + site.style,
+    icon: base + ICON,
+    logo: site.logo && base + site.logo,
+    nav: [
+      ...NAVIGATION.map(([endpoint, title]) => ({ title, url: at(spelling.to(LISTS[endpoint], 'html')) })),
+      { title: 'Reference', url: at(spelling.page(REFERENCE)) },
+    ],
+    licence: site.licence && { title: site.licence.name, url: site.licence.url },
+    contact: site.contact,
+    footer: site.footer,
+  };
 }
 
 export function errorMarkup(detail: string): Html {
@@ -92,9 +115,9 @@ export function documentMarkup(document: object): Html {
   return rawHtml(escapeText(JSON.stringify(document, null, 2)));
 }
 
-function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined): readonly Crumb[] {
+function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined): readonly Link[] {
   const shown = spellingOf(site).keeping(format);
-  const crumb = (address: Address): Crumb => ({
+  const crumb = (address: Address): Link => ({
     title: ENDPOINTS[address.endpoint].title,
     url: shown(linkTo(address, 'json', site)),
   });
@@ -109,7 +132,7 @@ function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined)
   return trail.map(crumb);
 }
 
-function formatLinks(target: string, site: SiteIndex): readonly Crumb[] {
+function formatLinks(target: string, site: SiteIndex): readonly Link[] {
   const inFormat = (format: 'json' | 'api') => basePath(site).slice(0, -1) + spellingOf(site).inFormat(target, format);
   return [
     { title: 'json', url: inFormat('json') },

@@ -143,9 +143,9 @@ export function parametersOf(address: Address): Parameters {
 }
 
 /** The canonical URL of an address, from the site's root, in the rendering that `format` asks for. */
-export function urlOf(address: Address, format?: 'api' | 'json'): string {
+export function urlOf(address: Address, format?: string): string {
   const parameters = parametersOf(address);
-  return pathOf(address) + writeQuery(format ? [...parameters, ['format', format]] : parameters);
+  return pathOf(address) + writeQuery(format === undefined ? parameters : [...parameters, ['format', format]]);
 }
 
 const listParameter = (name: string, values: readonly string[]): Parameters =>

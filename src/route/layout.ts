@@ -4,6 +4,19 @@ import type { EndpointName, Rendering } from './endpoints.ts';
 export const HOME = 'index.html';
 /** What is answered where there is no file. */
 export const NOT_FOUND = '404.html';
+/** The reference of the API, a page made from its description. */
+export const REFERENCE = 'reference/index.html';
+/** The API's own description (OpenAPI 3.1): the one file under `/api/` that is no answer, and that no router composes. */
+export const OPENAPI = 'api/openapi.json';
+export const ICON = 'favicon.svg';
+/** For search engines (https://www.sitemaps.org/protocol.html, RFC 9309). */
+export const SITEMAP = 'sitemap.xml';
+export const ROBOTS = 'robots.txt';
+/**
+ * A council's page.
+ * @param url its path, as its record has it: `/councils/<slug>/`
+ */
+export const councilPage = (url: string): string => `${url.slice(1)}${HOME}`;
 /** What the router must know of the site; see `SiteIndex`. */
 export const SITE_INDEX = 'store/index.json';
 
@@ -21,3 +34,4 @@ export const availableFamilyFile = (family: string, rendering: Rendering): strin
 export const storeFile = (name: 'councils' | 'commitments' | 'searchterms', hash: string): string =>
   `store/${name}.${hash}.${name === 'searchterms' ? 'bin' : 'json'}`;
 export const styleFile = (hash: string): string => `assets/style.${hash}.css`;
+export const logoFile = (hash: string, extension: string): string => `assets/logo.${hash}.${extension}`;

@@ -2,7 +2,6 @@
 // ignore queries. Whatever names one answer in another comes here for the spelling.
 import { type Address, fileOf, pathOf, urlOf } from './address.ts';
 import type { Rendering } from './endpoints.ts';
-import { HOME } from './layout.ts';
 import { type Parameters, withPage, writeQuery } from './parameters.ts';
 
 /** An address that has pages. */
@@ -18,10 +17,12 @@ export interface Echoed {
 
 /** A spelling of links. All are from the site's root, with a slash at their beginning. */
 interface Spelling {
-  /** The site's first page. */
-  readonly home: string;
+  /** A page that is no answer, by its file. */
+  readonly page: (file: string) => string;
   /** An answer, asked for canonically. A record holds the links that its JSON has. */
   readonly to: (address: Address, rendering: Rendering) => string;
+  /** The same, for a page that carries a request's format on. */
+  readonly asked: (address: Address, format: string | undefined) => string;
   /** Turns a link without a query, as a record holds it, into the link that keeps a request's format. */
   readonly keeping: (format: string | undefined) => (link: string) => string;
   /** Another page of the same answer. */
@@ -31,8 +32,9 @@ interface Spelling {
 }
 
 const QUERY: Spelling = {
-  home: '/',
+  page: (file) => `/${file}`.replace(/\/index\.html$/, '/'),
   to: (address, rendering) => urlOf(address, rendering === 'html' ? 'api' : undefined),
+  asked: urlOf,
   keeping: (format) => (link) => (format === undefined ? link : `${link}?format=${format}`),
   toPage: (address, page, { parameters }) => pathOf(address) + writeQuery(withPage(parameters, page)),
   inFormat: (target, format) => {
@@ -47,8 +49,9 @@ const renderingIn = (format: string | undefined): Rendering => (format === 'api'
 
 const PATH: Spelling = {
   // Not every store of files answers a folder's address with its index.
-  home: `/${HOME}`,
+  page: (file) => `/${file}`,
   to: (address, rendering) => `/${fileOf(address, rendering)}`,
+  asked: (address, format) => `/${fileOf(address, renderingIn(format))}`,
   keeping: (format) => (link) => withEnding(link, renderingIn(format)),
   toPage: (address, page, { format }) => `/${fileOf({ ...address, page }, renderingIn(format))}`,
   inFormat: (target, format) => withEnding(target, renderingIn(format)),

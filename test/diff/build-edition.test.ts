@@ -8,6 +8,7 @@ import { type Edition, editionOf } from '../../src/diff/edition.ts';
 import { planSite } from '../../src/plan/plan.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { writeSite } from '../../src/write/write-site.ts';
+import { OWN_DESIGN } from '../support/design.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { COUNTS_HEADER, sourceFolder, text } from '../support/source.ts';
 
@@ -19,7 +20,7 @@ test('is the edition of its tables', async () => {
   const out = path.join(temporaryFolder(), 'dist');
   const hosts = [{ name: 'router', files: () => [], composes: 'answers' as const }];
   const layout = { oneFileAtMost: 10, blockDays: 3 };
-  await writeSite(out, filesOf(planSite({ ...source!, siteUrl, style: '', hosts, layout })));
+  await writeSite(out, filesOf(planSite({ ...source!, siteUrl, design: OWN_DESIGN, hosts, layout })));
   const built = readBuildEdition(out) as Edition;
   expect(built.terms!.files.blocks.length).toBe(7);
   const after = editionOf(source!.dataset, source!.options, undefined);

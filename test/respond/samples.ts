@@ -1,6 +1,7 @@
 // Records as hostile as data can be, and a site to show them.
 import fc from 'fast-check';
 import type { Content, Item, SiteIndex } from '../../src/respond/content.ts';
+import { OWN_DESIGN } from '../support/design.ts';
 
 export const SITE: SiteIndex = {
   siteUrl: 'https://climate.example/data',
@@ -14,6 +15,11 @@ export const SITE: SiteIndex = {
     searchterms: { dictionary: 'store/searchterms.0.bin', blocks: [], before: [] },
   },
   style: 'assets/style.0.css',
+  days: { first: '2023-01-01', last: '2025-12-31' },
+  dates: { pairs: 1, opens: 1, months: true, quarters: true, years: true, minCounts: [5], minResults: [1] },
+  councilCounts: { England: { 'County Council': 2, SRA: 1 }, Wales: { '': 1 } },
+  isPrebuilt: true,
+  templates: OWN_DESIGN.templates,
 };
 
 const PIECES = [

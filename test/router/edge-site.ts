@@ -1,5 +1,4 @@
 // A whole site in memory: the edge set of the conformance data, planned and rendered, with a router over it.
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
@@ -9,6 +8,7 @@ import { type Dataset, readDataset } from '../../src/read/dataset.ts';
 import { readSourceFolder } from '../../src/read/source-folder.ts';
 import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';
 import type { StoreLayout } from '../../src/searchterms/write-store.ts';
+import { OWN_DESIGN } from '../support/design.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -46,7 +46,7 @@ export async function memorySite(
     dataset,
     options: SITE_OPTIONS.parse({ siteUrl, ...options }),
     siteUrl,
-    style: readFileSync(path.join(root, 'templates', 'style.css'), 'utf8'),
+    design: OWN_DESIGN,
     hosts: [{ name: 'test', files: () => [], composes: [], ...host }],
     ...(layout && { layout }),
   });

@@ -1,0 +1,16 @@
+// How a site looks: the style sheet, the templates and the pictures that its pages are made with.
+import type { Templates } from '../../templates/slots.ts';
+
+export interface Picture {
+  readonly bytes: Uint8Array;
+  /** Of its file's name, without the dot. */
+  readonly extension: string;
+}
+
+export interface Design {
+  readonly style: string;
+  readonly templates: Templates;
+  /** An SVG. */
+  readonly icon: string;
+  readonly logo?: Picture | undefined;
+}

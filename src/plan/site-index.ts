@@ -1,0 +1,46 @@
+// What a router must know of a site, and what all of its pages have in common.
+import { getOrAdd } from '../grouping.ts';
+import type { SiteOptions } from '../model/site.ts';
+import type { Records, SiteIndex } from '../respond/content.ts';
+import { dateOf } from '../route/calendar.ts';
+import { logoFile, styleFile } from '../route/layout.ts';
+import type { LinkForm } from '../route/links.ts';
+import type { Design } from './design.ts';
+import type { Span } from './families.ts';
+import { contentHash } from './terms.ts';
+
+interface Parts {
+  readonly options: SiteOptions;
+  readonly siteUrl: string;
+  readonly links: LinkForm;
+  readonly design: Design;
+  readonly councils: Records['councils'];
+  readonly span: Span;
+  readonly isPrebuilt: boolean;
+  readonly store: SiteIndex['store'];
+}
+
+export function siteIndex({ options, siteUrl, links, design, councils, span, isPrebuilt, store }: Parts): SiteIndex {
+  const { title, description, licence, contact, pageSizes, dates, texts } = options;
+  const { style, logo, templates } = design;
+  return {
+    ...{ siteUrl, links, title, description, licence, contact, pageSizes, store },
+    style: styleFile(contentHash(style)),
+    logo: logo && logoFile(contentHash(logo.bytes), logo.extension),
+    footer: texts.footer,
+    days: span && { first: dateOf(span.first), last: dateOf(span.last) },
+    dates,
+    councilCounts: countsOf(councils),
+    isPrebuilt,
+    templates: { layout: templates.layout, answer: templates.answer },
+  };
+}
+
+function countsOf(councils: Records['councils']): SiteIndex['councilCounts'] {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { country, authority_type: type } of councils) {
+    const ofCountry = getOrAdd(counts, String(country), () => new Map<string, number>());
+    ofCountry.set(String(type), (ofCountry.get(String(type)) ?? 0) + 1);
+  }
+  return Object.fromEntries(Array.from(counts, ([country, types]) => [country, Object.fromEntries(types)]));
+}
