@@ -1,66 +1,95 @@
-// The browsable page of an answer: where one is, what was asked, what came back.
+// The browsable page of an answer: where one is, what can be asked, what was asked, what came back.
 import { type Html, html } from '../src/html.ts';
-import type { Parameter } from '../src/route/endpoints.ts';
 import { fill } from '../src/template.ts';
+import { type FiltersView, filterPanel } from './filters.ts';
 import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
 import type { SlotsOf } from './slots.ts';
 
 export interface AnswerView {
   readonly site: Frame;
   readonly template: string;
+  /** What OPTIONS answers as its name. */
+  readonly heading: string;
+  /** In the browser's tab. */
   readonly title: string;
   readonly summary: string | undefined;
-  readonly parameters: readonly Parameter[];
-  /** Where lists are that one can't ask for by parameters; undefined where one can. */
-  readonly available: string | undefined;
+  /** What to do next. */
+  readonly notice: Html | undefined;
+  readonly filters: FiltersView | undefined;
   readonly crumbs: readonly Link[];
   readonly request: { readonly method: string; readonly target: string } | undefined;
   readonly formats: readonly Link[];
+  /** Where to read what OPTIONS answers. */
+  readonly options: string | undefined;
+  /** The command that asks for the same. */
+  readonly curl: string | undefined;
+  /** The address of the same as JSON. */
+  readonly json: string | undefined;
   /** Status code and reason. */
   readonly status: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** Indented JSON. */
   readonly body: Html;
-  readonly next: string | undefined;
-  readonly previous: string | undefined;
+  /** The numbers of the list's pages, undefined for a gap; none where there is but one page. */
+  readonly pages: readonly (PageLink | undefined)[];
+  readonly guide: Html | undefined;
+}
+
+export interface PageLink {
+  readonly number: number;
+  readonly url: string;
+  readonly isCurrent: boolean;
 }
 
 export function answerPage(view: AnswerView): Html {
   const slots: SlotsOf<'answer', string | Html | false | undefined> = {
     breadcrumb: breadcrumb(view.crumbs),
-    title: view.title,
-    description: view.summary !== undefined && html`<p>${prose(view.summary)}</p>`,
-    notice:
-      view.available !== undefined &&
-      html`<p>Other pages and filters are files of their own: <a href="${view.available}">everything that is prebuilt</a>.</p>`,
-    filters: false,
-    tools:
-      view.formats.length > 0 &&
-      html`<p class="formats">As ${view.formats.map(({ title, url }, index) => html`${index > 0 && ' or '}<a href="${url}">${title}</a>`)}</p>`,
+    title: view.heading,
+    description: view.summary !== undefined && html`<p class="lead">${prose(view.summary)}</p>`,
+    notice: view.notice && html`<p class="notice">${view.notice}</p>`,
+    filters: view.filters && filterPanel(view.filters),
+    tools: toolsOf(view),
     request: view.request && html`<p class="request"><code>${view.request.method} ${view.request.target}</code></p>`,
     headers: html`<pre class="headers">HTTP ${view.status}
 ${view.headers.map(([name, value], index) => html`${index > 0 && '\n'}${name}: ${value}`)}</pre>`,
-    pages: pageLinks(view),
-    body: html`<pre class="body">
-${view.body}</pre>`,
-    guide:
-      view.parameters.length > 0 &&
-      html`<dl>${view.parameters.map(({ name, text }) => html`<dt><code>${name}</code></dt><dd>${prose(text)}</dd>`)}</dl>`,
+    pages: pageLinks(view.pages),
+    body: html`<div class="json">
+${view.body}</div>`,
+    guide: view.guide,
   };
-  return layout(view.site, { title: view.title, main: fill(view.template, slots) });
+  const { title, json } = view;
+  return layout(view.site, {
+    title,
+    main: fill(view.template, slots),
+    json,
+    description: view.summary?.replaceAll('`', ''),
+  });
 }
 
-function pageLinks({ previous, next }: AnswerView): Html | undefined {
-  if (!previous && !next) return undefined;
-  const links = [
-    previous && html`<a href="${previous}" rel="prev">Previous page</a>`,
-    next && html`<a href="${next}" rel="next">Next page</a>`,
-  ];
-  return html`<p class="pages">${links}</p>`;
+function toolsOf({ formats, options, curl }: AnswerView): Html {
+  return html`<div class="tools">
+${
+  formats.length > 0 &&
+  html`<p class="formats">GET as ${formats.map(({ title, url }) => html`<a href="${url}">${title}</a> `)}</p>\n`
+}${options && html`<p><a href="${options}">OPTIONS</a></p>\n`}${
+  curl && html`<details class="curl"><summary>Copy as curl</summary><pre><code>${curl}</code></pre></details>\n`
+}</div>`;
 }
 
-// Text in which `…` marks code.
-function prose(text: string): Html {
+function pageLinks(pages: AnswerView['pages']): Html | undefined {
+  if (pages.length === 0) return undefined;
+  const current = pages.findIndex((page) => page?.isCurrent);
+  const beside = (index: number, text: string, rel: string) =>
+    pages[index] && html`<li><a href="${pages[index].url}" rel="${rel}">${text}</a></li>`;
+  return html`<nav class="pages" aria-label="Pages"><ul>${beside(current - 1, 'Previous', 'prev')}${pages.map(
+    (page) => {
+      if (page === undefined) return html`<li>…</li>`;
+      return html`<li><a href="${page.url}"${page.isCurrent && html` aria-current="page"`}>${page.number}</a></li>`;
+    },
+  )}${beside(current + 1, 'Next', 'next')}</ul></nav>`;
+}
+
+/** Text in which `…` marks code. */
+export function prose(text: string): Html {
   const parts = text.split('`');
   return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

@@ -1,29 +1,18 @@
-// The frame of every page of the site.
+// A page in the frame of its site.
 import { type Html, html } from '../src/html.ts';
 import { fill } from '../src/template.ts';
-import type { SlotsOf } from './slots.ts';
 
 export interface Link {
   readonly title: string;
   readonly url: string;
 }
 
-/** What all pages of a site have in common. Addresses are paths, from the origin on. */
+/** What all pages of a site have in common. */
 export interface Frame {
-  /** The template. */
-  readonly layout: string;
   /** The site's title. */
   readonly title: string;
-  /** Its first page. */
-  readonly home: string;
-  readonly style: string;
-  readonly icon: string;
-  readonly logo: string | undefined;
-  readonly nav: readonly Link[];
-  readonly licence: Link | undefined;
-  readonly contact: string | undefined;
-  /** The owner's own words. */
-  readonly footer: string | undefined;
+  /** The layout, in which but the slots of each page are left. */
+  readonly layout: string;
 }
 
 export interface Page {
@@ -36,29 +25,11 @@ export interface Page {
 }
 
 export function layout(site: Frame, { title, main, description, json }: Page): Html {
-  const slots: SlotsOf<'layout', string | Html | undefined> = {
+  return fill(site.layout, {
     title,
-    site: site.title,
-    head: html`<link rel="stylesheet" href="${site.style}">
-<link rel="icon" href="${site.icon}" type="image/svg+xml">
-<meta name="color-scheme" content="light dark">${description && html`\n<meta name="description" content="${description}">`}${json && html`\n<link rel="alternate" type="application/json" href="${json}">`}`,
-    home: site.home,
-    logo: site.logo && html`<img src="${site.logo}" alt="" height="32">`,
-    nav: html`<nav aria-label="Site"><ul>${site.nav.map((link) => html`<li><a href="${link.url}">${link.title}</a></li>`)}</ul></nav>`,
     main,
-    footer: footerOf(site),
-  };
-  return fill(site.layout, slots);
-}
-
-function footerOf({ footer, licence, contact }: Frame): Html {
-  const parts = [
-    footer,
-    licence && html`Licence: <a href="${licence.url}">${licence.title}</a>`,
-    contact &&
-      html`Contact: <a href="${/^[a-z]+:/i.test(contact) ? contact : `mailto:${contact}`}">${contact.replace(/^mailto:/, '')}</a>`,
-  ];
-  return html`${parts.map((part) => part && html`<p>${part}</p>\n`)}`;
+    head: html`${description && html`\n<meta name="description" content="${description}">`}${json && html`\n<link rel="alternate" type="application/json" href="${json}">`}`,
+  });
 }
 
 /** Where one is: from the top down, the page itself last and no link. */

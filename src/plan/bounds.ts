@@ -1,20 +1,23 @@
 // How many bytes an answer may have at most, known without rendering it: so that a site can be held against a host's limits
 // in a moment. Never less than it has; often more.
 import type { Item, Records, SiteIndex } from '../respond/content.ts';
-import { itemMarkup } from '../respond/html-json.ts';
+import { documentMarkup, itemLinks, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf } from '../respond/json.ts';
+import { renderPage } from '../respond/page.ts';
 import type { Address } from '../route/address.ts';
 import type { EndpointName, Rendering } from '../route/endpoints.ts';
-import { type LinkedSite, linkTo, spellingOf } from '../route/links.ts';
+import { type LinkedSite, linkTo } from '../route/links.ts';
 import type { TermDictionary } from '../searchterms/dictionary.ts';
 import { termOf } from '../searchterms/store.ts';
 
 export type AtMost = (address: Address, rendering: Rendering) => number;
 
-/** Of a page, what its template and its endpoint's descriptions have; they have a few thousand. */
-const TEMPLATE = 32_000;
-/** How often a page names its own or a like address, the site's title or its style sheet; it does fewer than 24 times. */
-const MENTIONS = 32;
+/** Of a page, what its filters and page numbers have besides addresses; they have a few thousand. */
+const PARTS = 24_000;
+/** What an item of a page can be folded and linked to with. */
+const FOLD = 200;
+/** How often a page names its own or a like address; it does fewer than 90 times, most of them to filter. */
+const MENTIONS = 128;
 /** What escaping makes of one character at most: `&quot;`. */
 const ESCAPED = 6;
 
@@ -23,7 +26,7 @@ export function answerBounds(
   dictionary: TermDictionary,
   site: SiteIndex,
 ): AtMost {
-  const named = Buffer.byteLength(site.siteUrl + site.title + site.style);
+  const frame = frameSize(site);
   const lists: Partial<Record<Rendering, Readonly<Record<EndpointName, number>>>> = {};
   const listBounds = (rendering: Rendering) => {
     const [all, some] = [sizesOf(councils, rendering, site), sizesOf(commitments, rendering, site)];
@@ -38,9 +41,17 @@ export function answerBounds(
   };
   return (address, rendering) => {
     lists[rendering] ??= listBounds(rendering);
-    const names = named + Buffer.byteLength(linkTo(address, 'html', site));
-    return TEMPLATE + MENTIONS * ESCAPED * names + lists[rendering][address.endpoint];
+    const named = Buffer.byteLength(linkTo(address, 'html', site));
+    return frame + PARTS + MENTIONS * ESCAPED * named + lists[rendering][address.endpoint];
   };
+}
+
+/** What every page has: its template, the site's own words, and the longest of the guides. */
+function frameSize(site: SiteIndex): number {
+  const request = { method: 'GET', target: '/api/', format: 'api', parameters: [] };
+  const page = renderPage({ endpoint: 'root' }, request, { status: 200, body: documentMarkup('{}') }, site);
+  const guides = Object.values(site.guides).map((guide) => Buffer.byteLength(guide));
+  return Buffer.byteLength(page) + Math.max(...guides);
 }
 
 function sizesOf(
@@ -49,10 +60,14 @@ function sizesOf(
   site: LinkedSite,
 ): { readonly sum: number; readonly largest: number } {
   let [sum, largest] = [0, 0];
-  const keeping = spellingOf(site).keeping('api');
+  const links = itemLinks(site, 'api');
+  const markup = (item: Item) => {
+    const { label, json } = itemMarkup(item, links);
+    return Buffer.byteLength(label + json) + FOLD;
+  };
   for (const item of items) {
-    // As it is indented where it stands deepest, and what stands between two.
-    const bytes = Buffer.byteLength(rendering === 'json' ? jsonOf(item) : itemMarkup(item, keeping, 2)) + 2;
+    // With what stands between two.
+    const bytes = rendering === 'json' ? Buffer.byteLength(jsonOf(item)) + 2 : markup(item);
     sum += bytes;
     largest = Math.max(largest, bytes);
   }

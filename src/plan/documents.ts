@@ -1,72 +1,95 @@
 // The documents that are no answers of the data: OPTIONS, errors. Written once each, for the hosts that
 // can't make them.
 
-import { html, rawHtml } from '../html.ts';
-import type { SiteIndex } from '../respond/content.ts';
+import { escapeHtml } from '../html.ts';
+import type { NoticeName, SiteIndex } from '../respond/content.ts';
+import { documentMarkup } from '../respond/html-json.ts';
 import { jsonOf } from '../respond/json.ts';
-import { documentMarkup, errorMarkup, type PageAnswer, renderPage, type Subject } from '../respond/page.ts';
+import { errorMarkup, optionsMarkup, renderPage, type Subject } from '../respond/page.ts';
 import { ENDPOINTS, type EndpointName, RENDERINGS, type Rendering } from '../route/endpoints.ts';
 import { availableFile, errorFile, noCommitmentsFile, optionsFile } from '../route/layout.ts';
-import { ERRORS, type ErrorName, methodNotAllowed, NOT_PREBUILT, optionsOf, REFUSED_METHODS } from '../route/rules.ts';
+import {
+  ERRORS,
+  type ErrorName,
+  type ErrorRule,
+  methodNotAllowed,
+  NOT_PREBUILT,
+  optionsOf,
+  REFUSED_METHODS,
+} from '../route/rules.ts';
 import type { PlannedFile } from './planned.ts';
 
 export function optionsFiles(site: SiteIndex): readonly PlannedFile[] {
   return (Object.keys(ENDPOINTS) as EndpointName[]).flatMap((endpoint) => {
     const document = optionsOf(endpoint);
-    const answer = { status: 200, body: documentMarkup(document) };
-    return inEachRendering((rendering) => optionsFile(endpoint, rendering), document, answer, { endpoint }, site);
+    const page = () => renderPage({ endpoint }, undefined, { status: 200, body: optionsMarkup(document) }, site);
+    return inEachRendering((rendering) => optionsFile(endpoint, rendering), document, page);
   });
 }
 
 export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
-  const errors = [
-    ...(Object.keys(ERRORS) as ErrorName[]).map((name) => ({ name, ...ERRORS[name] })),
-    ...REFUSED_METHODS.map((method) => ({
-      name: `method-not-allowed-${method.toLowerCase()}`,
-      ...methodNotAllowed(method),
-    })),
+  return [
+    ...(Object.keys(ERRORS) as ErrorName[]).flatMap((name) => errorIn(name, name, ERRORS[name], site)),
+    ...REFUSED_METHODS.flatMap((method) =>
+      errorIn(`method-not-allowed-${method.toLowerCase()}`, 'method-not-allowed', methodNotAllowed(method), site),
+    ),
   ];
-  return errors.flatMap(({ name, status, detail }) => {
-    const answer = { status, body: errorMarkup(detail) };
-    return inEachRendering((rendering) => errorFile(name, rendering), { detail }, answer, undefined, site);
-  });
+}
+
+/** Errors of which the list is known, whatever the request. */
+const SUBJECTS: Readonly<Partial<Record<NoticeName, Subject>>> = {
+  'bad-start-date': { endpoint: 'searchterms' },
+  'bad-end-date': { endpoint: 'searchterms' },
+  'bad-min-count': { endpoint: 'searchterms' },
+  'bad-min-results': { endpoint: 'searchterms' },
+};
+
+function errorIn(
+  name: string,
+  notice: NoticeName,
+  { status, detail }: ErrorRule,
+  site: SiteIndex,
+): readonly PlannedFile[] {
+  const answer = { status, body: errorMarkup(detail), notice };
+  const page = () => renderPage(SUBJECTS[notice], undefined, answer, site);
+  return inEachRendering((rendering) => errorFile(name, rendering), { detail }, page);
 }
 
 /** What a host without a router says of an answer that is not prebuilt, and of the commitments of no council. */
 export function refusalFiles(site: SiteIndex): readonly PlannedFile[] {
   const { status, detail } = NOT_PREBUILT;
-  const subject = { endpoint: 'council-commitments' } as const;
   const available = (rendering: Rendering) => `${site.siteUrl}/${availableFile(rendering)}`;
-  const page = available('html');
-  const markup = html`{\n  "detail": "${detail}",\n  "available": "<a href="${page}">${page}</a>"\n}`;
+  const page = escapeHtml(available('html'));
+  const body = documentMarkup(
+    `{\n  <b>"detail"</b>: "${detail}",\n  <b>"available"</b>: "<a href="${page}">${page}</a>"\n}`,
+  );
+  const subject = { endpoint: 'council-commitments' } as const;
+  const nothing = { status: 200, body: documentMarkup('[]'), notice: 'no-council-commitments' } as const;
   return [
     ...inEachRendering(
       (rendering) => errorFile('not-prebuilt', rendering),
       { detail, available: available('json') },
-      { status, body: markup },
-      undefined,
-      site,
+      () => renderPage(undefined, undefined, { status, body, notice: 'not-prebuilt' }, site),
     ),
-    ...inEachRendering(noCommitmentsFile, [], { status: 200, body: rawHtml('[]') }, subject, site),
+    ...inEachRendering(noCommitmentsFile, [], () => renderPage(subject, undefined, nothing, site)),
   ];
 }
 
 /** The 404 of the whole site, under the names that hosts look for. */
 export function notFoundFiles(site: SiteIndex): readonly PlannedFile[] {
   const { status, detail } = ERRORS['not-found'];
-  const answer = { status, body: errorMarkup(detail) };
-  return inEachRendering((rendering) => `404.${rendering}`, { detail }, answer, undefined, site);
+  const answer = { status, body: errorMarkup(detail), notice: 'not-found' } as const;
+  const page = () => renderPage(undefined, undefined, answer, site);
+  return inEachRendering((rendering) => `404.${rendering}`, { detail }, page);
 }
 
 function inEachRendering(
   file: (rendering: Rendering) => string,
   document: object,
-  answer: PageAnswer,
-  subject: Subject,
-  site: SiteIndex,
+  page: () => string,
 ): readonly PlannedFile[] {
   return RENDERINGS.map((rendering) => ({
     path: file(rendering),
-    render: () => (rendering === 'json' ? jsonOf(document) : renderPage(subject, undefined, answer, site)),
+    render: () => (rendering === 'json' ? jsonOf(document) : page()),
   }));
 }

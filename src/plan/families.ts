@@ -3,9 +3,10 @@ import type { DatePolicy } from '../model/site.ts';
 import type { Content, PagedSite } from '../respond/content.ts';
 import { pageCount } from '../respond/respond.ts';
 import { type Address, fileOf, LISTS, NO_FILTER, type SearchTermFilter } from '../route/address.ts';
-import { DAY, dateOf } from '../route/calendar.ts';
+import { dateOf } from '../route/calendar.ts';
 import { COUNTRIES, FILTERABLE_TYPES } from '../route/endpoints.ts';
-import type { Paged } from '../route/links.ts';
+import type { LinkForm, Paged } from '../route/links.ts';
+import { periodsOf } from '../route/periods.ts';
 
 /** Addresses of one kind, as a person would count them. */
 export interface Family {
@@ -25,7 +26,7 @@ export type Span = { readonly first: number; readonly last: number } | undefined
 
 export function planFamilies(
   content: Content,
-  site: Pick<PagedSite, 'pageSizes'>,
+  site: Pick<PagedSite, 'pageSizes'> & { readonly links?: LinkForm | undefined },
   policy: DatePolicy,
   span: Span,
 ): readonly Family[] {
@@ -53,9 +54,9 @@ export function planFamilies(
       })),
     },
   ];
-  for (const [name, ranges] of Object.entries(rangesOf(policy, span))) {
+  for (const [name, ranges] of Object.entries(rangesOf(policy, span, site.links))) {
     const addresses: Address[] = [];
-    for (const filter of ranges.flatMap((range) => withThresholds(range, policy))) {
+    for (const filter of ranges.flatMap((range) => withThresholds(range, policy, name === 'all days'))) {
       const { count } = content.searchTerms(filter);
       for (const page of numbers(pageCount(count, site.pageSizes.searchterms))) {
         addresses.push({ endpoint: 'searchterms', filter, page });
@@ -110,22 +111,24 @@ const RANGES = {
 type RangeName = keyof typeof RANGES;
 type Ranges = Readonly<Partial<Record<RangeName, readonly Range[]>>>;
 
-/** Each range comes with each pair of thresholds, the unfiltered list in any case without any. */
-function withThresholds(range: Range, policy: DatePolicy): readonly SearchTermFilter[] {
+/** Each range comes with each pair of thresholds; all days in any case without any, too. */
+function withThresholds(range: Range, policy: DatePolicy, isWhole: boolean): readonly SearchTermFilter[] {
   const filters = policy.minCounts.flatMap((minCount) =>
     policy.minResults.map((minResults) => ({ ...range, minCount, minResults })),
   );
-  if (range.start !== undefined || range.end !== undefined) return filters;
+  if (!isWhole) return filters;
   const isPlain = ({ minCount, minResults }: SearchTermFilter) =>
     minCount === NO_FILTER.minCount && minResults === NO_FILTER.minResults;
-  return [NO_FILTER, ...filters.filter((filter) => !isPlain(filter))];
+  return [{ ...range, ...NO_FILTER }, ...filters.filter((filter) => !isPlain(filter))];
 }
 
 /** The ranges of the date policy, each under the first family that names it. The last days are the log's, not today's. */
-function rangesOf(policy: DatePolicy, span: Span): Ranges {
+function rangesOf(policy: DatePolicy, span: Span, links: LinkForm | undefined): Ranges {
   const families: { -readonly [Name in keyof Ranges]: Ranges[Name] } = { 'all days': [{}] };
   if (!span) return families;
   const { first, last } = span;
+  // What the form on the pages of search terms asks for, as long as nothing in it is changed.
+  if (links !== 'path') families['all days'] = [{}, { start: dateOf(first), end: dateOf(last) }];
   const lastDays = (count: number) =>
     numbers(Math.min(count, last - first + 1))
       .map((back) => last - back + 1)
@@ -133,31 +136,14 @@ function rangesOf(policy: DatePolicy, span: Span): Ranges {
   const opens = lastDays(policy.opens).map(dateOf);
   families['from a day on'] = opens.map((start) => ({ start }));
   families['up to a day'] = opens.map((end) => ({ end }));
-  if (policy.years) families.years = periods(span, 12);
-  if (policy.quarters) families.quarters = periods(span, 3);
-  if (policy.months) families.months = periods(span, 1);
+  if (policy.years) families.years = periodsOf(span, 12);
+  if (policy.quarters) families.quarters = periodsOf(span, 3);
+  if (policy.months) families.months = periodsOf(span, 1);
   const days = lastDays(policy.pairs);
   families['day to day'] = days.flatMap((start) =>
     days.filter((end) => end >= start).map((end) => ({ start: dateOf(start), end: dateOf(end) })),
   );
   return withoutRepeats(families);
-}
-
-/** Calendar periods of so many months that have a day in the span. */
-function periods(span: { readonly first: number; readonly last: number }, months: number): readonly Range[] {
-  const first = dateOf(span.first);
-  const ranges: Range[] = [];
-  let month = Math.floor((Number(first.slice(5, 7)) - 1) / months) * months;
-  for (const year = Number(first.slice(0, 4)); ; month += months) {
-    const start = monthStart(year, month);
-    if (start > span.last) return ranges;
-    ranges.push({ start: dateOf(start), end: dateOf(monthStart(year, month + months) - 1) });
-  }
-}
-
-/** @param month from 0, may lie beyond the year */
-function monthStart(year: number, month: number): number {
-  return Math.floor(new Date(0).setUTCFullYear(year, month, 1) / DAY);
 }
 
 function withoutRepeats(families: Ranges): Ranges {

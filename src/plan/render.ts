@@ -1,6 +1,6 @@
 // Renders prebuilt answers. Each record is rendered once for each way it is shown, and joined with others again and again.
 import type { Content, Item, SiteIndex } from '../respond/content.ts';
-import { depthOf, itemMarkup } from '../respond/html-json.ts';
+import { itemLinks, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf, renderJson } from '../respond/json.ts';
 import { renderAnswerPage } from '../respond/page.ts';
 import { canonicalEcho, respond } from '../respond/respond.ts';
@@ -12,26 +12,27 @@ export type RenderAnswer = (address: Address, rendering: Rendering) => string;
 
 export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer {
   const spelling = spellingOf(site);
-  const inPages = spelling.keeping('api');
+  const links = itemLinks(site, 'api');
   const json = remembered((item) => jsonOf(item));
-  const markupAt = [0, 1, 2].map((depth) => remembered((item) => itemMarkup(item, inPages, depth)));
+  const markup = remembered((item) => itemMarkup(item, links));
   return (address, rendering) => {
-    const body = respond(address, content, site, canonicalEcho(address, rendering));
+    const echoed = canonicalEcho(address, rendering);
+    const body = respond(address, content, site, echoed);
     if ('fault' in body) throw new Error(`nothing to prebuild at ${urlOf(address)}: ${body.fault}`);
     if (rendering === 'json') return renderJson(body, json);
-    const request = { method: 'GET', target: spelling.to(address, 'html'), format: 'api' };
-    return renderAnswerPage(address, request, body, markupAt[depthOf(body)]!, site);
+    const request = { method: 'GET', target: spelling.to(address, 'html'), ...echoed };
+    return renderAnswerPage(address, request, body, markup, site);
   };
 }
 
-function remembered(textOf: (item: Item) => string): (item: Item) => string {
-  const texts = new WeakMap<Item, string>();
+function remembered<Value>(make: (item: Item) => Value): (item: Item) => Value {
+  const made = new WeakMap<Item, Value>();
   return (item) => {
-    let text = texts.get(item);
-    if (text === undefined) {
-      text = textOf(item);
-      texts.set(item, text);
+    let value = made.get(item);
+    if (value === undefined) {
+      value = make(item);
+      made.set(item, value);
     }
-    return text;
+    return value;
   };
 }

@@ -7,6 +7,9 @@ import { logoFile, styleFile } from '../route/layout.ts';
 import type { LinkForm } from '../route/links.ts';
 import type { Design } from './design.ts';
 import type { Span } from './families.ts';
+import { frameOf } from './frame.ts';
+import { guidesOf } from './guides.ts';
+import { noticesOf } from './notices.ts';
 import { contentHash } from './terms.ts';
 
 interface Parts {
@@ -21,18 +24,23 @@ interface Parts {
 }
 
 export function siteIndex({ options, siteUrl, links, design, councils, span, isPrebuilt, store }: Parts): SiteIndex {
-  const { title, description, licence, contact, pageSizes, dates, texts } = options;
+  const { title, description, licence, contact, pageSizes, dates } = options;
   const { style, logo, templates } = design;
-  return {
-    ...{ siteUrl, links, title, description, licence, contact, pageSizes, store },
+  const linked = { siteUrl, links };
+  const files = {
     style: styleFile(contentHash(style)),
     logo: logo && logoFile(contentHash(logo.bytes), logo.extension),
-    footer: texts.footer,
+  };
+  return {
+    ...{ siteUrl, links, title, description, licence, contact, pageSizes, store, ...files },
     days: span && { first: dateOf(span.first), last: dateOf(span.last) },
     dates,
     councilCounts: countsOf(councils),
     isPrebuilt,
-    templates: { layout: templates.layout, answer: templates.answer },
+    guides: guidesOf(links),
+    notices: noticesOf(linked),
+    frame: frameOf(linked, files, options, templates),
+    answerTemplate: templates.answer,
   };
 }
 

@@ -1,8 +1,9 @@
 // What answers are made from, wherever it comes from: the dataset in memory at build time, files at request time.
-import type { Templates } from '../../templates/slots.ts';
 import { groupBy } from '../grouping.ts';
 import type { SearchTermFilter } from '../route/address.ts';
+import type { EndpointName } from '../route/endpoints.ts';
 import type { LinkedSite } from '../route/links.ts';
+import type { ErrorName } from '../route/rules.ts';
 import type { TermFiles } from '../searchterms/store.ts';
 
 /** One record of an answer, its fields in the specification's order, its links as JSON without a `format` has them. */
@@ -39,6 +40,17 @@ export interface PrebuiltDates {
   readonly minResults: readonly number[];
 }
 
+/** What went wrong, or which list has nothing in it. */
+export type NoticeName =
+  | ErrorName
+  | 'method-not-allowed'
+  | 'not-prebuilt'
+  | 'no-such-council'
+  | 'no-councils'
+  | 'no-council-commitments'
+  | 'no-commitments'
+  | 'no-searchterms';
+
 /** What the answers of one site have in common. The router reads it from the site, see `SITE_INDEX`. */
 export interface SiteIndex extends PagedSite {
   readonly title: string;
@@ -49,8 +61,6 @@ export interface SiteIndex extends PagedSite {
   readonly store: { readonly councils: string; readonly commitments: string; readonly searchterms: TermFiles };
   readonly style: string;
   readonly logo?: string | undefined;
-  /** The owner's own words under every page. */
-  readonly footer?: string | undefined;
   /** Of the search log, `YYYY-MM-DD`; undefined for an empty one. */
   readonly days?: { readonly first: string; readonly last: string } | undefined;
   readonly dates: PrebuiltDates;
@@ -58,8 +68,13 @@ export interface SiteIndex extends PagedSite {
   readonly councilCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Whether there is a list of what is prebuilt. */
   readonly isPrebuilt: boolean;
-  /** The templates of the pages that are composed. */
-  readonly templates: Pick<Templates, 'layout' | 'answer'>;
+  /** Parameters and fields of each endpoint, in words, as markup. */
+  readonly guides: Readonly<Partial<Record<EndpointName, string>>>;
+  /** What to do next, by what went wrong or is empty, as markup. */
+  readonly notices: Readonly<Record<NoticeName, string>>;
+  /** The layout with what all pages have in common, and the template of an answer. */
+  readonly frame: string;
+  readonly answerTemplate: string;
 }
 
 /** Everything an answer can be made from, at once in memory. */

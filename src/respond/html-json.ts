@@ -1,50 +1,129 @@
-// An answer's JSON as indented text in HTML, its links to be followed. What is not one of the API's own links or an
-// http(s) address in a field for addresses is text and nothing else.
+// An answer's JSON as indented text in HTML: coloured, its links to be followed, each item of a list to be folded and linked
+// to. What is not one of the API's own links or an http(s) address in a field for addresses is text and nothing else.
 import { escapeHtml, escapeText, type Html, rawHtml } from '../html.ts';
-import { OUTWARD_LINK_FIELDS } from '../route/endpoints.ts';
+import { AUTHORITY_CODE, OUTWARD_LINK_FIELDS } from '../route/endpoints.ts';
+import { councilPage } from '../route/layout.ts';
+import { type LinkedSite, pagePaths, spellingOf } from '../route/links.ts';
 import type { Item } from './content.ts';
 import { isApiLink, jsonOf } from './json.ts';
 import type { Body } from './respond.ts';
 
 const INDENT = '  ';
-/** For links that are the page's already. */
-export const AS_IT_IS = (link: string): string => link;
+/** A list with more items than these is folded but for the first few, whose form tells that of the others. */
+const UNFOLDED = 20;
+const FIRST = 5;
+/** How many characters of a user's query stand in the line that is left of a folded item. */
+const LABEL = 80;
 
-/**
- * The markup of one item, as it stands in a body.
- * @param shown turns its links within the API into those of the page
- * @param depth how deep the item stands: 0 alone, 1 in an array, 2 in a page
- */
-export function itemMarkup(item: Item, shown: (link: string) => string, depth: number): string {
-  const margin = INDENT.repeat(depth);
-  const fields = Object.entries(item).map(
-    ([field, value]) => `${margin}${INDENT}${escapeText(jsonOf(field))}: ${valueMarkup(field, value, shown)}`,
-  );
-  return `${margin}{\n${fields.join(',\n')}\n${margin}}`;
+/** How the links of an item lead on from a page. */
+export interface ItemLinks {
+  /** A link within the API, as a record holds it. */
+  readonly answer: (link: string) => string;
+  /** A page of the site, by its file. */
+  readonly page: (file: string) => string;
 }
 
-function valueMarkup(field: string, value: Item[string] | undefined, shown: (link: string) => string): string {
-  if (isApiLink(field, value)) return linkMarkup(shown(value), '');
-  if (OUTWARD_LINK_FIELDS.has(field) && typeof value === 'string' && /^https?:\/\//i.test(value)) {
-    return linkMarkup(value, ' rel="nofollow"');
+/** @param format that the page's links carry */
+export function itemLinks(site: LinkedSite, format: string | undefined): ItemLinks {
+  return { answer: spellingOf(site).keeping(format), page: pagePaths(site) };
+}
+
+export interface ItemMarkup {
+  /** What is left of it when it is folded. */
+  readonly label: string;
+  readonly json: string;
+}
+
+export function itemMarkup(item: Item, links: ItemLinks): ItemMarkup {
+  return { label: labelOf(item), json: objectMarkup(item, links) };
+}
+
+export function objectMarkup(item: Item, links?: ItemLinks): string {
+  const fields = Object.entries(item).map(
+    ([field, value]) => `${INDENT}<b>${escapeText(jsonOf(field))}</b>: ${valueMarkup(field, value, links)}`,
+  );
+  return `{\n${fields.join(',\n')}\n}`;
+}
+
+/** @param links undefined where all links are the page's already */
+function valueMarkup(field: string, value: Item[string] | undefined, links: ItemLinks | undefined): string {
+  if (typeof value !== 'string') return `<i>${jsonOf(value)}</i>`;
+  if (isApiLink(field, value)) {
+    const link = links ? links.answer(value) : value;
+    return linkMarkup(link, link);
   }
+  if (OUTWARD_LINK_FIELDS.has(field) && /^https?:\/\//i.test(value)) return linkMarkup(value, value, ' rel="nofollow"');
+  if (links && field === 'url' && COUNCIL_URL.test(value)) return linkMarkup(links.page(councilPage(value)), value);
   return escapeText(jsonOf(value));
 }
 
-function linkMarkup(address: string, attributes: string): string {
-  const text = escapeText(jsonOf(address).slice(1, -1));
-  return `"<a href="${escapeHtml(address)}"${attributes}>${text}</a>"`;
+/** The path of a council's page (specification 2.2). */
+const COUNCIL_URL = /^\/councils\/[a-z0-9-]+\/$/;
+
+function linkMarkup(address: string, text: string, attributes = ''): string {
+  return `"<a href="${escapeHtml(address)}"${attributes}>${escapeText(jsonOf(text).slice(1, -1))}</a>"`;
 }
 
-export const depthOf = (body: Body): number => ({ item: 0, items: 1, page: 2 })[body.kind];
+function labelOf(item: Item): string {
+  const { name, user_query: query, council } = item;
+  if (query !== undefined) return labelled(clipped(String(query)), `${item.times_seen}×`);
+  if (name !== undefined) return labelled(clipped(String(name)), listed(item.authority_type, item.country));
+  const code = String(council).split('/').at(-2) ?? '';
+  return labelled(listed(item.target_year ?? 'no year', item.scope), code);
+}
 
-/** @param item the markup of one item at this body's depth */
-export function bodyMarkup(body: Body, item: (item: Item) => string): Html {
-  if (body.kind === 'item') return rawHtml(item(body.item));
-  const list =
-    body.items.length === 0 ? '[]' : `[\n${body.items.map(item).join(',\n')}\n${INDENT.repeat(depthOf(body) - 1)}]`;
-  if (body.kind === 'items') return rawHtml(list);
+// A query may run from right to left: it keeps to itself.
+const labelled = (text: string, more: string): string =>
+  `<bdi>${escapeText(text)}</bdi> <small>${escapeText(more)}</small>`;
+
+const listed = (...parts: readonly (Item[string] | undefined)[]): string => parts.filter(Boolean).join(', ');
+
+function clipped(text: string): string {
+  if (text.length <= LABEL) return text;
+  // Never half a character.
+  return `${Array.from(text.slice(0, 2 * LABEL))
+    .slice(0, LABEL)
+    .join('')}…`;
+}
+
+/**
+ * @param item the markup of one item
+ * @param first how many of the list's items stand before those of this page, and one
+ */
+export function bodyMarkup(body: Body, item: (item: Item) => ItemMarkup, first = 1): Html {
+  if (body.kind === 'item') return documentMarkup(item(body.item).json);
+  if (body.kind === 'items') return rawHtml(listMarkup('[', body.items, item, first, ']'));
   const { count, next, previous } = body;
-  const envelope = itemMarkup({ count, next, previous }, AS_IT_IS, 0).slice(0, -'\n}'.length);
-  return rawHtml(`${envelope},\n${INDENT}"results": ${list}\n}`);
+  const envelope = `${objectMarkup({ count, next, previous }).slice(0, -'\n}'.length)},\n${INDENT}<b>"results"</b>: [`;
+  return rawHtml(listMarkup(envelope, body.items, item, first, `${INDENT}]\n}`));
+}
+
+/** @param markup of a JSON value */
+export const documentMarkup = (markup: string): Html => rawHtml(preMarkup(markup));
+
+const preMarkup = (markup: string): string => `<pre>${markup}</pre>\n`;
+
+/** All that stands in a `pre` is, together, the answer's JSON. */
+function listMarkup(
+  before: string,
+  items: readonly Item[],
+  markupOf: (item: Item) => ItemMarkup,
+  first: number,
+  after: string,
+): string {
+  if (items.length === 0) return preMarkup(before + after.trimStart());
+  const lines = items.map((item, index) => {
+    const name = nameOf(item, first + index);
+    const { label, json } = markupOf(item);
+    const open = items.length <= UNFOLDED || index < FIRST ? ' open' : '';
+    const comma = index < items.length - 1 ? ',' : '';
+    // A browser unfolds what it is led to, if that lies within.
+    return `<li><a href="#${name}">${name}</a><details${open}><summary>${label}</summary><pre id="${name}">${json}${comma}</pre></details></li>\n`;
+  });
+  return `${preMarkup(before)}<ol class="items">\n${lines.join('')}</ol>\n${preMarkup(after)}`;
+}
+
+/** By which it is linked to: a council's code, else its place in the whole list. */
+function nameOf({ authority_code: code }: Item, place: number): string {
+  return typeof code === 'string' && AUTHORITY_CODE.test(code) ? code : `item-${place}`;
 }

@@ -1,119 +1,179 @@
 // An answer, an error or an OPTIONS document as a browsable page.
 import { type AnswerView, answerPage } from '../../templates/answer.ts';
 import type { Frame, Link } from '../../templates/layout.ts';
-import { escapeText, type Html, markupOf, rawHtml } from '../html.ts';
+import { escapeText, type Html, html, markupOf, rawHtml } from '../html.ts';
 import { type Address, LISTS } from '../route/address.ts';
-import { CONTENT_TYPES, ENDPOINTS, type Endpoint, type EndpointName } from '../route/endpoints.ts';
-import { availableFile, HOME, ICON, REFERENCE } from '../route/layout.ts';
-import { basePath, linkTo, spellingOf } from '../route/links.ts';
+import { CONTENT_TYPES, ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
+import { availableFile, optionsFile } from '../route/layout.ts';
+import { basePath, type Echoed, linkTo, type Paged, pagePaths, spellingOf } from '../route/links.ts';
+import { parseQuery, writeQuery } from '../route/parameters.ts';
 import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
-import type { Item, SiteIndex } from './content.ts';
-import { AS_IT_IS, bodyMarkup, itemMarkup } from './html-json.ts';
-import type { Body } from './respond.ts';
+import type { Item, NoticeName, SiteIndex } from './content.ts';
+import { filtersOf } from './filters.ts';
+import { bodyMarkup, documentMarkup, type ItemMarkup, objectMarkup } from './html-json.ts';
+import { pageNumbers } from './page-numbers.ts';
+import { type Body, pageCount } from './respond.ts';
 
 /** What a page is about: an endpoint, and the council in question; undefined for a path without a route. */
 export type Subject = { readonly endpoint: EndpointName; readonly code?: string } | undefined;
 
-export interface PageRequest {
+export interface PageRequest extends Echoed {
   readonly method: string;
   /** Path and query as asked for, from the site's root; the path of the file where that is what is asked for. */
   readonly target: string;
-  /** The `format` that the page's links carry. */
-  readonly format: string | undefined;
 }
 
 export interface PageAnswer {
   readonly status: number;
   readonly body: Html;
-  readonly next?: string | null;
-  readonly previous?: string | null;
+  /** What it is the answer to, where that could be read. */
+  readonly address?: Address;
+  readonly notice?: NoticeName | undefined;
+  /** How many items the list has, of which this is a page. */
+  readonly count?: number;
 }
 
 /** @param request undefined in a document that stands for many requests */
 export function renderPage(
   subject: Subject,
   request: PageRequest | undefined,
-  answer: PageAnswer,
+  { status, body, address, notice, count }: PageAnswer,
   site: SiteIndex,
 ): string {
   const endpoint = subject && ENDPOINTS[subject.endpoint];
-  const reason = REASONS[answer.status] ?? '';
+  const reason = REASONS[status] ?? '';
+  const format = request ? request.format : 'api';
+  // The list itself, where something is wrong with the request: its filters are a way on.
+  const shown =
+    address ?? (subject && subject.endpoint in LISTS ? LISTS[subject.endpoint as keyof typeof LISTS] : undefined);
   const page = answerPage({
     site: frameOf(site),
-    template: site.templates.answer,
-    title: endpoint?.title ?? reason,
+    template: site.answerTemplate,
+    heading: endpoint?.title ?? reason,
+    title: titleOf(subject, address, status),
     summary: endpoint?.summary,
-    ...filtersOf(endpoint, site),
-    crumbs: crumbsTo(subject, site, request ? request.format : 'api'),
+    notice: notice ? rawHtml(site.notices[notice]) : availableOf(subject, site),
+    filters: shown && filtersOf(shown, site, format),
+    crumbs: crumbsTo(subject, site, format),
     request: request && { method: request.method, target: basePath(site).slice(0, -1) + request.target },
-    formats: request ? formatLinks(request.target, site) : [],
-    status: `${answer.status} ${reason}`,
+    ...waysToAsk(subject, request, site),
+    status: `${status} ${reason}`,
     // Where answers are linked by path, the others are the host's own.
     headers: Object.entries({ ...(site.links === 'query' && SHOWN_HEADERS), 'Content-Type': CONTENT_TYPES.json }),
-    body: answer.body,
-    next: answer.next ?? undefined,
-    previous: answer.previous ?? undefined,
+    body,
+    pages: address && 'page' in address && request && count !== undefined ? pagesOf(address, count, request, site) : [],
+    guide: subject && rawHtml(site.guides[subject.endpoint] ?? ''),
   });
   return `${markupOf(page)}\n`;
 }
 
-// Where answers are linked by path nobody reads parameters: to explain them would promise too much.
-function filtersOf(endpoint: Endpoint | undefined, site: SiteIndex): Pick<AnswerView, 'parameters' | 'available'> {
-  const parameters = endpoint?.parameters ?? [];
-  if (site.links === 'query') return { parameters, available: undefined };
-  return { parameters: [], available: parameters.length > 0 ? basePath(site) + availableFile('html') : undefined };
-}
-
 /**
  * The page of an answer of the data.
- * @param item the markup of one item at the body's depth
+ * @param item the markup of one item
  */
 export function renderAnswerPage(
-  subject: Subject,
+  address: Address,
   request: PageRequest,
   body: Body,
-  item: (item: Item) => string,
+  item: (item: Item) => ItemMarkup,
   site: SiteIndex,
 ): string {
-  const pages = body.kind === 'page' ? { next: body.next, previous: body.previous } : {};
-  return renderPage(subject, request, { status: 200, body: bodyMarkup(body, item), ...pages }, site);
+  const isEmpty = body.kind !== 'item' && body.items.length === 0;
+  const [count, first] =
+    body.kind === 'page' && 'page' in address
+      ? [body.count, (pageNumberOf(address, body.count, site) - 1) * site.pageSizes[address.endpoint] + 1]
+      : [undefined, 1];
+  const answer: PageAnswer = {
+    ...{ status: 200, body: bodyMarkup(body, item, first), address },
+    ...(count !== undefined && { count }),
+    notice: isEmpty && address.endpoint in EMPTY ? EMPTY[address.endpoint as keyof typeof EMPTY] : undefined,
+  };
+  return renderPage(address, request, answer, site);
 }
 
-const NAVIGATION = [
-  ['councils', 'Councils'],
-  ['commitments', 'Commitments'],
-  ['searchterms', 'Search terms'],
-] as const;
+const EMPTY = {
+  councils: 'no-councils',
+  'council-commitments': 'no-council-commitments',
+  commitments: 'no-commitments',
+  searchterms: 'no-searchterms',
+} as const satisfies Partial<Record<EndpointName, NoticeName>>;
 
-export function frameOf(site: SiteIndex): Frame {
-  const base = basePath(site);
-  const spelling = spellingOf(site);
-  const at = (path: string) => base.slice(0, -1) + path;
+export function errorMarkup(detail: string): Html {
+  return documentMarkup(objectMarkup({ detail }));
+}
+
+/** Of the document that OPTIONS answers. */
+export function optionsMarkup(document: object): Html {
+  return documentMarkup(escapeText(JSON.stringify(document, null, 2)));
+}
+
+// ---- the parts of a page ----
+
+function titleOf(subject: Subject, address: Address | undefined, status: number): string {
+  const title = (subject && ENDPOINTS[subject.endpoint].title) ?? '';
+  if (status !== 200) return [REASONS[status], title].filter(Boolean).join(': ');
+  const page = address && 'page' in address && address.page !== 1 ? `, page ${address.page}` : '';
+  return `${subject?.code === undefined ? '' : `${subject.code}: `}${title}${page}`;
+}
+
+/** Where answers are linked by path nobody reads parameters: what there is, is prebuilt. */
+function availableOf(subject: Subject, site: SiteIndex): Html | undefined {
+  const isFiltered = subject && ENDPOINTS[subject.endpoint].parameters.length > 0;
+  if (site.links === 'query' || !isFiltered) return undefined;
+  const url = pagePaths(site)(availableFile('html'));
+  return html`Pages and filters are files of their own: <a href="${url}">everything that is prebuilt</a>.`;
+}
+
+function waysToAsk(
+  subject: Subject,
+  request: PageRequest | undefined,
+  site: SiteIndex,
+): Pick<AnswerView, 'formats' | 'options' | 'curl' | 'json'> {
+  // OPTIONS is what hosts of mere files don't answer.
+  const options =
+    subject && site.links === 'query' ? pagePaths(site)(optionsFile(subject.endpoint, 'html')) : undefined;
+  if (!request) return { formats: [], options, curl: undefined, json: undefined };
+  const { inFormat } = spellingOf(site);
+  const path = (format: 'json' | 'api') => basePath(site).slice(0, -1) + inFormat(request.target, format);
   return {
-    layout: site.templates.layout,
-    title: site.title,
-    home: at(spelling.page(HOME)),
-    style: base + site.style,
-    icon: base + ICON,
-    logo: site.logo && base + site.logo,
-    nav: [
-      ...NAVIGATION.map(([endpoint, title]) => ({ title, url: at(spelling.to(LISTS[endpoint], 'html')) })),
-      { title: 'Reference', url: at(spelling.page(REFERENCE)) },
+    formats: [
+      { title: 'json', url: path('json') },
+      { title: 'api', url: path('api') },
     ],
-    licence: site.licence && { title: site.licence.name, url: site.licence.url },
-    contact: site.contact,
-    footer: site.footer,
+    options,
+    curl: curlOf(request, site),
+    json: path('json'),
   };
 }
 
-export function errorMarkup(detail: string): Html {
-  return rawHtml(itemMarkup({ detail }, AS_IT_IS, 0));
+/** The command that asks for the same as JSON, for a POSIX shell. */
+function curlOf({ method, target }: PageRequest, site: SiteIndex): string {
+  const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
+  const asked =
+    site.links === 'path'
+      ? spellingOf(site).inFormat(target, 'json')
+      : path + writeQuery(parseQuery(query).filter(([name]) => name !== 'format'));
+  const flags = method === 'GET' ? '' : `-X '${method.replaceAll("'", "'\\''")}' `;
+  return `curl ${flags}'${site.siteUrl}${asked.replaceAll("'", '%27')}'`;
 }
 
-/** Any JSON value as indented text. */
-export function documentMarkup(document: object): Html {
-  return rawHtml(escapeText(JSON.stringify(document, null, 2)));
+function pageNumberOf(address: Paged, count: number, site: SiteIndex): number {
+  return address.page === 'last' ? pageCount(count, site.pageSizes[address.endpoint]) : address.page;
 }
+
+function pagesOf(address: Paged, count: number, request: PageRequest, site: SiteIndex): AnswerView['pages'] {
+  const last = pageCount(count, site.pageSizes[address.endpoint]);
+  if (last === 1) return [];
+  const current = pageNumberOf(address, count, site);
+  const base = basePath(site).slice(0, -1);
+  return pageNumbers(current, last).map((number) =>
+    number === undefined
+      ? undefined
+      : { number, url: base + spellingOf(site).toPage(address, number, request), isCurrent: number === current },
+  );
+}
+
+export const frameOf = ({ title, frame }: SiteIndex): Frame => ({ title, layout: frame });
 
 function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined): readonly Link[] {
   const shown = spellingOf(site).keeping(format);
@@ -130,12 +190,4 @@ function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined)
   }
   if (endpoint === 'commitments' || endpoint === 'searchterms') trail.push(LISTS[endpoint]);
   return trail.map(crumb);
-}
-
-function formatLinks(target: string, site: SiteIndex): readonly Link[] {
-  const inFormat = (format: 'json' | 'api') => basePath(site).slice(0, -1) + spellingOf(site).inFormat(target, format);
-  return [
-    { title: 'json', url: inFormat('json') },
-    { title: 'api', url: inFormat('api') },
-  ];
 }

@@ -76,6 +76,13 @@ export function basePath({ siteUrl }: Pick<LinkedSite, 'siteUrl'>): string {
 
 export const spellingOf = ({ links }: Pick<LinkedSite, 'links'>): Spelling => SPELLINGS[links];
 
+/** The paths of pages that are no answers, by their files, from the origin on. */
+export function pagePaths(site: LinkedSite): (file: string) => string {
+  const base = basePath(site).slice(0, -1);
+  const { page } = spellingOf(site);
+  return (file) => base + page(file);
+}
+
 /** The absolute link to an answer, asked for canonically. */
 export function linkTo(address: Address, rendering: Rendering, site: LinkedSite): string {
   return site.siteUrl + spellingOf(site).to(address, rendering);

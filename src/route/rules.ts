@@ -56,7 +56,7 @@ export function headersFor(rendering: Rendering): Record<string, string> {
   return { 'Content-Type': CONTENT_TYPES[rendering], ...API_HEADERS };
 }
 
-interface ErrorRule {
+export interface ErrorRule {
   readonly status: number;
   readonly detail: string;
 }

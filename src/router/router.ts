@@ -1,9 +1,9 @@
 // Request → prebuilt file, composed answer, or error: every request of the specification, on any runtime.
-import type { Html } from '../html.ts';
-import type { Content, SiteIndex } from '../respond/content.ts';
-import { depthOf, itemMarkup } from '../respond/html-json.ts';
+
+import type { Content, NoticeName, SiteIndex } from '../respond/content.ts';
+import { itemLinks, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
-import { documentMarkup, errorMarkup, type PageRequest, renderAnswerPage, renderPage } from '../respond/page.ts';
+import { errorMarkup, optionsMarkup, type PageRequest, renderAnswerPage, renderPage } from '../respond/page.ts';
 import { canonicalEcho, type Fault, respond } from '../respond/respond.ts';
 import { type Address, addressOf, type ParameterFault, type Route, routeOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
@@ -14,6 +14,7 @@ import {
   API_HEADERS,
   ERRORS,
   type ErrorName,
+  type ErrorRule,
   headersFor,
   methodNotAllowed,
   optionsOf,
@@ -102,15 +103,17 @@ async function prebuilt(address: Address, asked: Asked, read: Read): Promise<Uin
 function compose(address: Address, asked: Asked, content: Content): string | { readonly fault: Fault } {
   const body = respond(address, content, asked.site, asked);
   if ('fault' in body) return body;
-  const shown = spellingOf(asked.site).keeping(asked.format);
-  if (asked.rendering === 'json') return renderJson(body, (item) => jsonOf(withLinks(item, shown)));
-  const depth = depthOf(body);
-  return renderAnswerPage(asked.route, pageRequest(asked), body, (item) => itemMarkup(item, shown, depth), asked.site);
+  if (asked.rendering === 'json') {
+    const shown = spellingOf(asked.site).keeping(asked.format);
+    return renderJson(body, (item) => jsonOf(withLinks(item, shown)));
+  }
+  const links = itemLinks(asked.site, asked.format);
+  return renderAnswerPage(address, pageRequest(asked), body, (item) => itemMarkup(item, links), asked.site);
 }
 
 // A page shows the request that it answers; HEAD has the headers of the page that GET would get.
-function pageRequest({ method, target, format }: Asked): PageRequest {
-  return { method: method === 'HEAD' ? 'GET' : method, target, format };
+function pageRequest({ method, target, format, parameters }: Asked): PageRequest {
+  return { method: method === 'HEAD' ? 'GET' : method, target, format, parameters };
 }
 
 async function succeed(body: string | Uint8Array, ifNoneMatch: string | undefined, asked: Asked): Promise<ApiResponse> {
@@ -124,23 +127,25 @@ async function succeed(body: string | Uint8Array, ifNoneMatch: string | undefine
 
 function options(route: Route, asked: Asked): ApiResponse {
   const document = optionsOf(route.endpoint);
-  const answer = reply(asked, 200, document, documentMarkup(document));
-  return { ...answer, headers: { ...answer.headers, ...PREFLIGHT_HEADERS } };
+  const page = () =>
+    renderPage(asked.route, pageRequest(asked), { status: 200, body: optionsMarkup(document) }, asked.site);
+  const body = asked.rendering === 'json' ? jsonOf(document) : page();
+  return { status: 200, headers: { ...headersFor(asked.rendering), ...PREFLIGHT_HEADERS }, body };
 }
 
 function refuseMethod(asked: Asked): ApiResponse {
-  const { status, detail } = methodNotAllowed(asked.method);
-  return reply(asked, status, { detail }, errorMarkup(detail));
+  return refuse('method-not-allowed', methodNotAllowed(asked.method), asked);
 }
 
 function fail(name: ErrorName, asked: Asked): ApiResponse {
-  const { status, detail } = ERRORS[name];
-  return reply(asked, status, { detail }, errorMarkup(detail));
+  const isCouncil = name === 'not-found' && asked.route?.endpoint === 'council';
+  return refuse(isCouncil ? 'no-such-council' : name, ERRORS[name], asked);
 }
 
-function reply(asked: Asked, status: number, document: object, markup: Html): ApiResponse {
-  const page = () => renderPage(asked.route, pageRequest(asked), { status, body: markup }, asked.site);
-  const body = asked.rendering === 'json' ? jsonOf(document) : page();
+function refuse(notice: NoticeName, { status, detail }: ErrorRule, asked: Asked): ApiResponse {
+  const page = () =>
+    renderPage(asked.route, pageRequest(asked), { status, body: errorMarkup(detail), notice }, asked.site);
+  const body = asked.rendering === 'json' ? jsonOf({ detail }) : page();
   return { status, headers: headersFor(asked.rendering), body };
 }
 

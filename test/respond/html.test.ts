@@ -85,7 +85,7 @@ test('what a user searched for is never a link', async () => {
     const page = await pageWith(part, { endpoint: 'searchterms', filter: NO_FILTER, page: 1 }, 'format=api');
     for (const href of hrefsOf(page)) expect(queries).not.toContain(href);
     expect(page).not.toContain('nofollow');
-    for (const { user_query } of part) expect(page).toContain(`"user_query": "${user_query}"`);
+    for (const { user_query } of part) expect(page).toContain(`<b>"user_query"</b>: "${user_query}"`);
   }
 });
 
@@ -95,7 +95,7 @@ test('a method, a target and a detail of any text stay text', () => {
       const page = (method: string, target: string, detail: string) =>
         renderPage(
           { endpoint: 'root' },
-          { method, target: `/api/?${target}`, format: undefined },
+          { method, target: `/api/?${target}`, format: undefined, parameters: [] },
           { status: 405, body: errorMarkup(detail) },
           SITE,
         );
@@ -130,7 +130,8 @@ test('a page leads to the same request in each rendering', () => {
   const query = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(query, (query) => {
-      const request = { method: 'GET', target: `/api/searchterms/?${query}`, format: undefined };
+      const target = `/api/searchterms/?${query}`;
+      const request = { method: 'GET', target, format: undefined, parameters: parseQuery(query) };
       const page = renderPage({ endpoint: 'searchterms' }, request, { status: 200, body: errorMarkup('') }, SITE);
       const links = hrefsOf(/<p class="formats">.*?<\/p>/s.exec(page)![0]).map((href) => href.split(/\?(.*)/s));
       expect(links.map(([path]) => path)).toEqual(['/data/api/searchterms/', '/data/api/searchterms/']);

@@ -50,7 +50,8 @@ export function hrefsOf(markup: string): readonly string[] {
 
 /** The JSON that a page shows, read back from its text. */
 export function shownJson(page: string): unknown {
-  const body = /<pre class="body">\n?(.*?)<\/pre>/s.exec(page)?.[1];
-  if (body === undefined) throw new Error('the page shows no JSON');
-  return JSON.parse(decodeEntities(body.replace(/<[^>]*>/g, '')));
+  const shown = /<div class="json">(.*)<\/div>/s.exec(page)?.[1];
+  if (shown === undefined) throw new Error('the page shows no JSON');
+  const parts = Array.from(shown.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs), (part) => part[1]!);
+  return JSON.parse(decodeEntities(parts.join('').replace(/<[^>]*>/g, '')));
 }

@@ -1,12 +1,11 @@
 // Pages of random records, as the router and the build make them.
 import type fc from 'fast-check';
 import type { Item } from '../../src/respond/content.ts';
-import { bodyMarkup, depthOf, itemMarkup } from '../../src/respond/html-json.ts';
-import { renderPage } from '../../src/respond/page.ts';
+import { itemLinks, itemMarkup } from '../../src/respond/html-json.ts';
+import { renderAnswerPage } from '../../src/respond/page.ts';
 import { respond } from '../../src/respond/respond.ts';
 import { type Address, NO_FILTER, urlOf } from '../../src/route/address.ts';
-import { spellingOf } from '../../src/route/links.ts';
-import { parseQuery } from '../../src/route/parameters.ts';
+import { lastValue, parseQuery } from '../../src/route/parameters.ts';
 import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
 
 /** Every kind of answer that shows data, with records for it. */
@@ -20,11 +19,17 @@ export const KINDS: readonly (readonly [string, Address, fc.Arbitrary<Item>])[] 
 
 /** The page of an answer made of these records. */
 export async function pageWith(items: readonly Item[], address: Address, query: string): Promise<string> {
-  const format = parseQuery(query).findLast(([name]) => name === 'format')?.[1];
-  const body = await respond(address, contentOf(items), SITE, { format, parameters: parseQuery(query) });
+  const parameters = parseQuery(query);
+  const format = lastValue(parameters, 'format');
+  const body = await respond(address, contentOf(items), SITE, { format, parameters });
   if ('fault' in body) throw new Error(body.fault);
-  const markup = bodyMarkup(body, (item) => itemMarkup(item, spellingOf(SITE).keeping(format), depthOf(body)));
-  const pages = body.kind === 'page' ? { next: body.next, previous: body.previous } : {};
   const target = `${urlOf(address).replace(/\?.*/, '')}?${query}`;
-  return renderPage(address, { method: 'GET', target, format }, { status: 200, body: markup, ...pages }, SITE);
+  const links = itemLinks(SITE, format);
+  return renderAnswerPage(
+    address,
+    { method: 'GET', target, format, parameters },
+    body,
+    (item) => itemMarkup(item, links),
+    SITE,
+  );
 }

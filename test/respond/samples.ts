@@ -1,6 +1,9 @@
 // Records as hostile as data can be, and a site to show them.
 import fc from 'fast-check';
+import { guidesOf } from '../../src/plan/guides.ts';
+import { noticesOf } from '../../src/plan/notices.ts';
 import type { Content, Item, SiteIndex } from '../../src/respond/content.ts';
+import { frame } from '../../templates/frame.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 
 export const SITE: SiteIndex = {
@@ -19,7 +22,20 @@ export const SITE: SiteIndex = {
   dates: { pairs: 1, opens: 1, months: true, quarters: true, years: true, minCounts: [5], minResults: [1] },
   councilCounts: { England: { 'County Council': 2, SRA: 1 }, Wales: { '': 1 } },
   isPrebuilt: true,
-  templates: OWN_DESIGN.templates,
+  guides: guidesOf('query'),
+  notices: noticesOf({ siteUrl: 'https://climate.example/data', links: 'query' }),
+  frame: frame({
+    ...{ layout: OWN_DESIGN.templates.layout, title: 'Title & <b>', home: '/data/', style: '/data/assets/style.0.css' },
+    ...{
+      icon: '/data/favicon.svg',
+      logo: undefined,
+      nav: [],
+      licence: undefined,
+      contact: undefined,
+      footer: undefined,
+    },
+  }),
+  answerTemplate: OWN_DESIGN.templates.answer,
 };
 
 const PIECES = [
@@ -142,6 +158,7 @@ export function harmless(item: Item): Item {
   const calm = ([field, value]: [string, Item[string]]): [string, Item[string]] => {
     if (typeof value !== 'string' || field === 'council' || field === 'carbon_reduction_statements')
       return [field, value];
+    if (field === 'url') return [field, /^\/councils\/[a-z0-9-]+\/$/.test(value) ? '/councils/x/' : 'x'];
     const isLink = (field === 'source' || field === 'website_url') && isOutward(value);
     return [field, isLink ? 'https://x.example/' : 'x'];
   };

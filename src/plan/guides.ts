@@ -1,0 +1,36 @@
+// What each endpoint can be asked with, and what its answers hold: markup made at build time, so that a router carries no
+// words of it.
+import { type GuideView, guide } from '../../templates/guide.ts';
+import { markupOf } from '../html.ts';
+import { ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
+import { FIELDS } from '../route/fields.ts';
+import type { LinkForm } from '../route/links.ts';
+
+/** The records of each endpoint's answers. */
+const RECORDS: Readonly<Record<EndpointName, readonly [title: string, record: keyof typeof FIELDS][]>> = {
+  root: [['Fields', 'root']],
+  councils: [['Fields of each council', 'council']],
+  council: [['Fields', 'council']],
+  'council-commitments': [['Fields of each commitment', 'commitment']],
+  commitments: [
+    ['Fields of each commitment', 'commitment'],
+    ['Fields of the page', 'page'],
+  ],
+  searchterms: [
+    ['Fields of each search term', 'searchterm'],
+    ['Fields of the page', 'page'],
+  ],
+};
+
+export function guidesOf(links: LinkForm): Record<EndpointName, string> {
+  const guideTo = (endpoint: EndpointName): GuideView => ({
+    // Where answers are linked by path nobody reads parameters: to explain them would promise too much.
+    parameters: links === 'query' ? ENDPOINTS[endpoint].parameters : [],
+    records: RECORDS[endpoint].map(([title, record]) => ({ title, fields: FIELDS[record] })),
+  });
+  const names = Object.keys(ENDPOINTS) as readonly EndpointName[];
+  return Object.fromEntries(names.map((name) => [name, markupOf(guide(guideTo(name)))])) as Record<
+    EndpointName,
+    string
+  >;
+}

@@ -1,0 +1,205 @@
+// The filters of a list, as links and a form that lead to the specification's queries; where answers are linked by path, to
+// what is prebuilt.
+import type { Choice, ChoiceGroup, FilterForm, FiltersView } from '../../templates/filters.ts';
+import type { Link } from '../../templates/layout.ts';
+import { type Address, LISTS, NO_FILTER, pathOf, type SearchTermFilter } from '../route/address.ts';
+import { dayOf } from '../route/calendar.ts';
+import { COUNTRIES, FILTERABLE_TYPES, LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
+import { availableFamilyFile } from '../route/layout.ts';
+import { basePath, pagePaths, spellingOf } from '../route/links.ts';
+import { type Period, periodsOf } from '../route/periods.ts';
+import type { SiteIndex } from './content.ts';
+
+type Councils = Extract<Address, { endpoint: 'councils' }>;
+type SearchTerms = Extract<Address, { endpoint: 'searchterms' }>;
+
+/** @param format that the page's links carry */
+export function filtersOf(address: Address, site: SiteIndex, format: string | undefined): FiltersView | undefined {
+  const base = basePath(site).slice(0, -1);
+  const { asked } = spellingOf(site);
+  const link = (other: Address): string => base + asked(other, format);
+  if (address.endpoint === 'councils') return councilFilters(address, site, link);
+  if (address.endpoint === 'searchterms') return termFilters(address, site, link, format);
+  return undefined;
+}
+
+type LinkTo = (address: Address) => string;
+
+// ---- councils ----
+
+function councilFilters(address: Councils, { councilCounts }: SiteIndex, link: LinkTo): FiltersView {
+  const { countries, types } = address;
+  const count = (inCountries: readonly string[], ofTypes: readonly string[]): number => {
+    let sum = 0;
+    for (const [country, counts] of Object.entries(councilCounts)) {
+      if (inCountries.length > 0 && !inCountries.includes(country)) continue;
+      for (const [type, number] of Object.entries(counts))
+        if (ofTypes.length === 0 || ofTypes.includes(type)) sum += number;
+    }
+    return sum;
+  };
+  const toggledCountry = (country: (typeof COUNTRIES)[number]) =>
+    link({ ...address, countries: toggled(countries, country, COUNTRIES) });
+  const toggledType = (type: (typeof FILTERABLE_TYPES)[number]) =>
+    link({ ...address, types: toggled(types, type, FILTERABLE_TYPES) });
+  return {
+    chosen: [
+      ...countries.map((title) => ({ title, url: toggledCountry(title) })),
+      ...types.map((title) => ({ title, url: toggledType(title) })),
+    ],
+    all: { title: `Show all ${count([], [])} councils`, url: link(LISTS.councils) },
+    groups: [
+      {
+        title: 'Country',
+        isMultiple: true,
+        choices: COUNTRIES.map((title) => ({
+          ...{ title, url: toggledCountry(title), isChosen: countries.includes(title) },
+          count: count([title], types),
+        })),
+      },
+      {
+        title: 'Type of authority',
+        isMultiple: true,
+        choices: FILTERABLE_TYPES.map((title) => ({
+          ...{ title, url: toggledType(title), isChosen: types.includes(title) },
+          count: count(countries, [title]),
+        })),
+      },
+    ],
+    form: undefined,
+    more: [],
+  };
+}
+
+/** In the vocabulary's order, as canonical addresses have it. */
+function toggled<Value>(chosen: readonly Value[], value: Value, all: readonly Value[]): readonly Value[] {
+  return all.filter((each) => (each === value) !== chosen.includes(each));
+}
+
+// ---- search terms ----
+
+function termFilters(
+  { filter }: SearchTerms,
+  site: SiteIndex,
+  linkTo: LinkTo,
+  format: string | undefined,
+): FiltersView | undefined {
+  const { days, links } = site;
+  if (!days) return undefined;
+  const link = (other: SearchTermFilter) => linkTo({ endpoint: 'searchterms', filter: other, page: 1 });
+  return {
+    chosen: chosenTerms(filter, site, link),
+    all: { title: 'Show all search terms', url: link(NO_FILTER) },
+    groups: [...rangeGroups(filter, site, link), ...(links === 'path' ? thresholdGroups(filter, site, link) : [])],
+    form: links === 'query' ? formOf(filter, days, site, format) : undefined,
+    more: links === 'path' ? dayLists(site) : [],
+  };
+}
+
+type LinkToTerms = (filter: SearchTermFilter) => string;
+
+// Without its days, or without a threshold, a list is prebuilt wherever it is with them; half a range need not be.
+function chosenTerms(
+  { start, end, minCount, minResults }: SearchTermFilter,
+  { links, dates }: SiteIndex,
+  link: LinkToTerms,
+): readonly Link[] {
+  const days = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
+  const isOffered = (least: number, prebuilt: readonly number[]) => links === 'query' || prebuilt.includes(least);
+  const range = [start && `from ${start}`, end && `to ${end}`].filter(Boolean).join(' ');
+  return [
+    ...(range ? [{ title: range, url: link({ minCount, minResults }) }] : []),
+    ...(minCount > LEAST_COUNT && isOffered(LEAST_COUNT, dates.minCounts)
+      ? [{ title: `searched ${minCount} times or more`, url: link({ ...days, minCount: LEAST_COUNT, minResults }) }]
+      : []),
+    ...(minResults > LEAST_RESULTS && isOffered(LEAST_RESULTS, dates.minResults)
+      ? [{ title: `${minResults} results or more`, url: link({ ...days, minCount, minResults: LEAST_RESULTS }) }]
+      : []),
+  ];
+}
+
+/** The years, and the quarters and months of the one that is shown, or else of the last: as far as they are prebuilt. */
+function rangeGroups(filter: SearchTermFilter, { days, dates }: SiteIndex, link: LinkToTerms): readonly ChoiceGroup[] {
+  const { start, end, minCount, minResults } = filter;
+  const span = { first: dayOf(days!.first), last: dayOf(days!.last) };
+  const shown = start?.slice(0, 4);
+  const year = shown !== undefined && shown === end?.slice(0, 4) ? shown : days!.last.slice(0, 4);
+  const group = (title: string, periods: readonly Period[], name: (period: Period, index: number) => string) => ({
+    title,
+    isMultiple: false,
+    choices: periods.map((period, index): Choice => {
+      const isChosen = period.start === start && period.end === end;
+      return { title: name(period, index), url: link({ ...period, minCount, minResults }), isChosen };
+    }),
+  });
+  const inYear = (months: number) => periodsOf(span, months).filter((period) => period.start.startsWith(year));
+  const groups = [
+    ...(dates.years ? [group('Year', periodsOf(span, 12), (period) => period.start.slice(0, 4))] : []),
+    ...(dates.quarters
+      ? [group(`Quarter of ${year}`, inYear(3), ({ start }) => `Q${Math.ceil(Number(start.slice(5, 7)) / 3)}`)]
+      : []),
+    ...(dates.months
+      ? [group(`Month of ${year}`, inYear(1), ({ start }) => MONTHS[Number(start.slice(5, 7)) - 1]!)]
+      : []),
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+function thresholdGroups(filter: SearchTermFilter, { dates }: SiteIndex, link: LinkToTerms): readonly ChoiceGroup[] {
+  const group = (title: string, name: 'minCount' | 'minResults', values: readonly number[]): ChoiceGroup => ({
+    title,
+    isMultiple: false,
+    choices: values.map((value) => ({
+      title: String(value),
+      url: link({ ...filter, [name]: value }),
+      isChosen: filter[name] === value,
+    })),
+  });
+  return [
+    group('Searched at least … times', 'minCount', dates.minCounts),
+    group('At least … results', 'minResults', dates.minResults),
+  ].filter(({ choices }) => choices.length > 1);
+}
+
+/** Where each of the latest days is a link; a single one has no list. */
+function dayLists(site: SiteIndex): readonly Link[] {
+  const path = pagePaths(site);
+  const days = dayOf(site.days!.last) - dayOf(site.days!.first) + 1;
+  const { opens, pairs } = site.dates;
+  return (
+    [
+      ['from a day on', opens],
+      ['up to a day', opens],
+      ['day to day', pairs],
+    ] as const
+  )
+    .filter(([, most]) => Math.min(most, days) > 1)
+    .map(([name]) => ({ title: name, url: path(availableFamilyFile(`search terms, ${name}`, 'html')) }));
+}
+
+// Every input has a value, so that none comes empty, which would be an error; and one that changes nothing.
+function formOf(
+  { start, end, minCount, minResults }: SearchTermFilter,
+  days: { readonly first: string; readonly last: string },
+  site: SiteIndex,
+  format: string | undefined,
+): FilterForm {
+  return {
+    action: basePath(site).slice(0, -1) + pathOf(LISTS.searchterms),
+    fields: [
+      { name: 'start_date', label: 'From', type: 'date', value: start ?? days.first },
+      { name: 'end_date', label: 'To', type: 'date', value: end ?? days.last },
+      { name: 'min_count', label: 'Searched at least', type: 'number', value: String(minCount), least: LEAST_COUNT },
+      {
+        name: 'min_results',
+        label: 'Results at least',
+        type: 'number',
+        value: String(minResults),
+        least: LEAST_RESULTS,
+      },
+    ],
+    format,
+  };
+}

@@ -1,0 +1,18 @@
+// Which pages of a list are offered: `1 … 11 12 13 … 32`.
+
+/**
+ * The first, the last, the current one and its neighbours; a gap of a single page is closed with it.
+ * @returns page numbers, and undefined for each gap
+ */
+export function pageNumbers(current: number, last: number): readonly (number | undefined)[] {
+  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const numbers: (number | undefined)[] = [];
+  let before = 0;
+  for (const page of [...new Set(wanted)].sort((a, b) => a - b)) {
+    if (page === before + 2) numbers.push(page - 1);
+    else if (page > before + 2) numbers.push(undefined);
+    numbers.push(page);
+    before = page;
+  }
+  return numbers;
+}
