@@ -75,17 +75,18 @@ ${
 }</div>`;
 }
 
+// No landmark: it stands before the list and after it.
 function pageLinks(pages: AnswerView['pages']): Html | undefined {
   if (pages.length === 0) return undefined;
   const current = pages.findIndex((page) => page?.isCurrent);
   const beside = (index: number, text: string, rel: string) =>
     pages[index] && html`<li><a href="${pages[index].url}" rel="${rel}">${text}</a></li>`;
-  return html`<nav class="pages" aria-label="Pages"><ul>${beside(current - 1, 'Previous', 'prev')}${pages.map(
+  return html`<div class="pages" role="group" aria-label="Pages"><ul>${beside(current - 1, 'Previous', 'prev')}${pages.map(
     (page) => {
       if (page === undefined) return html`<li>…</li>`;
       return html`<li><a href="${page.url}"${page.isCurrent && html` aria-current="page"`}>${page.number}</a></li>`;
     },
-  )}${beside(current + 1, 'Next', 'next')}</ul></nav>`;
+  )}${beside(current + 1, 'Next', 'next')}</ul></div>`;
 }
 
 /** Text in which `…` marks code. */

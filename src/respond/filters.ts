@@ -191,7 +191,13 @@ function formOf(
     fields: [
       { name: 'start_date', label: 'From', type: 'date', value: start ?? days.first },
       { name: 'end_date', label: 'To', type: 'date', value: end ?? days.last },
-      { name: 'min_count', label: 'Searched at least', type: 'number', value: String(minCount), least: LEAST_COUNT },
+      {
+        name: 'min_count',
+        label: 'Searched at least (times)',
+        type: 'number',
+        value: String(minCount),
+        least: LEAST_COUNT,
+      },
       {
         name: 'min_results',
         label: 'Results at least',

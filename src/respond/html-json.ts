@@ -113,17 +113,18 @@ function listMarkup(
 ): string {
   if (items.length === 0) return preMarkup(before + after.trimStart());
   const lines = items.map((item, index) => {
-    const name = nameOf(item, first + index);
+    const { name, text } = anchorOf(item, first + index);
     const { label, json } = markupOf(item);
     const open = items.length <= UNFOLDED || index < FIRST ? ' open' : '';
     const comma = index < items.length - 1 ? ',' : '';
     // A browser unfolds what it is led to, if that lies within.
-    return `<li><a href="#${name}">${name}</a><details${open}><summary>${label}</summary><pre id="${name}">${json}${comma}</pre></details></li>\n`;
+    return `<li><a href="#${name}">${text}</a><details${open}><summary>${label}</summary><pre id="${name}">${json}${comma}</pre></details></li>\n`;
   });
   return `${preMarkup(before)}<ol class="items">\n${lines.join('')}</ol>\n${preMarkup(after)}`;
 }
 
-/** By which it is linked to: a council's code, else its place in the whole list. */
-function nameOf({ authority_code: code }: Item, place: number): string {
-  return typeof code === 'string' && AUTHORITY_CODE.test(code) ? code : `item-${place}`;
+/** By what it is linked to: a council's code, else its place in the whole list. */
+function anchorOf({ authority_code: code }: Item, place: number): { readonly name: string; readonly text: string } {
+  if (typeof code === 'string' && AUTHORITY_CODE.test(code)) return { name: code, text: code };
+  return { name: `item-${place}`, text: String(place) };
 }

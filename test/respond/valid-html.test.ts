@@ -38,7 +38,11 @@ function asRead(item: Item): Item {
 
 test.each(KINDS)('a page of hostile records: %s', async (_, address, anyItem) => {
   for (const items of fc.sample(fc.array(anyItem, { minLength: 1, maxLength: 5 }), { seed: 63, numRuns: 5 })) {
-    expect(faultsOf(await pageWith(items.map(asRead), address, 'format=api'))).toEqual([]);
+    // Each council has a code of its own.
+    const apart = items.map((item, index) =>
+      'authority_code' in item ? { ...item, authority_code: `AA${'ABCDE'[index]}` } : item,
+    );
+    expect(faultsOf(await pageWith(apart.map(asRead), address, 'format=api'))).toEqual([]);
   }
 });
 

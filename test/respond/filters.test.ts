@@ -1,0 +1,190 @@
+// The filters of a list: what they offer is there, and what they say of it is so.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Item } from '../../src/respond/content.ts';
+import { type Address, fileOf, type SearchTermFilter, urlOf } from '../../src/route/address.ts';
+import { COUNTRIES, FILTERABLE_TYPES } from '../../src/route/endpoints.ts';
+import {
+  ask,
+  datasetIn,
+  EDGE_DATA,
+  memorySite,
+  PAGE_SIZES,
+  SITE_URL,
+  textOf,
+  wholeEdgeSite,
+} from '../router/edge-site.ts';
+import { decodeEntities, hrefsOf, tagsOf } from './markup.ts';
+
+const BROWSER = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
+
+/** The part of a page that filters. */
+function panelOf(page: string): string {
+  const panel = /<section class="filters".*?<\/section>/s.exec(page)?.[0];
+  if (panel === undefined) throw new Error('the page has no filters');
+  return panel;
+}
+
+interface Offered {
+  readonly title: string;
+  readonly url: string;
+  readonly isChosen: boolean;
+  readonly count: number | undefined;
+}
+
+const choicesOf = (panel: string): readonly Offered[] =>
+  Array.from(
+    panel.matchAll(/<li><a href="([^"]*)"( aria-current="true")?>([^<]*)(?: <small>(\d+)<\/small>)?<\/a>/g),
+    ([, url, chosen, title, count]) => ({
+      ...{ title: decodeEntities(title!), url: decodeEntities(url!) },
+      ...{ isChosen: chosen !== undefined, count: count === undefined ? undefined : Number(count) },
+    }),
+  );
+
+async function pageAt(target: string, accept?: string): Promise<string> {
+  const { router } = await wholeEdgeSite();
+  const answer = await ask(router, target, { accept });
+  expect([target, answer.status]).toEqual([target, 200]);
+  return textOf(answer);
+}
+
+async function jsonAt(target: string): Promise<unknown> {
+  const { router } = await wholeEdgeSite();
+  return JSON.parse(textOf(await ask(router, target)));
+}
+
+const councils = fc.record({
+  endpoint: fc.constant('councils' as const),
+  countries: fc.subarray([...COUNTRIES]),
+  types: fc.subarray([...FILTERABLE_TYPES]),
+});
+
+describe('councils', () => {
+  test('each choice adds or takes itself, and its number is that of the councils that it stands for', async () => {
+    const all = (await jsonAt('/api/councils/')) as readonly Item[];
+    await fc.assert(
+      fc.asyncProperty(councils, async (address) => {
+        const choices = choicesOf(panelOf(await pageAt(urlOf(address, 'api'))));
+        expect(choices.map(({ title }) => title)).toEqual([...COUNTRIES, ...FILTERABLE_TYPES]);
+        for (const { title, url, isChosen, count } of choices) {
+          const isCountry = (COUNTRIES as readonly string[]).includes(title);
+          const [field, chosen, others] = isCountry
+            ? (['country', address.countries, address.types] as const)
+            : (['authority_type', address.types, address.countries] as const);
+          const other = isCountry ? 'authority_type' : 'country';
+          expect(isChosen).toBe((chosen as readonly string[]).includes(title));
+          const matching = all.filter(
+            (council) =>
+              council[field] === title &&
+              (others.length === 0 || (others as readonly unknown[]).includes(council[other])),
+          );
+          expect([title, count]).toEqual([title, matching.length]);
+          const toggled = new Set<string>(chosen);
+          if (!toggled.delete(title)) toggled.add(title);
+          const query = new URLSearchParams(url.split('?')[1]);
+          expect(new Set((query.get(field) ?? '').split(',').filter(Boolean))).toEqual(toggled);
+          expect((query.get(other) ?? '').split(',').filter(Boolean)).toEqual([...others]);
+          expect(query.get('format')).toBe('api');
+        }
+      }),
+      { seed: 90, numRuns: 40 },
+    );
+  });
+
+  test('what is chosen is shown, and can be cleared', async () => {
+    const page = await pageAt('/api/councils/?country=wales,England&authority_type=SRA,county+council', BROWSER);
+    const chosen = /<p class="chosen">.*?<\/p>/s.exec(page)![0];
+    expect(hrefsOf(chosen)).toEqual(
+      [
+        '/api/councils/?authority_type=County+Council&amp;country=Wales',
+        '/api/councils/?authority_type=County+Council&amp;country=England',
+        '/api/councils/?country=England%2CWales',
+        '/api/councils/',
+      ].map(decodeEntities),
+    );
+    expect(panelOf(await pageAt('/api/councils/', BROWSER))).not.toContain('class="chosen"');
+  });
+});
+
+describe('search terms', () => {
+  const inputsOf = (panel: string) =>
+    tagsOf(panel)
+      .filter(({ name }) => name === 'input')
+      .map(({ attributes }) => attributes);
+
+  test('the form asks by the specification’s parameters, and as it stands it changes nothing', async () => {
+    for (const [target, accept] of [
+      ['/api/searchterms/?format=api', undefined],
+      ['/api/searchterms/', BROWSER],
+    ] as const) {
+      const panel = panelOf(await pageAt(target, accept));
+      expect(
+        tagsOf(panel)
+          .find(({ name }) => name === 'form')!
+          .attributes.get('action'),
+      ).toBe('/api/searchterms/');
+      const inputs = inputsOf(panel);
+      const names = ['start_date', 'end_date', 'min_count', 'min_results', ...(accept ? [] : ['format'])];
+      expect(inputs.map((input) => input.get('name'))).toEqual(names);
+      for (const input of inputs) expect(input.has('required')).toBe(input.get('type') !== 'hidden');
+      const query = inputs
+        .map((input) => `${input.get('name')}=${input.get('value')}`)
+        .filter((pair) => !pair.startsWith('format'));
+      const asked = (await jsonAt(`/api/searchterms/?${query.join('&')}`)) as { results: unknown };
+      expect(asked.results).toEqual(((await jsonAt('/api/searchterms/')) as { results: unknown }).results);
+      // Also where nothing is composed.
+      const { files } = await wholeEdgeSite();
+      const [start, end] = inputs.map((input) => input.get('value')!);
+      const filter: SearchTermFilter = { start: start!, end: end!, minCount: 5, minResults: 1 };
+      expect(files.has(fileOf({ endpoint: 'searchterms', filter, page: 1 }, 'html'))).toBe(true);
+    }
+  });
+
+  test('the form has what was asked for', async () => {
+    const target = '/api/searchterms/?start_date=2021-1-2&end_date=2021-03-04&min_count=+007&min_results=2&format=api';
+    const inputs = inputsOf(panelOf(await pageAt(target)));
+    expect(inputs.map((input) => input.get('value'))).toEqual(['2021-01-02', '2021-03-04', '7', '2', 'api']);
+  });
+
+  test('ranges lead to answers, keep the thresholds, and the one that is shown is marked', async () => {
+    const page = await pageAt('/api/searchterms/?min_count=6&format=api');
+    const choices = choicesOf(panelOf(page));
+    expect(choices.map(({ title }) => title)).toEqual(['2021', 'Q1', 'Jan']);
+    for (const { url } of choices) {
+      expect(url).toContain('min_count=6');
+      const there = choicesOf(panelOf(await pageAt(url)));
+      expect(there.filter(({ isChosen }) => isChosen).map((choice) => choice.url)).toContain(url);
+    }
+  });
+});
+
+test('on hosts that know only paths, no filter offers what is not there', async () => {
+  const { files } = await memorySite(await datasetIn(EDGE_DATA), `${SITE_URL}/data`, {
+    links: 'path',
+    pageSizes: PAGE_SIZES,
+    dates: { pairs: 2, opens: 3, quarters: false, minCounts: [5, 6], minResults: [1, 2] },
+  });
+  const addresses: readonly Address[] = [
+    ...fc.sample(councils, { seed: 91, numRuns: 20 }),
+    ...[{}, { start: '2021-01-01', end: '2021-12-31' }].flatMap((range) =>
+      [5, 6].flatMap((minCount) =>
+        [1, 2].map((minResults) => ({
+          ...{ endpoint: 'searchterms' as const, page: 1 },
+          filter: { ...range, minCount, minResults },
+        })),
+      ),
+    ),
+  ];
+  let offered = 0;
+  for (const address of addresses) {
+    const file = files.get(fileOf(address, 'html'));
+    if (!file) continue;
+    const panel = panelOf(Buffer.from(file).toString());
+    expect(panel).not.toContain('<form');
+    for (const href of hrefsOf(panel)) {
+      expect([href, files.has(href.replace('/data/', ''))]).toEqual([href, true]);
+      offered++;
+    }
+  }
+  expect(offered).toBeGreaterThan(200);
+});

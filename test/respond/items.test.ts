@@ -1,0 +1,94 @@
+// A list's items on its page: folded where there are many, linked to one by one, and light.
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { Item } from '../../src/respond/content.ts';
+import { itemLinks, itemMarkup } from '../../src/respond/html-json.ts';
+import { renderAnswerPage } from '../../src/respond/page.ts';
+import type { Body } from '../../src/respond/respond.ts';
+import { type Address, LISTS, NO_FILTER } from '../../src/route/address.ts';
+import { shownJson, tagsOf } from './markup.ts';
+import { SITE } from './samples.ts';
+
+function pageOf(address: Address, body: Body): string {
+  const links = itemLinks(SITE, 'api');
+  const request = { method: 'GET', target: '/api/', format: 'api', parameters: [] };
+  return renderAnswerPage(address, request, body, (item) => itemMarkup(item, links), SITE);
+}
+
+const terms = (count: number): readonly Item[] =>
+  Array.from({ length: count }, (_, index) => ({
+    user_query: `query ${index}`,
+    result_count: index,
+    times_seen: 500 - index,
+    council_restriction: index % 3 ? '' : `"Wenmere ${index} City Council"`,
+  }));
+
+const named = (page: string, name: string) => tagsOf(page).filter((tag) => tag.name === name);
+
+test.each([
+  [3, 3],
+  [20, 20],
+  [21, 5],
+  [100, 5],
+])('of %d items %d are unfolded', (count, unfolded) => {
+  const page = pageOf(LISTS.councils, { kind: 'items', items: terms(count) });
+  const items = named(page, 'details').slice(1);
+  expect(items.length).toBe(count);
+  expect(items.map(({ attributes }) => attributes.has('open'))).toEqual(items.map((_, index) => index < unfolded));
+  expect(shownJson(page)).toEqual(terms(count));
+});
+
+test('items are linked to by their place in the whole list, councils by their code', () => {
+  const address = { endpoint: 'searchterms', filter: NO_FILTER, page: 3 } as const;
+  const page = pageOf(address, { kind: 'page', count: 9, next: null, previous: null, items: terms(3) });
+  const ids = named(page, 'pre').flatMap(({ attributes }) => attributes.get('id') ?? []);
+  expect(ids).toEqual(['item-7', 'item-8', 'item-9']);
+  expect(page).toContain('<li><a href="#item-7">7</a><details');
+  const councils = ['ABC', 'WXYZ'].map((authority_code) => ({ name: authority_code, authority_code }));
+  const list = pageOf(LISTS.councils, { kind: 'items', items: councils });
+  expect(named(list, 'pre').flatMap(({ attributes }) => attributes.get('id') ?? [])).toEqual(['ABC', 'WXYZ']);
+});
+
+test('a council’s path is a link to its page, and shown as it is', () => {
+  const item = { name: 'A', url: '/councils/wenmere-city-council/', authority_code: 'ABC' };
+  const page = pageOf({ endpoint: 'council', code: 'ABC' }, { kind: 'item', item });
+  expect(page).toContain('"<a href="/data/councils/wenmere-city-council/">/councils/wenmere-city-council/</a>"');
+  for (const url of ['/councils/../x/', '/councils/a"b/', '//evil.example/', '/councils/a']) {
+    const other = pageOf({ endpoint: 'council', code: 'ABC' }, { kind: 'item', item: { ...item, url } });
+    expect(other).toContain(`<b>"url"</b>: "${url.replace('"', '\\"')}"`);
+  }
+});
+
+test('a very long query is clipped in its label, between characters, and whole in its JSON', () => {
+  const long = `${'🌍'.repeat(300)}`;
+  const page = pageOf(LISTS.searchterms, {
+    kind: 'page',
+    ...{ count: 1, next: null, previous: null, items: [{ ...terms(1)[0]!, user_query: long }] },
+  });
+  expect(/<bdi>(.*?)<\/bdi>/.exec(page)![1]).toBe(`${'🌍'.repeat(80)}…`);
+  expect(page).toContain(`"${long}"`);
+});
+
+test('a page of 100 items has less than 30 kB, compressed', () => {
+  // Commitments have the longest records; no two of these are alike.
+  const words = (seed: number) =>
+    Array.from({ length: 60 }, (_, index) => ((seed * 7919 + index * 104_729) % 1_679_616).toString(36)).join(' ');
+  const items = Array.from(
+    { length: 100 },
+    (_, index): Item => ({
+      council: `${SITE.siteUrl}/api/councils/A${String.fromCharCode(65 + (index % 26))}A/`,
+      ...{ has_promise: true, target_year: 2030 + (index % 20), scope: 'Whole area' },
+      ...{
+        text: `Short text ${index}`,
+        source: `https://council-${index}.example/plan.pdf`,
+        source_name: 'Climate plan',
+      },
+    }),
+  );
+  const compressed = (list: readonly Item[]) =>
+    gzipSync(pageOf(LISTS.commitments, { kind: 'page', count: 900, next: null, previous: null, items: list })).length;
+  expect(compressed(items)).toBeLessThan(10_000);
+  expect(compressed(terms(100))).toBeLessThan(10_000);
+  // Even with texts of 300 characters that can't be compressed.
+  expect(compressed(items.map((item, index) => ({ ...item, text: words(index) })))).toBeLessThan(30_000);
+});

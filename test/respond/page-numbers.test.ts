@@ -1,0 +1,45 @@
+// Which pages of a list are offered.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pageNumbers } from '../../src/respond/page-numbers.ts';
+
+const shown = (current: number, last: number) =>
+  pageNumbers(current, last)
+    .map((number) => number ?? '…')
+    .join(' ');
+
+test.each([
+  [1, 1, '1'],
+  [1, 2, '1 2'],
+  [2, 3, '1 2 3'],
+  [1, 4, '1 2 3 4'],
+  [1, 8, '1 2 … 8'],
+  [3, 8, '1 2 3 4 … 8'],
+  [4, 8, '1 2 3 4 5 … 8'],
+  [5, 8, '1 … 4 5 6 7 8'],
+  [12, 32, '1 … 11 12 13 … 32'],
+  [32, 32, '1 … 31 32'],
+])('page %d of %d', (current, last, numbers) => {
+  expect(shown(current, last)).toBe(numbers);
+});
+
+test('first, last, current and neighbours, in order, each once; a gap hides two pages or more', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 500 }), (a, b) => {
+      const [current, last] = [Math.min(a, b), Math.max(a, b)];
+      const numbers = pageNumbers(current, last);
+      const pages = numbers.filter((number) => number !== undefined);
+      expect(pages).toEqual([...new Set(pages)].sort((one, other) => one - other));
+      for (const page of [1, current - 1, current, current + 1, last]) {
+        expect(pages.includes(page)).toBe(page >= 1 && page <= last);
+      }
+      expect(numbers.length).toBeLessThanOrEqual(9);
+      numbers.forEach((number, index) => {
+        const [before, after] = [numbers[index - 1], numbers[index + 1]];
+        if (number === undefined) expect(after! - before!).toBeGreaterThan(2);
+        else if (before !== undefined) expect(number - before).toBe(1);
+      });
+    }),
+    { seed: 80, numRuns: 300 },
+  );
+});
