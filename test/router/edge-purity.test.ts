@@ -81,10 +81,6 @@ describe('the bundle', () => {
     };
     expect(marked).toContain(`${MARKER}process`);
   });
-
-  test('is a few kilobytes', () => {
-    expect(code.length).toBeLessThan(40_000);
-  });
 });
 
 const TARGETS = [
