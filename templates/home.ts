@@ -1,44 +1,59 @@
-// The site's first page: what it is, and where the API begins.
+// The site's first page: what it is, how to call the API, and the data at a glance.
 import { type Html, html } from '../src/html.ts';
 import { fill } from '../src/template.ts';
 import { type Frame, layout } from './layout.ts';
+import { type CalledSite, callingSection } from './sections/calling.ts';
+import { type CouncilCount, councilsSection } from './sections/councils.ts';
+import { type EmergenciesView, emergenciesSection } from './sections/emergencies.ts';
+import { type Entry, glanceSection, type KeyFigure, type ListEntry, listsSection } from './sections/lists.ts';
+import { type SearchesView, searchesSection } from './sections/searches.ts';
+import { type TargetsView, targetsSection } from './sections/targets.ts';
 import type { SlotsOf } from './slots.ts';
-
-/** An answer: the path of its JSON, which is shown, and of its page, which is where one gets. */
-interface Entry {
-  readonly json: string;
-  readonly page: string;
-}
 
 export interface HomeView {
   readonly site: Frame;
   readonly template: string;
   readonly description: string;
   readonly root: Entry;
-  readonly lists: readonly (Entry & { readonly summary: string })[];
+  readonly lists: readonly ListEntry[];
   /** The path of the list of everything that is prebuilt; undefined where nothing is. */
   readonly available: string | undefined;
+  /** The path of the API's reference. */
+  readonly reference: string;
   /** The owner's own words. */
   readonly about: readonly string[];
+  readonly calling: CalledSite;
+  readonly figures: readonly KeyFigure[];
+  readonly councils: readonly CouncilCount[];
+  readonly targets: TargetsView;
+  readonly emergencies: EmergenciesView;
+  readonly searches: SearchesView;
 }
 
-export function homePage({ site, template, description, root, lists, available, about }: HomeView): Html {
-  const link = ({ json, page }: Entry) => html`<a href="${page}"><code>${json}</code></a>`;
-  const slots: SlotsOf<'home', string | Html | undefined> = {
+export function homePage(view: HomeView): Html {
+  const { site, template, description, root } = view;
+  const slots: SlotsOf<'home', string | Html> = {
     title: site.title,
     description,
-    about: html`${about.map((paragraph) => html`<p>${paragraph}</p>\n`)}`,
-    calling: html`<p>Read-only data as JSON: start at ${link(root)}.</p>
-<dl>${lists.map((list) => html`<dt>${link(list)}</dt><dd>${list.summary.replaceAll('`', '')}</dd>`)}</dl>`,
-    glance: undefined,
-    councils: undefined,
-    targets: undefined,
-    emergencies: undefined,
-    searches: undefined,
-    more:
-      available === undefined
-        ? undefined
-        : html`<p><a href="${available}">Everything that is prebuilt</a>: what lies ready, file by file.</p>`,
+    about: html`${view.about.map((paragraph) => html`<p>${paragraph}</p>\n`)}`,
+    lists: listsSection(root, view.lists),
+    calling: callingSection(view.calling),
+    glance: glanceSection(view.figures),
+    councils: councilsSection(view.councils),
+    targets: targetsSection(view.targets),
+    emergencies: emergenciesSection(view.emergencies),
+    searches: searchesSection(view.searches),
+    more: moreSection(view),
   };
-  return layout(site, { title: 'Home', main: fill(template, slots), description });
+  return layout(site, { title: 'Home', main: fill(template, slots), description, json: root.json });
+}
+
+function moreSection({ available, reference }: HomeView): Html {
+  return html`<section aria-labelledby="more">
+<h2 id="more">More</h2>
+<ul>
+<li><a href="${reference}">Reference</a>: every address, parameter and field.</li>
+${available !== undefined && html`<li><a href="${available}">Everything that is prebuilt</a>: what lies ready, file by file.</li>\n`}</ul>
+</section>
+`;
 }

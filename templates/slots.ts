@@ -47,6 +47,7 @@ export const TEMPLATES = {
       title: 'the site’s title, as text',
       description: 'its description, as text',
       about: 'the owner’s own words',
+      lists: 'the three lists, and what each holds',
       calling: 'how to call the API, from several languages',
       glance: 'the numbers that say most',
       councils: 'councils by country and type, with who has commitments',

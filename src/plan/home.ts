@@ -1,11 +1,15 @@
 // The home page: what the service is, how to call it, and the data at a glance.
 import { type HomeView, homePage } from '../../templates/home.ts';
+import type { ListEntry } from '../../templates/sections/lists.ts';
 import { markupOf } from '../html.ts';
 import { frameOf } from '../respond/page.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { ENDPOINTS } from '../route/endpoints.ts';
-import { availableFile, HOME } from '../route/layout.ts';
-import { basePath, spellingOf } from '../route/links.ts';
+import { availableFile, HOME, REFERENCE } from '../route/layout.ts';
+import { basePath, linkTo, spellingOf } from '../route/links.ts';
+import { counted } from '../terminal.ts';
+import { councilCounts, emergencies, keyFigures, targetYears } from './glance.ts';
+import { searchHistories } from './histories.ts';
 import type { PlannedFile } from './planned.ts';
 import type { SiteMaterial } from './site-material.ts';
 
@@ -13,20 +17,38 @@ export function homeFile(material: SiteMaterial): PlannedFile {
   return { path: HOME, render: () => `${markupOf(homePage(homeView(material)))}\n` };
 }
 
-function homeView({ site, templates, about }: SiteMaterial): HomeView {
+function homeView({ site, templates, about, dataset, store }: SiteMaterial): HomeView {
   const base = basePath(site).slice(0, -1);
-  const { to } = spellingOf(site);
+  const { to, page } = spellingOf(site);
   const entry = (address: Address) => ({ json: base + to(address, 'json'), page: base + to(address, 'html') });
+  const { councils, commitments, searchLog } = dataset;
+  const terms = store.dictionary.size;
+  const list = (endpoint: keyof typeof LISTS, title: string, size: string): ListEntry => ({
+    ...entry(LISTS[endpoint]),
+    ...{ title, size, summary: ENDPOINTS[endpoint].summary },
+  });
   return {
     site: frameOf(site),
     template: templates.home,
     description: site.description,
     root: entry({ endpoint: 'root' }),
-    lists: (['councils', 'commitments', 'searchterms'] as const).map((endpoint) => ({
-      ...entry(LISTS[endpoint]),
-      summary: ENDPOINTS[endpoint].summary,
-    })),
+    lists: [
+      list('councils', 'Councils', counted(councils.length, 'council')),
+      list('commitments', 'Commitments', counted(commitments.length, 'commitment')),
+      list('searchterms', 'Search terms', counted(terms, 'term')),
+    ],
     available: site.isPrebuilt ? `${base}/${availableFile('html')}` : undefined,
+    reference: base + page(REFERENCE),
     about,
+    calling: {
+      councils: linkTo(LISTS.councils, 'json', site),
+      someCouncils: linkTo({ ...LISTS.councils, countries: ['Wales'] }, 'json', site),
+      commitments: linkTo(LISTS.commitments, 'json', site),
+    },
+    figures: keyFigures(dataset, terms),
+    councils: councilCounts(councils),
+    targets: targetYears(commitments),
+    emergencies: emergencies(councils),
+    searches: searchHistories(store, searchLog.span),
   };
 }

@@ -11,6 +11,7 @@ import { ICON, SITE_INDEX, storeFile } from '../route/layout.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
 import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
+import { councilFiles } from './council-pages.ts';
 import type { Design } from './design.ts';
 import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
@@ -94,6 +95,7 @@ export function planSite({ dataset, options, siteUrl, design, hosts, layout }: P
       { path: SITE_INDEX, render: () => jsonOf(site) },
     ]),
     others('pages', [homeFile(material)]),
+    others('council pages', councilFiles(material)),
     others('style and pictures', [
       { path: site.style, render: () => design.style },
       { path: ICON, render: () => design.icon },

@@ -1,0 +1,48 @@
+// The home page's way in: the three lists, and what each holds.
+import { type Html, html } from '../../src/html.ts';
+
+/** An answer: the path of its JSON, which is shown, and of its page, which is where one gets. */
+export interface Entry {
+  readonly json: string;
+  readonly page: string;
+}
+
+export interface ListEntry extends Entry {
+  readonly title: string;
+  /** How much there is: `397 councils`. */
+  readonly size: string;
+  /** Text in which `…` marks code. */
+  readonly summary: string;
+}
+
+export function listsSection(root: Entry, lists: readonly ListEntry[]): Html {
+  const link = ({ json, page }: Entry) => html`<a href="${page}"><code>${json}</code></a>`;
+  return html`<section aria-labelledby="lists">
+<h2 id="lists">Three lists</h2>
+<p>Read-only data as JSON: start at ${link(root)}.</p>
+<ul class="lists">
+${lists.map(
+  (list) => html`<li><h3>${list.title}</h3>
+<p class="size">${list.size}</p>
+<p>${list.summary.replaceAll('`', '')}</p>
+<p>${link(list)}</p></li>
+`,
+)}</ul>
+</section>
+`;
+}
+
+/** A number, and what it is a number of. */
+export interface KeyFigure {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function glanceSection(figures: readonly KeyFigure[]): Html {
+  return html`<section aria-labelledby="glance">
+<h2 id="glance">At a glance</h2>
+<dl class="figures">
+${figures.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
+</section>
+`;
+}

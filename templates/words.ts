@@ -1,0 +1,41 @@
+// Numbers, days and links as pages say them.
+import { type Html, html } from '../src/html.ts';
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const;
+
+/** `3 July 2025`, of `2025-07-03`. */
+export function dayText(date: string): string {
+  const [year, month, day] = date.split('-');
+  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+/** `July 2025`, of a date in it. */
+export const monthText = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
+/** `82%`; never all or nothing by rounding alone. */
+export function shareText(part: number, whole: number): string {
+  const share = Math.round((100 * part) / whole);
+  if (share === 0 && part > 0) return 'under 1%';
+  if (share === 100 && part < whole) return 'over 99%';
+  return `${share}%`;
+}
+
+/** `a`, `a and b`, `a, b and c` */
+export function listText(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** Cut to so many characters, whole code points; what is cut off is marked. */
+export function shortened(text: string, most: number): string {
+  const characters = Array.from(text.slice(0, 2 * most + 2));
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** A link elsewhere, if it is an address on the web; else the text alone. Nobody's standing gains by a link of ours. */
+export function outwardLink(address: string, text: string): Html {
+  if (!/^https?:\/\//i.test(address)) return html`${text}`;
+  return html`<a href="${address}" rel="nofollow">${text}</a>`;
+}
