@@ -50,7 +50,11 @@ const authorityType = named(
   'A kind of authority. `SRA`, a regional authority, appears in records but can’t be filtered by; it is empty where it is unknown.',
   z.enum([...AUTHORITY_TYPES, '']),
 );
-const authorityCode = named('AuthorityCode', 'The code of a council.', z.string().regex(AUTHORITY_CODE));
+const authorityCode = named(
+  'AuthorityCode',
+  'The code of a council: 3 or 4 capital letters.',
+  z.string().regex(AUTHORITY_CODE),
+);
 const scope = named('Scope', 'What a commitment covers.', z.enum(SCOPES));
 
 const root = record(['Root', 'Links to the lists.'], 'root', { councils: link, searchterms: link, commitments: link });

@@ -15,10 +15,12 @@ export function typeWords(schema: Schema): readonly TypeWords[] {
   if (Array.isArray(anyOf)) return [...joined((anyOf as readonly Schema[]).map(typeWords)), ...defaultOf(schema)];
   if (Array.isArray(type)) return joined(type.map((each) => [{ text: String(each) }]));
   if (type === 'array' && items !== undefined) return [{ text: 'array of ' }, ...typeWords(items as Schema)];
-  if ('const' in schema) return [{ text: schema.const === '' ? 'empty' : String(schema.const) }];
-  if (Array.isArray(schema.enum)) return [{ text: schema.enum.join(', ') }];
+  if ('const' in schema) return [{ text: valueText(schema.const) }];
+  if (Array.isArray(schema.enum)) return [{ text: schema.enum.map(valueText).join(', ') }];
   return [{ text: [String(type), ...rangeOf(schema), ...formatOf(schema)].join(', ') }, ...defaultOf(schema)];
 }
+
+const valueText = (value: unknown): string => (value === '' ? 'or empty' : String(value));
 
 function named(reference: string): TypeWords {
   const schema = reference.split('/').at(-1)!;
