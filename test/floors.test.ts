@@ -22,6 +22,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['src/router/'],
   ['src/edge/'],
   ['src/model/', 'src/read/'],
+  ['src/openapi/'],
   ['src/plan/'],
   ['src/write/'],
   ['src/package-files.ts'],

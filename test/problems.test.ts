@@ -238,7 +238,9 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const { source } = await readSource({ data: sourceFolder(), site: {} });
     const host = (name: string, file: string) => ({ name, files: () => [{ path: file, text: '' }], composes: [] });
     const hosts = [host('one', 'same.txt'), host('two', 'SAME.txt')];
-    return (await planSite({ ...source!, siteUrl: 'https://climate.example', design: OWN_DESIGN, hosts })).problems;
+    return (
+      await planSite({ ...source!, siteUrl: 'https://climate.example', design: OWN_DESIGN, version: '0.0.0', hosts })
+    ).problems;
   },
   unwritable: async () => {
     const file = path.join(temporaryFolder(), 'file');

@@ -5,7 +5,7 @@ import { limitProblems } from '../hosts/limits.ts';
 import { linkFormFor } from '../hosts/link-form.ts';
 import { HOSTS, hostsOf } from '../hosts/registry.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { ownIcon, ownStyle, ownTemplates } from '../package-files.ts';
+import { ownIcon, ownStyle, ownTemplates, packageVersion } from '../package-files.ts';
 import type { Design } from '../plan/design.ts';
 import { planSite } from '../plan/plan.ts';
 import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
@@ -81,10 +81,11 @@ export async function preparePlan<NeedsOfHost extends HostNeeds>(
     return { problems: [...problems, { code: 'no-site-url', values: { file } }] };
   }
   const design: Design = { style: ownStyle(), templates: ownTemplates(), icon: ownIcon() };
+  const version = packageVersion();
   const hosts = hostsFor(source.options);
   const links = linkFormFor(hosts, source.options.links);
   if (typeof links === 'object') return { problems: [...problems, links] };
-  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, design, hosts });
+  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, design, version, hosts });
   const paths = filesOf(plan).map((file) => file.path);
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
   return hasErrors(all)

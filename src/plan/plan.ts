@@ -25,6 +25,7 @@ import {
   type PlannedFile,
 } from './planned.ts';
 import { datasetRecords } from './records.ts';
+import { referenceFiles } from './reference.ts';
 import { answerRenderer, type RenderAnswer } from './render.ts';
 import { siteIndex } from './site-index.ts';
 import type { SiteMaterial } from './site-material.ts';
@@ -36,12 +37,14 @@ export interface PlanInput {
   /** Absolute, without a slash at its end. */
   readonly siteUrl: string;
   readonly design: Design;
+  /** Of the program. */
+  readonly version: string;
   readonly hosts: readonly HostNeeds[];
   /** When the search-term store is cut into blocks; a test cuts a small one. */
   readonly layout?: StoreLayout;
 }
 
-export function planSite({ dataset, options, siteUrl, design, hosts, layout }: PlanInput): Plan {
+export function planSite({ dataset, options, siteUrl, design, version, hosts, layout }: PlanInput): Plan {
   const { links = 'query', dates } = options;
   const { span } = dataset.searchLog;
   const written = writeTerms(dataset.searchLog, layout);
@@ -67,6 +70,7 @@ export function planSite({ dataset, options, siteUrl, design, hosts, layout }: P
   const atMost = answerBounds(records, store.dictionary, site);
   const { templates } = design;
   const material: SiteMaterial = { site, templates, about: options.texts.about, dataset, content, store };
+  const prebuilt = answers.flatMap((family) => family.addresses);
   const ofHost = filesOfHosts(hosts, site);
   const families: readonly PlannedFamily[] = [
     ...answers.map(({ name, option, addresses }) => ({
@@ -96,6 +100,7 @@ export function planSite({ dataset, options, siteUrl, design, hosts, layout }: P
     ]),
     others('pages', [homeFile(material)]),
     others('council pages', councilFiles(material)),
+    others('reference', referenceFiles(material, prebuilt, version)),
     others('style and pictures', [
       { path: site.style, render: () => design.style },
       { path: ICON, render: () => design.icon },

@@ -98,6 +98,8 @@ export function methodNotAllowed(method: string): ErrorRule {
 
 export const REASONS: Readonly<Record<number, string>> = {
   200: 'OK',
+  301: 'Moved Permanently',
+  304: 'Not Modified',
   400: 'Bad Request',
   404: 'Not Found',
   405: 'Method Not Allowed',

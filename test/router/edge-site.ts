@@ -47,6 +47,7 @@ export async function memorySite(
     options: SITE_OPTIONS.parse({ siteUrl, ...options }),
     siteUrl,
     design: OWN_DESIGN,
+    version: '0.0.0',
     hosts: [{ name: 'test', files: () => [], composes: [], ...host }],
     ...(layout && { layout }),
   });

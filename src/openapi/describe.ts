@@ -1,0 +1,82 @@
+// The API's own description: one OpenAPI document for each site, of what that site answers.
+import { apiSchemas } from '../model/api.ts';
+import type { SiteIndex } from '../respond/content.ts';
+import type { Address } from '../route/address.ts';
+import { availableFile, REFERENCE } from '../route/layout.ts';
+import { spellingOf } from '../route/links.ts';
+import type { OpenApiDocument } from './document.ts';
+import { errorComponents } from './errors.ts';
+import type { Examples } from './examples.ts';
+import { filePaths } from './file-paths.ts';
+import { HEADER_COMPONENTS } from './headers.ts';
+import { parameterComponents } from './parameters.ts';
+import { queryPaths, REDIRECTIONS } from './query-paths.ts';
+import { TAGS } from './subjects.ts';
+
+export interface Described {
+  readonly site: Pick<SiteIndex, 'siteUrl' | 'links' | 'title' | 'description' | 'licence' | 'contact'>;
+  /** Of the program. */
+  readonly version: string;
+  readonly examples: Examples;
+  /** Every answer that lies ready. */
+  readonly prebuilt: readonly Address[];
+}
+
+const BY_QUERY =
+  'Read-only, without a key, for any web page. Answers are JSON; with `format=api`, or asked for by a browser, pages for people. ' +
+  'A parameter that nobody knows is ignored; of one that is repeated the last counts.';
+const BY_PATH =
+  'Read-only, without a key. This site is made of files, and nothing reads a query: the pages and filters of a list are files of ' +
+  'their own, as far as they lie ready. Beside each `.json` lies the page for people, as `.html`.';
+
+export function describeApi({ site, version, examples, prebuilt }: Described): OpenApiDocument {
+  const { siteUrl, links, title, description, licence, contact } = site;
+  const available = `${siteUrl}/${availableFile('json')}`;
+  const about = links === 'query' ? BY_QUERY : `${BY_PATH} What lies ready is listed: <${available}>.`;
+  return {
+    openapi: '3.1.1',
+    info: {
+      title,
+      description: [description, about].filter((text) => text !== '').join('\n\n'),
+      version,
+      ...(contact !== undefined && { contact: contactOf(contact) }),
+      ...(licence && { license: { name: licence.name, url: licence.url } }),
+    },
+    servers: [{ url: siteUrl }],
+    externalDocs: {
+      description: 'The same for people to read',
+      url: siteUrl + spellingOf(site).page(REFERENCE),
+    },
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    security: [],
+    ...(links === 'query' ? queryPart(examples, available) : filePart(examples, prebuilt)),
+  };
+}
+
+type Part = Pick<OpenApiDocument, 'paths' | 'components'>;
+
+function queryPart({ parameters, addresses, of }: Examples, available: string): Part {
+  return {
+    paths: queryPaths((endpoint) => {
+      const address = addresses[endpoint];
+      return address && of(address);
+    }),
+    components: {
+      schemas: apiSchemas(),
+      parameters: parameterComponents(parameters),
+      headers: HEADER_COMPONENTS,
+      responses: { ...REDIRECTIONS, ...errorComponents(available) },
+    },
+  };
+}
+
+function filePart({ of }: Examples, prebuilt: readonly Address[]): Part {
+  const { ApiError: _, NotPrebuilt: __, EndpointDescription: ___, FilterableType: ____, ...schemas } = apiSchemas();
+  return { paths: filePaths(prebuilt, of), components: { schemas } };
+}
+
+/** A site's contact is an e-mail address, or the address of a page. */
+function contactOf(contact: string): OpenApiDocument['info']['contact'] & object {
+  const email = contact.replace(/^mailto:|\?.*$/gs, '');
+  return /^https?:/.test(contact) ? { url: contact } : { email };
+}

@@ -1,0 +1,110 @@
+// A path of the description → what the reference tells of it: parameters, an example, what is answered.
+import type { EndpointView, ParameterRow, ResponseRow } from '../../templates/reference.ts';
+import { encodeForm } from '../route/parameters.ts';
+import { REASONS } from '../route/rules.ts';
+import {
+  OPERATION_METHODS,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type PathItem,
+  type Response,
+  resolve,
+} from './document.ts';
+import { typeParts } from './type-parts.ts';
+
+/** @param common headers that every answer has: they are told of elsewhere */
+export function endpointView(
+  document: OpenApiDocument,
+  path: string,
+  item: PathItem,
+  common: ReadonlySet<string>,
+): EndpointView {
+  const get = item.get!;
+  const id = get.operationId;
+  const parameters = [...(item.parameters ?? []), ...(get.parameters ?? [])].map((each) =>
+    resolve<Parameter>(document, each),
+  );
+  return {
+    ...{ id, path, title: get.summary, text: item.description },
+    parameters: parameters.map((parameter) => parameterRow(id, parameter)),
+    requests: requestsOf(document.servers[0]!.url, path, parameters),
+    answer: answerOf(document, get),
+    responses: Object.entries(get.responses).map(([status, response]) =>
+      responseRow(id, status, resolve<Response>(document, response), common),
+    ),
+    methods: OPERATION_METHODS.filter((method) => method !== 'get').flatMap((method) => {
+      const operation = item[method];
+      return operation ? [methodOf(document, method.toUpperCase(), operation)] : [];
+    }),
+  };
+}
+
+function parameterRow(id: string, { name, in: place, schema, description, example }: Parameter): ParameterRow {
+  const type = typeParts(schema);
+  return { id: `${id}-${name}`, name, place, type, text: description, example: exampleText(example) };
+}
+
+const exampleText = (example: unknown): string | undefined =>
+  example === undefined ? undefined : Array.isArray(example) ? example.join(',') : String(example);
+
+function responseRow(
+  id: string,
+  status: string,
+  { description, headers, content }: Response,
+  common: ReadonlySet<string>,
+): ResponseRow {
+  const json = content?.['application/json'];
+  return {
+    id: `${id}-${status}`,
+    status: `${status} ${REASONS[Number(status)] ?? ''}`.trim(),
+    text: description,
+    type: json && typeParts(json.schema),
+    headers: Object.keys(headers ?? {}).filter((name) => !common.has(name)),
+  };
+}
+
+function methodOf(document: OpenApiDocument, name: string, { responses }: Operation): EndpointView['methods'][number] {
+  const { description, content } = resolve<Response>(document, responses['200']!);
+  const json = content?.['application/json'];
+  return { name, text: description, type: json && typeParts(json.schema) };
+}
+
+// ---- examples ----
+
+/** The plain address, and with every parameter that has an example but `format` and `page`: both are told by links. */
+function requestsOf(server: string, template: string, parameters: readonly Parameter[]): EndpointView['requests'] {
+  const values = new Map(parameters.map(({ name, example }) => [name, exampleText(example)]));
+  const path = template.replace(/\{([a-z_]+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? name));
+  const filters = parameters.filter(({ name, in: place, example }) => {
+    return place === 'query' && example !== undefined && !['format', 'page'].includes(name);
+  });
+  const query = filters.map(({ name }) => `${name}=${encodeForm(values.get(name)!).replaceAll('%2C', ',')}`).join('&');
+  const request = (about: string, query: string) => ({
+    about,
+    command: `curl '${`${server}${path}${query && `?${query}`}`.replaceAll("'", '%27')}'`,
+    page: pageOf(new URL(server).pathname.replace(/\/$/, '') + path, query, parameters),
+  });
+  return [request('Ask for it', ''), ...(query === '' ? [] : [request('With its filters', query)])];
+}
+
+function pageOf(path: string, query: string, parameters: readonly Parameter[]): string {
+  if (!parameters.some(({ name }) => name === 'format')) return path.replace(/\.json$/, '.html');
+  return `${path}?${[...(query === '' ? [] : [query]), 'format=api'].join('&')}`;
+}
+
+function answerOf(document: OpenApiDocument, { responses }: Operation): EndpointView['answer'] {
+  const { content } = resolve<Response>(document, responses['200']!);
+  const [example] = Object.values(content?.['application/json']?.examples ?? {});
+  if (!example) return undefined;
+  return { about: example.summary, json: JSON.stringify(example.value, shortened, 2) };
+}
+
+/** In characters. */
+const LONG = 200;
+
+/** A text that nobody needs whole to see what it is like. */
+function shortened(_: string, value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= LONG) return value;
+  return `${value.slice(0, LONG).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,79 @@
+// What requests may ask by: the parameters of queries and headers, as the service reads them (behaviour, Parameters).
+import { refTo } from '../model/api.ts';
+import { ENDPOINTS, type EndpointName, LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
+import type { Parameter, Reference, Schema } from './document.ts';
+
+const PARAMETERS = {
+  authority_code: {
+    ...{ name: 'authority_code', in: 'path', required: true },
+    description: 'The code of a council, as its record has it.',
+    schema: refTo('AuthorityCode'),
+  },
+  country: listParameter('country', 'Only councils in these countries', refTo('Country')),
+  authority_type: listParameter('authority_type', 'Only councils of these kinds', refTo('FilterableType')),
+  start_date: queryParameter('start_date', 'Only searches made on or after this day, in UTC.', {
+    ...{ type: 'string', format: 'date' },
+  }),
+  end_date: queryParameter('end_date', 'Only searches made on or before this day, in UTC.', {
+    ...{ type: 'string', format: 'date' },
+  }),
+  min_count: queryParameter('min_count', 'Only terms searched for at least this many times in these days.', {
+    ...{ type: 'integer', minimum: LEAST_COUNT, default: LEAST_COUNT },
+  }),
+  min_results: queryParameter('min_results', 'Only terms that returned at least this many results.', {
+    ...{ type: 'integer', minimum: LEAST_RESULTS, default: LEAST_RESULTS },
+  }),
+  page: queryParameter('page', 'The number of a page, or `last` for the last one.', {
+    anyOf: [{ type: 'integer', minimum: 1 }, { const: 'last' }],
+    default: 1,
+  }),
+  format: queryParameter(
+    'format',
+    '`api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it.',
+    { type: 'string', enum: ['json', 'api'] },
+  ),
+  'If-None-Match': {
+    ...{ name: 'If-None-Match', in: 'header' },
+    description: 'The ETag of the copy that one has: 304 says that it still holds.',
+    schema: { type: 'string' },
+  },
+} as const satisfies Record<string, Parameter>;
+
+export type ParameterName = keyof typeof PARAMETERS;
+
+function queryParameter(name: string, description: string, schema: Schema): Parameter {
+  return { name, in: 'query', description, schema };
+}
+
+/** Several values joined with commas; letter case and spaces around them don't matter. */
+function listParameter(name: string, description: string, items: Reference): Parameter {
+  return {
+    ...queryParameter(name, `${description}, several joined with commas; others are ignored.`, {
+      type: 'array',
+      items,
+    }),
+    ...{ style: 'form', explode: false },
+  };
+}
+
+/** @param examples values by the parameters' names */
+export function parameterComponents(examples: Readonly<Record<string, unknown>>): Readonly<Record<string, Parameter>> {
+  return Object.fromEntries(
+    Object.entries<Parameter>(PARAMETERS).map(([name, parameter]) => [
+      name,
+      name in examples ? { ...parameter, example: examples[name] } : parameter,
+    ]),
+  );
+}
+
+const parameterRef = (name: ParameterName): Reference => ({ $ref: `#/components/parameters/${name}` });
+
+/** What every method of an endpoint takes. */
+export function parametersOf(endpoint: EndpointName): readonly Reference[] {
+  const isOfCouncil = endpoint === 'council' || endpoint === 'council-commitments';
+  const own = ENDPOINTS[endpoint].parameters.map(({ name }) => name as ParameterName);
+  return [...(isOfCouncil ? (['authority_code'] as const) : []), ...own, 'format' as const].map(parameterRef);
+}
+
+/** What GET and HEAD take besides. */
+export const CONDITIONAL: readonly Reference[] = [parameterRef('If-None-Match')];

@@ -1,0 +1,48 @@
+// A schema of the description in words, for the reference.
+import type { Schema } from './document.ts';
+
+/** Words, and the schemas that are named among them. */
+export interface TypeWords {
+  readonly text: string;
+  /** The name of another schema of the description, which `text` begins with. */
+  readonly schema?: string | undefined;
+}
+
+/** `integer, 1990 to 2200, or null`; `Country`; `array of Council`. */
+export function typeWords(schema: Schema): readonly TypeWords[] {
+  const { $ref, anyOf, type, items } = schema;
+  if (typeof $ref === 'string') return [named($ref)];
+  if (Array.isArray(anyOf)) return [...joined((anyOf as readonly Schema[]).map(typeWords)), ...defaultOf(schema)];
+  if (Array.isArray(type)) return joined(type.map((each) => [{ text: String(each) }]));
+  if (type === 'array' && items !== undefined) return [{ text: 'array of ' }, ...typeWords(items as Schema)];
+  if ('const' in schema) return [{ text: valueText(schema.const) }];
+  if (Array.isArray(schema.enum)) return [{ text: schema.enum.map(valueText).join(', ') }];
+  return [{ text: [String(type), ...rangeOf(schema), ...formatOf(schema)].join(', ') }, ...defaultOf(schema)];
+}
+
+const valueText = (value: unknown): string => (value === '' ? 'or empty' : String(value));
+
+function named(reference: string): TypeWords {
+  const schema = reference.split('/').at(-1)!;
+  return { text: schema, schema };
+}
+
+const joined = (alternatives: readonly (readonly TypeWords[])[]): readonly TypeWords[] =>
+  alternatives.flatMap((words, index) => (index === 0 ? words : [{ text: ', or ' }, ...words]));
+
+function rangeOf({ minimum, maximum }: Schema): readonly string[] {
+  if (minimum === undefined) return [];
+  return [maximum === undefined ? `${minimum} or more` : `${minimum} to ${maximum}`];
+}
+
+const defaultOf = (schema: Schema): readonly TypeWords[] =>
+  'default' in schema ? [{ text: `; ${schema.default} without it` }] : [];
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'a date, YYYY-MM-DD',
+  uri: 'a URL',
+  'uri-reference': 'a URL or a path',
+};
+
+const formatOf = ({ format }: Schema): readonly string[] =>
+  typeof format === 'string' ? [FORMATS[format] ?? format] : [];

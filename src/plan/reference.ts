@@ -1,0 +1,34 @@
+// The API's own description as a file, and the reference that is made from it.
+import { referencePage } from '../../templates/reference.ts';
+import { markupOf } from '../html.ts';
+import { describeApi } from '../openapi/describe.ts';
+import { examplesFrom } from '../openapi/examples.ts';
+import { referenceView } from '../openapi/reference-view.ts';
+import { frameOf } from '../respond/page.ts';
+import type { Address } from '../route/address.ts';
+import { OPENAPI, REFERENCE } from '../route/layout.ts';
+import { basePath } from '../route/links.ts';
+import type { PlannedFile } from './planned.ts';
+import type { SiteMaterial } from './site-material.ts';
+
+/**
+ * @param prebuilt every answer that lies ready
+ * @param version of the program
+ */
+export function referenceFiles(
+  { site, templates, content }: SiteMaterial,
+  prebuilt: readonly Address[],
+  version: string,
+): readonly PlannedFile[] {
+  const describe = () => describeApi({ site, version, examples: examplesFrom(content, site), prebuilt });
+  return [
+    { path: OPENAPI, render: () => `${JSON.stringify(describe(), null, 2)}\n` },
+    {
+      path: REFERENCE,
+      render: () => {
+        const view = referenceView(describe(), basePath(site) + OPENAPI);
+        return `${markupOf(referencePage({ ...view, site: frameOf(site), template: templates.reference }))}\n`;
+      },
+    },
+  ];
+}

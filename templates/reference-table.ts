@@ -1,0 +1,46 @@
+// Tables of the reference, and the texts in them. On a narrow screen each row becomes a block of labelled lines.
+import { type Html, type HtmlValue, html } from '../src/html.ts';
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly of: (row: Row) => HtmlValue;
+}
+
+/** The first cell names the row, and leads to it. */
+export function referenceTable<Row extends { readonly id: string }>(
+  caption: string,
+  [first, ...others]: readonly Column<Row>[],
+  rows: readonly Row[],
+): Html {
+  return html`<table class="reference">
+<caption>${caption}</caption>
+<thead><tr>${[first!, ...others].map(({ title }) => html`<th scope="col">${title}</th>`)}</tr></thead>
+<tbody>
+${rows.map(
+  (row) =>
+    html`<tr id="${row.id}"><th scope="row"><a href="#${row.id}">${first!.of(row)}</a></th>${others.map((column) => cell(column, row))}</tr>\n`,
+)}</tbody>
+</table>`;
+}
+
+const cell = <Row>({ title, of }: Column<Row>, row: Row): Html => html`<td data-label="${title}">${of(row)}</td>`;
+
+/** A piece of a type in words. */
+export interface TypePart {
+  readonly text: string;
+  /** The anchor of the record that the text names. */
+  readonly id?: string | undefined;
+}
+
+export const typeMarkup = (parts: readonly TypePart[]): Html =>
+  html`${parts.map(({ text, id }) => (id === undefined ? text : html`<a href="#${id}"><code>${text}</code></a>`))}`;
+
+/** Text in which `…` marks code and <https://…> a link, as in CommonMark; everything else is text. */
+export function prose(text: string): Html {
+  const parts = text.split(/(`[^`]+`|<https?:\/\/[^<>\s]+>)/);
+  return html`${parts.map((part, index) => {
+    const inner = part.slice(1, -1);
+    if (index % 2 === 0) return part;
+    return part.startsWith('`') ? html`<code>${inner}</code>` : html`<a href="${inner}">${inner}</a>`;
+  })}`;
+}

@@ -1,0 +1,63 @@
+// The description of a site in a test: read from its planned files, with validators for what it says of answers.
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import {
+  OPERATION_METHODS,
+  type OpenApiDocument,
+  type PathItem,
+  type Response,
+  resolve,
+  type Schema,
+} from '../../src/openapi/document.ts';
+import { OPENAPI } from '../../src/route/layout.ts';
+import { readDate } from '../../src/route/parameters.ts';
+
+export function descriptionIn(files: ReadonlyMap<string, Uint8Array>): OpenApiDocument {
+  return JSON.parse(Buffer.from(files.get(OPENAPI)!).toString());
+}
+
+export interface Validators {
+  /** Checks values against a schema of the document, which may refer to its components. */
+  readonly of: (schema: Schema) => ValidateFunction;
+}
+
+/** Strict: a keyword that is unknown, or can't hold, is refused. */
+export function validatorsOf(document: OpenApiDocument): Validators {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: true });
+  ajv.addVocabulary(['components']);
+  ajv.addFormat('date', (text: string) => readDate(text) === text);
+  ajv.addFormat('uri', (text: string) => URL.canParse(text) && !/[^!-~]/.test(text));
+  ajv.addFormat('uri-reference', (text: string) => URL.canParse(text, 'https://climate.example'));
+  ajv.addSchema({ $id: 'api', components: { schemas: document.components.schemas } });
+  const made = new Map<string, ValidateFunction>();
+  return {
+    of: (schema) => {
+      const key = JSON.stringify(schema).replaceAll('"#/', '"api#/');
+      const validator = made.get(key) ?? ajv.compile(JSON.parse(key));
+      made.set(key, validator);
+      return validator;
+    },
+  };
+}
+
+/** The path of the description that a request's path is one of. */
+export function pathItemFor(document: OpenApiDocument, path: string): PathItem | undefined {
+  const found = Object.keys(document.paths).find((template) =>
+    new RegExp(`^${template.replace(/\{[a-z_]+\}/g, '[^/]+')}$`).test(path),
+  );
+  return found === undefined ? undefined : document.paths[found];
+}
+
+/** What is described of an answer; a method that is not described is one that GET's 405 tells of. */
+export function responseFor(document: OpenApiDocument, item: PathItem, method: string, status: number) {
+  const name = OPERATION_METHODS.find((each) => each === method.toLowerCase()) ?? 'get';
+  const { responses } = item[name]!;
+  const response = responses[String(status)] ?? responses.default;
+  return response && resolve<Response>(document, response);
+}
+
+/** Every object within a document, from the outermost in. */
+export function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unknown>>> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>;
+  for (const inner of Object.values(value)) yield* objectsIn(inner);
+}

@@ -1,0 +1,172 @@
+// The description of a site: valid, whole, and of what the site really has.
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { API_SCHEMAS, type ApiSchemaName } from '../../src/model/api.ts';
+import type { MediaType, OpenApiDocument, Parameter } from '../../src/openapi/document.ts';
+import { resolve } from '../../src/openapi/document.ts';
+import { patternOf } from '../../src/openapi/file-paths.ts';
+import { addressOfFile } from '../../src/route/address.ts';
+import { FIELDS } from '../../src/route/fields.ts';
+import { OPENAPI } from '../../src/route/layout.ts';
+import { ask, edgeSite, smallSite, textOf } from '../router/edge-site.ts';
+import { GOOD, sourceFolder } from '../support/source.ts';
+import { descriptionIn, objectsIn, validatorsOf } from './described.ts';
+import { planFiles } from './planned.ts';
+
+const HOSTILE = {
+  title: 'Climate & <Councils> {{main}}',
+  description: 'Said "so" `</p>`.\n\n# No heading',
+  licence: { name: 'Open <Licence>', url: 'https://licence.example/?a=1&b=2' },
+  contact: 'mailto:somebody@climate.example?subject=API',
+};
+
+const SITES = {
+  'a site': () => edgeSite(),
+  'a site under a path': () => smallSite('https://climate.example/data', HOSTILE),
+  'a site of files': () => smallSite('https://climate.example/data', { ...HOSTILE, links: 'path' }),
+  'a site with the address of a page as contact': () =>
+    smallSite('https://climate.example', { contact: 'https://climate.example/contact' }),
+} as const;
+
+const each = Object.entries(SITES);
+
+test.each(each)('%s: OpenAPI 3.1, every reference leads somewhere', async (_, site) => {
+  const document = descriptionIn((await site()).files);
+  expect(await new Validator().validate(structuredClone(document) as never)).toEqual({ valid: true });
+  for (const { $ref } of objectsIn(document)) {
+    if (typeof $ref === 'string') expect(resolve(document, { $ref })).toBeTypeOf('object');
+  }
+});
+
+test('another build says the same', async () => {
+  const [one, other] = [await smallSite('https://climate.example'), await smallSite('https://climate.example')];
+  expect(one.files.get(OPENAPI)).toEqual(other.files.get(OPENAPI));
+});
+
+test.each(each)('%s: operations have names of their own, and every answer a meaning', async (_, site) => {
+  const { paths, tags } = descriptionIn((await site()).files);
+  const operations = Object.values(paths).flatMap(({ get, head, options }) =>
+    [get, head, options].filter((one) => one),
+  );
+  const names = operations.map((operation) => operation!.operationId);
+  expect(new Set(names).size).toBe(names.length);
+  const known = tags.map(({ name }) => name);
+  expect(operations.flatMap((operation) => operation!.tags).filter((tag) => !known.includes(tag))).toEqual([]);
+  for (const { description } of Object.values(paths)) expect(description).toMatch(/\.$/);
+});
+
+test.each(each)('%s: examples are as the schemas say', async (_, site) => {
+  const document = descriptionIn((await site()).files);
+  const { of } = validatorsOf(document);
+  let checked = 0;
+  for (const object of objectsIn(document)) {
+    if ('schema' in object && 'examples' in object) {
+      const { schema, examples } = object as unknown as MediaType;
+      for (const { value } of Object.values(examples!)) expect([of(schema)(value), value]).toEqual([true, value]);
+      checked += Object.keys(examples!).length;
+    }
+    if ('schema' in object && 'example' in object) {
+      const { schema, example } = object as unknown as Parameter;
+      expect([of(schema)(example), example]).toEqual([true, example]);
+      checked++;
+    }
+  }
+  expect(checked).toBeGreaterThan(16);
+});
+
+test('the examples are answers of the site itself', async () => {
+  const { files, router } = await edgeSite();
+  const document = descriptionIn(files);
+  const exampleOf = (path: string) => firstExample(document, path) as Record<string, unknown>;
+  const answer = async (target: string) => JSON.parse(textOf(await ask(router, target)));
+  const code = resolve<Parameter>(document, { $ref: '#/components/parameters/authority_code' }).example;
+  expect(exampleOf('/api/')).toEqual(await answer('/api/'));
+  expect(exampleOf('/api/councils/{authority_code}/')).toEqual(await answer(`/api/councils/${code}/`));
+  const councils = await answer('/api/councils/');
+  expect(exampleOf('/api/councils/')).toEqual([councils[0]]);
+  for (const path of ['/api/commitments/', '/api/searchterms/']) {
+    const page = await answer(path);
+    expect(page.results.length).toBeGreaterThan(1);
+    expect(exampleOf(path)).toEqual({ ...page, results: [page.results[0]] });
+  }
+});
+
+function firstExample(document: OpenApiDocument, path: string): unknown {
+  const response = document.paths[path]!.get!.responses['200'] as { content: Record<string, MediaType> };
+  return response.content['application/json']!.examples!.real!.value;
+}
+
+test('a site without data shows no examples of it', async () => {
+  const empty = Object.fromEntries(Object.entries(GOOD).map(([name, text]) => [name, `${text.split('\n')[0]}\n`]));
+  const files = await planFiles(sourceFolder(empty), {});
+  const document = descriptionIn(files);
+  expect(await new Validator().validate(structuredClone(document) as never)).toEqual({ valid: true });
+  expect(JSON.stringify(document.paths['/api/councils/{authority_code}/'])).not.toContain(
+    '"real":{"summary":"The answer',
+  );
+});
+
+test('fields, their order and their words: schemas, plain data, real answers', async () => {
+  const RECORDS = {
+    root: 'Root',
+    council: 'Council',
+    commitment: 'Commitment',
+    searchterm: 'SearchTerm',
+    page: 'CommitmentPage',
+  } as const satisfies Record<keyof typeof FIELDS, ApiSchemaName>;
+  const { files, router } = await edgeSite();
+  const { schemas } = descriptionIn(files).components;
+  const answer = async (target: string) => JSON.parse(textOf(await ask(router, target)));
+  const [page, terms] = [await answer('/api/commitments/'), await answer('/api/searchterms/')];
+  const answers: Record<keyof typeof FIELDS, object> = {
+    root: await answer('/api/'),
+    council: (await answer('/api/councils/'))[0],
+    commitment: page.results[0],
+    searchterm: terms.results[0],
+    page,
+  };
+  for (const [name, schema] of Object.entries(RECORDS) as [keyof typeof FIELDS, ApiSchemaName][]) {
+    const properties = schemas[schema]!.properties as Record<string, { description: string }>;
+    const words = FIELDS[name].map(({ name, text }) => [name, text]);
+    expect(Object.entries(properties).map(([field, { description }]) => [field, description])).toEqual(words);
+    expect(schemas[schema]!.required).toEqual(words.map(([field]) => field));
+    expect(Object.keys(answers[name])).toEqual(words.map(([field]) => field));
+  }
+  expect(Object.keys(schemas)).toEqual(Object.keys(API_SCHEMAS));
+});
+
+test('a site of files: every answer has one path, every path a file, and nothing reads a query', async () => {
+  const { files } = await smallSite('https://climate.example/data', { links: 'path' });
+  const document = descriptionIn(files);
+  const patterns = Object.keys(document.paths).map((template) => ({ template, pattern: patternOf(template) }));
+  const used = new Set<string>();
+  for (const file of files.keys()) {
+    if (!file.endsWith('.json') || addressOfFile(file) === undefined) continue;
+    const found = patterns.filter(({ pattern }) => pattern.test(`/${file}`)).map(({ template }) => template);
+    expect([file, found.length]).toEqual([file, 1]);
+    used.add(found[0]!);
+  }
+  expect([...used].sort()).toEqual(Object.keys(document.paths).sort());
+  expect([...objectsIn(document)].filter((object) => object.in === 'query')).toEqual([]);
+  expect(document.info.description).toContain('nothing reads a query');
+});
+
+test('a site of files: the parameters of every file’s name are as their schemas say', async () => {
+  const { files } = await smallSite('https://climate.example/data', { links: 'path' });
+  const document = descriptionIn(files);
+  const { of } = validatorsOf(document);
+  let checked = 0;
+  for (const [template, { parameters = [] }] of Object.entries(document.paths)) {
+    for (const file of files.keys()) {
+      const values = patternOf(template).exec(`/${file}`)?.groups ?? {};
+      for (const parameter of parameters as readonly Parameter[]) {
+        if (!(parameter.name in values)) continue;
+        const text = values[parameter.name]!;
+        const value = /^(?:min_|page)/.test(parameter.name) ? Number(text) : text;
+        expect([file, parameter.name, of(parameter.schema)(value)]).toEqual([file, parameter.name, true]);
+        checked++;
+      }
+    }
+  }
+  expect(checked).toBeGreaterThan(50);
+});

@@ -1,0 +1,21 @@
+// The planned files of a source folder, rendered in memory.
+import { preparePlan } from '../../src/commands/prepare.ts';
+import type { HostNeeds } from '../../src/plan/planned.ts';
+
+/** A host whose router composes every answer, so that the site is quickly made. */
+const ROUTER: HostNeeds = { name: 'router', files: () => [], composes: 'answers' };
+
+/** @param site in the shape of site.json */
+export async function planFiles(
+  data: string,
+  site: Readonly<Record<string, unknown>>,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const options = { data, site: { siteUrl: 'https://climate.example', ...site } };
+  const { prepared, problems } = await preparePlan(options, () => [ROUTER]);
+  if (!prepared) throw new Error(JSON.stringify(problems));
+  const files = prepared.plan.families.flatMap((family) => family.files);
+  return new Map(files.map(({ path, render }) => [path, bytesOf(render())]));
+}
+
+const bytesOf = (content: string | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : content;
