@@ -1,6 +1,6 @@
 // The site on Netlify: an edge function that composes every answer from the site's store.
 import { headersOfFile } from '../route/file-headers.ts';
-import { NOT_FOUND } from '../route/layout.ts';
+import { NOT_FOUND, OPENAPI } from '../route/layout.ts';
 import { siteFileAt } from '../route/site-path.ts';
 import { createFetch, type Fetch } from '../router/fetch.ts';
 
@@ -11,9 +11,12 @@ interface Context {
 
 /**
  * What the function asks the site for: the store, whose path `src/hosts/netlify.ts` keeps from the function, and under a
- * base path the files of the home page. Anything else could ask the function again, and again.
+ * base path the files of pages. Anything else could ask the function again, and again.
  */
-const OWN_FILE = /^(?:(?:index|404)\.html|(?:assets|store)\/[^/]+)$/;
+const OWN_FILE = new RegExp(
+  `^(?:(?:index|404)\\.html|favicon\\.svg|robots\\.txt|sitemap(?:-[0-9]+)?\\.xml|${OPENAPI.replace('.', '\\.')}|` +
+    '(?:reference|councils/[^/]+)/index\\.html|(?:assets|store)/[^/]+)$',
+);
 
 const contexts = new WeakMap<Request, Context>();
 let latest: { readonly origin: string; readonly handler: Fetch } | undefined;

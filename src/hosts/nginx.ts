@@ -1,7 +1,7 @@
 // nginx: the mappings as `map` directives, which it works out when they are asked for, and a server that acts on them.
 
 import type { Rendering } from '../route/endpoints.ts';
-import { errorFile } from '../route/layout.ts';
+import { errorFile, HOME, OPENAPI } from '../route/layout.ts';
 import { basePath } from '../route/links.ts';
 import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../route/rules.ts';
 import type { Host, ServerOptions } from './host.ts';
@@ -74,10 +74,18 @@ function composedLocations(api: string, host: string): readonly string[] {
 }
 
 function fileLocations(base: string): readonly string[] {
-  const files = base === '/' ? [] : [`rewrite ${quoted(`^${literal(base)}(.*)$`)} /$1 break;`];
+  const below = `^${literal(base)}`;
   return [
-    ...block(`location = ${quoted(base)}`, ['try_files /index.html =404;']),
-    ...block(`location ${quoted(base)}`, [...files, 'try_files $uri =404;']),
+    ...block(`location = ${quoted(base + OPENAPI)}`, [
+      // Not what only becomes that path when the server tidies it up.
+      'if ($climate_route != description) { return 404; }',
+      `try_files /${OPENAPI} =404;`,
+    ]),
+    ...block(`location ${quoted(base)}`, [
+      `rewrite ${quoted(`${below}(|.*/)$`)} /$1${HOME} break;`,
+      ...(base === '/' ? [] : [`rewrite ${quoted(`${below}(.*)$`)} /$1 break;`]),
+      'try_files $uri =404;',
+    ]),
     ...(base === '/' ? [] : block('location /', ['return 404;'])),
     ...block('location ~ /\\.', ['return 404;']),
     ...block(`location ^~ ${DOCUMENTS}/`, [
@@ -105,7 +113,10 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     `listen ${listen};`,
     ...(standalone ? [] : [`server_name ${new URL(siteUrl).hostname};`]),
     `root ${folder};`,
-    'types { application/json json; text/html html; text/css css; text/plain txt; image/svg+xml svg; }',
+    ...block('types', [
+      'application/json json; application/xml xml; text/html html; text/css css; text/plain txt;',
+      'image/svg+xml svg; image/png png; image/webp webp; image/jpeg jpg jpeg;',
+    ]),
     'default_type application/octet-stream;',
     'charset utf-8;',
     'charset_types text/css text/plain;',

@@ -96,17 +96,14 @@ async function answer(site: ServedSite | undefined, request: IncomingMessage, re
   });
   if (!('file' in answered)) return send(request, response, answered);
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(request, response, filesOnly());
-  if (siteFileAt(answered.file) === undefined) return send(request, response, await noSuchFile(site.read));
-  request.url = answered.file;
+  const file = siteFileAt(answered.file);
+  if (file === undefined) return send(request, response, await noSuchFile(site.read));
+  request.url = `/${file.split('/').map(encodeURIComponent).join('/')}`;
   return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder });
 }
 
 /** Only the router answers the API: the rewrites that stand in for it elsewhere would leave its queries out. */
-const FILE_CONFIGURATION = {
-  ...SERVE_CONFIGURATION,
-  rewrites: [{ source: '/', destination: '/index.html' }],
-  etag: true,
-};
+const FILE_CONFIGURATION = { ...SERVE_CONFIGURATION, rewrites: [], etag: true };
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: ApiResponse): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;

@@ -6,6 +6,8 @@ import { tryCommands } from './try-commands.ts';
 
 /** A council's path, with `AUTHORITY_CODE` as serve-handler takes it. */
 const COUNCIL = '/api/councils/:code([A-Z]{3,4})';
+/** The path of a council's page. */
+const COUNCIL_PAGE = '/councils/:slug([a-z0-9-]+)';
 
 /** The configuration of serve-handler (https://github.com/vercel/serve-handler#options), as far as `serve` takes it. */
 export const SERVE_CONFIGURATION = {
@@ -15,7 +17,10 @@ export const SERVE_CONFIGURATION = {
   // serve-handler drops a slash at the end before it compares, so that a missing one is answered and not, as it should
   // be, redirected. It tries the other rewrites on what comes of one: hence the exact form of a code.
   rewrites: [
-    { source: '/', destination: '/index.html' },
+    ...['/', '/reference', COUNCIL_PAGE].map((source) => ({
+      source,
+      destination: `${source.replace(/\(.*\)|\/$/, '')}/index.html`,
+    })),
     ...['/api', '/api/councils', '/api/commitments', '/api/searchterms', COUNCIL].map((source) => ({
       source,
       destination: `${source.replace(/\(.*\)/, '')}/index.json`,

@@ -29,6 +29,7 @@ import { referenceFiles } from './reference.ts';
 import { answerRenderer, type RenderAnswer } from './render.ts';
 import { siteIndex } from './site-index.ts';
 import type { SiteMaterial } from './site-material.ts';
+import { sitemapFiles } from './sitemap.ts';
 import { contentHash, openWritten, writeTerms } from './terms.ts';
 
 export interface PlanInput {
@@ -72,7 +73,7 @@ export function planSite({ dataset, options, siteUrl, design, version, hosts, la
   const material: SiteMaterial = { site, templates, about: options.texts.about, dataset, content, store };
   const prebuilt = answers.flatMap((family) => family.addresses);
   const ofHost = filesOfHosts(hosts, site);
-  const families: readonly PlannedFamily[] = [
+  const own: readonly PlannedFamily[] = [
     ...answers.map(({ name, option, addresses }) => ({
       name,
       answers: addresses.length,
@@ -106,8 +107,15 @@ export function planSite({ dataset, options, siteUrl, design, version, hosts, la
       { path: ICON, render: () => design.icon },
       ...(site.logo !== undefined && design.logo ? [{ path: site.logo, render: () => design.logo!.bytes }] : []),
     ]),
-    ...hostFamilies(ofHost),
   ];
+  const sitemap = others(
+    'sitemap',
+    sitemapFiles(
+      site,
+      own.flatMap(({ files }) => files),
+    ),
+  );
+  const families = [...own, sitemap, ...hostFamilies(ofHost)];
   return { families, ofHost, problems: clashesIn(families) };
 }
 

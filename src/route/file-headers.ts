@@ -1,5 +1,6 @@
 // Headers of the site's files, for the hosts that send them without a router: rules by path, which hosts only translate.
 import { CONTENT_TYPES } from './endpoints.ts';
+import { ICON, ROBOTS } from './layout.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from './rules.ts';
 
 export interface HeaderRule {
@@ -20,9 +21,13 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/*', headers: SITE_HEADERS },
   { path: '/*.json', headers: { 'Content-Type': CONTENT_TYPES.json } },
   { path: '/*.html', headers: { 'Content-Type': CONTENT_TYPES.html } },
+  { path: '/*.svg', headers: { 'Content-Type': 'image/svg+xml' } },
+  { path: '/*.txt', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
+  { path: '/*.xml', headers: { 'Content-Type': 'application/xml' } },
   { path: '/api/*', headers: answers },
   { path: '/documents/*', headers: answers },
   ...['/', '/index.html', '/404.html', '/404.json', '/store/index.json'].map((path) => ({ path, headers: short })),
+  ...['/reference/*', '/councils/*', `/${ICON}`, '/sitemap*', `/${ROBOTS}`].map((path) => ({ path, headers: short })),
   // Names with a hash of the content.
   ...['/assets/*', '/store/councils.*', '/store/commitments.*', '/store/searchterms.*'].map((path) => ({
     path,
@@ -30,17 +35,20 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   })),
 ];
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
+/** Types that are left to the host, by the ending of a file's name. */
+export const PLAIN_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   bin: 'application/octet-stream',
-  txt: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
 };
 
 /** @param file a file of the site, from its root, without a leading slash */
 export function headersOfFile(file: string): Record<string, string> {
   const path = `/${file}`;
-  const type = EXTENSIONS[file.split('.').at(-1)!];
+  const type = PLAIN_TYPES[file.split('.').at(-1)!];
   const found = HEADER_RULES.filter((rule) => matches(rule.path, path)).map((rule) => rule.headers);
   return Object.assign({}, type && { 'Content-Type': type }, ...found);
 }

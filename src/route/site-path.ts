@@ -1,5 +1,5 @@
-// What a path outside the API may name: a file of the site, and nothing else.
-import { HOME } from './layout.ts';
+// What a path may name that is no answer's: a file of the site, and nothing else.
+import { HOME, OPENAPI } from './layout.ts';
 
 /** Far longer than any of ours: hosts fail in ways of their own where they look for a file with thousands of folders. */
 const LONGEST = 1000;
@@ -12,7 +12,9 @@ const LONGEST = 1000;
  */
 export function siteFileAt(target: string): string | undefined {
   const path = decoded(target.replace(/\?.*$/s, ''));
-  if (path === undefined || path.length > LONGEST || /^\/api(?:\/|$)/i.test(path)) return undefined;
+  if (path === undefined || path.length > LONGEST) return undefined;
+  if (path === `/${OPENAPI}`) return OPENAPI;
+  if (/^\/api(?:\/|$)/i.test(path)) return undefined;
   if (path === '/') return HOME;
   // No name of ours begins with a dot, and no file system has longer names.
   if (!/^(?:\/(?!\.)[^/\\\0]{1,255})+\/?$/.test(path)) return undefined;

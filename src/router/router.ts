@@ -7,6 +7,7 @@ import { errorMarkup, optionsMarkup, type PageRequest, renderAnswerPage, renderP
 import { canonicalEcho, type Fault, respond } from '../respond/respond.ts';
 import { type Address, addressOf, type ParameterFault, type Route, routeOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
+import { OPENAPI } from '../route/layout.ts';
 import { basePath, spellingOf } from '../route/links.ts';
 import { negotiate } from '../route/negotiation.ts';
 import { type Parameters, parseQuery, writeQuery } from '../route/parameters.ts';
@@ -40,8 +41,8 @@ export interface ApiResponse {
 }
 
 /**
- * Answers a request. Where its path isn't the API's, the host is to serve the file at the path that is named, which is
- * the request's target without the site's base path, or its own 404.
+ * Answers a request. Where its path isn't the API's, or is that of the API's description, the host is to serve the file at
+ * the path that is named, which is the request's target without the site's base path, or its own 404.
  */
 export type Router = (request: ApiRequest) => Promise<ApiResponse | { readonly file: string }>;
 
@@ -64,7 +65,7 @@ export function createRouter(read: Read, files: SiteFiles = siteFiles(read)): Ro
     const target = withoutBase(whole, basePath(site));
     const [rawPath = '', query = ''] = target.split(/\?(.*)/s, 2);
     const path = decodePath(rawPath);
-    if (path !== '/api' && !path.startsWith('/api/')) return { file: target };
+    if ((path !== '/api' && !path.startsWith('/api/')) || path === `/${OPENAPI}`) return { file: target };
     const route = routeOf(path);
     const parameters = parseQuery(query);
     const negotiated = negotiate(parameters, accept);

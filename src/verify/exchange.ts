@@ -57,6 +57,12 @@ export function jsonIn(text: string): unknown {
   }
 }
 
+/** Whether a Content-Type is the one that is wanted. A page names its own charset, too, and a style sheet has that of its page. JSON has none to name. */
+export function isType(came: string, wanted: string): boolean {
+  const [, text] = /^(text\/[a-z]+); charset=utf-8$/.exec(wanted) ?? [];
+  return came === wanted || (text !== undefined && new RegExp(`^${text}(?:;\\s*charset="?utf-8"?)?$`, 'i').test(came));
+}
+
 export const isPage = (text: string): boolean => /^\s*<(?:!doctype|html)/i.test(text);
 
 // ---- in words ----

@@ -139,24 +139,6 @@ function wrongQueries({ open }: Seen): Deviation | undefined {
   };
 }
 
-function wrongHome({ open }: Seen): Deviation | undefined {
-  const wrong = open('home', 'style').filter(
-    (exchange) => isWrong(exchange) || (exchange.request.name === 'home' && !isPage(exchange.answer.text)),
-  );
-  const [first] = wrong;
-  return (
-    first && {
-      severity: 'error',
-      about: wrong,
-      came: cameText(first),
-      wanted: wantedText(first),
-      means:
-        'The home page or its style sheet is not there: pages look bare, or people see something else than the site.',
-      mend: 'Publish the whole built folder: index.html at its root, and “assets”.',
-    }
-  );
-}
-
 const files = { topic: 'files', levels: LEVELS, explains: true } as const;
 const router = { topic: 'router', levels: BY_QUERY, explains: true } as const;
 
@@ -175,6 +157,5 @@ export const ANSWER_PROBES = {
   others: [
     { ...files, name: 'lists', promise: 'the lists are of the same build as the store', examine: wrongFiles },
     { ...router, name: 'composed', promise: 'filters and ranges are answered exactly', examine: wrongQueries },
-    { ...files, name: 'home', promise: 'the home page and its style sheet are there', examine: wrongHome },
   ],
 } as const satisfies Record<string, readonly Probe[]>;

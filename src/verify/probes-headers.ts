@@ -1,7 +1,6 @@
 // Probes of the headers, on answers that are otherwise right.
-import { CONTENT_TYPES } from '../route/endpoints.ts';
 import { SITE_HEADERS } from '../route/rules.ts';
-import { BY_QUERY, cameText, type Exchange, LEVELS } from './exchange.ts';
+import { BY_QUERY, cameText, type Exchange, isType, LEVELS } from './exchange.ts';
 import type { Deviation, Probe, Seen } from './probe.ts';
 
 /** Answers of the API with the status that they should have; a probe of its own holds HEAD against GET. */
@@ -14,8 +13,15 @@ const sound = ({ open }: Seen): readonly Exchange[] =>
 const header = (exchange: Exchange, name: string): string => exchange.answer.headers.get(name) ?? '';
 const named = (name: string, value: string): string => (value === '' ? `no ${name}` : `${name}: ${value}`);
 
+/** What browsers show or use of the site besides answers. */
+const shown = ({ open }: Seen): readonly Exchange[] =>
+  open().filter(
+    ({ request, answer, expected }) =>
+      ['home', 'style', 'council-page'].includes(request.name) && answer.status === expected.status,
+  );
+
 function wrongType(seen: Seen): Deviation | undefined {
-  const wrong = sound(seen).filter(
+  const wrong = [...sound(seen), ...shown(seen)].filter(
     (exchange) =>
       exchange.expected.type !== undefined &&
       // Redirects and 304 have nothing to name the type of.
@@ -37,10 +43,6 @@ function wrongType(seen: Seen): Deviation | undefined {
     mend: `Let the host send exactly “${first.expected.type}” for these answers.`,
   };
 }
-
-/** A page names its own charset, too. JSON has none to name. */
-const isType = (came: string, wanted: string): boolean =>
-  came === wanted || (wanted === CONTENT_TYPES.html && /^text\/html(?:;\s*charset="?utf-8"?)?$/i.test(came));
 
 function noVary(seen: Seen): Deviation | undefined {
   const names = (exchange: Exchange) =>
@@ -91,7 +93,9 @@ function unguarded(seen: Seen): Deviation | undefined {
   const isBare = (exchange: Exchange) =>
     header(exchange, 'x-content-type-options').toLowerCase() !== 'nosniff' ||
     header(exchange, 'content-security-policy') === '';
-  const wrong = seen.open('home', 'councils').filter((exchange) => exchange.answer.status === 200 && isBare(exchange));
+  const wrong = seen
+    .open('home', 'style', 'councils')
+    .filter((exchange) => exchange.answer.status === 200 && isBare(exchange));
   const [first] = wrong;
   const names = ['X-Content-Type-Options', 'Content-Security-Policy'] as const;
   return (

@@ -2,6 +2,7 @@
 import type { Probe } from './probe.ts';
 import { ANSWER_PROBES } from './probes-answers.ts';
 import { HEADER_PROBES } from './probes-headers.ts';
+import { PAGE_PROBES } from './probes-pages.ts';
 import { REFUSAL_PROBES } from './probes-refusals.ts';
 import { SITE_PROBES } from './probes-site.ts';
 
@@ -16,6 +17,7 @@ export const PROBES: readonly Probe[] = [
   ...ANSWER_PROBES.queries,
   ...REFUSAL_PROBES,
   ...ANSWER_PROBES.others,
+  ...PAGE_PROBES,
   ...HEADER_PROBES,
 ];
 

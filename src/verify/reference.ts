@@ -2,16 +2,19 @@
 
 import { addressOf, addressOfFile, routeOf, urlOf } from '../route/address.ts';
 import { CONTENT_TYPES } from '../route/endpoints.ts';
+import { PLAIN_TYPES } from '../route/file-headers.ts';
 import { basePath } from '../route/links.ts';
 import { parseQuery } from '../route/parameters.ts';
 import type { Router } from '../router/router.ts';
 import type { DeployedSite } from './deployed.ts';
 import type { Expected, Level, Request } from './exchange.ts';
 
-/** Of what is not the API's. */
+/** Of what is no answer of the API. */
 const FILES: Readonly<Record<string, Expected>> = {
   home: { status: 200, type: CONTENT_TYPES.html, texts: [] },
-  style: { status: 200, texts: [] },
+  style: { status: 200, type: PLAIN_TYPES.css, texts: [] },
+  description: { status: 200, type: CONTENT_TYPES.json, texts: [] },
+  'council-page': { status: 200, type: CONTENT_TYPES.html, texts: [] },
   nowhere: { status: 404, texts: [] },
   unchanged: { status: 304, texts: [] },
 };

@@ -2,6 +2,8 @@
 import { type Address, fileOf, LISTS, NO_FILTER, urlOf } from '../route/address.ts';
 import { dateOf } from '../route/calendar.ts';
 import { COUNTRIES, FILTERABLE_TYPES, type Rendering } from '../route/endpoints.ts';
+import { councilPage, OPENAPI } from '../route/layout.ts';
+import { spellingOf } from '../route/links.ts';
 import { encodeForm, writeQuery } from '../route/parameters.ts';
 import { findTerms } from '../searchterms/store.ts';
 import type { DeployedSite } from './deployed.ts';
@@ -20,8 +22,13 @@ export function requestsFor(site: DeployedSite, byPath: boolean): readonly Reque
     ...secondPage(site),
     ...oneCouncil(site),
   });
-  const style = { name: 'style', target: `/${site.index.style}` };
-  const common = [{ name: 'home', target: '/' }, style, { name: 'nowhere', target: NOWHERE }];
+  const common = [
+    { name: 'home', target: '/' },
+    { name: 'style', target: `/${site.index.style}` },
+    { name: 'description', target: `/${OPENAPI}` },
+    ...councilPages(site),
+    { name: 'nowhere', target: NOWHERE },
+  ];
   if (byPath) {
     const file = (name: string, address: Address, rendering: Rendering) => ({
       name,
@@ -116,6 +123,12 @@ function secondPage({ index, commitments, terms }: DeployedSite): Readonly<Recor
 function oneCouncil({ councils }: DeployedSite): Readonly<Record<string, Address>> {
   const code = councils[0]?.authority_code;
   return typeof code === 'string' ? { council: { endpoint: 'council', code } } : {};
+}
+
+function councilPages({ councils, index }: DeployedSite): readonly Request[] {
+  const url = councils[0]?.url;
+  if (typeof url !== 'string') return [];
+  return [{ name: 'council-page', target: spellingOf(index).page(councilPage(url)) }];
 }
 
 /** A code that looks right and that no council has. */

@@ -11,6 +11,7 @@ import { askHost, askRaw, type HttpAnswer } from './asking.ts';
 import { type Counts, keepsContract, type Level } from './contract.ts';
 import { findingsOf } from './findings.ts';
 import { expectNoHarm } from './hostile.ts';
+import { expectOwnFiles } from './own-files.ts';
 import { type ContractRequest, randomRequests } from './requests.ts';
 import { type BuiltRewriteSite, buildRewriteSite } from './rewrite-site.ts';
 import type { Started } from './servers.ts';
@@ -88,6 +89,7 @@ export function holdToContract(server: RewriteServer): void {
     try {
       await expectKept('below a path', 'canonical', 2_000, host.url, below);
       const { base } = below.reference;
+      await expectOwnFiles(host.url, below.root, { base });
       for (const [target, status] of [
         [base, 200],
         [`${base}nothing`, 404],
@@ -142,6 +144,14 @@ export function holdToContract(server: RewriteServer): void {
     const composing = await server.start(site, (await startServe(site.root)).url);
     onTestFinished(composing.stop);
     expect(await findingsOf(composing.url)).toEqual({ level: 'exact', errors: ['address'] });
+  });
+
+  test('the site’s own files', PATIENCE, async () => {
+    await expectOwnFiles(running.url, site.root);
+    if (!server.composes) return;
+    const composing = await server.start(site, (await startServe(site.root)).url);
+    onTestFinished(composing.stop);
+    await expectOwnFiles(composing.url, site.root);
   });
 
   test('files that are no answers have their headers', async () => {

@@ -7,6 +7,7 @@ import { basePath } from '../../src/route/links.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { datasetIn, memorySite, PAGE_SIZES } from '../router/edge-site.ts';
 import type { ReferenceSite } from './expectation.ts';
+import { completeSite } from './own-files.ts';
 import type { Vocabulary } from './requests.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
@@ -39,6 +40,7 @@ export async function buildRewriteSite(
   const root = path.join(folder, 'site');
   const written = await writeSite(root, filesOf(plan));
   if ('code' in written) throw new Error(JSON.stringify(written));
+  completeSite(root);
   const base = basePath({ siteUrl });
   return {
     root,

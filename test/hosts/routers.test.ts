@@ -11,6 +11,7 @@ import { compareWithReference } from '../support/reference.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 import { keepsContract } from './contract.ts';
 import { findingsOf } from './findings.ts';
+import { expectOwnFiles } from './own-files.ts';
 import { type ContractRequest, randomRequests } from './requests.ts';
 import { type RouterHost, RUNTIMES, type RunningSite, startNode, startSite } from './runtimes.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -144,6 +145,10 @@ describe.each(RUNS)('$name', ({ host, start }) => {
       expect.soft(headers, target).toMatchObject({ ...lower(SITE_HEADERS), 'cache-control': 'public, max-age=300' });
       expect.soft(body, target).toContain('Not found.');
     }
+  });
+
+  test('the site’s own files, below the base path and at the root', { timeout: 60_000 }, async () => {
+    for (const base of ['/data/', '/']) await expectOwnFiles(site.url, site.out, { base });
   });
 
   test('no spelling of a path leads past the router, out of the site, or to a stack trace', async () => {

@@ -10,6 +10,7 @@ import type { HostName } from '../../src/model/site.ts';
 import { recorded } from '../support/program.ts';
 import { type ConformanceSet, dataOf } from '../support/reference.ts';
 import { type Running, readerOf, sendFile, startFetch } from './fetch-harness.ts';
+import { completeSite } from './own-files.ts';
 import { startWrangler } from './wrangler.ts';
 
 type Start = (out: string) => Promise<Running>;
@@ -74,6 +75,7 @@ export async function startSite(
   const { effects, told } = recorded();
   const exitCode = await build({ data: dataOf(set), out, site }, effects);
   expect(exitCode, told.join('\n')).toBe(0);
+  completeSite(out);
   const running = await start(out);
   const stop = async (): Promise<void> => {
     await running.stop();

@@ -5,6 +5,7 @@ import { build } from '../../src/commands/build.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { dataOf } from '../support/reference.ts';
 import { startServePackage } from '../support/serve-package.ts';
+import { completeSite, expectOwnFiles } from './own-files.ts';
 
 const EDGE = dataOf('edge');
 test('`serve` sends every file with its Content-Type and Vary', async () => {
@@ -54,4 +55,13 @@ test('`serve` answers path-only addresses at their own URLs', async () => {
   const missing = await ask('/api/councils/XXX/');
   expect(missing.status).toBe(404);
   expect(missing.text).toContain('Not found.');
+});
+
+test('`serve` has the site’s own files', async () => {
+  const out = temporaryFolder();
+  const site = { siteUrl: 'https://climate.example', dates: { pairs: 0, opens: 0 } };
+  expect(await build({ data: EDGE, out, site }, recorded().effects)).toBe(0);
+  completeSite(out);
+  // It knows no other method, and drops a slash at the end before it looks for a file.
+  await expectOwnFiles(await startServePackage(out), out, { refuses: false, slashless: [200] });
 });

@@ -9,6 +9,7 @@ import { createSiteServer, listen, nodeHost, openSite } from '../../src/hosts/no
 import { staticHost } from '../../src/hosts/static.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { writeSite } from '../../src/write/write-site.ts';
+import { completeSite } from '../hosts/own-files.ts';
 
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
@@ -64,6 +65,7 @@ export async function startBrokenHost(
   const plain = { ...staticHost, composes: nodeHost.composes };
   const { prepared } = await preparePlan({ data, site: options }, () => [nodeHost, plain]);
   await writeSite(out, filesOf(prepared!.plan));
+  completeSite(out);
   const opened = await openSite(out);
   const upstream = createSiteServer(
     () => opened,

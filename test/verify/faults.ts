@@ -43,6 +43,8 @@ const without = (name: string): Fault =>
 const setting = (isMeant: (asked: Asked, reply: Reply) => boolean, headers: Readonly<Record<string, string>>): Fault =>
   changing(isMeant, (reply) => ({ ...reply, headers: { ...reply.headers, ...headers } }));
 
+const isDescription = (target: string): boolean => target === '/api/openapi.json';
+const isCouncilPage = (target: string): boolean => target.startsWith('/councils/');
 const isApi = ({ target }: Asked): boolean => target.startsWith('/api/');
 const at =
   (...targets: readonly string[]) =>
@@ -373,6 +375,56 @@ export const BROKEN: readonly Broken[] = [
     ),
     finds: ['home'],
     says: /bare/,
+  },
+  {
+    host: 'holds a site of an earlier version',
+    fault: answering(
+      ({ target }) => isDescription(target) || isCouncilPage(target),
+      () => page(404, 'Nothing'),
+    ),
+    finds: ['pages'],
+    says: /Build the site anew with this version/,
+  },
+  {
+    host: 'takes the description for an answer',
+    fault: answering(
+      ({ target }) => isDescription(target),
+      () => ({
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from('{"detail":"Hello."}'),
+      }),
+    ),
+    finds: ['pages'],
+    says: /openapi\.json.*no description of the API/s,
+  },
+  {
+    host: 'has the configuration of an earlier version',
+    fault: answering(
+      ({ target }) => isCouncilPage(target),
+      () => page(404, 'Nothing'),
+    ),
+    finds: ['pages'],
+    says: /GET \S+\/councils\/\S+\/\n.*configuration anew/s,
+  },
+  {
+    host: 'knows no style sheets',
+    fault: setting(({ target }) => target.startsWith('/assets/'), { 'content-type': 'text/plain; charset=utf-8' }),
+    finds: ['types'],
+    says: /Content-Type: text\/plain.*wanted Content-Type: text\/css/s,
+  },
+  {
+    host: 'sends pages as files to keep',
+    fault: setting(({ target }) => isCouncilPage(target), { 'content-type': 'application/octet-stream' }),
+    finds: ['types'],
+    says: /browsers download it/,
+  },
+  {
+    host: 'leaves pages unguarded',
+    fault: setting(({ target }) => target === '/', { 'content-security-policy': '' }),
+    finds: ['guard'],
+    says: /run what stands in it/,
+    severity: 'warning',
   },
   {
     host: 'adds a charset',

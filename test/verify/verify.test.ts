@@ -7,6 +7,7 @@ import { type VerifyOptions, verify } from '../../src/commands/verify.ts';
 import { listen } from '../../src/hosts/node.ts';
 import { PROBE_NAMES } from '../../src/verify/probes.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
+import { completeSite } from '../hosts/own-files.ts';
 import { type Asked, type BrokenHost, CUT, OPTIONS, proxy, SAMPLE, startBrokenHost } from '../support/broken-host.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { startServePackage } from '../support/serve-package.ts';
@@ -167,6 +168,7 @@ async function startServePackageOf(out: string, byPath: boolean) {
   if (byPath) {
     const site = { ...OPTIONS, siteUrl: host.url, links: 'path' };
     expect(await build({ data: SAMPLE, out: folder, site }, recorded().effects)).toBe(0);
+    completeSite(folder);
   } else cpSync(out, folder, { recursive: true });
   return { url: await startServePackage(folder) };
 }

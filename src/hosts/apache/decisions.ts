@@ -1,6 +1,6 @@
 // What a request asks for, and what there is for it, as rules: for a folder's own `.htaccess`, and for a virtual host,
 // which has no second pass after a rewrite.
-import { errorFile } from '../../route/layout.ts';
+import { errorFile, HOME } from '../../route/layout.ts';
 import { NOT_PREBUILT } from '../../route/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, type Place } from './place.ts';
@@ -47,7 +47,8 @@ function asked({ base, root }: Place): readonly Rule[] {
       rules.push({ when: [[variable('route'), `!^${needed}$`]], go: `unless ${needed}` });
     routes = needed;
     rules.push(...rulesOf(mapping));
-    if (mapping.name === 'method_kind') rules.push({ when: [is('route', 'outside')], go: 'outside' });
+    if (mapping.name === 'method_kind')
+      rules.push({ when: [[variable('route'), '^(?:outside|description)$']], go: 'outside' });
   }
   // Where MultiViews is on, the server has already looked for a file with the name and any ending.
   const named = root === undefined ? '^(.*?)(?:\\.(?:json|html)(?:\\.(?:br|gz))?)?$' : '^(.*)$';
@@ -118,14 +119,14 @@ function prebuiltOrRefused(): readonly Rule[] {
 function outside(place: Place): readonly Rule[] {
   const file = variable('file');
   const full = place.root === undefined ? '%{REQUEST_FILENAME}%{PATH_INFO}' : `${variable('dir')}$1`;
-  const missing = { kind: 'error', status: '404', document: '404.html' };
+  const missing = { kind: 'missing', status: '404', document: '404.html' };
   const nowhere: readonly Rule[] =
     place.root === undefined ? [] : [{ pattern: `!${inSite(place, '.*')}`, set: missing, go: 'errors' }];
   return [
     { label: 'outside', set: {} },
     ...nowhere,
     { pattern: inSite(place, '(.*)'), set: { file: '$1', full } },
-    { when: [[file, '^$']], set: { file: 'index.html', full: `${variable('full')}index.html`, home: '1' } },
+    { when: [[file, '^$|/$']], set: { file: `${file}${HOME}`, full: `${variable('full')}${HOME}`, folder: '1' } },
     {
       when: [[variable('method_kind'), '!^(?:read|options|other)$']],
       set: {
@@ -137,7 +138,11 @@ function outside(place: Place): readonly Rule[] {
     },
     { when: [isNot('method_kind', 'read')], set: missing, go: 'errors' },
     // Whatever spelling leads to the API's own files would show them without its rules.
-    { when: [[file, '^/*api(?:/|$)|//|(?:^|/)\\.ht', 'NC']], set: missing, go: 'errors' },
+    {
+      when: [isNot('route', 'description'), [file, '^/*api(?:/|$)|//|(?:^|/)\\.ht', 'NC']],
+      set: missing,
+      go: 'errors',
+    },
     // That is no page that there isn't, and must not be kept as if it were.
     { when: [IN_OTHER_ERROR], flags: ['F'] },
     { when: [IN_ERROR], set: missing, go: 'errors' },

@@ -1,7 +1,7 @@
 // Headers of all that the site sends, each with the flag that a rule sets where it is wanted.
 
 import { groupBy } from '../../grouping.ts';
-import { HEADER_RULES, headersOfFile } from '../../route/file-headers.ts';
+import { HEADER_RULES, PLAIN_TYPES } from '../../route/file-headers.ts';
 import { PREFLIGHT_HEADERS, SHOWN_HEADERS, SITE_HEADERS } from '../../route/rules.ts';
 import { rulePath } from '../rewrite/patterns.ts';
 import { flagOf, quoted } from './rules.ts';
@@ -32,9 +32,6 @@ const byHeaders = groupBy(
   ({ headers }) => JSON.stringify(headers),
 );
 
-/** Types that this program's own rules leave to the host. */
-const OTHER_ENDINGS = ['css', 'txt', 'svg', 'bin'] as const;
-
 const FILE_FLAGS: readonly HeaderFlag[] = [
   { flag: 'own', test: 'kind', pattern: '.', lines: setLines(SITE_HEADERS, 'own') },
   ...Array.from(byHeaders.values(), (rules, index) => {
@@ -42,10 +39,12 @@ const FILE_FLAGS: readonly HeaderFlag[] = [
     const pattern = rules.map(({ path }) => pathPattern(path)).join('|');
     return { flag, test: 'file', pattern, lines: setLines(rules[0]!.headers, flag) };
   }),
-  ...OTHER_ENDINGS.map((ending) => {
-    const type = headersOfFile(`file.${ending}`)['Content-Type']!;
-    return { flag: ending, test: 'file', pattern: `\\.${ending}$`, lines: setLines({ 'Content-Type': type }, ending) };
-  }),
+  ...Object.entries(PLAIN_TYPES).map(([ending, type]) => ({
+    flag: ending,
+    test: 'file',
+    pattern: `\\.${ending}$`,
+    lines: setLines({ 'Content-Type': type }, ending),
+  })),
 ];
 
 const { Allow, Vary } = SHOWN_HEADERS;
@@ -62,7 +61,7 @@ const KIND_FLAGS: readonly HeaderFlag[] = [
   {
     flag: 'untagged',
     test: 'kind',
-    pattern: '^(?:error|refusal|options)$',
+    pattern: '^(?:error|missing|refusal|options)$',
     lines: [headerLine('unset', 'ETag', '', 'untagged')],
   },
 ];

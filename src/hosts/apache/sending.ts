@@ -64,7 +64,7 @@ function sent({ base, root }: Place): readonly Rule[] {
   return [
     { when: [[`${variableBefore('kind')}`, '.']], flags: ['L'] },
     { when: [is('kind', 'redirect')], to: `${variable('path')}/`, flags: ['R=301', 'NE', 'L'] },
-    { when: [is('kind', 'plain'), [variable('ending'), '^$'], isNot('home', '1')], flags: ['L'] },
+    { when: [is('kind', 'plain'), [variable('ending'), '^$'], isNot('folder', '1')], flags: ['L'] },
     root === undefined
       ? { to: file, flags: ['L'] }
       : { to: `${plain(decodeURIComponent(base))}${file}`, flags: ['PT', 'L'] },

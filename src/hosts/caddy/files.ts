@@ -1,6 +1,7 @@
 // How Caddy sends files: the parts that the answers share, the site's other files, its errors.
 import { CONTENT_TYPES } from '../../route/endpoints.ts';
 import { HEADER_RULES, type HeaderRule } from '../../route/file-headers.ts';
+import { OPENAPI } from '../../route/layout.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from '../../route/rules.ts';
 import { literal, rulePath } from '../rewrite/patterns.ts';
 import { block, type Lines } from './lines.ts';
@@ -48,35 +49,41 @@ export const sentAs = (status: string, file: string): Lines => [
 const fileServer = (...more: Lines): Lines =>
   block('file_server', ['disable_canonical_uris', 'precompressed br gzip', ...more]);
 
-/** The site's other files: never the API's by another spelling of their paths. */
+/** The site's other files: never the API's answers by another spelling of their paths. */
 export function outside(base: string): Lines {
-  const other = [headerLines({ Allow: 'GET, HEAD' }), ['error 405']];
   const isPlain = block('map "{site.path} {http.request.uri.path}" {site.plain}', [
     `${token('~^[^ ]* (?s:.*)/\\.\\.?(?:/|$)')} no`,
+    `${token(`~^${literal(base)}[^ ]* /${literal(OPENAPI)}$`)} yes`,
     `${token('~^[^ ]* /(?i:api)(?:/|$)')} no`,
+    // No file of ours has a name without a dot: it is a folder’s, which Caddy would answer with its page.
+    `${token('~^[^ ]* (?s:.*)/[^/.]+$')} no`,
     `${token(`~^${literal(base)}[^ ]* (?:/[^/\\\\\\x00]{1,255})*/?$`)} yes`,
     'default no',
   ]);
   return [
     '@outside vars site_verdict outside',
-    ...block('handle @outside', [
-      '@unusual not method GET HEAD',
-      ...block('handle @unusual', ...other),
-      ...(base === '/' ? [] : [`uri strip_prefix ${token(base.slice(0, -1))}`]),
-      ...isPlain,
-      '@other vars {site.plain} no',
-      'error @other 404',
-      'import site_headers',
-      ...HEADER_RULES.flatMap(headerRule),
-      'import no_times',
-      ...fileServer(),
-    ]),
+    // Elsewhere than in a route Caddy would look for the headers before it takes the base path away.
+    ...block(
+      'handle @outside',
+      block('route', [
+        '@unusual not method GET HEAD',
+        ...block('handle @unusual', headerLines({ Allow: 'GET, HEAD' }), ['error 405']),
+        ...(base === '/' ? [] : [`uri strip_prefix ${token(base.slice(0, -1))}`]),
+        ...isPlain,
+        '@other vars {site.plain} no',
+        'error @other 404',
+        'import site_headers',
+        ...HEADER_RULES.flatMap(headerRule),
+        'import no_times',
+        ...fileServer(),
+      ]),
+    ),
   ];
 }
 
 function headerRule({ path, headers }: HeaderRule, index: number): Lines {
-  // Those of all files are in the snippet; answers are never sent here.
-  if (path === '/*' || path.startsWith('/api/')) return [];
+  // Those of all files are in the snippet.
+  if (path === '/*') return [];
   const pattern = `^/${rulePath(path)}$`;
   return [`@rule${index} path_regexp ${token(pattern)}`, ...headerLines(headers, `@rule${index}`)];
 }

@@ -1,5 +1,6 @@
 // The mappings, and the headers that depend on a path, as nginx's `map` directives.
 import { HEADER_RULES } from '../../route/file-headers.ts';
+import { OPENAPI } from '../../route/layout.ts';
 import { API_HEADERS, CACHE, PREFLIGHT_HEADERS } from '../../route/rules.ts';
 import type { Mapping } from '../rewrite/mapping.ts';
 import { literal, rulePath } from '../rewrite/patterns.ts';
@@ -62,7 +63,10 @@ export function headerMaps(base: string): readonly string[] {
   );
   return [
     map('vary', '$uri', [[answers, API_HEADERS.Vary!]]),
-    map('allow', '$uri', [[answers, API_HEADERS.Allow!]]),
+    map('allow', '$uri', [
+      [`${roots}${literal(OPENAPI)}$`, ''],
+      [answers, API_HEADERS.Allow!],
+    ]),
     // A range that can't be had changes the status late.
     map('cache', '$status $uri', [['^501 ', 'no-store'], ...cache, ['^301 ', CACHE.short]], '', true),
     ...Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>

@@ -1,4 +1,5 @@
 // Path and method: which endpoint is asked, and how.
+import { OPENAPI } from '../../route/layout.ts';
 import { REFUSED_METHODS } from '../../route/rules.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { literal, SEGMENT, SLASH, spelled } from './patterns.ts';
@@ -21,6 +22,8 @@ export function routing(base: string): readonly Mapping[] {
       'route',
       '{unclear}{path}',
       [
+        // A file, as those outside the API are, whatever else is asked.
+        [`^(?:yes)?${root.slice(1)}${SLASH}${spelled(OPENAPI.slice('api/'.length))}$`, 'description'],
         [`^yes${root.slice(1)}(?:${SLASH}|$)`, 'unclear'],
         [`${root}${SLASH}$`, 'root'],
         ...lists.map((name) => [`${list(name)}${SLASH}$`, name] as const),

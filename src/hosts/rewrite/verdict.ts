@@ -55,7 +55,7 @@ export function verdict(): readonly Mapping[] {
     ),
     // The order is the order of precedence (behaviour, Parameters).
     mapping('outcome', '{route} {rendering} {method_kind} {fault}', [
-      ['^outside', 'outside'],
+      ['^(?:outside|description)', 'outside'],
       ['^redirect', 'redirect'],
       ['^unclear', 'not-prebuilt'],
       ['^none', 'not-found'],

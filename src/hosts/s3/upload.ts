@@ -1,6 +1,6 @@
 // The script that uploads a site to S3: each file with its headers, in an order in which the site is whole throughout.
 import { headersOfFile } from '../../route/file-headers.ts';
-import { HOME, SITE_INDEX } from '../../route/layout.ts';
+import { HOME, ICON, ROBOTS, SITE_INDEX, SITEMAP } from '../../route/layout.ts';
 import { basePath } from '../../route/links.ts';
 import { CACHE } from '../../route/rules.ts';
 import { MANIFEST } from '../../write/manifest.ts';
@@ -25,6 +25,7 @@ const batch = (include: string, example: string, excludes: readonly string[] = [
 /** Names with a hash of the content: what answers need and nobody has yet. */
 const HASHED: readonly Batch[] = [
   batch('assets/*.css', 'assets/style.0.css'),
+  ...['svg', 'png', 'webp', 'jpg', 'jpeg'].map((ending) => batch(`assets/*.${ending}`, `assets/logo.0.${ending}`)),
   batch('store/*.json', 'store/councils.0.json', [SITE_INDEX]),
   batch('store/*.bin', 'store/searchterms.0.bin'),
 ];
@@ -38,6 +39,9 @@ const answersIn = (rendering: 'json' | 'html'): Batch => ({
   example: `api/index.${rendering}`,
 });
 const ANSWERS: readonly Batch[] = [answersIn('json'), answersIn('html')];
+
+/** What leads to the others from outside, and pictures of pages. */
+const OTHERS: readonly Batch[] = [batch(ICON, ICON), batch(ROBOTS, ROBOTS), batch('sitemap*.xml', SITEMAP)];
 
 export function uploadScript({ out, siteUrl }: ServerOptions): string {
   const prefix = basePath({ siteUrl }).slice(0, -1);
@@ -63,13 +67,13 @@ upload() { aws s3 sync "$SITE" "$TARGET" --only-show-errors --exclude '*' "$@"; 
 # 1. What has a hash in its name: nothing leads to it yet.
 ${HASHED.map((each) => upload(each)).join('\n')}
 
-# 2. New answers, which no answer there leads to yet; then those that have changed, which may lead to the new ones.
+# 2. New answers and pages, which no answer there leads to yet; then those that have changed, which may lead to the new ones.
 #    An AWS CLI from before 2026 can't tell new from changed (https://github.com/aws/aws-cli/pull/9963): then a link to a
 #    new answer may lead nowhere while the upload lasts.
 if upload --no-overwrite 2>/dev/null; then
 ${ANSWERS.map((each) => `  ${upload(each, '--no-overwrite')}`).join('\n')}
 fi
-${ANSWERS.map((each) => upload(each)).join('\n')}
+${[...ANSWERS, ...OTHERS].map((each) => upload(each)).join('\n')}
 
 # 3. The home page, what programs look up first, and the manifest, which says that all is there.
 ${LAST.map(copy).join('\n')}
@@ -82,8 +86,9 @@ aws s3 sync "$SITE" "$TARGET" --only-show-errors --delete --size-only --exclude 
 /** Nothing else in the bucket is touched, even where the site shares it. */
 function deleted(): string {
   const answers = ['api', 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
+  const pages = ['councils/*.html', 'reference/*.html', 'sitemap-*.xml'];
   const hashed = HASHED.flatMap(({ includes }) => includes);
-  return [...answers, ...hashed].map((pattern) => `--include ${quotedWord(pattern)}`).join(' ');
+  return [...answers, ...pages, ...hashed].map((pattern) => `--include ${quotedWord(pattern)}`).join(' ');
 }
 
 function upload({ includes, excludes, example }: Batch, ...flags: readonly string[]): string {

@@ -1,0 +1,52 @@
+// Probes of what the site has besides the API's answers: its home page and style sheet, councils' pages, the description.
+import { cameText, type Exchange, isPage, isRight, jsonIn, LEVELS, wantedText } from './exchange.ts';
+import type { Deviation, Probe, Seen } from './probe.ts';
+
+function wrongHome({ open }: Seen): Deviation | undefined {
+  const wrong = open('home', 'style').filter(
+    (exchange) => !isRight(exchange) || (exchange.request.name === 'home' && !isPage(exchange.answer.text)),
+  );
+  const [first] = wrong;
+  return (
+    first && {
+      severity: 'error',
+      about: wrong,
+      came: cameText(first),
+      wanted: wantedText(first),
+      means:
+        'The home page or its style sheet is not there: pages look bare, or people see something else than the site.',
+      mend: 'Publish the whole built folder: index.html at its root, and “assets”.',
+    }
+  );
+}
+
+/** Sites that an earlier version has built have none of these. */
+function wrongPages({ open }: Seen): Deviation | undefined {
+  const wrong = open('description', 'council-page').filter((exchange) => !isRight(exchange) || !isItself(exchange));
+  const [first] = wrong;
+  return (
+    first && {
+      severity: 'error',
+      about: wrong,
+      came: cameText(first),
+      wanted: wantedText(first),
+      means:
+        'An earlier version built the site, or wrote the host’s configuration: it has no pages of councils and no description of the API.',
+      mend:
+        'Build the site anew with this version and publish all of it; nginx, Caddy and an Apache virtual host need their ' +
+        'configuration anew, too (“host NAME”).',
+    }
+  );
+}
+
+const isItself = ({ request, answer }: Exchange): boolean =>
+  request.name === 'description'
+    ? typeof (jsonIn(answer.text) as { readonly openapi?: unknown } | undefined | null)?.openapi === 'string'
+    : isPage(answer.text);
+
+const files = { topic: 'files', levels: LEVELS, explains: true } as const;
+
+export const PAGE_PROBES: readonly Probe[] = [
+  { ...files, name: 'home', promise: 'the home page and its style sheet are there', examine: wrongHome },
+  { ...files, name: 'pages', promise: 'councils have pages, the API its description', examine: wrongPages },
+];

@@ -1,0 +1,151 @@
+// The site's files that are no answers of the data, asked of a running host: its description, its pages, its pictures.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { headersOfFile } from '../../src/route/file-headers.ts';
+import { councilPage, HOME, ICON, NOT_FOUND, OPENAPI, REFERENCE, ROBOTS, SITEMAP } from '../../src/route/layout.ts';
+import { askHost, type HttpAnswer } from './asking.ts';
+
+/** A picture of an owner's in each form that the options take; which one is there differs from site to site. */
+const LOGOS = ['svg', 'png', 'webp', 'jpg'].map((ending) => `assets/logo.0123456789abcdef.${ending}`);
+
+/** The path of the page of one of the site's councils. */
+function aCouncil(folder: string): string {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+  return read(read('store/index.json').store.councils)[0].url;
+}
+
+/** Writes those of the files that a finished site lacks. */
+export function completeSite(folder: string): void {
+  const page = '<!doctype html><html lang="en"><title>A page</title><h1>A page</h1>\n';
+  const contents = {
+    [OPENAPI]: '{"openapi":"3.1.1"}',
+    [REFERENCE]: page,
+    [councilPage(aCouncil(folder))]: page,
+    ...Object.fromEntries(LOGOS.map((logo) => [logo, '<svg xmlns="http://www.w3.org/2000/svg"/>'])),
+  };
+  for (const [file, content] of Object.entries(contents)) {
+    const whole = path.join(folder, file);
+    if (existsSync(whole)) continue;
+    mkdirSync(path.dirname(whole), { recursive: true });
+    writeFileSync(whole, content);
+  }
+}
+
+export interface HostWays {
+  /** The path of the site's root, with a slash at both ends. */
+  readonly base?: string;
+  /** Whether it refuses methods that no file is asked with. */
+  readonly refuses?: boolean;
+  /** Whether it tells by a tag that a file has not changed. */
+  readonly validates?: boolean;
+  /** Whether its own 404 has the headers and the page of the site. */
+  readonly missing?: boolean;
+  /** What it makes of a folder without its slash. */
+  readonly slashless?: readonly number[];
+}
+
+/**
+ * Asks for every such file, in all ways, and for what is none.
+ * @param url the host's origin
+ * @param folder the site, made whole by `completeSite`
+ */
+export async function expectOwnFiles(url: string, folder: string, ways: HostWays = {}): Promise<void> {
+  const { base = '/' } = ways;
+  const ask: AskOwn = (target, method = 'GET', headers = {}) =>
+    askHost(url, { method, target: base + target.slice(1), accept: headers.accept }, headers);
+  const council = aCouncil(folder);
+  const style = readdirSync(path.join(folder, 'assets')).find((name) => name.endsWith('.css'));
+  const files: readonly (readonly [target: string, file: string])[] = [
+    ['/', HOME],
+    ['/reference/', REFERENCE],
+    [council, councilPage(council)],
+    ...[HOME, REFERENCE, councilPage(council), OPENAPI, ICON, SITEMAP, ROBOTS, `assets/${style}`, ...LOGOS].map(
+      (file) => [`/${file}`, file] as const,
+    ),
+  ];
+  const faults: string[] = [];
+  for (const [target, file] of files)
+    faults.push(...(await fileFaults(ask, target, file, readFileSync(path.join(folder, file)), ways)));
+  faults.push(...(await missingFaults(ask, folder, council, ways)));
+  expect(faults).toEqual([]);
+}
+
+type AskOwn = (target: string, method?: string, headers?: Readonly<Record<string, string>>) => Promise<HttpAnswer>;
+
+async function fileFaults(
+  ask: AskOwn,
+  target: string,
+  file: string,
+  content: Buffer,
+  { refuses = true, validates = true }: HostWays,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const query of ['', '?', '?format=xml&page=0', '?x=%C3%A9&y=%00']) {
+    const { status, headers, body } = await ask(target + query, 'GET', { accept: 'text/plain' });
+    if (status !== 200 || !body.equals(content)) faults.push(`${target}${query}: ${status} ${body.subarray(0, 60)}`);
+    faults.push(...headerFaults(`${target}${query}`, headers, file));
+  }
+  const { headers } = await ask(target);
+  const head = await ask(target, 'HEAD');
+  if (head.status !== 200 || head.body.length > 0) faults.push(`HEAD ${target}: ${head.status}`);
+  faults.push(...headerFaults(`HEAD ${target}`, head.headers, file));
+  if (validates) {
+    const again = await ask(target, 'GET', { 'if-none-match': headers.etag! });
+    if (again.status !== 304 || again.body.length > 0) faults.push(`again ${target}: ${again.status} ${headers.etag}`);
+  }
+  for (const method of refuses ? ['POST', 'DELETE'] : []) {
+    const { status, body } = await ask(target, method);
+    if (status !== 405 || body.equals(content)) faults.push(`${method} ${target}: ${status}`);
+  }
+  return faults;
+}
+
+/** Of those that the rules name, and of others that would mean something. */
+function headerFaults(what: string, headers: HttpAnswer['headers'], file: string): readonly string[] {
+  const { Vary, ...wanted } = headersOfFile(file);
+  const wrong = Object.entries(wanted).filter(([name, value]) => headers[name.toLowerCase()] !== value);
+  // A compressing host may add to it.
+  const varies = (headers.vary ?? '').split(/, */).includes('Accept');
+  return [
+    ...wrong.map(([name, value]) => `${what}: ${name}: ${headers[name.toLowerCase()]}, not ${value}`),
+    ...(varies === (Vary !== undefined) ? [] : [`${what}: Vary: ${headers.vary}`]),
+    ...(headers.allow === undefined ? [] : [`${what}: Allow: ${headers.allow}`]),
+    ...(headers['last-modified'] === undefined ? [] : [`${what}: Last-Modified: ${headers['last-modified']}`]),
+  ];
+}
+
+const NO_FILES = ['/councils/no-such-council/', '/reference/x/', '/sitemap-9.xml', '/api/openapi.json/index.html'];
+const NOT_THE_DESCRIPTION = ['openapi.json/', 'openapi.jsonx', 'openapi', 'Openapi.json'];
+const ESCAPED_DESCRIPTION = ['/api/%6Fpenapi.json', '/%61pi/openapi%2Ejson?x=1', '/api%2Fopenapi.json'];
+
+async function missingFaults(
+  ask: AskOwn,
+  folder: string,
+  council: string,
+  { missing = true, slashless = [404] }: HostWays,
+): Promise<readonly string[]> {
+  const [notFound, description] = [NOT_FOUND, OPENAPI].map((file) => readFileSync(path.join(folder, file)));
+  const faults: string[] = [];
+  for (const target of [...NO_FILES, `${council}x`, `${council}x/`]) {
+    const { status, headers, body } = await ask(target);
+    if (status !== 404) faults.push(`${target}: ${status}`);
+    if (!missing || target.startsWith('/api/')) continue;
+    if (!body.equals(notFound!)) faults.push(`${target}: ${body.subarray(0, 60)}`);
+    faults.push(...headerFaults(target, headers, NOT_FOUND));
+  }
+  for (const target of ['/reference', council.slice(0, -1)]) {
+    const { status, headers } = await ask(target);
+    const isRight = !headers.location || new URL(headers.location, 'http://x').pathname.endsWith(`${target}/`);
+    if (!slashless.includes(status) || !isRight) faults.push(`${target}: ${status} ${headers.location}`);
+  }
+  for (const target of NOT_THE_DESCRIPTION) {
+    const { status, body } = await ask(`/api/${target}`);
+    if (![404, 301, 308].includes(status) || body.equals(description!)) faults.push(`/api/${target}: ${status}`);
+  }
+  for (const target of ESCAPED_DESCRIPTION) {
+    const { status, body } = await ask(target);
+    if (status !== 404 && !(status === 200 && body.equals(description!))) faults.push(`${target}: ${status}`);
+  }
+  return faults;
+}
