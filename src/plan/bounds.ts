@@ -8,10 +8,11 @@ import type { EndpointName, Rendering } from '../route/endpoints.ts';
 import { type LinkedSite, linkTo, spellingOf } from '../route/links.ts';
 import type { TermDictionary } from '../searchterms/dictionary.ts';
 import { termOf } from '../searchterms/store.ts';
+import { SLOT } from '../template.ts';
 
 export type AtMost = (address: Address, rendering: Rendering) => number;
 
-/** Of a page, what its template and its endpoint's descriptions have; they have a few thousand. */
+/** Of a page, what fills the templates' slots besides the answer itself: an endpoint's descriptions have a few thousand. */
 const TEMPLATE = 32_000;
 /** How often a page names its own or a like address, the site's title or its style sheet; it does fewer than 24 times. */
 const MENTIONS = 32;
@@ -24,6 +25,7 @@ export function answerBounds(
   site: SiteIndex,
 ): AtMost {
   const named = Buffer.byteLength(site.siteUrl + site.title + site.style);
+  const { fixed, around, bodies } = boundsOfTemplates(site);
   const lists: Partial<Record<Rendering, Readonly<Record<EndpointName, number>>>> = {};
   const listBounds = (rendering: Rendering) => {
     const [all, some] = [sizesOf(councils, rendering, site), sizesOf(commitments, rendering, site)];
@@ -39,7 +41,30 @@ export function answerBounds(
   return (address, rendering) => {
     lists[rendering] ??= listBounds(rendering);
     const names = named + Buffer.byteLength(linkTo(address, 'html', site));
-    return TEMPLATE + MENTIONS * ESCAPED * names + lists[rendering][address.endpoint];
+    const list = lists[rendering][address.endpoint];
+    if (rendering === 'json') return TEMPLATE + MENTIONS * ESCAPED * names + list;
+    return fixed + around * (TEMPLATE + MENTIONS * ESCAPED * names) + bodies * list;
+  };
+}
+
+/** How often one slot stands in a template of the package's own at most: `{{pages}}` does. */
+const OFTEN = 2;
+
+/** What an owner's templates have in bytes, and how often they show the answer and everything else. */
+function boundsOfTemplates({ templates: { layout, answer }, footer = '', logo = '' }: SiteIndex) {
+  const shown = (template: string, slot: string): number => template.split(`{{${slot}}}`).length - 1;
+  const most = (template: string): number => {
+    const names = new Set(Array.from(template.matchAll(SLOT), ([, name]) => name!));
+    return Math.max(OFTEN, ...Array.from(names, (name) => shown(template, name))) / OFTEN;
+  };
+  const pages = Math.max(1, shown(layout, 'main'));
+  return {
+    fixed:
+      Buffer.byteLength(layout) +
+      pages * Buffer.byteLength(answer) +
+      most(layout) * ESCAPED * Buffer.byteLength(footer + logo),
+    around: most(layout) * pages * most(answer),
+    bodies: pages * shown(answer, 'body'),
   };
 }
 
