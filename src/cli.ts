@@ -2,6 +2,7 @@
 // The command line: names, flags and help. Only this file sets the exit code. A command is loaded when it is called: all of them
 // would make each slower to start.
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { TEMPLATE_NAMES } from '../templates/slots.ts';
 import { SHEET_NAMES } from './import/sheet.ts';
 import { SCHEMA_FORMATS, SCHEMA_NAMES } from './model/schemas.ts';
 import { HOST_NAMES } from './model/site.ts';
@@ -200,6 +201,15 @@ function program(): Command {
     )
     .option('--out <dir>', 'write into this folder instead: the data package and all JSON Schemas, or what is named')
     .action(async (table, flags) => exitWith(await (await import('./commands/schema.ts')).schema({ ...flags, table })));
+
+  program
+    .command('template')
+    .description('list the templates of the pages, or print one, to begin an own one with')
+    .addArgument(new Argument('[name]', 'whose text to print').choices(TEMPLATE_NAMES))
+    .addOption(format())
+    .action(async (name, flags) =>
+      exitWith((await import('./commands/template.ts')).template({ name, format: flags.format as 'pretty' | 'json' })),
+    );
 
   program
     .command('host')

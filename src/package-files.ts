@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TEMPLATE_NAMES, type Templates } from '../templates/slots.ts';
+import type { Design } from './model/design.ts';
 
 // The same from `src/` and from `build/src/`.
 function packageFolder(): string {
@@ -31,6 +32,9 @@ export function ownStyle(): string {
 }
 
 export const ownIcon = (): string => readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8');
+
+/** How a site looks whose owner has changed nothing. */
+export const ownDesign = (): Design => ({ style: ownStyle(), templates: ownTemplates(), icon: ownIcon() });
 
 /** From a database's searches to day counts. */
 export const DAY_COUNTS_SQL = path.join(packageFolder(), 'docs', 'day-counts.sql');

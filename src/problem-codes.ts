@@ -69,7 +69,7 @@ export const PROBLEMS = {
   'endless-row': error('the row is longer than {most}', 'a row a line: is a quotation mark missing, or a line end?'),
   'more-problems': error(
     'there are more than {most} problems: the file was read no further',
-    'the same mistake mended in all rows',
+    'the same mistake mended everywhere',
   ),
   // a cell by itself
   'empty-cell': error('the cell is empty', '{expected}'),
@@ -211,6 +211,29 @@ export const PROBLEMS = {
   'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),
   'bad-option': error('the option {option} can’t be {value}', '{expected}'),
   'no-site-url': misuse('the address of the site is not known', '--site-url https://…, or "siteUrl" in {file}'),
+  // templates, style rules and the logo
+  'not-utf8-text': error(
+    'the file is not saved as UTF-8: the character here can’t be read',
+    'the same text, saved with the encoding UTF-8',
+  ),
+  'unknown-template': error('nothing reads this file: no page is made with a template of this name', 'one of {names}'),
+  'unknown-slot': error('the template {template} has no slot {slot}', 'one of {known}, in two pairs of braces'),
+  'missing-slot': error('the slot {slot} is missing: {what}', '{slot} where that is to stand'),
+  'misplaced-slot': error('the slot {slot} stands {where}', '{expected}'),
+  'almost-slot': warning(
+    '{found} is no slot: it is shown as it stands',
+    'a name in small letters, in two pairs of braces, without spaces',
+  ),
+  'never-loaded': warning('browsers will not load or run {what}: {why}', '{instead}'),
+  'missing-logo': error(
+    'the logo that site.json names is not there',
+    'a picture of this name, or no "logo" in site.json',
+  ),
+  'large-logo': error('the logo has {bytes}: every page would load it', '{most} at most: a smaller picture, or an SVG'),
+  'bad-logo': error(
+    'the logo is not {kind} picture, whatever its name says',
+    'the picture itself, saved as its name says',
+  ),
   // hosts
   'links-mismatch': misuse(
     'answers can’t be linked in two forms: {needs}',

@@ -10,6 +10,8 @@ export const SLOT = /\{\{([a-z]+)\}\}/g;
  */
 export function fill<Name extends string>(template: string, values: Readonly<Record<Name, HtmlValue>>): Html {
   return rawHtml(
-    template.replace(SLOT, (slot, name: string) => (name in values ? markupOf(values[name as Name]) : slot)),
+    template.replace(SLOT, (slot, name: string) =>
+      Object.hasOwn(values, name) ? markupOf(values[name as Name]) : slot,
+    ),
   );
 }

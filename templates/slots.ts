@@ -7,6 +7,8 @@ interface TemplateRule {
   readonly slots: Readonly<Record<string, string>>;
   /** Slots without which the page would lack what it is for. */
   readonly needs: readonly string[];
+  /** Slots that get text and no markup: they alone may stand in an attribute. */
+  readonly texts: readonly string[];
 }
 
 export const TEMPLATES = {
@@ -23,6 +25,7 @@ export const TEMPLATES = {
       footer: 'the licence, the contact and the owner’s own words',
     },
     needs: ['title', 'head', 'main'],
+    texts: ['title', 'site', 'home'],
   },
   answer: {
     about: 'An answer of the API, an error, or what OPTIONS answers, for people.',
@@ -40,6 +43,7 @@ export const TEMPLATES = {
       guide: 'the parameters that can be asked with, and the fields of an answer',
     },
     needs: ['title', 'notice', 'pages', 'body'],
+    texts: ['title'],
   },
   home: {
     about: 'The home page.',
@@ -57,6 +61,7 @@ export const TEMPLATES = {
       more: 'links to the reference and to what is prebuilt',
     },
     needs: ['title', 'calling'],
+    texts: ['title', 'description'],
   },
   council: {
     about: 'The page of a council.',
@@ -69,6 +74,7 @@ export const TEMPLATES = {
       api: 'where the API has it',
     },
     needs: ['title', 'record', 'commitments'],
+    texts: ['title'],
   },
   reference: {
     about: 'The reference of the API.',
@@ -81,6 +87,7 @@ export const TEMPLATES = {
       errors: 'what goes wrong, and what is answered then',
     },
     needs: ['title', 'endpoints', 'records', 'errors'],
+    texts: ['title'],
   },
   catalogue: {
     about: 'The list of everything that is prebuilt.',
@@ -91,6 +98,7 @@ export const TEMPLATES = {
       families: 'the families of answers',
     },
     needs: ['title', 'families'],
+    texts: ['title'],
   },
   family: {
     about: 'The list of everything that is prebuilt of one family.',
@@ -103,6 +111,7 @@ export const TEMPLATES = {
       answers: 'the answers',
     },
     needs: ['title', 'answers'],
+    texts: ['title'],
   },
 } as const satisfies Readonly<Record<string, TemplateRule>>;
 

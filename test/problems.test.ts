@@ -59,6 +59,7 @@ interface DataExample {
 
 const [councils, commitments, plans] = ['councils.csv', 'commitments.csv', 'plans.csv'] as const;
 const [emergencies, searches, site] = ['emergencies.csv', 'searches.csv', 'site.json'] as const;
+const home = 'templates/home.html';
 const SAME_COMMITMENT = 'ABC,true,2030,Whole area,Net zero by 2030,https://abbey.example/plan,Plan\n';
 const THIRD_COUNCIL = 'ABC,Cedar,cedar,https://cedar.example/,W06000003,Wales,Unitary Authority\n';
 
@@ -133,6 +134,16 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
   'bad-json': { file: site, change: '{\n  "title": "A",\n  "dates": {,}\n}', at: [3, 13] },
   'unknown-option': { file: site, change: '{ "titl": "A" }', at: [1, 3], suggestion: 'title' },
   'bad-option': { file: site, change: '{\n  "pageSizes": { "commitments": 0 }\n}', at: [2, 18] },
+  'not-utf8-text': {
+    ...{ file: home, change: Buffer.from('{{title}}\n<p>Caf\xe9</p>{{calling}}', 'latin1'), at: [2, 7] },
+    text: '<p>Café</p>{{calling}}',
+  },
+  'unknown-template': { file: 'templates/homee.html', change: '{{title}}{{calling}}', suggestion: 'home.html' },
+  'unknown-slot': { file: home, change: '{{title}}\n{{calling}}{{titles}}', at: [2, 12], suggestion: '{{title}}' },
+  'missing-slot': { file: home, change: '<h1>{{title}}</h1>' },
+  'misplaced-slot': { file: home, change: '<h1>{{title}}</h1>\n<p id={{title}}>{{calling}}', at: [2, 7] },
+  'almost-slot': { file: home, change: '{{title}}\n{{calling}}{{ About }}', at: [2, 12], suggestion: '{{about}}' },
+  'never-loaded': { file: home, change: '{{title}}{{calling}}\n<script src="a.js"></script>', at: [2, 1] },
 };
 
 /** Codes of faults in a call and not in the data, each with something that gives a problem of it, or a report. */
@@ -192,6 +203,9 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     importing('searches', 'created,user_query,result_count,council_restriction\n', {
       [searches]: `${REDACTED_HEADER}\n`,
     }),
+  'missing-logo': () => withLogo({}),
+  'large-logo': () => withLogo({ 'logo.svg': `<svg>${' '.repeat(100_000)}</svg>` }),
+  'bad-logo': () => withLogo({ 'logo.svg': '<html></html>' }),
   'no-site-url': async () => (await preparePlan({ data: sourceFolder(), site: {} }, () => [])).problems,
   'links-mismatch': async () => {
     const site = { siteUrl: 'https://climate.example', links: 'path' };
@@ -287,6 +301,8 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     );
   },
 };
+
+const withLogo = (files: Files) => problemsOfFolder(sourceFolder(files), { theme: { logo: 'logo.svg' } });
 
 /** A log of so many rows, in each of which the time is wrong. */
 const wrongRows = (rows: number) => `${LOG_HEADER}\n${'never,solar,4,\n'.repeat(rows)}`;
@@ -430,6 +446,7 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
 const NO_MISUSE: readonly string[] = [
   ...['unreadable-file', 'path-clash', 'beyond-limit', 'bad-gzip', 'endless-row', 'more-problems'],
   ...['day-in-both', 'log-twice', 'redacted-beside-others', 'rare-in-redacted', 'too-many-searches'],
+  ...['missing-logo', 'large-logo', 'bad-logo'],
 ];
 
 test.each(Object.entries(OTHER_EXAMPLES))('%s is said', async (code, make) => {

@@ -4,15 +4,16 @@ import type { Host } from '../hosts/host.ts';
 import { limitProblems } from '../hosts/limits.ts';
 import { linkFormFor } from '../hosts/link-form.ts';
 import { HOSTS, hostsOf } from '../hosts/registry.ts';
+import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { ownIcon, ownStyle, ownTemplates, packageVersion } from '../package-files.ts';
-import type { Design } from '../plan/design.ts';
+import { ownDesign, packageVersion } from '../package-files.ts';
 import { planSite } from '../plan/plan.ts';
 import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { openCountCache } from '../read/count-cache.ts';
 import { type Dataset, type Reading, readDataset } from '../read/dataset.ts';
+import { readDesign } from '../read/design.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { readSourceFolder, SITE_OPTIONS_FILE } from '../read/source-folder.ts';
 import type { LinkForm } from '../route/links.ts';
@@ -32,6 +33,7 @@ export interface SourceOptions {
 export interface Source {
   readonly dataset: Dataset;
   readonly options: SiteOptions;
+  readonly design: Design;
 }
 
 /** Who is told how far the reading has come. */
@@ -46,8 +48,9 @@ export async function readSource(
   const kept = cache === undefined ? undefined : openCountCache(cache);
   const { dataset, problems } = await readDataset(folder, { cache: kept, onProgress });
   const { options, problems: optionProblems } = readSiteOptions(folder.site, site);
-  const all = [...problems, ...optionProblems];
-  return dataset && options ? { source: { dataset, options }, problems: all } : { problems: all };
+  const { design, problems: designProblems } = readDesign(data, options, ownDesign());
+  const all = [...problems, ...optionProblems, ...designProblems];
+  return dataset && options && design ? { source: { dataset, options, design }, problems: all } : { problems: all };
 }
 
 /** That the hosts of a site need links of different forms. */
@@ -80,12 +83,11 @@ export async function preparePlan<NeedsOfHost extends HostNeeds>(
     const file = path.join(options.data, SITE_OPTIONS_FILE);
     return { problems: [...problems, { code: 'no-site-url', values: { file } }] };
   }
-  const design: Design = { style: ownStyle(), templates: ownTemplates(), icon: ownIcon() };
   const version = packageVersion();
   const hosts = hostsFor(source.options);
   const links = linkFormFor(hosts, source.options.links);
   if (typeof links === 'object') return { problems: [...problems, links] };
-  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, design, version, hosts });
+  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, version, hosts });
   const paths = filesOf(plan).map((file) => file.path);
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
   return hasErrors(all)

@@ -90,11 +90,11 @@ export const SITE_OPTIONS = z.strictObject({
     .prefault({}),
   theme: z
     .strictObject({
-      /** The colour of links and of what is chosen; made darker or lighter where it could not be read. */
+      /** The colour of links and of what is chosen, in place of the style sheet's; made darker or lighter where it could not be read. */
       accent: z
         .string()
         .regex(/^#[0-9a-f]{6}$/i)
-        .default('#00613c'),
+        .optional(),
       /** A picture in the source folder. */
       logo: z
         .string()

@@ -9,6 +9,7 @@ import type { EndpointName, Rendering } from '../route/endpoints.ts';
 import { type LinkedSite, linkTo } from '../route/links.ts';
 import type { TermDictionary } from '../searchterms/dictionary.ts';
 import { termOf } from '../searchterms/store.ts';
+import { SLOT } from '../template.ts';
 
 export type AtMost = (address: Address, rendering: Rendering) => number;
 
@@ -26,7 +27,7 @@ export function answerBounds(
   dictionary: TermDictionary,
   site: SiteIndex,
 ): AtMost {
-  const frame = frameSize(site);
+  const { fixed, around, bodies } = boundsOfTemplates(site);
   const lists: Partial<Record<Rendering, Readonly<Record<EndpointName, number>>>> = {};
   const listBounds = (rendering: Rendering) => {
     const [all, some] = [sizesOf(councils, rendering, site), sizesOf(commitments, rendering, site)];
@@ -41,17 +42,27 @@ export function answerBounds(
   };
   return (address, rendering) => {
     lists[rendering] ??= listBounds(rendering);
-    const named = Buffer.byteLength(linkTo(address, 'html', site));
-    return frame + PARTS + MENTIONS * ESCAPED * named + lists[rendering][address.endpoint];
+    const list = lists[rendering][address.endpoint];
+    const parts = PARTS + MENTIONS * ESCAPED * Buffer.byteLength(linkTo(address, 'html', site));
+    return rendering === 'json' ? parts + list : fixed + around * parts + bodies * list;
   };
 }
 
-/** What every page has: its template, the site's own words, and the longest of the guides. */
-function frameSize(site: SiteIndex): number {
+/** What the site's templates have in bytes, and how often they show the answer and everything else. */
+function boundsOfTemplates(site: SiteIndex) {
+  const { frame, answerTemplate } = site;
+  const shown = (template: string, slot: string): number => template.split(`{{${slot}}}`).length - 1;
+  const pages = Math.max(1, shown(frame, 'main'));
+  const names = new Set(Array.from(answerTemplate.matchAll(SLOT), ([, name]) => name!));
+  const around = pages * Math.max(2, ...Array.from(names, (name) => shown(answerTemplate, name)));
   const request = { method: 'GET', target: '/api/', format: 'api', parameters: [] };
   const page = renderPage({ endpoint: 'root' }, request, { status: 200, body: documentMarkup('{}') }, site);
   const guides = Object.values(site.guides).map((guide) => Buffer.byteLength(guide));
-  return Buffer.byteLength(page) + Math.max(...guides);
+  return {
+    fixed: Buffer.byteLength(page) + around * Math.max(...guides),
+    around,
+    bodies: pages * shown(answerTemplate, 'body'),
+  };
 }
 
 function sizesOf(

@@ -1,5 +1,6 @@
 // The plan of a site: every file to write, counted before anything is rendered, each with how to render it.
 import { getOrAdd } from '../grouping.ts';
+import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
 import type { Dataset } from '../read/dataset.ts';
@@ -12,7 +13,6 @@ import type { StoreLayout } from '../searchterms/write-store.ts';
 import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { councilFiles } from './council-pages.ts';
-import type { Design } from './design.ts';
 import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
 import { homeFile } from './home.ts';

@@ -1,11 +1,11 @@
 // What a router must know of a site, and what all of its pages have in common.
 import { getOrAdd } from '../grouping.ts';
+import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Records, SiteIndex } from '../respond/content.ts';
 import { dateOf } from '../route/calendar.ts';
 import { logoFile, styleFile } from '../route/layout.ts';
 import type { LinkForm } from '../route/links.ts';
-import type { Design } from './design.ts';
 import type { Span } from './families.ts';
 import { frameOf } from './frame.ts';
 import { guidesOf } from './guides.ts';

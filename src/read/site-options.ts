@@ -10,11 +10,12 @@ import {
 } from 'jsonc-parser';
 import type { z } from 'zod';
 import { EXPECTATIONS, FLAGS, SITE_OPTIONS, type SiteOptions } from '../model/site.ts';
-import type { Place, Problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import type { SourceFile } from './csv.ts';
 import { quoted } from './header.ts';
 import { locateInvalidByte } from './places.ts';
 import { nearest } from './suggestion.ts';
+import { placeAt } from './text-place.ts';
 
 type Tree = { readonly [key: string]: unknown };
 
@@ -118,16 +119,4 @@ function problemsOf(issue: z.core.$ZodIssue, value: unknown, { placeOf }: Parsed
     expected: EXPECTATIONS[option] ?? 'an object: { "siteUrl": "https://…", … }',
   };
   return [{ code: 'bad-option', ...where, values }];
-}
-
-/** @param length how many characters it is about */
-function placeAt(text: string, offset: number, length: number): Place {
-  const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
-  const line = text.slice(lineStart).split(/\r?\n/, 1)[0]!;
-  const from = Math.min(offset - lineStart, line.length);
-  return {
-    line: text.slice(0, lineStart).split('\n').length,
-    column: [...text.slice(lineStart, offset)].length + 1,
-    excerpt: { text: line, from, to: Math.min(from + length, line.length) },
-  };
 }

@@ -135,9 +135,13 @@ export function logsIn(folder: string): readonly string[] {
   }
 }
 
+/** What the owner's design may be made of: templates, style rules, a logo. */
+const DESIGN_FILES = ['templates/**', '*.{svg,png,webp,jpg,jpeg}'];
+
 /** A text that differs whenever one of the folder's files may have changed. */
 export function stateOf(folder: string): string {
-  return [...TABLE_FILES, SITE_OPTIONS_FILE, ...logsIn(folder)]
+  const design = glob.sync(DESIGN_FILES, { cwd: folder, caseSensitiveMatch: false, suppressErrors: true }).sort();
+  return [...TABLE_FILES, SITE_OPTIONS_FILE, ...logsIn(folder), ...design]
     .map((name) => stateOfFile(path.join(folder, name)))
     .join('\n');
 }

@@ -32,6 +32,9 @@ const change = (
 const [councils, commitments, plans] = ['councils.csv', 'commitments.csv', 'plans.csv'] as const;
 const [emergencies, searches, site] = ['emergencies.csv', 'searches.csv', 'site.json'] as const;
 
+const homeTemplate = 'templates/home.html';
+
+const HOME = '<h1>{{title}}</h1>\n{{about}}\n{{calling}}\n';
 const HEADER = 'authority_code,name,slug,website_url,gss_code,country,authority_type';
 const OSTERSHIRE =
   'OSH,Ostershire County Council,ostershire-county-council,https://www.ostershire.example/,E10000902,England';
@@ -407,4 +410,29 @@ export const MISTAKES: readonly Mistake[] = [
   change('a comma too many in site.json', site, '"searchLog": "public"', '"searchLog": "public",', 'bad-json'),
   change('an option misspelt', site, '"contact"', '"contakt"', 'unknown-option'),
   change('an option that can’t be so', site, '"commitments": 50', '"commitments": "fifty"', 'bad-option'),
+  // templates
+  whole('a template misnamed', 'templates/homes.html', HOME, 'unknown-template'),
+  better(whole('a slot that no template has', homeTemplate, HOME.replace('about', 'abouts'), 'unknown-slot'), HOME),
+  better(whole('a template without what it is for', homeTemplate, '<h1>{{title}}</h1>\n', 'missing-slot'), HOME),
+  better(
+    whole(
+      'a slot without quotation marks',
+      homeTemplate,
+      HOME.replace('<h1>', '<h1 title={{title}}>'),
+      'misplaced-slot',
+    ),
+    HOME.replace('<h1>', '<h1 title="{{title}}">'),
+  ),
+  better(whole('a slot with spaces', homeTemplate, HOME.replace('{{about}}', '{{ about }}'), 'almost-slot'), HOME),
+  better(
+    whole('a script in a template', homeTemplate, `${HOME}<script src="/count.js"></script>\n`, 'never-loaded'),
+    HOME,
+  ),
+  change(
+    'a logo that is not there',
+    site,
+    '"searchLog": "public"',
+    '"searchLog": "public", "theme": { "logo": "logo.svg" }',
+    'missing-logo',
+  ),
 ];

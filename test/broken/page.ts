@@ -45,16 +45,19 @@ function problemSections(): string {
   }).join('\n\n');
 }
 
+const LANGUAGES: Readonly<Record<string, string>> = { '.html': 'html', '.json': 'json' };
+
 function problemSection(code: ProblemCode, mistake: Mistake): string {
   const message = messageIn(readFileSync(goldenOf(mistake), 'utf8'), code);
   const [wrong, right] = rowsOf(mistake);
   const isShown = message.includes('│');
+  const language = LANGUAGES[path.extname(mistake.file)] ?? 'csv';
   return [
     `### ${code}`,
     `${mistake.name.slice(0, 1).toUpperCase()}${mistake.name.slice(1)}, in \`${mistake.file}\`:`,
-    ...(wrong === undefined || isShown ? [] : [fenced('csv', wrong)]),
+    ...(wrong === undefined || isShown ? [] : [fenced(language, wrong)]),
     fenced('text', message),
-    ...(right === undefined ? [] : [`Right:\n\n${fenced('csv', right)}`]),
+    ...(right === undefined ? [] : [`Right:\n\n${fenced(language, right)}`]),
   ].join('\n\n');
 }
 

@@ -1,6 +1,5 @@
 // How sites look in tests.
-import { ownIcon, ownStyle, ownTemplates } from '../../src/package-files.ts';
-import type { Design } from '../../src/plan/design.ts';
+import { ownDesign } from '../../src/package-files.ts';
 
 /** As a site looks whose owner has changed nothing. */
-export const OWN_DESIGN: Design = { style: ownStyle(), templates: ownTemplates(), icon: ownIcon() };
+export const OWN_DESIGN = ownDesign();

@@ -3,7 +3,7 @@ import type { Templates } from '../../templates/slots.ts';
 
 export interface Picture {
   readonly bytes: Uint8Array;
-  /** Of its file's name, without the dot. */
+  /** Of its file's name, without the dot, in small letters. */
   readonly extension: string;
 }
 

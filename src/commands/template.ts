@@ -1,0 +1,40 @@
+// `template`: which templates there are, with what each makes and its slots; or the text of one, to begin an own one with.
+import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/slots.ts';
+import { ownTemplates } from '../package-files.ts';
+import { laidOut } from '../report/lines.ts';
+import { columnsOf } from '../terminal.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+
+export interface TemplateOptions {
+  /** Undefined for a list of all. */
+  readonly name: TemplateName | undefined;
+  readonly format: 'pretty' | 'json';
+}
+
+export function template({ name, format }: TemplateOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
+  const own = ownTemplates();
+  const record = (each: TemplateName) => ({ name: each, ...TEMPLATES[each], text: own[each] });
+  if (format === 'json') terminal.print(JSON.stringify(name ? record(name) : TEMPLATE_NAMES.map(record), null, 2));
+  // The terminal ends what is printed with the line end that the file has.
+  else terminal.print(name ? own[name].replace(/\n$/, '') : listing(columnsOf(process.stdout)));
+  return 0;
+}
+
+const MORE =
+  '* A template needs this slot. “template NAME” prints one, to be changed and kept as templates/NAME.html in the source folder.';
+
+/** In columns of a terminal: what stands before what a slot gets. */
+const LABEL = 20;
+
+function listing(width: number): string {
+  const blocks = TEMPLATE_NAMES.map((name) => {
+    const { about, needs, slots } = TEMPLATES[name];
+    const needed: readonly string[] = needs;
+    const lines = Object.entries<string>(slots).map(([slot, gets]) => {
+      const label = `  {{${slot}}}${needed.includes(slot) ? '*' : ''}`;
+      return label.padEnd(LABEL) + laidOut([LABEL, gets], width).slice(LABEL);
+    });
+    return [laidOut([0, `${name}: ${about}`], width), ...lines].join('\n');
+  });
+  return [...blocks, laidOut([0, MORE], width)].join('\n\n');
+}

@@ -1,0 +1,99 @@
+// How a site is to look: the package's own design, over which go the templates, style rules, colour and logo of its owner.
+import { isUtf8 } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { TEMPLATE_NAMES, type TemplateName, type Templates } from '../../templates/slots.ts';
+import type { Design } from '../model/design.ts';
+import type { SiteOptions } from '../model/site.ts';
+import { iconOn, withAccent } from '../model/theme.ts';
+import { hasErrors, type Problem } from '../problem.ts';
+import { compareCodePoints } from '../route/collation.ts';
+import { type Finding, problemsIn } from './design/finding.ts';
+import { readLogo } from './design/logo.ts';
+import { piecesOf } from './design/markup.ts';
+import { findBlocked, findBlockedRules } from './design/policy.ts';
+import { findInSlots } from './design/slots.ts';
+import { locateInvalidByte } from './places.ts';
+import { nearest } from './suggestion.ts';
+
+const FOLDER = 'templates';
+const STYLE = 'style.css';
+const FILES: readonly string[] = [...TEMPLATE_NAMES.map((name) => `${name}.html`), STYLE];
+
+/**
+ * @param folder the source folder, as the user named it
+ * @param options undefined where they are wrong: then only files are looked at
+ * @param own what holds where the owner has nothing
+ * @returns the design is there unless there are errors
+ */
+export function readDesign(
+  folder: string,
+  options: Pick<SiteOptions, 'siteUrl' | 'theme'> | undefined,
+  own: Design,
+): { readonly design?: Design; readonly problems: readonly Problem[] } {
+  const { theme, siteUrl } = options ?? {};
+  const { texts, problems: found } = readTexts(folder, siteUrl);
+  const logo = theme?.logo === undefined ? undefined : readLogo(folder, theme.logo);
+  const problems = logo && 'code' in logo ? [...found, logo] : found;
+  if (hasErrors(problems)) return { problems };
+  const accent = theme?.accent;
+  const style = accent === undefined ? own.style : withAccent(own.style, accent);
+  const added = texts.get(STYLE);
+  const templates = Object.fromEntries(
+    TEMPLATE_NAMES.map((name) => [name, texts.get(`${name}.html`) ?? own.templates[name]]),
+  ) as Templates;
+  const design = {
+    style: added === undefined ? style : `${style}\n${added}`,
+    templates,
+    icon: accent === undefined ? own.icon : iconOn(accent, own.icon),
+    logo: logo as Design['logo'],
+  };
+  return { design, problems };
+}
+
+/** The owner's templates and style rules, by their files' names. */
+function readTexts(folder: string, siteUrl: string | undefined) {
+  const texts = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const name of namesIn(folder)) {
+    const file = path.join(folder, FOLDER, name);
+    if (!FILES.includes(name)) {
+      const values = { names: FILES.join(', ') };
+      problems.push({ code: 'unknown-template', file, values, suggestion: nearest(name, FILES) });
+      continue;
+    }
+    const text = readText(file);
+    if (typeof text !== 'string') problems.push(text);
+    else {
+      texts.set(name, text);
+      problems.push(...problemsIn(file, text, findingsIn(name, text, siteUrl)));
+    }
+  }
+  return { texts, problems };
+}
+
+/** What lies in the folder of templates and looks as if it were to be read. */
+function namesIn(folder: string): readonly string[] {
+  const cwd = path.join(folder, FOLDER);
+  return glob
+    .sync('**/*.{html,htm,css}', { cwd, caseSensitiveMatch: false, suppressErrors: true })
+    .sort(compareCodePoints);
+}
+
+function readText(file: string): string | Problem {
+  try {
+    const bytes = readFileSync(file);
+    if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+    return { code: 'not-utf8-text', file, place: locateInvalidByte(bytes) };
+  } catch (error) {
+    return { code: 'unreadable-file', file, values: { reason: (error as Error).message } };
+  }
+}
+
+function findingsIn(name: string, text: string, siteUrl: string | undefined): readonly Finding[] {
+  if (name === STYLE) return findBlockedRules(text, siteUrl);
+  const pieces = piecesOf(text);
+  const template = path.basename(name, '.html') as TemplateName;
+  return [...findInSlots(template, text, pieces), ...findBlocked(pieces, siteUrl)];
+}

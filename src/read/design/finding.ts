@@ -1,0 +1,24 @@
+// What is found in a template or a style sheet, by where it stands.
+import type { Problem } from '../../problem.ts';
+import { numberText } from '../../terminal.ts';
+import { placeAt } from '../text-place.ts';
+
+export interface Finding extends Pick<Problem, 'code' | 'values' | 'suggestion'> {
+  /** In UTF-16 units; undefined where it is about the whole file. */
+  readonly at?: { readonly offset: number; readonly length: number } | undefined;
+}
+
+/** More of one file are not worth anybody's time. */
+export const MOST_IN_TEXT = 100;
+
+/** In the order in which they stand in the text. */
+export function problemsIn(file: string, text: string, findings: readonly Finding[]): readonly Problem[] {
+  const sorted = findings.toSorted((one, other) => (one.at?.offset ?? -1) - (other.at?.offset ?? -1));
+  const problems: Problem[] = sorted.slice(0, MOST_IN_TEXT).map(({ at, ...finding }) => ({
+    ...finding,
+    file,
+    place: at && placeAt(text, at.offset, at.length),
+  }));
+  if (sorted.length <= MOST_IN_TEXT) return problems;
+  return [...problems, { code: 'more-problems', file, values: { most: numberText(MOST_IN_TEXT) } }];
+}

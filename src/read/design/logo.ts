@@ -1,0 +1,60 @@
+// The owner's logo: a picture in the source folder, which must be what its name says, and small.
+import { isUtf8 } from 'node:buffer';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Picture } from '../../model/design.ts';
+import type { Problem } from '../../problem.ts';
+import { bytesText } from '../../terminal.ts';
+import { nearest } from '../suggestion.ts';
+
+/** Every page shows it, at 32 pixels of height. */
+export const MOST_OF_A_LOGO = 100_000;
+
+const KINDS: Readonly<Record<string, { readonly name: string; readonly begins: (bytes: Buffer) => boolean }>> = {
+  svg: { name: 'an SVG', begins: isSvg },
+  // https://www.w3.org/TR/png-3/#5PNG-file-signature
+  png: { name: 'a PNG', begins: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) },
+  // RFC 9649, 2.3
+  webp: { name: 'a WebP', begins: (bytes) => /^RIFF.{4}WEBP/s.test(bytes.toString('latin1', 0, 12)) },
+  // ITU-T T.81, B.1.1.3: the start of the image, and the next marker
+  jpg: { name: 'a JPEG', begins: (bytes) => bytes.toString('latin1', 0, 3) === '\xff\xd8\xff' },
+};
+
+/** @param name as the options have it */
+export function readLogo(folder: string, name: string): Picture | Problem {
+  const file = path.join(folder, name);
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') return { code: 'unreadable-file', file, values: { reason: message } };
+    return { code: 'missing-logo', file, suggestion: nearest(name, picturesIn(folder)) };
+  }
+  if (bytes.length > MOST_OF_A_LOGO) {
+    const values = { bytes: bytesText(bytes.length), most: bytesText(MOST_OF_A_LOGO) };
+    return { code: 'large-logo', file, values };
+  }
+  const extension = path.extname(name).slice(1).toLowerCase().replace('jpeg', 'jpg');
+  const { name: kind, begins } = KINDS[extension]!;
+  return begins(bytes) ? { bytes, extension } : { code: 'bad-logo', file, values: { kind } };
+}
+
+function picturesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).filter((name) => /\.(?:svg|png|webp|jpe?g)$/i.test(name));
+  } catch {
+    return [];
+  }
+}
+
+/** What may stand before an SVG's first tag: a mark of the encoding, white space, declarations, comments. */
+const BEFORE_SVG = /(?:\ufeff|\s|<\?[^>]*>|<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)/iy;
+
+function isSvg(bytes: Buffer): boolean {
+  if (!isUtf8(bytes)) return false;
+  const text = bytes.toString();
+  let start = 0;
+  for (BEFORE_SVG.lastIndex = 0; BEFORE_SVG.test(text); ) start = BEFORE_SVG.lastIndex;
+  return /^<(?:svg:)?svg[\s>/]/.test(text.slice(start, start + 10));
+}

@@ -1,0 +1,95 @@
+// Whether a template has the slots that it needs, no others, and each where what fills it is safe and seen.
+import { TEMPLATES, type TemplateName } from '../../../templates/slots.ts';
+import { SLOT } from '../../template.ts';
+import { quoted } from '../header.ts';
+import { nearest } from '../suggestion.ts';
+import type { Finding } from './finding.ts';
+import type { Attribute, Piece } from './markup.ts';
+
+/** What is a slot, or looks like one. */
+const NEARLY_SLOT = /\{\{([^{}<>"'\r\n]{0,60})\}\}/g;
+
+const slot = (name: string): string => `{{${name}}}`;
+
+/** @param pieces those of the text */
+export function findInSlots(name: TemplateName, text: string, pieces: readonly Piece[]): readonly Finding[] {
+  const { slots, needs, texts } = TEMPLATES[name];
+  const known = Object.keys(slots);
+  const findings: Finding[] = [];
+  const seen = new Set<string>();
+  let index = 0;
+  for (const { 0: found, 1: inner, index: offset } of text.matchAll(NEARLY_SLOT)) {
+    const at = { offset, length: found.length };
+    while (pieces[index]!.end <= offset) index++;
+    if (found.replace(SLOT, '') !== '') findings.push(almostSlot(found, inner!, known, at));
+    else if (!known.includes(inner!)) findings.push(unknownSlot(name, inner!, known, at));
+    else {
+      seen.add(inner!);
+      const wrong = misplaced(inner!, text, offset, pieces[index]!, (texts as readonly string[]).includes(inner!));
+      if (wrong) findings.push({ code: 'misplaced-slot', values: { slot: slot(inner!), ...wrong }, at });
+    }
+  }
+  for (const each of needs) {
+    const what = (slots as Readonly<Record<string, string>>)[each]!;
+    if (!seen.has(each)) findings.push({ code: 'missing-slot', values: { slot: slot(each), what } });
+  }
+  return findings;
+}
+
+function almostSlot(found: string, inner: string, known: readonly string[], at: Finding['at']): Finding {
+  const meant = nearest(inner, known);
+  return { code: 'almost-slot', values: { found: quoted(found) }, suggestion: meant && slot(meant), at };
+}
+
+function unknownSlot(template: TemplateName, name: string, known: readonly string[], at: Finding['at']): Finding {
+  const values = { template, slot: slot(name), known: known.join(', ') };
+  const meant = nearest(name, known);
+  return { code: 'unknown-slot', values, suggestion: meant && slot(meant), at };
+}
+
+/** Where a slot stands wrongly, and where it may stand. */
+type Misplacement = { readonly where: string; readonly expected: string } | undefined;
+
+const BETWEEN_TAGS = 'the slot between tags: it gets markup';
+const ANYWHERE = 'the slot between tags, or in an attribute’s value within quotation marks';
+
+function misplaced(name: string, text: string, offset: number, piece: Piece, isText: boolean): Misplacement {
+  const expected = isText ? ANYWHERE : BETWEEN_TAGS;
+  switch (piece.kind) {
+    case 'comment':
+      return { where: 'in a comment, where nothing is shown', expected: `${expected}; or the comment without it` };
+    case 'code':
+      return { where: `in <${piece.element}>, where it would be taken for code`, expected };
+    case 'plain':
+      return isText ? undefined : { where: `in <${piece.element}>, which shows no markup`, expected };
+    case 'text':
+      return text[offset - 1] === '<' ? { where: 'right after “<”, as if it were a tag', expected } : undefined;
+    case 'tag':
+      return misplacedInTag(
+        name,
+        piece.attributes?.find((each) => each.start <= offset && offset < each.end),
+        {
+          offset,
+          isText,
+        },
+      );
+  }
+}
+
+/** Attributes whose value is a program, rules or a page. */
+const CODE_ATTRIBUTE = /^(?:on.*|style|srcdoc)$/;
+
+function misplacedInTag(
+  name: string,
+  attribute: Attribute | undefined,
+  { offset, isText }: { readonly offset: number; readonly isText: boolean },
+): Misplacement {
+  const expected = isText ? ANYWHERE : BETWEEN_TAGS;
+  if (!attribute || offset < attribute.valueStart) return { where: 'within a tag', expected };
+  const where = `in the attribute ${attribute.name}`;
+  if (CODE_ATTRIBUTE.test(attribute.name)) return { where: `${where}, where it would be taken for code`, expected };
+  if (!isText) return { where: `${where}, which takes no markup`, expected };
+  if (attribute.isQuoted) return undefined;
+  const value = attribute.value.length > 60 ? slot(name) : attribute.value;
+  return { where: `${where} without quotation marks`, expected: `${attribute.name}="${value}"` };
+}
