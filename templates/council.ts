@@ -6,7 +6,7 @@ import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
 import type { Entry } from './sections/lists.ts';
 import { type PlaceSection, placeSection } from './sections/place.ts';
 import type { SlotsOf } from './slots.ts';
-import { dayText, outwardLink, shortened } from './words.ts';
+import { dayText, outwardLink, shortened, verbatim } from './words.ts';
 
 export interface ShownCommitment {
   readonly has_promise: boolean | null;
@@ -123,13 +123,13 @@ function noCommitments({ name, website_url: website }: ShownCouncil, all: string
 
 function commitmentItem({ has_promise, target_year, scope, text, source, source_name }: ShownCommitment): Html {
   const facts = [
-    has_promise === null ? 'net zero: not known' : has_promise ? 'promise of net zero' : 'no promise of net zero',
-    scope ?? 'scope not known',
+    has_promise === null ? 'Net zero: not known' : has_promise ? 'Promise of net zero' : 'No promise of net zero',
+    scope ?? 'Scope not known',
   ];
   return html`<li>
 <h3>${target_year === null ? 'No target year' : `By ${target_year}`}</h3>
 <p class="facts">${facts.join(' · ')}</p>
-${text === '' ? html`<p class="quiet">The text of this commitment is not known.</p>` : html`<blockquote dir="auto">${text}</blockquote>`}
+${text === '' ? html`<p class="quiet">The text of this commitment is not known.</p>` : html`<blockquote dir="auto">${verbatim(text)}</blockquote>`}
 <p class="source">${sourceOf(source, source_name)}</p>
 </li>
 `;
@@ -138,7 +138,7 @@ ${text === '' ? html`<p class="quiet">The text of this commitment is not known.<
 function sourceOf(source: string, name: string): Html {
   const text = name.trim() || source;
   if (text === '') return html`<span class="quiet">Its source is not known.</span>`;
-  return html`Source: <bdi>${source === '' ? text : outwardLink(source, text)}</bdi>`;
+  return html`Source: <bdi>${outwardLink(source, text)}</bdi>`;
 }
 
 // ---- where the API has it ----

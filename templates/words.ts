@@ -1,5 +1,5 @@
 // Numbers, days and links as pages say them.
-import { type Html, html } from '../src/html.ts';
+import { escapeText, type Html, html, rawHtml } from '../src/html.ts';
 
 const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
@@ -34,8 +34,12 @@ export function shortened(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
 
+/** Text that may have line breaks and tabs, each kept as it is: in markup of their own they would be our line breaks. */
+export const verbatim = (text: string): Html =>
+  rawHtml(escapeText(text).replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`));
+
 /** A link elsewhere, if it is an address on the web; else the text alone. Nobody's standing gains by a link of ours. */
 export function outwardLink(address: string, text: string): Html {
-  if (!/^https?:\/\//i.test(address)) return html`${text}`;
-  return html`<a href="${address}" rel="nofollow">${text}</a>`;
+  if (!/^https?:\/\//i.test(address)) return verbatim(text);
+  return html`<a href="${address}" rel="nofollow">${verbatim(text)}</a>`;
 }

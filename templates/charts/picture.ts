@@ -3,6 +3,7 @@
 // A chart is an SVG without a view box: across it is measured in per cent, downwards in em. So it is as wide as there is
 // room, and its letters are always as large as those of the page.
 import { type Html, html } from '../../src/html.ts';
+import { numberText } from '../../src/terminal.ts';
 
 export interface Chart {
   /** Unique in its page; letters, digits and hyphens. */
@@ -64,4 +65,4 @@ ${rows.map(row)}</tbody>
 `;
 }
 
-const cellOf = (cell: Cell): Html | string => (typeof cell === 'number' ? cell.toLocaleString('en') : cell);
+const cellOf = (cell: Cell): Html | string => (typeof cell === 'number' ? numberText(cell) : cell);

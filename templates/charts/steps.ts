@@ -52,6 +52,7 @@ export function stepChart(chart: Chart, { steps, first, beyond, years }: Steps):
     return html`<line class="${isCoarse ? 'base' : 'base wide'}" x1="${at}" x2="${at}" y1="${em(ABOVE + HEIGHT)}" y2="${em(ABOVE + HEIGHT + 0.4)}"/><text class="${isCoarse ? 'from' : 'from wide'}" x="${at}" y="${em(ABOVE + HEIGHT + 1.4)}">${label}</text>\n`;
   });
   const content = html`${levels}<svg class="plot" x="0" y="${em(ABOVE)}" width="100%" height="${em(HEIGHT)}" viewBox="0 0 1000 ${HEIGHT * 10}" preserveAspectRatio="none"><path class="ground" d="${ground}"/><path class="line" d="${outline}"/></svg>
+<text class="total" x="100%" y="${em(ABOVE - 0.5)}">${most}</text>
 <line class="base" x1="0" x2="100%" y1="${em(ABOVE + HEIGHT)}" y2="${em(ABOVE + HEIGHT)}"/>
 ${marks}`;
   return picture(chart, ABOVE + HEIGHT + BELOW, content);

@@ -74,7 +74,10 @@ function placeFigure(place: PlaceView, id: string): Html {
 
 function sentence({ name, councils, withYear, own, mostFrequent }: PlaceView): string {
   if (withYear === 0) return `None of the ${councils} ${name} has a target year yet.`;
-  const all = `${withYear} of the ${councils} ${name} ${withYear === 1 ? 'has' : 'have'} a target year`;
+  const all =
+    withYear === councils
+      ? `All ${councils} ${name} have a target year`
+      : `${withYear} of the ${councils} ${name} ${withYear === 1 ? 'has' : 'have'} a target year`;
   if (!own) {
     const frequent =
       mostFrequent && `; most often it is ${mostFrequent.year} (${counted(mostFrequent.councils, 'council')})`;

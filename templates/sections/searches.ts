@@ -4,7 +4,7 @@ import { LEAST_COUNT } from '../../src/route/endpoints.ts';
 import { counted, numberText } from '../../src/terminal.ts';
 import { historyChart, type Times } from '../charts/history.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
-import { shortened } from '../words.ts';
+import { shortened, verbatim } from '../words.ts';
 
 /** Days that are counted together. */
 export interface Period {
@@ -60,7 +60,7 @@ ${terms.map((term, index) => termItem(term, `search-${index + 1}`, periods, most
     table: numbersTable(
       [
         unit.slice(0, 1).toUpperCase() + unit.slice(1),
-        ...terms.map(({ query }, index) => html`${index + 1}. <bdi>${shortened(query, 24)}</bdi>`),
+        ...terms.map(({ query }, index) => html`${index + 1}. <bdi>${verbatim(shortened(query, 24))}</bdi>`),
       ],
       periods.map(({ start, name }, period) => [
         html`<time datetime="${start}">${name}</time>`,
@@ -82,8 +82,8 @@ function termItem(
   const peak = told.length === 0 ? '' : `Most often in ${highest.name}: ${numberText(highest.value)} times.`;
   const rest = untold === 0 ? '' : ` ${untold} of ${times.length} with ${UNTOLD}.`;
   const chart = { id, title: `${numberText(total)} searches`, description: `${peak}${rest}`.trim() };
-  const within = restriction !== '' && html`, within <bdi>${restriction}</bdi>`;
-  return html`<li><p class="query"><bdi>${query}</bdi></p>
+  const within = restriction !== '' && html`, within <bdi>${verbatim(restriction)}</bdi>`;
+  return html`<li><p class="query"><bdi>${verbatim(query)}</bdi></p>
 <p class="quiet"><strong>${numberText(total)}</strong> times · ${counted(results, 'result')}${within}</p>
 ${historyChart(chart, times, most)}</li>
 `;

@@ -1,0 +1,200 @@
+// The home page and the councils' pages, of whatever data: whole, valid, and with nothing in them that the data wrote.
+import fc from 'fast-check';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { expect, test } from 'vitest';
+import type { Council, Dataset } from '../../src/read/dataset.ts';
+import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../../src/route/endpoints.ts';
+import { hrefsOf, tagsOf } from '../respond/markup.ts';
+import { nastyText } from '../respond/samples.ts';
+import { councilOf, logOf, pagesSite } from '../support/pages-site.ts';
+
+const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:recommended'] }));
+
+// The rule about a title's length counts an escape as its five letters.
+const withPlainTitle = (page: string): string =>
+  page.replace(/<title>(.*?)<\/title>/s, (_, title: string) => `<title>${title.replace(/&[^;]*;/g, 'x')}</title>`);
+
+function faultsOf(page: string): readonly string[] {
+  const { results } = validator.validateStringSync(withPlainTitle(page));
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
+  );
+}
+
+const CODES = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'] as const;
+// The reader refuses control characters in these.
+const oneLine = nastyText.map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, '') || 'Name');
+const address = fc.oneof(
+  fc.constant(''),
+  oneLine.map((text) => `https://x.example/${text}`),
+);
+const year = fc.option(fc.oneof(fc.constantFrom(2030, 2050), fc.integer({ min: 1990, max: 2200 })));
+const date = fc.option(fc.constantFrom('1990-01-01', '2019-05-01', '2019-06-30', '2020-02-29', '2199-12-31'));
+
+const council = (code: string): fc.Arbitrary<Council> =>
+  fc.record({
+    ...{ authority_code: fc.constant(code), slug: fc.constant(code.toLowerCase()) },
+    ...{ name: oneLine, website_url: address, gss_code: fc.constantFrom('', 'E06000001') },
+    country: fc.constantFrom(...COUNTRIES),
+    authority_type: fc.constantFrom('', ...AUTHORITY_TYPES),
+    ...{ planCount: fc.nat(3), plansLastUpdate: date, hasPromise: fc.boolean() },
+    ...{ carbonNeutralYear: year, emergencyDeclared: date },
+  });
+
+const commitment = fc.record({
+  authority_code: fc.constantFrom(...CODES),
+  ...{ has_promise: fc.option(fc.boolean()), target_year: year, scope: fc.option(fc.constantFrom(...SCOPES)) },
+  ...{ text: nastyText, source: address, source_name: nastyText },
+});
+
+const searched = fc.record({
+  ...{ day: fc.integer({ min: 19_000, max: 19_200 }), query: nastyText, times: fc.integer({ min: 1, max: 9 }) },
+  restriction: fc.constantFrom('', '"<b>"'),
+});
+
+const dataset: fc.Arbitrary<Dataset> = fc
+  .record({
+    councils: fc
+      .integer({ min: 0, max: CODES.length })
+      .chain((count) => fc.tuple(...CODES.slice(0, count).map(council))),
+    commitments: fc.array(commitment, { maxLength: 6 }),
+    searches: fc.array(searched, { maxLength: 12 }),
+  })
+  .map(({ councils, commitments, searches }) => ({ councils, commitments, searchLog: logOf(searches) }));
+
+const TAGS = new Set(
+  [
+    ...[
+      '!',
+      'html',
+      'head',
+      'meta',
+      'title',
+      'link',
+      'body',
+      'header',
+      'nav',
+      'main',
+      'footer',
+      'section',
+      'div',
+      'span',
+    ],
+    ...[
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'a',
+      'strong',
+      'code',
+      'pre',
+      'bdi',
+      'blockquote',
+    ],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'time', 'figure', 'figcaption', 'details', 'summary'],
+    ...['svg', 'desc', 'rect', 'line', 'path', 'text'],
+  ].flatMap((name) => [name, `/${name}`]),
+);
+
+function expectSound(page: string, outward: ReadonlySet<string>): void {
+  expect(faultsOf(page)).toEqual([]);
+  expect(page).not.toMatch(/NaN|undefined|Infinity|\[object/);
+  const tags = tagsOf(page);
+  expect(tags.filter(({ name }) => !TAGS.has(name)).map(({ name }) => name)).toEqual([]);
+  const attributes = tags.flatMap((tag) => [...tag.attributes.keys()]);
+  expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+  // Within the site, or where the data says that it leads elsewhere.
+  expect(hrefsOf(page).filter((href) => !/^[/#](?!\/)/.test(href) && !outward.has(href))).toEqual([]);
+  const ids = tags.flatMap((tag) => tag.attributes.get('id') ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
+function expectSoundPages(data: Dataset, options: Readonly<Record<string, unknown>>): void {
+  const { plan, page } = pagesSite(data, options);
+  const outward = new Set([
+    ...data.councils.map(({ website_url }) => website_url),
+    ...data.commitments.map(({ source }) => source),
+  ]);
+  expectSound(page('index.html'), outward);
+  const pages = plan.families.find(({ name }) => name === 'council pages')!.files;
+  expect(pages.map(({ path }) => path)).toEqual(data.councils.map(({ slug }) => `councils/${slug}/index.html`));
+  for (const { path } of pages) expectSound(page(path), outward);
+}
+
+test.each(['query', 'path'])('of any data, linked by %s', (links) => {
+  fc.assert(
+    fc.property(dataset, (data) => expectSoundPages(data, { links })),
+    { seed: 63, numRuns: 25 },
+  );
+});
+
+test.each<[string, Partial<Dataset>]>([
+  ['nothing at all', {}],
+  ['one council of which nothing is known', { councils: [councilOf({ authority_code: 'AAA' })] }],
+  [
+    'one council that has everything',
+    {
+      councils: [
+        councilOf({
+          authority_code: 'AAA',
+          carbonNeutralYear: 2030,
+          hasPromise: true,
+          emergencyDeclared: '2019-01-01',
+        }),
+      ],
+      commitments: [
+        {
+          authority_code: 'AAA',
+          has_promise: true,
+          target_year: 2030,
+          scope: 'Whole area',
+          text: 'x',
+          source: '',
+          source_name: '',
+        },
+      ],
+    },
+  ],
+  [
+    'a text of ten thousand characters',
+    {
+      councils: [councilOf({ authority_code: 'AAA', name: `Abbey ${'<b>"&'.repeat(2000)}` })],
+      commitments: [
+        {
+          authority_code: 'AAA',
+          has_promise: null,
+          target_year: null,
+          scope: null,
+          text: `${'<i>'.repeat(3000)}\n\u202e\nx`,
+          source: '',
+          source_name: '\n',
+        },
+      ],
+      searchLog: logOf([{ day: 19_000, query: 'x'.repeat(10_000), times: 5 }]),
+    },
+  ],
+])('of %s', (_, data) => {
+  expectSoundPages({ councils: [], commitments: [], searchLog: logOf([]), ...data }, {});
+});
+
+test('where there is nothing, a sentence says so, and there is no empty chart', () => {
+  const { page } = pagesSite({ councils: [], commitments: [], searchLog: logOf([]) });
+  const home = page('index.html');
+  expect(home).not.toMatch(/<svg|<figure/);
+  for (const sentence of [
+    'no council in the tables',
+    'No commitment has both',
+    'No council has declared',
+    'No search has been made',
+  ]) {
+    expect(home).toContain(sentence);
+  }
+});

@@ -1,0 +1,61 @@
+// Sites of which only the pages are rendered that are no answers: a router makes the answers.
+
+import { SITE_OPTIONS } from '../../src/model/site.ts';
+import { planSite } from '../../src/plan/plan.ts';
+import { filesOf, type Plan } from '../../src/plan/planned.ts';
+import type { Council, Dataset } from '../../src/read/dataset.ts';
+import { createRouter, type Router } from '../../src/router/router.ts';
+import { DayCountTally, searchesIn, spanOf } from '../../src/searchterms/day-counts.ts';
+import { OWN_DESIGN } from './design.ts';
+
+export const SITE_URL = 'https://climate.example';
+
+export interface PagesSite {
+  readonly plan: Plan;
+  /** The text of a file. */
+  readonly page: (path: string) => string;
+  readonly router: Router;
+}
+
+/** @param options in the shape of site.json */
+export function pagesSite(dataset: Dataset, options: Readonly<Record<string, unknown>> = {}): PagesSite {
+  const parsed = SITE_OPTIONS.parse({ siteUrl: SITE_URL, ...options });
+  const plan = planSite({
+    ...{ dataset, options: parsed, siteUrl: parsed.siteUrl!, design: OWN_DESIGN },
+    hosts: [{ name: 'test', files: () => [], composes: 'answers' }],
+  });
+  const files = new Map(filesOf(plan).map((file) => [file.path, file]));
+  const router = createRouter((name) => {
+    const content = files.get(name)?.render();
+    return typeof content === 'string' ? Buffer.from(content) : content;
+  });
+  return { plan, page: (path) => String(files.get(path)!.render()), router };
+}
+
+/** A search: its day from 1970-01-01, what was typed, and how often on that day. */
+export interface Searched {
+  readonly day: number;
+  readonly query: string;
+  readonly results?: number;
+  readonly restriction?: string;
+  readonly times: number;
+}
+
+export function logOf(searches: readonly Searched[]): Dataset['searchLog'] {
+  const tally = new DayCountTally();
+  for (const { day, query, results = 3, restriction = '', times } of searches) {
+    tally.add(day, query, results, restriction, times);
+  }
+  const counts = tally.counts();
+  return { counts, isRedacted: false, span: spanOf(counts), searches: searchesIn(counts) };
+}
+
+/** A council of which nothing is known but what is told here. */
+export function councilOf(council: Partial<Council> & Pick<Council, 'authority_code'>): Council {
+  return {
+    ...{ name: 'Abbey', slug: council.authority_code.toLowerCase(), website_url: '', gss_code: '' },
+    ...{ country: 'England', authority_type: '', planCount: 0, plansLastUpdate: null },
+    ...{ hasPromise: false, carbonNeutralYear: null, emergencyDeclared: null },
+    ...council,
+  };
+}
