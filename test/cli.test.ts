@@ -363,6 +363,17 @@ test('preview says when its port is taken, and takes the next one when none was 
   expect(await one.ended).toBe(0);
 });
 
+describe('template', () => {
+  test('prints one to the byte, and refuses others', async () => {
+    const home = await run(['template', 'home']);
+    const own = readFileSync(path.join(import.meta.dirname, '..', 'templates', 'home.html'), 'utf8');
+    expect([home.code, home.stdout, home.stderr]).toEqual([0, own, '']);
+    expect((await run(['template'])).stdout).toMatch(/^layout: /);
+    expect(JSON.parse((await run(['template', '--format', 'json'])).stdout)).toHaveLength(7);
+    expect((await run(['template', 'homepage'])).code).toBe(2);
+  });
+});
+
 describe('schema', () => {
   test('prints the JSON Schema of a table, or the data package of a folder', async () => {
     const table = await run(['schema', 'plans']);

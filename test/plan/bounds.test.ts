@@ -38,6 +38,21 @@ test.each([
   expectBounds(files);
 });
 
+test('of an owner’s templates that are long and show everything twice', async () => {
+  const data = sourceFolder({
+    'templates/layout.html': `{{title}}{{head}}${'{{main}}{{footer}}{{site}}{{nav}}'.repeat(6)}${'é'.repeat(40_000)}`,
+    'templates/answer.html': `${'{{title}}{{notice}}{{pages}}{{guide}}'.repeat(9)}{{body}}{{body}}${'x'.repeat(40_000)}`,
+  });
+  const site = {
+    siteUrl: 'https://climate.example',
+    dates: { pairs: 1, opens: 1 },
+    texts: { footer: '"'.repeat(9000) },
+  };
+  const files = (await boundedFiles(data, site)).filter((file) => !/councils\/country-/.test(file.path));
+  expect(files.length).toBeGreaterThan(20);
+  expectBounds(files);
+});
+
 test('of texts that grow when they are escaped, in JSON and in HTML', async () => {
   const cell = fc.string({
     unit: fc.constantFrom('&', '<', '>', '"', "'", '\\', '\u2028', '🌍', 'é', 'x'),

@@ -1,0 +1,262 @@
+// What is said of an owner's templates, style rules and logo: each with its place.
+import { chmodSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { messageOf, type Problem } from '../../src/problem.ts';
+import { TEMPLATE_NAMES } from '../../templates/slots.ts';
+import { OWN_DESIGN } from '../support/design.ts';
+import { briefly, type Files, problemsOfFolder, sourceFolder } from '../support/source.ts';
+
+const problems = (files: Files, site = {}): Promise<readonly Problem[]> => problemsOfFolder(sourceFolder(files), site);
+
+/** A home template with everything it needs on its first line. */
+const home = (rest: string): Files => ({ 'templates/home.html': `{{title}}{{calling}}\n${rest}` });
+const layout = (rest: string): Files => ({
+  'templates/layout.html': `<title>{{title}}</title>{{head}}{{main}}\n${rest}`,
+});
+
+describe('the templates that the package brings', () => {
+  test.each(TEMPLATE_NAMES)('%s is without a problem', async (name) => {
+    expect(await problems({ [`templates/${name}.html`]: OWN_DESIGN.templates[name] })).toEqual([]);
+  });
+
+  test('are without a problem with a mark of their encoding and Windows’ line ends', async () => {
+    const text = `\ufeff${OWN_DESIGN.templates.layout.replaceAll('\n', '\r\n')}`;
+    expect(await problems({ 'templates/layout.html': text })).toEqual([]);
+  });
+});
+
+describe('a slot', () => {
+  test.each([
+    ['<!-- {{about}} -->', 6, 'in a comment'],
+    ['<!DOCTYPE {{about}}>', 11, 'in a comment'],
+    ['<!-- a > {{about}}', 10, 'in a comment'],
+    ['<script>{{about}}</script>', 9, 'in <script>'],
+    ['<STYLE>\n{{about}}', 1, 'in <style>'],
+    ['<textarea>{{about}}</textarea>', 11, 'in <textarea>, which shows no markup'],
+    ['<p class="{{about}}">', 11, 'in the attribute class, which takes no markup'],
+    ['<p class={{title}}>', 10, 'in the attribute class without quotation marks'],
+    ['<p class=a{{title}}>', 11, 'in the attribute class without quotation marks'],
+    ['<p {{title}}>', 4, 'within a tag'],
+    ['<p {{title}}="a">', 4, 'within a tag'],
+    ['<p{{title}}>', 3, 'within a tag'],
+    ['<{{title}}>', 2, 'right after “<”'],
+    ['</{{title}}>', 3, 'in a comment'],
+    ['</p {{title}}>', 5, 'within a tag'],
+    ['<p onclick="{{title}}">', 13, 'in the attribute onclick, where it would be taken for code'],
+    ["<p style='{{title}}'>", 11, 'in the attribute style, where it would be taken for code'],
+    ['<iframe srcdoc="{{title}}">', 17, 'in the attribute srcdoc, where it would be taken for code'],
+    ['<p title="{{title}}', 11, undefined],
+    ['<p title="{{title}}">{{about}}</p>', 0, undefined],
+    ["<p title='a {{title}} b'>", 0, undefined],
+    ['<textarea>{{title}}</textarea>', 0, undefined],
+    ['1 < {{title}}', 0, undefined],
+    ['<p\ntitle = "{{title}}">', 0, undefined],
+  ])('in %j', async (rest, column, where) => {
+    const found = (await problems(home(rest))).filter(({ code }) => code !== 'never-loaded');
+    if (where === undefined) return expect(found).toEqual([]);
+    expect(found.map(({ code }) => code)).toEqual(['misplaced-slot']);
+    expect(messageOf(found[0]!)).toContain(`stands ${where}`);
+    expect(found[0]!.place).toMatchObject({ line: rest.startsWith('<STYLE>') ? 3 : 2, column });
+  });
+
+  test('that is unknown or nearly one is told with what is meant', async () => {
+    const found = await problems(layout('{{heads}} {{ Main }} {{Nav}} {{}} {{constructor}} {{{site}}} {{a b}}'));
+    expect(found.map(({ code, suggestion, place }) => [code, place?.column, suggestion])).toEqual([
+      ['unknown-slot', 1, '{{head}}'],
+      ['almost-slot', 11, '{{main}}'],
+      ['almost-slot', 22, '{{nav}}'],
+      ['almost-slot', 30, undefined],
+      ['unknown-slot', 35, undefined],
+      ['almost-slot', 62, undefined],
+    ]);
+  });
+
+  test('that is needed may stand anywhere, and as often as one likes', async () => {
+    const missing = await problems({ 'templates/answer.html': '<h1 title="{{title}}">{{body}}{{body}}</h1>' });
+    expect(missing.map((problem) => [problem.code, problem.place, messageOf(problem).slice(0, 27)])).toEqual([
+      ['missing-slot', undefined, 'the slot {{notice}} is miss'],
+      ['missing-slot', undefined, 'the slot {{pages}} is missi'],
+    ]);
+  });
+
+  test('is counted in characters, as editors do', async () => {
+    expect(briefly(await problems(home('🌍é {{abouts}}')))).toEqual(['templates/home.html 2:4 unknown-slot']);
+  });
+
+  test('wrong a thousand times is told a hundred times', async () => {
+    const found = await problems(home('{{abouts}}\n'.repeat(1000)));
+    expect(found).toHaveLength(101);
+    expect(found.at(-1)).toMatchObject({ code: 'more-problems', values: { most: '100' } });
+  });
+});
+
+const SITE = { siteUrl: 'https://climate.example/data' };
+
+describe('what browsers would not load', () => {
+  test.each([
+    '<script src="/a.js"></script>',
+    '<script type="module">a</script>',
+    '<style>p { color: red }</style>',
+    '<p style="color: red">',
+    '<button onclick="a()">',
+    '<a href=" javascript:a()">',
+    '<iframe src="/own/"></iframe>',
+    '<embed src="a.svg">',
+    '<base href="/">',
+    '<img alt="" src="https://other.example/a.png">',
+    '<img alt="" src=//other.example/a.png>',
+    '<img alt="" src="data:image/png;base64,AAAA">',
+    '<img alt="" srcset="/a.png 1x, https://other.example/b.png 2x">',
+    '<svg><image href="http://climate.example/a.png"/></svg>',
+    '<link rel="Stylesheet" href="https://other.example/a.css">',
+    '<link rel="shortcut icon" href="https://other.example/a.ico">',
+    '<link rel="manifest" href="/app.json">',
+    '<form action="https://search.example/">',
+  ])('%s', async (rest) => {
+    expect(briefly(await problems(home(rest), SITE))).toEqual([
+      expect.stringMatching(/^templates\/home\.html 2:\d+ never-loaded$/),
+    ]);
+  });
+
+  test.each([
+    '<img alt="" src="/a.png"><img alt="" src="a.png" srcset="b.png 2x">',
+    '<img alt="" src="https://climate.example/logo.png">',
+    '<script type="application/ld+json">{}</script>',
+    '<a href="https://other.example/" title="onclick=">x</a>',
+    '<link rel="canonical" href="https://other.example/">',
+    '<form action="/search">',
+    '<!-- <script></script> -->',
+    '&lt;script&gt;',
+  ])('nothing of %s', async (rest) => {
+    expect(await problems(home(rest), SITE)).toEqual([]);
+  });
+
+  test('of style rules', async () => {
+    const style = [
+      '@import "/a.css";',
+      "@font-face { font-family: Own; src: url('/own.woff2') }",
+      '/* @import "b.css"; url(https://other.example/b.png) */',
+      'p { background: url( "https://other.example/a.png" ) }',
+      'p { background: url(data:image/png;base64,AAAA) }',
+      'p { background: url(/a.png) }',
+      '/* never closed: @import',
+    ].join('\n');
+    expect(briefly(await problems({ 'templates/style.css': style }, SITE))).toEqual([
+      'templates/style.css 1:1 never-loaded',
+      'templates/style.css 2:1 never-loaded',
+      'templates/style.css 4:17 never-loaded',
+      'templates/style.css 5:17 never-loaded',
+    ]);
+  });
+});
+
+describe('files in templates/', () => {
+  test('of other names are told, wherever they lie; of other kinds they are not', async () => {
+    const found = await problems({
+      'templates/Layout.html': '',
+      'templates/parts/home.html': '',
+      'templates/styles.css': '',
+      'templates/README.md': '',
+      'templates/zzz.htm': '',
+    });
+    expect(found.map(({ code, file, suggestion }) => [code, file, suggestion])).toEqual([
+      ['unknown-template', 'templates/Layout.html', 'layout.html'],
+      ['unknown-template', 'templates/parts/home.html', undefined],
+      ['unknown-template', 'templates/styles.css', 'style.css'],
+      ['unknown-template', 'templates/zzz.htm', undefined],
+    ]);
+  });
+
+  test('that are not UTF-8 or empty are told', async () => {
+    const found = await problems({
+      'templates/home.html': Buffer.from([0xff, 0xfe, 0x3c, 0]),
+      'templates/style.css': Buffer.from('p::before { content: "\xb7" }', 'latin1'),
+      'templates/family.html': '',
+    });
+    expect(briefly(found)).toEqual([
+      'templates/family.html 0:0 missing-slot',
+      'templates/family.html 0:0 missing-slot',
+      'templates/home.html 1:1 not-utf8-text',
+      'templates/style.css 1:23 not-utf8-text',
+    ]);
+  });
+
+  test('are checked also where site.json is broken', async () => {
+    expect(briefly(await problems({ ...home('{{abouts}}'), 'site.json': '{' }))).toEqual([
+      'site.json 1:2 bad-json',
+      'templates/home.html 2:1 unknown-slot',
+    ]);
+  });
+
+  test.skipIf(process.platform === 'win32' || process.geteuid?.() === 0)('that can’t be read are told', async () => {
+    const folder = sourceFolder(home(''));
+    chmodSync(path.join(folder, 'templates', 'home.html'), 0);
+    expect(briefly(await problemsOfFolder(folder))).toEqual(['templates/home.html 0:0 unreadable-file']);
+  });
+});
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n rest', 'latin1');
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const WEBP = Buffer.from('RIFF\n\0\r\nWEBPVP8 ', 'latin1');
+
+describe('a logo', () => {
+  const codes = async (logo: string, files: Files) =>
+    (await problems(files, { theme: { logo } })).map(({ code, file, suggestion }) => [code, file, suggestion]);
+
+  test.each<readonly [string, string | Uint8Array]>([
+    ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['Logo_2.SVG', '\ufeff<?xml version="1.0"?>\n<!-- a > b -- c -->\n<!DOCTYPE svg [ <!ENTITY a "b>"> ]>\n<svg>'],
+    ['logo.png', PNG],
+    ['logo.jpg', JPEG],
+    ['logo.jpeg', JPEG],
+    ['logo.webp', WEBP],
+    ['logo.svg', `<svg>${' '.repeat(99_989)}</svg>`],
+  ])('%s is one', async (name, content) => {
+    expect(await codes(name, { [name]: content })).toEqual([]);
+  });
+
+  test.each<readonly [string, string | Uint8Array]>([
+    ['logo.svg', '<html><svg></svg></html>'],
+    ['logo.svg', '<svgs>'],
+    ['logo.svg', ''],
+    ['logo.svg', `${'<!---->'.repeat(10_000)}<!--`],
+    ['logo.svg', Buffer.from('<svg>\xe9</svg>', 'latin1')],
+    ['logo.svg', Buffer.from('<svg></svg>', 'utf16le')],
+    ['logo.png', JPEG],
+    ['logo.jpg', PNG],
+    ['logo.webp', Buffer.from('RIFF\0\0\0\0WAVE')],
+  ])('%s of another kind is none', async (name, content) => {
+    expect(await codes(name, { [name]: content })).toEqual([['bad-logo', name, undefined]]);
+  });
+
+  test('that is missing, no file or too large is told', async () => {
+    expect(await codes('logo.png', { 'Logo.png': PNG })).toEqual([['missing-logo', 'logo.png', 'Logo.png']]);
+    const folder = sourceFolder();
+    mkdirSync(path.join(folder, 'logo.png'));
+    expect(briefly(await problemsOfFolder(folder, { theme: { logo: 'logo.png' } }))).toEqual([
+      'logo.png 0:0 unreadable-file',
+    ]);
+    const [large] = await problems(
+      { 'logo.png': Buffer.concat([PNG, Buffer.alloc(123_456)]) },
+      { theme: { logo: 'logo.png' } },
+    );
+    expect(messageOf(large!)).toBe('the logo has 123.5 kB: every page would load it');
+  });
+
+  test.each(['../logo.svg', 'a/logo.svg', '.svg', 'logo.gif', 'logo', '/logo.svg', '..svg'])(
+    'is not called %s',
+    async (logo) => {
+      const [problem, ...others] = await problems({ 'site.json': JSON.stringify({ theme: { logo } }) });
+      expect([problem?.code, problem?.place?.line, others]).toEqual(['bad-option', 1, []]);
+    },
+  );
+});
+
+test.each(['red', '#fff', '#7a001', '7a0019', '#7a001g', 'url(#a)', '#7a0019;'])(
+  'an accent is not %s',
+  async (accent) => {
+    const [problem] = await problems({ 'site.json': JSON.stringify({ theme: { accent } }) });
+    expect([problem?.code, problem?.values?.option]).toEqual(['bad-option', '“theme.accent”']);
+  },
+);

@@ -1,0 +1,12 @@
+// The examples of the page “The site's look”.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'appearance.md');
+
+/** The first block of a language. */
+export function exampleIn(language: string): string {
+  const [, example] = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(readFileSync(PAGE, 'utf8')) ?? [];
+  if (example === undefined) throw new Error(`the page has no example in ${language}`);
+  return example;
+}

@@ -1,0 +1,32 @@
+// A site whose owner gives it a look: built in memory from a source folder, with a router over it.
+import { expect } from 'vitest';
+import { preparePlan } from '../../src/commands/prepare.ts';
+import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { filesOf } from '../../src/plan/planned.ts';
+import { createRouter, type Router } from '../../src/router/router.ts';
+import { type Files, sourceFolder } from '../support/source.ts';
+
+export interface OwnedSite {
+  /** Every file's content by its path. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly router: Router;
+  /** Composes every answer: it is given no prebuilt one. */
+  readonly composer: Router;
+}
+
+export async function ownedSite(changed: Files, options: Readonly<Record<string, unknown>> = {}): Promise<OwnedSite> {
+  const site = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1 }, ...options };
+  const hosts = [{ name: 'test', files: () => [], composes: [FILTERED_COUNCILS] }];
+  const { prepared, problems } = await preparePlan({ data: sourceFolder(changed), site }, () => hosts);
+  expect(problems).toEqual([]);
+  const rendered = filesOf(prepared!.plan).map((file) => [file.path, Buffer.from(file.render())] as const);
+  const files = new Map(rendered);
+  return {
+    files,
+    router: createRouter((name) => files.get(name)),
+    composer: createRouter((name) => (name.startsWith('api/') ? undefined : files.get(name))),
+  };
+}
+
+/** The text of a page that is there. */
+export const pageIn = ({ files }: OwnedSite, path: string): string => files.get(path)!.toString();

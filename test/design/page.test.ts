@@ -1,0 +1,50 @@
+// The page “The site's look” has the templates and slots as the code has them (UPDATE_GOLDEN=1 writes them anew), and its
+// examples hold.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { SITE_OPTIONS } from '../../src/model/site.ts';
+import { coloursIn } from '../../src/model/theme.ts';
+import { codeSpan, markdownTable, plainText } from '../../src/report/markdown.ts';
+import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/slots.ts';
+import { OWN_DESIGN } from '../support/design.ts';
+import { withParts } from '../support/page-parts.ts';
+import { problemsOfFolder, sourceFolder } from '../support/source.ts';
+import { exampleIn, PAGE } from './examples.ts';
+
+function templateTable(name: TemplateName): string {
+  const { about, slots, needs, texts } = TEMPLATES[name];
+  const rows = Object.entries<string>(slots).map(([slot, gets]) => [
+    `${codeSpan(`{{${slot}}}`)}${(needs as readonly string[]).includes(slot) ? ' \\*' : ''}`,
+    plainText(gets),
+    (texts as readonly string[]).includes(slot) ? 'text' : 'markup',
+  ]);
+  return `### \`${name}.html\`\n\n${about}\n\n${markdownTable(['slot', 'what it gets', ''], rows)}`;
+}
+
+test('it has every template and its slots', () => {
+  const renewed = (page: string) => withParts(page, { templates: TEMPLATE_NAMES.map(templateTable).join('\n\n') });
+  if (process.env.UPDATE_GOLDEN) writeFileSync(PAGE, renewed(readFileSync(PAGE, 'utf8')));
+  const page = readFileSync(PAGE, 'utf8');
+  expect(page).toBe(renewed(page));
+});
+
+test('its options are options', () => {
+  expect(SITE_OPTIONS.parse(JSON.parse(exampleIn('json')))).toMatchObject({ theme: { accent: '#7a0019' } });
+});
+
+test('its template and its rules are without a problem', async () => {
+  const folder = sourceFolder({ 'templates/layout.html': exampleIn('html'), 'templates/style.css': exampleIn('css') });
+  expect(await problemsOfFolder(folder)).toEqual([]);
+});
+
+test('it names colours that the style sheet has', () => {
+  const named = Array.from(readFileSync(PAGE, 'utf8').matchAll(/`(--[a-z-]+)`/g), ([, name]) => name!);
+  const colours = named.filter((name) => name !== '--format');
+  expect(colours.length).toBeGreaterThan(5);
+  expect(colours.filter((name) => !coloursIn(OWN_DESIGN.style).has(name))).toEqual([]);
+});
+
+test('the README leads to it', () => {
+  expect(readFileSync(path.join(path.dirname(PAGE), '..', 'README.md'), 'utf8')).toContain('(docs/appearance.md)');
+});

@@ -1,0 +1,150 @@
+// An owner's look in a whole site: in what is written, in what a router composes, whatever the data holds.
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addressOfFile, urlOf } from '../../src/route/address.ts';
+import { ask, textOf } from '../router/edge-site.ts';
+import { OWN_DESIGN } from '../support/design.ts';
+import { COUNCILS_HEADER, quotedRow, text } from '../support/source.ts';
+import { exampleIn } from './examples.ts';
+import { type OwnedSite, ownedSite, pageIn } from './owned.ts';
+
+const HOSTILE = `"'><script>alert(1)</script>{{main}}&lt;`;
+const ESCAPED = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;{{main}}&amp;lt;';
+const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\r\n<!-- é --></svg>');
+const TEMPLATES = {
+  'templates/layout.html': exampleIn('html'),
+  'templates/answer.html':
+    '<h1 class="own-answer" title="{{title}}">{{title}}</h1>\n{{notice}}{{pages}}{{body}}{{guide}}{{request}}\n',
+  'templates/home.html':
+    '<h1 class="own-home" title=\'{{title}}: {{description}}\'>{{title}}</h1>{{about}}{{calling}}\n',
+};
+const FOOTER = 'Borsetshire Climate Forum, 1 High Street';
+
+let site: OwnedSite;
+// Made in the first test, whose end removes the folder that it is made from.
+beforeEach(async () => {
+  site ??= await ownedSite(
+    {
+      ...TEMPLATES,
+      'templates/style.css': 'h1 {\r\n  color: var(--accent);\r\n}\r\n',
+      'logo.SVG': LOGO,
+      'councils.csv': text(
+        COUNCILS_HEADER,
+        quotedRow(['ABC', HOSTILE, 'abbey', 'https://abbey.example/', 'E06000001', 'England', 'Unitary Authority']),
+        'BCD,Beech,beech,https://beech.example/,S12000002,Scotland,Unitary Authority',
+      ),
+      'searches.csv': text('searched_at,user_query,result_count,council_restriction', ...manySearches()),
+    },
+    {
+      ...{ title: HOSTILE, description: HOSTILE, pageSizes: { commitments: 1, searchterms: 1 } },
+      texts: { about: [HOSTILE, 'Second.'], footer: HOSTILE },
+      licence: { name: HOSTILE, url: 'https://licence.example/?a=1&b="' },
+      theme: { accent: '#ffcc00', logo: 'logo.SVG' },
+    },
+  );
+});
+
+function manySearches(): readonly string[] {
+  const rows = [quotedRow(['2025-01-02', HOSTILE, '3', '']), '2025-01-03,solar,4,'];
+  return Array.from({ length: 6 }, () => rows).flat();
+}
+
+const pages = () => [...site.files.keys()].filter((file) => file.endsWith('.html'));
+
+describe('the owner’s templates', () => {
+  test('make every page, and none of ours is left of them', () => {
+    expect(pages().length).toBeGreaterThan(40);
+    expect(pages().filter((file) => !pageIn(site, file).includes(FOOTER))).toEqual([]);
+    for (const file of [
+      '404.html',
+      'documents/errors/not-found.html',
+      'documents/errors/not-prebuilt.html',
+      'documents/options/council.html',
+    ]) {
+      expect([file, pageIn(site, file).includes('class="own-answer"')]).toEqual([file, true]);
+    }
+    expect(pageIn(site, 'index.html')).toContain('class="own-home"');
+    // A template that the owner has not replaced is ours, within the owner's frame.
+    expect(pageIn(site, 'documents/available.html')).toContain('<table>');
+  });
+
+  test('make composed pages, to the byte as they are prebuilt', async () => {
+    const answers = pages().flatMap((file) => {
+      const found = addressOfFile(file);
+      return found ? [{ file, target: urlOf(found.address, 'api') }] : [];
+    });
+    expect(answers.length).toBeGreaterThanOrEqual(20);
+    for (const { file, target } of answers) {
+      expect([target, textOf(await ask(site.composer, target))]).toEqual([target, pageIn(site, file)]);
+    }
+  });
+
+  test.each([
+    ['GET', '/api/nowhere/', 404],
+    ['GET', '/api/councils/XXX/', 404],
+    ['GET', '/api/searchterms/?start_date=x', 400],
+    ['GET', '/api/councils/?country=Scotland', 200],
+    ['GET', `/api/councils/?x=${encodeURIComponent(HOSTILE)}`, 200],
+    ['OPTIONS', '/api/searchterms/', 200],
+    ['POST', '/api/', 405],
+  ])('make what %s %s answers', async (method, target, status) => {
+    const answer = await ask(site.router, target, { method, accept: 'text/html' });
+    expect(answer.status).toBe(status);
+    expect(textOf(answer)).toContain(FOOTER);
+    expect(textOf(answer)).toContain('class="own-answer"');
+  });
+});
+
+describe('what is hostile stays text', () => {
+  test('on every page', () => {
+    for (const file of pages()) {
+      expect([file, /<script|alert\(1\)<\/script|"'>/.test(pageIn(site, file))]).toEqual([file, false]);
+    }
+  });
+
+  test('in attributes, texts and the footer', () => {
+    const home = pageIn(site, 'index.html');
+    expect(home).toContain(`title='${ESCAPED}: ${ESCAPED}'>${ESCAPED}</h1>`);
+    expect(home).toContain(`href="/" title="${ESCAPED}">`);
+    expect(home).toContain(`<p>${ESCAPED}</p>`);
+    expect(home).toContain('<p>Second.</p>');
+    expect(home).toContain(`<meta name="description" content="${ESCAPED}">`);
+    expect(home).toContain('<a href="https://licence.example/?a=1&amp;b=%22">'.replace('%22', '&quot;'));
+    expect(home.split('<main').length).toBe(2);
+  });
+});
+
+describe('pictures and style', () => {
+  test('the logo is published unchanged, under the hash of what it is', () => {
+    const [name, ...others] = [...site.files.keys()].filter((file) => file.startsWith('assets/logo.'));
+    expect([name, others]).toEqual([expect.stringMatching(/^assets\/logo\.[0-9a-f]{8,}\.svg$/), []]);
+    expect(site.files.get(name!)).toEqual(LOGO);
+    expect(pageIn(site, '404.html')).toContain(`<img src="/${name}" alt=""`);
+  });
+
+  test('another logo has another name', async () => {
+    const names = await Promise.all(
+      ['<svg/>', '<svg />'].map(async (logo) => {
+        const { files } = await ownedSite({ 'logo.svg': logo }, { theme: { logo: 'logo.svg' } });
+        return [...files.keys()].find((file) => file.startsWith('assets/logo.'));
+      }),
+    );
+    expect(new Set(names).size).toBe(2);
+  });
+
+  test('the owner’s rules come last, in the one style sheet', () => {
+    const [name, ...others] = [...site.files.keys()].filter((file) => file.endsWith('.css'));
+    expect(others).toEqual([]);
+    const style = pageIn(site, name!);
+    expect(style.endsWith('\nh1 {\r\n  color: var(--accent);\r\n}\r\n')).toBe(true);
+    expect(style.match(/--accent:[^;]*/g)).toEqual([expect.stringMatching(/light-dark\(#[0-9a-f]{6}, #ffcc00\)$/)]);
+    expect(pageIn(site, 'favicon.svg')).toContain('fill="#ffcc00"');
+  });
+
+  test('without an owner’s look, all is ours', async () => {
+    const { files } = await ownedSite({});
+    expect([...files.keys()].filter((file) => file.includes('logo'))).toEqual([]);
+    const style = [...files.keys()].find((file) => file.endsWith('.css'))!;
+    expect(files.get(style)!.toString()).toBe(OWN_DESIGN.style);
+    expect(files.get('favicon.svg')!.toString()).toBe(OWN_DESIGN.icon);
+  });
+});

@@ -1,0 +1,55 @@
+// `template`: what it lists, and that what it prints is what the package has.
+import { describe, expect, test } from 'vitest';
+import { type TemplateOptions, template } from '../../src/commands/template.ts';
+import { TEMPLATE_NAMES, TEMPLATES } from '../../templates/slots.ts';
+import { OWN_DESIGN } from '../support/design.ts';
+import { recorded } from '../support/program.ts';
+
+function run(options: Partial<TemplateOptions>): string {
+  const { effects, printed, told } = recorded();
+  expect(template({ name: undefined, format: 'pretty', ...options }, effects)).toBe(0);
+  expect(told).toEqual([]);
+  // As the terminal ends it.
+  return `${printed.join('\n')}\n`;
+}
+
+describe('without a name', () => {
+  test('every template is listed with what it makes and its slots, in 80 columns', () => {
+    const lines = run({}).split('\n');
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    for (const name of TEMPLATE_NAMES) {
+      const from = lines.indexOf(`${name}: ${TEMPLATES[name].about}`);
+      expect(from).toBeGreaterThanOrEqual(0);
+      const until = lines.indexOf('', from);
+      const listed = Array.from(
+        lines
+          .slice(from, until)
+          .join('\n')
+          .matchAll(/^ {2}\{\{([a-z]+)\}\}(\*?) /gm),
+      );
+      expect(listed.map(([, slot]) => slot)).toEqual(Object.keys(TEMPLATES[name].slots));
+      expect(listed.flatMap(([, slot, mark]) => (mark ? [slot] : []))).toEqual([...TEMPLATES[name].needs]);
+    }
+  });
+
+  test('as data, all of it', () => {
+    const records = JSON.parse(run({ format: 'json' }));
+    expect(records.map(({ name }: { name: string }) => name)).toEqual(TEMPLATE_NAMES);
+    expect(records[0]).toEqual({ name: 'layout', ...TEMPLATES.layout, text: OWN_DESIGN.templates.layout });
+  });
+});
+
+describe.each(TEMPLATE_NAMES)('of %s', (name) => {
+  test('the text is printed to the byte', () => {
+    expect(run({ name })).toBe(OWN_DESIGN.templates[name]);
+    expect(JSON.parse(run({ name, format: 'json' }))).toMatchObject({ name, text: OWN_DESIGN.templates[name] });
+  });
+});
+
+test('what a template needs and what it gets as text are slots that it has, and each needed one is in ours', () => {
+  for (const name of TEMPLATE_NAMES) {
+    const { slots, needs, texts } = TEMPLATES[name];
+    expect(Object.keys(slots)).toEqual(expect.arrayContaining([...needs, ...texts]));
+    for (const slot of Object.keys(slots)) expect(OWN_DESIGN.templates[name]).toContain(`{{${slot}}}`);
+  }
+});

@@ -1,0 +1,153 @@
+// Colours: every pair of the style sheet that is read together has the contrast that it needs, whatever the owner's accent.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrastOf, mixed, readableOn } from '../../src/model/colour.ts';
+import { accentOn, coloursIn, iconOn, LEAST_CONTRAST, withAccent } from '../../src/model/theme.ts';
+import { OWN_DESIGN } from '../support/design.ts';
+
+/** What is read, on what, and the least contrast that it needs (WCAG 2.2, 1.4.3: 4.5 for text; 1.4.11: 3 for parts). */
+const PAIRS: readonly (readonly [foreground: string, background: string, least: number])[] = [
+  ['--text', '--ground', 4.5],
+  ['--text', '--panel', 4.5],
+  ['--quiet', '--ground', 4.5],
+  ['--quiet', '--panel', 4.5],
+  ['--accent', '--ground', 4.5],
+  ['--accent', '--panel', 4.5],
+  ['--on-accent', '--accent', 4.5],
+];
+
+/** The pairs of a sheet that are too faint, with what they have. */
+function faintIn(style: string): readonly string[] {
+  const colours = coloursIn(style);
+  return PAIRS.flatMap(([foreground, background, least]) =>
+    (['light', 'dark'] as const).flatMap((mode) => {
+      const [one, other] = [colours.get(foreground)?.[mode], colours.get(background)?.[mode]];
+      if (one === undefined || other === undefined) return [`${foreground} on ${background}: no such colour`];
+      const contrast = contrastOf(one, other);
+      return contrast >= least
+        ? []
+        : [`${foreground} ${one} on ${background} ${other}, ${mode}: ${contrast.toFixed(2)}`];
+    }),
+  );
+}
+
+describe('contrast', () => {
+  // Figures that WebAIM's and other checkers give.
+  test.each([
+    ['#000', '#ffffff', 21],
+    ['#ffffff', '#fff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#ff0000', '#ffffff', 4],
+    ['#0000ff', '#ffffff', 8.59],
+    ['#00ff00', '#000000', 15.3],
+  ])('of %s and %s is %d', (one, other, contrast) => {
+    expect(contrastOf(one, other)).toBeCloseTo(contrast, 1);
+    expect(contrastOf(other, one)).toBe(contrastOf(one, other));
+  });
+});
+
+describe('the style sheet', () => {
+  test('has every colour readable', () => {
+    expect(faintIn(OWN_DESIGN.style)).toEqual([]);
+  });
+
+  test.each([
+    ['--quiet', 'light-dark(#8a9691, #a3b1ab)', 2],
+    ['--text', '#fff', 2],
+    ['--panel', 'light-dark(#f2f6f4, #6b7320)', 3],
+    ['--accent', 'var(--text)', 6],
+  ])('would be told to have a faint %s', (name, value, faint) => {
+    const edited = OWN_DESIGN.style.replace(new RegExp(`${name}:[^;]*;`), `${name}: ${value};`);
+    expect(faintIn(edited).length).toBeGreaterThanOrEqual(faint);
+  });
+});
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const RUNS = { seed: 17, numRuns: 2000 };
+const EXTREMES = ['#000000', '#ffffff', '#ffcc00', '#7a0019', '#0000ff', '#00ff00', '#ff00ff', '#00ffff', '#767676'];
+
+describe('an owner’s accent', () => {
+  test.each(EXTREMES)('%s is readable', (accent) => {
+    expect(faintIn(withAccent(OWN_DESIGN.style, accent))).toEqual([]);
+  });
+
+  test('any is readable', () => {
+    fc.assert(
+      fc.property(colour, (accent) => {
+        expect(faintIn(withAccent(OWN_DESIGN.style, accent))).toEqual([]);
+      }),
+      { ...RUNS, numRuns: 500 },
+    );
+  });
+
+  test('is changed only where it has to be, and as little as need be', () => {
+    const colours = coloursIn(OWN_DESIGN.style);
+    expect(accentOn('#7a0019', colours).light).toBe('#7a0019');
+    expect(accentOn('#ffcc00', colours).dark).toBe('#ffcc00');
+    fc.assert(
+      fc.property(colour, (accent) => {
+        for (const [mode, changed] of Object.entries(accentOn(accent, colours))) {
+          const surfaces = ['--ground', '--panel', '--on-accent'].map((name) => colours.get(name)![mode as 'light']);
+          const least = (one: string) => Math.min(...surfaces.map((surface) => contrastOf(one, surface)));
+          if (least(accent) >= LEAST_CONTRAST) expect(changed).toBe(accent);
+          // A step of 1/256 changes little.
+          else expect(least(changed)).toBeLessThan(LEAST_CONTRAST + 0.35);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('keeps its hue', () => {
+    fc.assert(
+      fc.property(colour, fc.double({ min: 0, max: 0.9, noNaN: true }), (accent, share) => {
+        // Mixed with black its parts keep their order, and what has none of a colour gets none.
+        const [before, after] = [accent, mixed(accent, 'black', share)].map((text) =>
+          [1, 3, 5].map((start) => Number.parseInt(text.slice(start, start + 2), 16)),
+        ) as [number[], number[]];
+        for (const [one, other] of [
+          [0, 1],
+          [1, 2],
+          [0, 2],
+        ] as const) {
+          if (before[one]! >= before[other]!) expect(after[one]! + 1).toBeGreaterThanOrEqual(after[other]!);
+        }
+      }),
+      RUNS,
+    );
+    // Blue made lighter stays blue; mixed in sRGB, or as amounts of light, it would turn to violet.
+    const [red, green, blue] = [1, 3, 5].map((start) =>
+      Number.parseInt(mixed('#0000ff', 'white', 0.5).slice(start, start + 2), 16),
+    );
+    expect(red).toBeLessThan(green!);
+    expect(blue).toBe(255);
+  });
+
+  test('mixed with nothing is itself, with all of black or white is that', () => {
+    fc.assert(
+      fc.property(colour, (accent) => {
+        expect([mixed(accent, 'black', 0), mixed(accent, 'white', 0)]).toEqual([accent, accent]);
+        expect([mixed(accent, 'black', 1), mixed(accent, 'white', 1)]).toEqual(['#000000', '#ffffff']);
+      }),
+      RUNS,
+    );
+  });
+
+  test('is the icon’s ground, on which its line is seen', () => {
+    expect(OWN_DESIGN.icon).toContain('fill="#00613c"');
+    expect(OWN_DESIGN.icon).toContain('stroke="#fff"');
+    expect(iconOn('#FFCC00', OWN_DESIGN.icon)).toMatch(/fill="#ffcc00".*stroke="#000"/);
+    expect(iconOn('#7a0019', OWN_DESIGN.icon)).toMatch(/fill="#7a0019".*stroke="#fff"/);
+    fc.assert(
+      fc.property(colour, (ground) => {
+        expect(contrastOf(readableOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
+      }),
+      RUNS,
+    );
+  });
+
+  test('of a sheet without one is a bug', () => {
+    expect(() => withAccent(':root { --text: #000; }', '#7a0019')).toThrow('no --accent');
+  });
+});
