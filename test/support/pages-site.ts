@@ -21,7 +21,7 @@ export interface PagesSite {
 export function pagesSite(dataset: Dataset, options: Readonly<Record<string, unknown>> = {}): PagesSite {
   const parsed = SITE_OPTIONS.parse({ siteUrl: SITE_URL, ...options });
   const plan = planSite({
-    ...{ dataset, options: parsed, siteUrl: parsed.siteUrl!, design: OWN_DESIGN },
+    ...{ dataset, options: parsed, siteUrl: parsed.siteUrl!, design: OWN_DESIGN, version: '0.0.0' },
     hosts: [{ name: 'test', files: () => [], composes: 'answers' }],
   });
   const files = new Map(filesOf(plan).map((file) => [file.path, file]));
