@@ -152,7 +152,7 @@ function apiSection({ record, statements, address }: CouncilView): Html {
 <dt>Its record</dt><dd>${both(record)}</dd>
 <dt>Its commitments</dt><dd>${both(statements)}</dd>
 </dl>
-<pre tabindex="0" aria-label="The command that asks for the record"><code>curl '${address.replaceAll("'", '%27')}'</code></pre>
+<pre><code>curl '${address.replaceAll("'", '%27')}'</code></pre>
 </section>
 `;
 }

@@ -60,7 +60,7 @@ ${terms.map((term, index) => termItem(term, `search-${index + 1}`, periods, most
     table: numbersTable(
       [
         unit.slice(0, 1).toUpperCase() + unit.slice(1),
-        ...terms.map(({ query }, index) => html`${index + 1}. <bdi>${verbatim(shortened(query, 24))}</bdi>`),
+        ...terms.map(({ query }, index) => html`${index + 1}. ${queryText(shortened(query, 24))}`),
       ],
       periods.map(({ start, name }, period) => [
         html`<time datetime="${start}">${name}</time>`,
@@ -83,8 +83,14 @@ function termItem(
   const rest = untold === 0 ? '' : ` ${untold} of ${times.length} with ${UNTOLD}.`;
   const chart = { id, title: `${numberText(total)} searches`, description: `${peak}${rest}`.trim() };
   const within = restriction !== '' && html`, within <bdi>${verbatim(restriction)}</bdi>`;
-  return html`<li><p class="query"><bdi>${verbatim(query)}</bdi></p>
+  return html`<li><p class="query">${queryText(query)}</p>
 <p class="quiet"><strong>${numberText(total)}</strong> times · ${counted(results, 'result')}${within}</p>
 ${historyChart(chart, times, most)}</li>
 `;
+}
+
+function queryText(query: string): Html {
+  return query.trim() === ''
+    ? html`<span class="quiet">nothing but blanks</span>`
+    : html`<bdi>${verbatim(query)}</bdi>`;
 }

@@ -141,3 +141,10 @@ test('a query is shown as it was typed, as text', () => {
   expect(shown).not.toMatch(/[<>]/);
   expect(section).not.toMatch(/<a\b/);
 });
+
+test('a query that nobody could see is told of', () => {
+  const { page } = pagesSite(withLog([{ day: DAY_ONE, query: ' \t', times: 9 }]));
+  expect(searchesIn(page('index.html'))).toContain(
+    '<p class="query"><span class="quiet">nothing but blanks</span></p>',
+  );
+});

@@ -29,7 +29,8 @@ async function servedSite(links: 'query' | 'path'): Promise<{ readonly site: Mem
 }
 
 function snippetIn(page: string, title: string): string {
-  return decodeEntities(new RegExp(`<pre tabindex="0" aria-label="${title}"><code>(.*?)</code>`, 's').exec(page)![1]!);
+  const details = new RegExp(`<summary>${title}</summary>.*?<code>(.*?)</code></pre>`, 's').exec(page);
+  return decodeEntities(details![1]!);
 }
 
 const countIn = (site: MemorySite): number =>
