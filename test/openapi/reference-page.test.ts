@@ -1,0 +1,137 @@
+// The reference: all that the description has, as a page; text is text, and nothing is too wide or out of reach.
+import { readFileSync } from 'node:fs';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { chromium } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { markupOf } from '../../src/html.ts';
+import type { OpenApiDocument, Parameter } from '../../src/openapi/document.ts';
+import { resolve } from '../../src/openapi/document.ts';
+import { referenceView } from '../../src/openapi/reference-view.ts';
+import { REFERENCE } from '../../src/route/layout.ts';
+import { ERRORS } from '../../src/route/rules.ts';
+import { referencePage } from '../../templates/reference.ts';
+import { smallSite } from '../router/edge-site.ts';
+import { OWN_DESIGN } from '../support/design.ts';
+import { describeWith } from '../support/installed.ts';
+import { COMMITMENTS_HEADER, text as csv, LOG_HEADER, sourceFolder } from '../support/source.ts';
+import { descriptionIn } from './described.ts';
+import { planFiles } from './planned.ts';
+
+const LINKS = ['query', 'path'] as const;
+type Links = (typeof LINKS)[number];
+
+const siteWith = (links: Links) => smallSite('https://climate.example/data', { links });
+const pageIn = (files: ReadonlyMap<string, Uint8Array>): string => Buffer.from(files.get(REFERENCE)!).toString();
+const idsOf = (page: string): readonly string[] => Array.from(page.matchAll(/ id="([^"]*)"/g), ([, id]) => id!);
+
+test.each(LINKS)(
+  'linked by %s, it has all that the description has, under anchors that its links find',
+  async (links) => {
+    const { files } = await siteWith(links);
+    const [document, page] = [descriptionIn(files), pageIn(files)];
+    const ids = idsOf(page);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(anchorsOf(document).filter((id) => !ids.includes(id))).toEqual([]);
+    const targets = Array.from(page.matchAll(/ href="#([^"]*)"/g), ([, id]) => id!);
+    expect(targets.length).toBeGreaterThan(100);
+    expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
+    for (const path of Object.keys(document.paths)) expect(page).toContain(`<code>GET ${path}</code>`);
+  },
+);
+
+/** What there must be something to link to of: operations, parameters, answers, records and fields. */
+function anchorsOf(document: OpenApiDocument): readonly string[] {
+  const inPaths = Object.values(document.paths).flatMap(({ get, parameters = [] }) => [
+    get!.operationId,
+    ...parameters.map((each) => `${get!.operationId}-${resolve<Parameter>(document, each).name}`),
+    ...Object.keys(get!.responses).map((status) => `${get!.operationId}-${status}`),
+  ]);
+  const inRecords = Object.entries(document.components.schemas).flatMap(([name, { properties }]) => [
+    `record-${name}`,
+    ...Object.keys((properties ?? {}) as object).map((field) => `record-${name}-${field}`),
+  ]);
+  return [...inPaths, ...inRecords];
+}
+
+test('every error is there once, with what to do', async () => {
+  const page = pageIn((await siteWith('query')).files);
+  for (const [name, { detail }] of Object.entries(ERRORS)) {
+    const row = new RegExp(
+      `<tr id="error-${name}">.*<code>${detail.replace('.', '\\.')}</code></td><td[^>]*>([^<]|<code>)+`,
+    );
+    expect(page.match(new RegExp(row, 'g'))?.length).toBe(1);
+  }
+  for (const name of ['post', 'refused']) expect(page).toContain(`<tr id="error-${name}">`);
+});
+
+test('a site of files shows no query, and links to pages that there are', async () => {
+  const { files } = await siteWith('path');
+  const page = pageIn(files);
+  const tried = Array.from(page.matchAll(/<a href="([^"]*)">try it/g), ([, link]) => link!);
+  expect(tried.length).toBeGreaterThan(7);
+  expect(tried.filter((link) => !files.has(link.slice('/data/'.length)))).toEqual([]);
+  expect(page).not.toMatch(/href="[^"]*\?/);
+});
+
+const MARKUP = `"><script>alert('x')</script>{{title}}<https://evil.example>\`code\``;
+
+test('what people wrote is text, and cut where it is long', async () => {
+  const quoted = `"${MARKUP.replaceAll('"', '""')}"`;
+  const data = sourceFolder({
+    'commitments.csv': csv(
+      COMMITMENTS_HEADER,
+      `ABC,true,2030,Whole area,"${'long '.repeat(5000)}",https://a.example/,${quoted}`,
+    ),
+    'searches.csv': csv(LOG_HEADER, ...Array.from({ length: 6 }, () => `2025-01-02,${quoted},3,`)),
+  });
+  const page = pageIn(await planFiles(data, { title: '<i>"&{{main}}' }));
+  expect(page).not.toContain('<script');
+  expect(page).not.toContain('href="https://evil.example"');
+  expect(page).toContain('&lt;script&gt;alert(');
+  expect(page).toContain('&lt;https://evil.example&gt;');
+  expect(page).toContain('long long …');
+  expect(page.length).toBeLessThan(90_000);
+  const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:recommended'] }));
+  const { results } = validator.validateStringSync(page);
+  expect(results.flatMap(({ messages }) => messages.map(({ ruleId, line }) => `${line} ${ruleId}`))).toEqual([]);
+});
+
+test('it is made from the description alone', async () => {
+  const { files } = await siteWith('query');
+  const document = descriptionIn(files);
+  const changed = { ...document, info: { ...document.info, version: '9.8.7' } };
+  const frame = { layout: '{{main}}', title: '', home: '/', style: '', icon: '', nav: [] } as const;
+  const site = { ...frame, logo: undefined, licence: undefined, contact: undefined, footer: undefined };
+  const view = referenceView(changed, '/data/api/openapi.json');
+  const page = markupOf(referencePage({ ...view, site, template: OWN_DESIGN.templates.reference }));
+  const made = pageIn(files).replace('version 0.0.0', 'version 9.8.7');
+  expect(made).toContain(page.trim());
+});
+
+describeWith('chromium')('in a browser', () => {
+  test.each(LINKS)('linked by %s: accessible in light and dark, no wider than a small telephone', async (links) => {
+    const { files } = await siteWith(links);
+    const style = [...files].find(([name]) => name.endsWith('.css'))![1];
+    const page = pageIn(files).replace(
+      /<link rel="stylesheet"[^>]*>/,
+      `<style>${Buffer.from(style).toString()}</style>`,
+    );
+    const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+    try {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const width of [320, 1280]) {
+          const tab = await browser.newPage({ colorScheme, viewport: { width, height: 800 } });
+          await tab.setContent(page);
+          expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(width);
+          await tab.evaluate(axe);
+          const violations = await tab.evaluate('axe.run().then((found) => found.violations.map(({ id }) => id))');
+          expect([colorScheme, width, violations]).toEqual([colorScheme, width, []]);
+          await tab.close();
+        }
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+});
