@@ -20,7 +20,10 @@ export const s3Host: Host = {
   files: () => [],
   commands: (site) => ({
     preview: tryCommands(site, 's3'),
-    deploy: [`npx council-climate-api host s3 --out ${site.out} > upload.sh    # once`, 'sh upload.sh s3://BUCKET'],
+    deploy: [
+      `npx council-climate-api host s3 --out ${site.out} > upload.sh    # once a version of the program`,
+      'sh upload.sh s3://BUCKET',
+    ],
   }),
   configuration: uploadScript,
 };

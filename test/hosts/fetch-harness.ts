@@ -50,7 +50,7 @@ export function readerOf(folder: string, asked: string[] = []): Read {
 
 /** What a file server with a 404 page answers: a host's own part in what its function answers. */
 export async function sendFile(folder: string, { url, headers }: Request): Promise<Response> {
-  const name = new URL(url).pathname.slice(1) || 'index.html';
+  const name = new URL(url).pathname.slice(1).replace(/(^|\/)$/, '$1index.html');
   const read = readerOf(folder);
   const found = /^[\w./-]+$/.test(name) ? await read(name) : undefined;
   const body = Buffer.from((found ?? (await read('404.html')))!);

@@ -20,6 +20,7 @@ import { answersAmong, type Crawled, crawl } from '../support/crawl.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { dataOf } from '../support/reference.ts';
 import { startServePackage } from '../support/serve-package.ts';
+import { completeSite } from './own-files.ts';
 
 const EDGE = dataOf('edge');
 const ROOTS = ['index.html', 'api/index.json', '404.html'];
@@ -34,6 +35,7 @@ async function builtSite(host: Host, siteUrl: string, out: string): Promise<Plan
   ]);
   expect(hasErrors(problems)).toBe(false);
   expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('files');
+  completeSite(out);
   return prepared!.plan;
 }
 
@@ -83,6 +85,11 @@ describe('every link leads to a file, and links lead to every file', () => {
     const missing = await fetch(`${url}/repo/api/nowhere.html`);
     expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('href="/repo/index.html"')]);
     expect(filesOf(plan).map((file) => file.path)).toContain('.nojekyll');
+    const sitemap = await (await fetch(`${url}/repo/sitemap.xml`)).text();
+    const named = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => new URL(address!).pathname);
+    expect(named.length).toBeGreaterThan(3);
+    for (const path of [...named, '/repo/robots.txt', '/repo/favicon.svg'])
+      expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
   });
 
   test('on the `serve` package, with the headers of every file', async () => {
