@@ -1,26 +1,21 @@
 // Chromium, the real browser: pages within their content policy, links that lead on, and other sites' scripts that may read.
 import { createServer } from 'node:http';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
+import { describeServer, freePort } from '../hosts/servers.ts';
 import { recorded, startPreview, temporaryFolder } from '../support/program.ts';
 import { dataOf } from '../support/reference.ts';
 import { startServePackage } from '../support/serve-package.ts';
-import { describeServer, freePort } from './servers.ts';
+import { launch } from './rig.ts';
 
 const EDGE = dataOf('edge');
 const SITE = { pageSizes: { commitments: 3, searchterms: 5 }, dates: { pairs: 2, opens: 1 } };
 
-/** Without them Chromium calls home, which this machine may not. */
-const FLAGS = [
-  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', '--no-sandbox'],
-];
-
 describeServer('Chromium', 'chromium', () => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+    browser = await launch();
   }, 60_000);
   afterAll(() => browser?.close());
 
