@@ -58,7 +58,7 @@ const FAULTY: Readonly<Record<Exclude<ErrorName, 'not-acceptable'>, readonly str
   'bad-min-results': ['searchterms/?min_results=0'],
 };
 
-function routedKinds(plan: Plan): readonly Kind[] {
+function routedKinds(site: SiteSource, plan: Plan): readonly Kind[] {
   const { code, silent } = councilsIn(plan);
   const good = Object.entries(answers(code, silent)).flatMap(([endpoint, requests]) =>
     Object.entries(requests).map(([name, path]) => ({
@@ -81,7 +81,7 @@ function routedKinds(plan: Plan): readonly Kind[] {
     { name: 'a method refused', subject: 'an error', target: '/api/commitments/', method: 'POST', status: 405 },
     { name: 'OPTIONS', subject: 'options searchterms', target: '/api/searchterms/', method: 'OPTIONS', status: 200 },
   ];
-  return [...good, ...faulty, ...others].map((kind) => ({ ...kind, site: ROUTED }));
+  return [...good, ...faulty, ...others].map((kind) => ({ ...kind, site }));
 }
 
 function councilsIn(plan: Plan): { readonly code: string; readonly silent: string } {
@@ -151,11 +151,14 @@ function filedKinds(plan: Plan): readonly Kind[] {
   });
 }
 
-const [routed, filed] = [await planOf(ROUTED), await planOf(FILED)];
+/** Of a site with a router. */
+export async function kindsOf(site: SiteSource): Promise<readonly Kind[]> {
+  const plan = await planOf(site);
+  return [...routedKinds(site, plan), ...pageKinds(site, plan)];
+}
 
 export const KINDS: readonly Kind[] = [
-  ...routedKinds(routed),
-  ...pageKinds(ROUTED, routed),
-  ...filedKinds(filed),
+  ...(await kindsOf(ROUTED)),
+  ...filedKinds(await planOf(FILED)),
   ...['index.html', 'documents/available.html'].map((path) => pageKind(FILED, path, path)),
 ];

@@ -4,10 +4,12 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll, expect } from 'vitest';
 import { getOrAdd } from '../../src/grouping.ts';
 
-/** Without them Chromium calls home, which this machine may not; with the last it finds nobody but this machine. */
+/** Without them Chromium calls home, which this machine may not; with the last of them it finds nobody but this machine. */
 export const FLAGS = [
   ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--no-sandbox'],
+  // Fields for dates have the order of the browser's own language.
+  '--lang=en-US',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
@@ -31,11 +33,7 @@ export interface Settings
 
 export interface Watched {
   readonly page: Page;
-  /** What the page did that it must not do, in words. */
-  readonly reports: readonly string[];
-}
-
-interface Opened extends Watched {
+  /** What the page did that it must not do, in words; whoever has read them may take them out. */
   readonly reports: string[];
 }
 
@@ -50,12 +48,12 @@ export interface Rig {
 /** Chromium from the first test of a file to its last. */
 export function startRig(): Rig {
   let browser: Browser;
-  const opened = new Map<string, Promise<Opened>>();
+  const opened = new Map<string, Promise<Watched>>();
   beforeAll(async () => {
     browser = await launch();
   });
   afterAll(() => browser?.close());
-  const watch = async (settings: Settings): Promise<Opened> => {
+  const watch = async (settings: Settings): Promise<Watched> => {
     const watched = await getOrAdd(opened, JSON.stringify(settings), () => openWindow(browser, settings));
     await watched.page.setViewportSize({ width: settings.width ?? DESK, height: HEIGHT });
     watched.reports.length = 0;
@@ -72,7 +70,7 @@ export function startRig(): Rig {
   return { watch, visit };
 }
 
-async function openWindow(browser: Browser, { width = DESK, method, ...settings }: Settings): Promise<Opened> {
+async function openWindow(browser: Browser, { width = DESK, method, ...settings }: Settings): Promise<Watched> {
   const context = await browser.newContext({ viewport: { width, height: HEIGHT }, ...settings });
   const page = await context.newPage();
   const reports: string[] = [];
