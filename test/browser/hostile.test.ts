@@ -1,5 +1,4 @@
 // Hostile data and hostile requests, in a real browser: nothing runs, nothing is asked for, and all that is shown is text.
-import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
@@ -7,10 +6,10 @@ import { describeWith } from '../support/installed.ts';
 import { problemsOfFolder, sourceFolder, withCell } from '../support/source.ts';
 import { hostileSource, PAYLOADS } from './hostile-source.ts';
 import { kindsOf } from './kinds.ts';
+import { askRaw, showRaw } from './raw-requests.ts';
+import { recordsOf } from './records.ts';
 import { startRig } from './rig.ts';
 import { serveSites } from './sites.ts';
-
-const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 /** Of tests with hundreds of pages, on a busy machine. */
 const PATIENCE = 180_000;
@@ -85,10 +84,10 @@ describeWith('chromium')('hostile', () => {
           const target = targetsWith(spelled)[place % PLACES]!;
           const pattern = target.replace(spelled, 'x');
           if (!shapes.has(pattern)) {
-            await show(page, at, pattern);
+            await showRaw(page, at, pattern);
             shapes.set(pattern, await shapeOf(page));
           }
-          await show(page, at, target);
+          await showRaw(page, at, target);
           const faults = [...differences(shapes.get(pattern)!, await shapeOf(page)), ...reports.splice(0)];
           if (faults.length > 0) found.push([target, faults.slice(0, 5)]);
         }
@@ -170,15 +169,11 @@ function missing(text: string | null, values: readonly string[]): readonly strin
     .map((value) => `not shown: ${value}`);
 }
 
+const FREE = ['name', 'text', 'source_name', 'source', 'website_url', 'user_query', 'council_restriction'];
+
 async function valuesOf(url: string): Promise<readonly string[]> {
-  const answer = (await (await fetch(url.replace(/([?&])format=api/, '$1format=json'))).json()) as object;
-  const results = 'results' in answer ? (answer.results as object[]) : Array.isArray(answer) ? answer : [answer];
-  const free = ['name', 'text', 'source_name', 'source', 'website_url', 'user_query', 'council_restriction'];
-  return results.flatMap((record: object) =>
-    Object.entries(record).flatMap(([field, value]) =>
-      free.includes(field) && typeof value === 'string' ? [value] : [],
-    ),
-  );
+  const fields = (await recordsOf(url)).flatMap((record) => Object.entries(record));
+  return fields.flatMap(([field, value]) => (FREE.includes(field) && typeof value === 'string' ? [value] : []));
 }
 
 // ---- requests as no browser would send them ----
@@ -192,37 +187,3 @@ const targetsWith = (text: string): readonly string[] => [
 ];
 
 const PLACES = targetsWith('x').length;
-
-interface RawAnswer {
-  readonly status: number;
-  readonly type: string;
-  readonly headers: Record<string, string>;
-  readonly body: string;
-}
-
-/** The target as it stands: a browser would have written some of its characters otherwise. */
-function askRaw(at: string, target: string, accept: string): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    request(at, { path: target, headers: { Accept: accept } }, (response) => {
-      let body = '';
-      response.setEncoding('utf8');
-      response.on('data', (part) => (body += part));
-      response.on('end', () => {
-        const headers = Object.fromEntries(
-          Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
-        );
-        resolve({ status: response.statusCode ?? 0, type: headers['content-type'] ?? '', headers, body });
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
-/** Shows the answer to such a request. */
-async function show(page: Page, at: string, target: string): Promise<void> {
-  const { status, headers, body } = await askRaw(at, target, BROWSER);
-  const address = `${at}/shown`;
-  await page.route(address, (route) => route.fulfill({ status, headers, body }), { times: 1 });
-  await page.goto(address);
-}

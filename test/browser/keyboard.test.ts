@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { describeWith } from '../support/installed.ts';
 import { follow, tabTo, type } from './keyboard.ts';
 import { withPanel } from './panel.ts';
+import { recordsOf } from './records.ts';
 import { startRig } from './rig.ts';
 import { ROUTED, serveSites } from './sites.ts';
 
@@ -102,7 +103,7 @@ describeWith('chromium')('by keyboard', () => {
       const before = await lookOf(page);
       await follow(page, wales);
       expect(new URL(page.url()).searchParams.get('country')).toBe('Wales');
-      const records = (await json(page)) as readonly { country: string }[];
+      const records = await recordsOf(page.url());
       expect(records.length).toBeGreaterThan(0);
       expect(new Set(records.map(({ country }) => country))).toEqual(new Set(['Wales']));
       await isAnswerOfRouter(page);
@@ -124,21 +125,13 @@ async function lookOf(page: Page): Promise<string> {
   return link.ariaSnapshot().then(async (heard) => heard + (await link.getAttribute('aria-current')));
 }
 
-/** The same as JSON. */
-async function json(page: Page): Promise<unknown> {
-  const url = new URL(page.url());
-  url.searchParams.set('format', 'json');
-  return (await fetch(url)).json();
-}
-
 /** The page shows as many records as the router's JSON has: the codes of councils, or the terms. */
 async function isAnswerOfRouter(page: Page): Promise<void> {
-  const answer = (await json(page)) as { results?: readonly object[] } & readonly object[];
-  const records = answer.results ?? answer;
+  const records = await recordsOf(page.url());
   const shown = (await page.locator('main').textContent()) ?? '';
-  for (const record of records as readonly Record<string, string>[]) {
+  for (const record of records) {
     expect(shown).toContain(JSON.stringify(record.user_query ?? record.name).slice(1, -1));
   }
-  const field = 'results' in answer ? 'user_query' : 'authority_code';
+  const field = page.url().includes('searchterms') ? 'user_query' : 'authority_code';
   expect(shown.split(`"${field}"`).length - 1).toBe(records.length);
 }

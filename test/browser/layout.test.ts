@@ -6,6 +6,7 @@ import { measureContrast } from './contrast.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { isAnswered, linksOf } from './links.ts';
 import { standing, tellPending } from './pending.ts';
+import { recordsOf } from './records.ts';
 import { DESK, HEIGHT, startRig, TELEPHONE } from './rig.ts';
 import { serveSites } from './sites.ts';
 import { layoutShifts, overflowOf, visibleText } from './structure.ts';
@@ -103,8 +104,7 @@ describeWith('chromium')('every kind of page', () => {
 
 /** Texts of the first and last records, as far as JSON and a page write them alike. */
 async function valuesOf(url: string): Promise<readonly string[]> {
-  const answer = (await (await fetch(url.replace(/([?&])format=api/, '$1format=json'))).json()) as object;
-  const results = 'results' in answer ? (answer.results as object[]) : Array.isArray(answer) ? answer : [answer];
-  const values = [...results.slice(0, 2), ...results.slice(-1)].flatMap((record) => Object.values(record) as unknown[]);
+  const results = await recordsOf(url);
+  const values = [...results.slice(0, 2), ...results.slice(-1)].flatMap((record) => Object.values(record));
   return values.filter((value): value is string => typeof value === 'string' && /^[^\s"\\:]+$/.test(value));
 }

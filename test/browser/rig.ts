@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { getOrAdd } from '../../src/grouping.ts';
 
 /** Without them Chromium calls home, which this machine may not; with the last of them it finds nobody but this machine. */
-export const FLAGS = [
+const FLAGS = [
   ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--no-sandbox'],
   // Fields for dates have the order of the browser's own language.
@@ -13,7 +13,7 @@ export const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
+const launch = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
 
 /** The window, in CSS pixels. */
 export const HEIGHT = 800;
@@ -21,10 +21,7 @@ export const DESK = 1280;
 export const TELEPHONE = 320;
 
 export interface Settings
-  extends Pick<
-    BrowserContextOptions,
-    'colorScheme' | 'forcedColors' | 'reducedMotion' | 'javaScriptEnabled' | 'extraHTTPHeaders'
-  > {
+  extends Pick<BrowserContextOptions, 'colorScheme' | 'forcedColors' | 'reducedMotion' | 'javaScriptEnabled'> {
   /** Of the window, in CSS pixels. */
   readonly width?: number;
   /** How pages are asked for; GET unless it is told. */
