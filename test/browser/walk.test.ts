@@ -1,47 +1,23 @@
 // Chromium, the real browser: pages within their content policy, links that lead on, and other sites' scripts that may read.
 import { createServer } from 'node:http';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
+import { freePort } from '../hosts/servers.ts';
+import { describeWith } from '../support/installed.ts';
 import { recorded, startPreview, temporaryFolder } from '../support/program.ts';
 import { dataOf } from '../support/reference.ts';
 import { startServePackage } from '../support/serve-package.ts';
-import { describeServer, freePort } from './servers.ts';
+import { startRig } from './rig.ts';
 
 const EDGE = dataOf('edge');
 const SITE = { pageSizes: { commitments: 3, searchterms: 5 }, dates: { pairs: 2, opens: 1 } };
 
-/** Without them Chromium calls home, which this machine may not. */
-const FLAGS = [
-  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync', '--no-sandbox'],
-];
-
-describeServer('Chromium', 'chromium', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
-  }, 60_000);
-  afterAll(() => browser?.close());
-
-  /** A page that keeps what it complains of. */
-  async function openPage(): Promise<{ readonly page: Page; readonly complaints: string[] }> {
-    const page = await browser.newPage();
-    onTestFinished(() => page.close());
-    const complaints: string[] = [];
-    // A browser asks for an icon of its own accord.
-    const isIcon = (url: string) => url.endsWith('/favicon.ico');
-    page.on('console', (message) => {
-      if (!isIcon(message.location().url)) complaints.push(`${message.type()}: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('requestfailed', (request) => complaints.push(`failed: ${request.url()}`));
-    return { page, complaints };
-  }
+describeWith('chromium')('Chromium', () => {
+  const { watch } = startRig();
 
   /** From the home page through every kind of page, by clicks alone. */
   async function walk(home: string): Promise<void> {
-    const { page, complaints } = await openPage();
+    const { page, reports } = await watch({});
     const titles: string[] = [];
     const look = async (): Promise<void> => {
       titles.push(await page.locator('h1').innerText());
@@ -80,7 +56,7 @@ describeServer('Chromium', 'chromium', () => {
       'Council Commitments',
     ];
     expect(titles.slice(1, -1)).toEqual([...lists, 'Council List', 'Api', 'Search Term List', 'Search Term List']);
-    expect(complaints).toEqual([]);
+    expect(reports).toEqual([]);
   }
 
   test('walks through a site with a router', { timeout: 60_000 }, async () => {
@@ -103,7 +79,7 @@ describeServer('Chromium', 'chromium', () => {
     );
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void other.close());
-    const { page } = await openPage();
+    const { page } = await watch({});
     await page.goto(`http://127.0.0.1:${(other.address() as { port: number }).port}/`);
     const ask = `${url}/api/councils/?country=Wales`;
     const answer = await page.evaluate(async (url) => {

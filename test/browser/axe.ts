@@ -1,0 +1,56 @@
+// axe-core over a page: every rule of WCAG 2.0 to 2.2, A and AA, and of its own best practice.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** What a colour scheme can change. */
+const OF_COLOURS = ['cat.color'];
+
+/**
+ * Results that axe leaves to a person, who has looked: the rule, what its message begins with, and why it is well.
+ * Contrast is measured besides, see contrast.ts.
+ */
+const LOOKED_AT: readonly { readonly rule: string; readonly message: string; readonly reason: string }[] = [];
+
+/** Loads axe into a page; with the page it goes. */
+export async function loadAxe(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+}
+
+/** What is wrong with the page as it is shown now, and what axe can't tell, each with where and why. */
+export async function axeFaults(page: Page, rules: 'all' | 'of colours'): Promise<readonly string[]> {
+  const found = await page.evaluate(run, rules === 'all' ? TAGS : OF_COLOURS);
+  return found
+    .filter(({ rule, message }) => !LOOKED_AT.some((seen) => seen.rule === rule && message.startsWith(seen.message)))
+    .map(({ kind, rule, where, message }) => `${kind} ${rule} at ${where}: ${message}`);
+}
+
+interface Finding {
+  readonly kind: 'violation' | 'incomplete';
+  readonly rule: string;
+  readonly where: string;
+  readonly message: string;
+}
+
+async function run(tags: string[]): Promise<readonly Finding[]> {
+  const { axe } = window as unknown as { axe: typeof import('axe-core') };
+  const results = await axe.run(document, {
+    runOnly: { type: 'tag', values: tags },
+    rules: tags.includes('wcag22aa') ? { 'target-size': { enabled: true } } : {},
+    resultTypes: ['violations', 'incomplete'],
+  });
+  return (['violation', 'incomplete'] as const).flatMap((kind) =>
+    results[kind === 'violation' ? 'violations' : kind].flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ target, any, all, none }) => ({
+        kind,
+        rule: id,
+        where: target.join(' '),
+        message: [...any, ...all, ...none].map(({ message }) => message).join('; '),
+      })),
+    ),
+  );
+}

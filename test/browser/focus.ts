@@ -1,0 +1,86 @@
+// The keyboard's way through a page: where Tab leads, in which order, and whether one sees it.
+import type { Page } from 'playwright-core';
+
+/** What Tab stops at, besides boxes that scroll: they are found by their size. */
+const STOPS = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
+
+/** A field for a date has a stop for its day, month and year, and one for its calendar. */
+const STOPS_OF_A_DATE = 4;
+
+/** What is wrong on the way of Tab through the whole page. */
+export async function focusFaults(page: Page): Promise<readonly string[]> {
+  const { presses } = await page.evaluate(prepare, { stops: STOPS, ofDate: STOPS_OF_A_DATE });
+  for (let press = 0; press < presses; press++) await page.keyboard.press('Tab');
+  return page.evaluate(faults);
+}
+
+/** What the page keeps while Tab is pressed. */
+interface Way {
+  readonly expected: readonly Element[];
+  readonly before: ReadonlyMap<Element, string>;
+  readonly passed: Element[];
+  readonly found: string[];
+  readonly lookOf: (element: Element) => string;
+}
+
+/** Runs in the page. */
+function prepare({ stops, ofDate }: { stops: string; ofDate: number }): { readonly presses: number } {
+  // What shows that an element has the focus: its outline above all, or any other of these.
+  const lookOf = (element: Element): string => {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow, backgroundColor, color, borderColor, borderWidth } =
+      getComputedStyle(element);
+    const outline =
+      outlineStyle === 'none' || outlineWidth === '0px' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+    return [outline, boxShadow, backgroundColor, color, borderColor, borderWidth].join(' | ');
+  };
+  const scrolls = (element: Element) =>
+    /auto|scroll/.test(getComputedStyle(element).overflowX + getComputedStyle(element).overflowY) &&
+    (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight) &&
+    !element.querySelector(stops);
+  const isInFoldedPart = (element: Element) =>
+    element.matches('summary') && element.parentElement?.tagName !== 'DETAILS';
+  const expected = [...document.querySelectorAll('body *')].filter(
+    (element) =>
+      (element.matches(stops) || scrolls(element)) &&
+      !isInFoldedPart(element) &&
+      !element.matches(':disabled') &&
+      element.checkVisibility({ visibilityProperty: true }),
+  );
+  const way: Way = {
+    expected,
+    before: new Map(expected.map((element) => [element, lookOf(element)])),
+    passed: [],
+    found: [],
+    lookOf,
+  };
+  document.addEventListener('focusin', ({ target }) => {
+    const element = target as Element;
+    if (element === way.passed.at(-1)) return;
+    way.passed.push(element);
+    const name = `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 40)}”`;
+    if (way.before.get(element) === lookOf(element)) way.found.push(`the focus does not show: ${name}`);
+    const { width, height, left, right, top, bottom } = element.getBoundingClientRect();
+    if (width < 1 || height < 1 || right <= 0 || left >= innerWidth || bottom <= 0 || top >= innerHeight) {
+      way.found.push(`what has the focus is out of sight: ${name}`);
+    }
+  });
+  Object.assign(window, { way });
+  const dates = expected.filter((element) => element.matches('[type=date]')).length;
+  return { presses: expected.length + dates * (ofDate - 1) };
+}
+
+/** Runs in the page. */
+function faults(): readonly string[] {
+  const { expected, passed, found } = (window as unknown as { way: Way }).way;
+  const nameOf = (element: Element | undefined) =>
+    `${element?.tagName.toLowerCase()} “${element?.textContent?.trim().slice(0, 40)}”`;
+  const wrong = expected.findIndex((element, index) => passed[index] !== element);
+  const order =
+    wrong < 0 && passed.length === expected.length
+      ? []
+      : [
+          `the order of Tab is not the page's: stop ${wrong + 1} of ${expected.length} should be ${nameOf(expected[wrong])}, ` +
+            `is ${nameOf(passed[wrong])}; ${passed.length} were passed`,
+        ];
+  return [...found, ...order];
+}

@@ -1,0 +1,137 @@
+// From the home page to what one looks for, and the filters of lists: with the keyboard alone, with and without scripts.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { describeWith } from '../support/installed.ts';
+import { follow, tabTo, type } from './keyboard.ts';
+import { withPanel } from './panel.ts';
+import { recordsOf } from './records.ts';
+import { startRig } from './rig.ts';
+import { ROUTED, serveSites } from './sites.ts';
+
+/** The answer pages have no filters yet: till then the tests are tried on a panel that has nothing but their interface. */
+const HAVE_FILTERS = false;
+const PANELS = [
+  { name: 'a panel of the same interface', add: withPanel },
+  ...(HAVE_FILTERS ? [{ name: 'the filters of the site', add: async () => {} }] : []),
+];
+
+describeWith('chromium')('by keyboard', () => {
+  const { watch } = startRig();
+  const sites = serveSites();
+  const settings = (javaScriptEnabled: boolean) => ({
+    javaScriptEnabled,
+  });
+
+  test.each([true, false])('from home to a list, its next page, a council, and back; scripts: %s', async (scripts) => {
+    const { page, reports } = await watch(settings(scripts));
+    const link = (name: string | RegExp) => page.getByRole('link', { name });
+    await page.goto(`${await sites(ROUTED)}/`);
+    await follow(page, page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Commitments' }));
+    const first = await page.locator('main').innerText();
+    await follow(page, link(/next/i));
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    expect(await page.locator('main').innerText()).not.toBe(first);
+    const council = page.locator('main a[href*="/api/councils/"]').first();
+    // Where records are folded, Enter opens one.
+    if (!(await council.isVisible())) {
+      await tabTo(page, page.locator('main details:has(a[href*="/api/councils/"]) > summary'));
+      await page.keyboard.press('Enter');
+    }
+    await follow(page, council);
+    expect(new URL(page.url()).pathname).toMatch(/^\/api\/councils\/[A-Z]+\/$/);
+    await page.goBack();
+    await follow(page, link(/previous/i));
+    expect(await page.locator('main').innerText()).toBe(first);
+    expect(reports).toEqual([]);
+  });
+
+  if (!HAVE_FILTERS) test.todo('the filters of the site, by keyboard: set HAVE_FILTERS');
+
+  describe.each(PANELS)('$name', ({ add }) => {
+    const open = async (
+      path: string,
+      scripts: boolean,
+    ): Promise<{ readonly page: Page; readonly reports: string[] }> => {
+      const watched = await watch({ ...settings(scripts), width: 1024 });
+      await watched.page.unrouteAll();
+      await add(watched.page);
+      await watched.page.goto((await sites(ROUTED)) + path);
+      return watched;
+    };
+
+    test.each([true, false])('a filled form asks the router; scripts: %s', async (scripts) => {
+      const { page, reports } = await open('/api/searchterms/', scripts);
+      const form = page.locator('form');
+      await type(page, form.getByLabel('From'), '2024-03-09');
+      await type(page, form.getByLabel('To'), '2025-02-28');
+      await type(page, form.getByLabel('Searched at least'), '6');
+      await type(page, form.getByLabel('With at least'), '2');
+      const before = page.url();
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.href !== before);
+      const { searchParams } = new URL(page.url());
+      const asked = { start_date: '2024-03-09', end_date: '2025-02-28', min_count: '6', min_results: '2' };
+      expect(Object.fromEntries(searchParams)).toMatchObject(asked);
+      await isAnswerOfRouter(page);
+      expect(reports).toEqual([]);
+    });
+
+    test('a form keeps the format of its page', async () => {
+      const { page } = await open('/api/searchterms/?format=api', true);
+      const hidden = await page.locator('form input[type=hidden][name=format]').count();
+      await tabTo(page, page.locator('form').getByLabel('Searched at least'));
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/min_count=5/);
+      expect(new URL(page.url()).searchParams.get('format')).toBe(hidden > 0 ? 'api' : null);
+      if (add !== withPanel) expect(hidden).toBe(1);
+    });
+
+    test('a form that is filled in wrongly asks nobody', async () => {
+      const { page } = await open('/api/searchterms/', true);
+      const field = page.locator('form').getByLabel('Searched at least');
+      await type(page, field, '4');
+      const before = page.url();
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(200);
+      expect(page.url()).toBe(before);
+      expect(await field.evaluate((each) => (each as HTMLInputElement).validity.rangeUnderflow)).toBe(true);
+    });
+
+    test.each([true, false])('a country is chosen and cleared; scripts: %s', async (scripts) => {
+      const { page, reports } = await open('/api/councils/', scripts);
+      const wales = page.locator('main').getByRole('link', { name: /^Wales\b/ });
+      const before = await lookOf(page);
+      await follow(page, wales);
+      expect(new URL(page.url()).searchParams.get('country')).toBe('Wales');
+      const records = await recordsOf(page.url());
+      expect(records.length).toBeGreaterThan(0);
+      expect(new Set(records.map(({ country }) => country))).toEqual(new Set(['Wales']));
+      await isAnswerOfRouter(page);
+      expect(await lookOf(page)).not.toBe(before);
+      await follow(page, wales);
+      expect(new URL(page.url()).searchParams.get('country')).toBe(null);
+      expect(await lookOf(page)).toBe(before);
+      expect(reports).toEqual([]);
+    });
+  });
+});
+
+/** What tells, to those who see it and to those who hear it, whether Wales is chosen. */
+async function lookOf(page: Page): Promise<string> {
+  const link = page
+    .locator('main')
+    .getByRole('link', { name: /^Wales\b/ })
+    .first();
+  return link.ariaSnapshot().then(async (heard) => heard + (await link.getAttribute('aria-current')));
+}
+
+/** The page shows as many records as the router's JSON has: the codes of councils, or the terms. */
+async function isAnswerOfRouter(page: Page): Promise<void> {
+  const records = await recordsOf(page.url());
+  const shown = (await page.locator('main').textContent()) ?? '';
+  for (const record of records) {
+    expect(shown).toContain(JSON.stringify(record.user_query ?? record.name).slice(1, -1));
+  }
+  const field = page.url().includes('searchterms') ? 'user_query' : 'authority_code';
+  expect(shown.split(`"${field}"`).length - 1).toBe(records.length);
+}

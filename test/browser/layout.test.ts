@@ -1,0 +1,110 @@
+// Every kind of page in every window: nothing wider than it, nothing that moves, every link good, and the data on paper.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { describeWith } from '../support/installed.ts';
+import { measureContrast } from './contrast.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { isAnswered, linksOf } from './links.ts';
+import { standing, tellPending } from './pending.ts';
+import { recordsOf } from './records.ts';
+import { DESK, HEIGHT, startRig, TELEPHONE } from './rig.ts';
+import { serveSites } from './sites.ts';
+import { layoutShifts, overflowOf, visibleText } from './structure.ts';
+
+describeWith('chromium')('every kind of page', () => {
+  const { visit } = startRig();
+  const sites = serveSites();
+  tellPending();
+
+  const open = async (page: Page, { site, target }: Kind): Promise<string> => {
+    const url = await sites(site);
+    await page.goto(url + target);
+    return url;
+  };
+
+  describe.each(KINDS)('$name', (kind) => {
+    const settings = { ...(kind.method && { method: kind.method }) };
+
+    test('fits every window, and text of twice the size, and stays where it is', async () => {
+      await visit({ ...settings, reducedMotion: 'reduce' }, async (page) => {
+        await open(page, kind);
+        const faults = (await layoutShifts(page)).map((value) => `moves by ${value}`);
+        expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+        const fitInto = async (window: string) =>
+          faults.push(...(await overflowOf(page)).map((fault) => `too wide, ${window}: ${fault}`));
+        for (const width of [768, DESK, 3840, TELEPHONE]) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          await fitInto(`${width} px`);
+        }
+        // The content policy forbids a style attribute in markup, not a script's hand on the style.
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await fitInto(`${TELEPHONE} px and text of twice the size`);
+        expect(standing(faults)).toEqual([]);
+      });
+    });
+
+    test('can be read in forced colours', async () => {
+      await visit({ ...settings, forcedColors: 'active' }, async (page) => {
+        await open(page, kind);
+        const { faults, texts } = await measureContrast(page);
+        expect(faults).toEqual([]);
+        expect(texts).toBeGreaterThan(3);
+      });
+    });
+
+    test('leads nowhere in vain', async () => {
+      await visit(settings, async (page) => {
+        const url = await open(page, kind);
+        const links = await linksOf(page);
+        const self = new URL(kind.target, url).href;
+        const faults = await Promise.all(links.map((link) => isAnswered(link, self, kind)));
+        expect(standing(faults.filter((fault) => fault !== undefined))).toEqual([]);
+        await skip(page);
+      });
+    });
+
+    test('prints its data, and nothing to click through', async () => {
+      await visit(settings, async (page) => {
+        const url = await open(page, kind);
+        await page.emulateMedia({ media: 'print' });
+        const printed = await visibleText(page);
+        const faults = [];
+        for (const part of ['nav', 'form', '.skip']) {
+          const text = (await visibleText(page, part)).trim();
+          if (text !== '') faults.push(`printed: ${text}`);
+        }
+        for (const value of kind.json === undefined ? [] : await valuesOf(url + kind.json)) {
+          if (!printed.includes(value)) faults.push(`not printed: ${value}`);
+        }
+        expect(await visibleText(page, 'h1')).not.toBe('');
+        expect(standing(faults)).toEqual([]);
+        await page.emulateMedia({ media: null });
+      });
+    });
+  });
+
+  async function skip(page: Page): Promise<void> {
+    await page.keyboard.press('Tab');
+    const link = page.locator(':focus');
+    expect(await link.innerText()).toMatch(/^Skip/);
+    expect(await link.isVisible()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const isBeyond = await page.evaluate(() => {
+      const [main, now] = [document.querySelector('main')!, document.activeElement!];
+      return main.contains(now) || (now.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_PRECEDING) > 0;
+    });
+    // A page without anything to stop at after its head goes round to its beginning.
+    const isAnythingLeft = await page.evaluate(
+      () => document.querySelector('main a, main ~ * a, main summary, main input') !== null,
+    );
+    expect(isBeyond || !isAnythingLeft).toBe(true);
+  }
+});
+
+/** Texts of the first and last records, as far as JSON and a page write them alike. */
+async function valuesOf(url: string): Promise<readonly string[]> {
+  const results = await recordsOf(url);
+  const values = [...results.slice(0, 2), ...results.slice(-1)].flatMap((record) => Object.values(record));
+  return values.filter((value): value is string => typeof value === 'string' && /^[^\s"\\:]+$/.test(value));
+}
