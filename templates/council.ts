@@ -2,7 +2,7 @@
 import { type Html, html } from '../src/html.ts';
 import { fill } from '../src/template.ts';
 import { counted } from '../src/terminal.ts';
-import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
+import { breadcrumb, type Frame, type Link, LONGEST_TITLE, layout } from './layout.ts';
 import type { Entry } from './sections/lists.ts';
 import { type PlaceSection, placeSection } from './sections/place.ts';
 import type { SlotsOf } from './slots.ts';
@@ -47,9 +47,6 @@ export interface CouncilView {
   readonly allCommitments: string;
 }
 
-/** What search engines show of a title (html-validate has this number too). */
-const TITLE = 70;
-
 export function councilPage(view: CouncilView): Html {
   const { site, template, council, record } = view;
   const slots: SlotsOf<'council', string | Html | undefined> = {
@@ -61,7 +58,7 @@ export function councilPage(view: CouncilView): Html {
     api: apiSection(view),
   };
   return layout(site, {
-    title: shortened(council.name, Math.max(20, TITLE - 3 - site.title.length)),
+    title: shortened(council.name, LONGEST_TITLE),
     main: fill(template, slots),
     description: descriptionOf(view),
     json: record.json,

@@ -24,9 +24,13 @@ export interface Page {
   readonly json?: string | undefined;
 }
 
+/** Longer titles are cut off in tabs and by search engines (html-validate has this number too): then the page's own comes alone. */
+export const LONGEST_TITLE = 70;
+
 export function layout(site: Frame, { title, main, description, json }: Page): Html {
+  const whole = `${title} – ${site.title}`;
   return fill(site.layout, {
-    title,
+    title: whole.length > LONGEST_TITLE ? title : whole,
     main,
     head: html`${description && html`\n<meta name="description" content="${description}">`}${json && html`\n<link rel="alternate" type="application/json" href="${json}">`}`,
   });

@@ -15,7 +15,7 @@ export const TEMPLATES = {
   layout: {
     about: 'The frame of every page.',
     slots: {
-      title: 'the page’s title, as text',
+      title: 'the page’s title, and the site’s where there is room, as text',
       site: 'the site’s title, as text',
       head: 'links to the style sheet, the icon and the same answer as JSON; the page’s description',
       home: 'the path of the home page, for a link',

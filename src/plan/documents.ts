@@ -22,7 +22,8 @@ import type { PlannedFile } from './planned.ts';
 export function optionsFiles(site: SiteIndex): readonly PlannedFile[] {
   return (Object.keys(ENDPOINTS) as EndpointName[]).flatMap((endpoint) => {
     const document = optionsOf(endpoint);
-    const page = () => renderPage({ endpoint }, undefined, { status: 200, body: optionsMarkup(document) }, site);
+    const page = () =>
+      renderPage({ endpoint }, undefined, { status: 200, body: optionsMarkup(document), about: 'OPTIONS' }, site);
     return inEachRendering((rendering) => optionsFile(endpoint, rendering), document, page);
   });
 }

@@ -200,7 +200,7 @@ function formOf(
       },
       {
         name: 'min_results',
-        label: 'Results at least',
+        label: 'With at least (results)',
         type: 'number',
         value: String(minResults),
         least: LEAST_RESULTS,

@@ -31,13 +31,15 @@ export interface PageAnswer {
   readonly notice?: NoticeName | undefined;
   /** How many items the list has, of which this is a page. */
   readonly count?: number;
+  /** What it tells of its subject, where that is not the data. */
+  readonly about?: 'OPTIONS';
 }
 
 /** @param request undefined in a document that stands for many requests */
 export function renderPage(
   subject: Subject,
   request: PageRequest | undefined,
-  { status, body, address, notice, count }: PageAnswer,
+  { status, body, address, notice, count, about }: PageAnswer,
   site: SiteIndex,
 ): string {
   const endpoint = subject && ENDPOINTS[subject.endpoint];
@@ -50,7 +52,7 @@ export function renderPage(
     site: frameOf(site),
     template: site.answerTemplate,
     heading: endpoint?.title ?? reason,
-    title: titleOf(subject, address, status),
+    title: titleOf(subject, address, about ?? (status === 200 ? undefined : reason)),
     summary: endpoint?.summary,
     notice: notice ? rawHtml(site.notices[notice]) : availableOf(subject, site),
     filters: shown && filtersOf(shown, site, format),
@@ -109,11 +111,10 @@ export function optionsMarkup(document: object): Html {
 
 // ---- the parts of a page ----
 
-function titleOf(subject: Subject, address: Address | undefined, status: number): string {
-  const title = (subject && ENDPOINTS[subject.endpoint].title) ?? '';
-  if (status !== 200) return [REASONS[status], title].filter(Boolean).join(': ');
+function titleOf(subject: Subject, address: Address | undefined, before: string | undefined): string {
+  const title = subject && ENDPOINTS[subject.endpoint].title;
   const page = address && 'page' in address && address.page !== 1 ? `, page ${address.page}` : '';
-  return `${subject?.code === undefined ? '' : `${subject.code}: `}${title}${page}`;
+  return [before, subject?.code, title].filter(Boolean).join(': ') + page;
 }
 
 /** Where answers are linked by path nobody reads parameters: what there is, is prebuilt. */

@@ -129,7 +129,12 @@ async function succeed(body: string | Uint8Array, ifNoneMatch: string | undefine
 function options(route: Route, asked: Asked): ApiResponse {
   const document = optionsOf(route.endpoint);
   const page = () =>
-    renderPage(asked.route, pageRequest(asked), { status: 200, body: optionsMarkup(document) }, asked.site);
+    renderPage(
+      asked.route,
+      pageRequest(asked),
+      { status: 200, body: optionsMarkup(document), about: 'OPTIONS' },
+      asked.site,
+    );
   const body = asked.rendering === 'json' ? jsonOf(document) : page();
   return { status: 200, headers: { ...headersFor(asked.rendering), ...PREFLIGHT_HEADERS }, body };
 }

@@ -3,17 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { describeWith } from '../support/installed.ts';
 import { follow, tabTo, type } from './keyboard.ts';
-import { withPanel } from './panel.ts';
 import { recordsOf } from './records.ts';
 import { startRig } from './rig.ts';
 import { ROUTED, serveSites } from './sites.ts';
-
-/** The answer pages have no filters yet: till then the tests are tried on a panel that has nothing but their interface. */
-const HAVE_FILTERS = false;
-const PANELS = [
-  { name: 'a panel of the same interface', add: withPanel },
-  ...(HAVE_FILTERS ? [{ name: 'the filters of the site', add: async () => {} }] : []),
-];
 
 describeWith('chromium')('by keyboard', () => {
   const { watch } = startRig();
@@ -45,16 +37,12 @@ describeWith('chromium')('by keyboard', () => {
     expect(reports).toEqual([]);
   });
 
-  if (!HAVE_FILTERS) test.todo('the filters of the site, by keyboard: set HAVE_FILTERS');
-
-  describe.each(PANELS)('$name', ({ add }) => {
+  describe('the filters of a list', () => {
     const open = async (
       path: string,
       scripts: boolean,
     ): Promise<{ readonly page: Page; readonly reports: string[] }> => {
       const watched = await watch({ ...settings(scripts), width: 1024 });
-      await watched.page.unrouteAll();
-      await add(watched.page);
       await watched.page.goto((await sites(ROUTED)) + path);
       return watched;
     };
@@ -82,8 +70,8 @@ describeWith('chromium')('by keyboard', () => {
       await tabTo(page, page.locator('form').getByLabel('Searched at least'));
       await page.keyboard.press('Enter');
       await page.waitForURL(/min_count=5/);
-      expect(new URL(page.url()).searchParams.get('format')).toBe(hidden > 0 ? 'api' : null);
-      if (add !== withPanel) expect(hidden).toBe(1);
+      expect(new URL(page.url()).searchParams.get('format')).toBe('api');
+      expect(hidden).toBe(1);
     });
 
     test('a form that is filled in wrongly asks nobody', async () => {
