@@ -30,6 +30,7 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
   const commitmentsOf = groupBy(dataset.commitments, ({ authority_code: code }) => code);
   const { peersOf, alike } = councilPlaces(dataset.councils);
   const frame = frameOf(site);
+  const hasLists = site.links === 'query' || site.prebuilt.filteredCouncils;
   return (council) => {
     const { name, authority_code: code } = council;
     const own = alike(council);
@@ -45,7 +46,7 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
         places: peersOf(council).map((peers) => placeAmong(peers, council)),
         neighbours: neighboursOf(council, own, pathOf),
         kind: kindText(council),
-        list: listOf(council, entry),
+        list: hasLists ? listOf(council, entry) : undefined,
       },
       record: entry(record),
       statements: entry({ endpoint: 'council-commitments', code }),

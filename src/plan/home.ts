@@ -37,7 +37,7 @@ function homeView({ site, templates, about, dataset, store }: SiteMaterial): Hom
       list('commitments', 'Commitments', counted(commitments.length, 'commitment')),
       list('searchterms', 'Search terms', counted(terms, 'term')),
     ],
-    available: site.isPrebuilt ? `${base}/${availableFile('html')}` : undefined,
+    available: site.prebuilt.any ? `${base}/${availableFile('html')}` : undefined,
     reference: base + page(REFERENCE),
     about,
     calling: {

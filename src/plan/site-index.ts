@@ -19,11 +19,11 @@ interface Parts {
   readonly design: Design;
   readonly councils: Records['councils'];
   readonly span: Span;
-  readonly isPrebuilt: boolean;
+  readonly prebuilt: SiteIndex['prebuilt'];
   readonly store: SiteIndex['store'];
 }
 
-export function siteIndex({ options, siteUrl, links, design, councils, span, isPrebuilt, store }: Parts): SiteIndex {
+export function siteIndex({ options, siteUrl, links, design, councils, span, prebuilt, store }: Parts): SiteIndex {
   const { title, description, licence, contact, pageSizes, dates } = options;
   const { style, logo, templates } = design;
   const linked = { siteUrl, links };
@@ -36,7 +36,7 @@ export function siteIndex({ options, siteUrl, links, design, councils, span, isP
     days: span && { first: dateOf(span.first), last: dateOf(span.last) },
     dates,
     councilCounts: countsOf(councils),
-    isPrebuilt,
+    prebuilt,
     guides: guidesOf(links),
     notices: noticesOf(linked),
     frame: frameOf(linked, files, options, templates),

@@ -66,8 +66,8 @@ export interface SiteIndex extends PagedSite {
   readonly dates: PrebuiltDates;
   /** How many councils there are of each type in each country: the filters tell. */
   readonly councilCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Whether there is a list of what is prebuilt. */
-  readonly isPrebuilt: boolean;
+  /** Whether any answer is prebuilt, and whether the filtered lists of councils are. */
+  readonly prebuilt: { readonly any: boolean; readonly filteredCouncils: boolean };
   /** Parameters and fields of each endpoint, in words, as markup. */
   readonly guides: Readonly<Partial<Record<EndpointName, string>>>;
   /** What to do next, by what went wrong or is empty, as markup. */

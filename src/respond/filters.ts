@@ -18,7 +18,9 @@ export function filtersOf(address: Address, site: SiteIndex, format: string | un
   const base = basePath(site).slice(0, -1);
   const { asked } = spellingOf(site);
   const link = (other: Address): string => base + asked(other, format);
-  if (address.endpoint === 'councils') return councilFilters(address, site, link);
+  if (address.endpoint === 'councils') {
+    return site.links === 'query' || site.prebuilt.filteredCouncils ? councilFilters(address, site, link) : undefined;
+  }
   if (address.endpoint === 'searchterms') return termFilters(address, site, link, format);
   return undefined;
 }

@@ -21,7 +21,7 @@ export const SITE: SiteIndex = {
   days: { first: '2023-01-01', last: '2025-12-31' },
   dates: { pairs: 1, opens: 1, months: true, quarters: true, years: true, minCounts: [5], minResults: [1] },
   councilCounts: { England: { 'County Council': 2, SRA: 1 }, Wales: { '': 1 } },
-  isPrebuilt: true,
+  prebuilt: { any: true, filteredCouncils: true },
   guides: guidesOf('query'),
   notices: noticesOf({ siteUrl: 'https://climate.example/data', links: 'query' }),
   frame: frame({

@@ -28,6 +28,8 @@ export async function crawl(siteUrl: string, origin: string, roots: readonly str
     statuses.set(path.slice(base.length), status);
     if (status !== 200 || !/\.(?:json|html)$/.test(path)) return;
     for (const link of path.endsWith('.html') ? linksInPage(text) : linksInJson(text)) {
+      // The API's description names the site itself, as what its paths are added to.
+      if (link === siteUrl) continue;
       const url = new URL(link, siteUrl + path.slice(base.length - 1));
       if (url.origin !== new URL(siteUrl).origin) continue;
       if (url.search !== '' || !url.pathname.startsWith(base)) astray.push(`${path}: ${link}`);
