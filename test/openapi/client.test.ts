@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import type { OpenApiDocument } from '../../src/openapi/document.ts';
 import { SAMPLE } from '../support/broken-host.ts';
 import { startPreview } from '../support/program.ts';
 import { descriptionIn } from './described.ts';
@@ -14,8 +15,7 @@ const [START, END] = ['2025-09-01', '2025-09-30'];
 
 const program = clientFile('client.ts');
 
-async function clientFolder(siteUrl: string): Promise<string> {
-  const document = descriptionIn(await planFiles(SAMPLE, { siteUrl }));
+function clientFolder(document: OpenApiDocument): string {
   return consumerFolder({
     'client.ts': program,
     'api.d.ts': typesFrom(document),
@@ -27,7 +27,7 @@ const jsonAt = async (address: string) => (await fetch(address)).json();
 
 test('asks everything, with types', async () => {
   const { url } = await startPreview(SAMPLE);
-  const folder = await clientFolder(url);
+  const folder = clientFolder(await jsonAt(`${url}/api/openapi.json`));
   expect(compile(folder, '--noEmit', 'false')).toEqual([]);
   const args = ['client.js', url, START, END];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder, timeout: 30_000 });
@@ -60,7 +60,7 @@ const SLIPS = {
 } as const;
 
 test('a slip does not compile', async () => {
-  const folder = await clientFolder('https://climate.example');
+  const folder = clientFolder(descriptionIn(await planFiles(SAMPLE, {})));
   expect(compile(folder)).toEqual([]);
   const slips = Object.entries(SLIPS).map(([name, slip], index) => ({ name, slip, file: `slip-${index}.ts` }));
   for (const { name, slip, file } of slips) {
