@@ -66,6 +66,8 @@ export interface SiteIndex extends PagedSite {
   readonly dates: PrebuiltDates;
   /** How many councils there are of each type in each country: the filters tell. */
   readonly councilCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Where each of the log's latest days is a link, for a site whose answers are linked by path. */
+  readonly dayLists: readonly { readonly title: string; readonly url: string }[];
   /** Whether there is a list of what is prebuilt. */
   readonly isPrebuilt: boolean;
   /** Parameters and fields of each endpoint, in words, as markup. */
