@@ -68,15 +68,15 @@ export interface FamilyView {
 }
 
 export function familyPage({ site, template, catalogue, family, groups }: FamilyView): Html {
-  const titled = groups.filter(({ title }) => title !== undefined);
+  const isTitled = groups.some(({ title }) => title !== undefined);
   const slots: SlotsOf<'family', string | Html | false> = {
     breadcrumb: breadcrumb([catalogue, { title: family.title, url: family.page }]),
     title: family.title,
     about: `${family.about} ${counted(family.answers, 'answer')}.`,
     formats: asJson(family.json),
     contents:
-      titled.length > 0 &&
-      html`<nav aria-label="Contents"><ul class="contents">${titled.map(({ title }, index) => html`<li><a href="#part-${index + 1}">${title}</a></li>`)}</ul></nav>`,
+      isTitled &&
+      html`<nav aria-label="Contents"><ul class="contents">${groups.map(({ title }, index) => title !== undefined && html`<li><a href="#part-${index + 1}">${title}</a></li>`)}</ul></nav>`,
     answers: html`${groups.map(
       (
         { title, answers },

@@ -103,7 +103,7 @@ export const SITE_OPTIONS = z.strictObject({
     })
     .prefault({}),
   /** An e-mail address, or the address of a page. */
-  contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ })]).optional(),
+  contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ }).regex(/^(?!mailto:(?:\?|$))/i)]).optional(),
   pageSizes: z.strictObject({ commitments: pageSize.default(250), searchterms: pageSize.default(100) }).prefault({}),
   dates: dates.prefault({}),
   hosts: z

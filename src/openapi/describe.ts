@@ -77,6 +77,6 @@ function filePart({ of }: Examples, prebuilt: readonly Address[]): Part {
 
 /** A site's contact is an e-mail address, or the address of a page. */
 function contactOf(contact: string): OpenApiDocument['info']['contact'] & object {
-  const email = contact.replace(/^mailto:|\?.*$/gs, '');
-  return /^https?:/.test(contact) ? { url: contact } : { email };
+  const email = contact.replace(/^mailto:|\?.*$/gis, '');
+  return /^https?:/i.test(contact) ? { url: contact } : { email };
 }

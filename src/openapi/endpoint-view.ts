@@ -75,7 +75,9 @@ function methodOf(document: OpenApiDocument, name: string, { responses }: Operat
 /** The plain address, and with every parameter that has an example but `format` and `page`: both are told by links. */
 function requestsOf(server: string, template: string, parameters: readonly Parameter[]): EndpointView['requests'] {
   const values = new Map(parameters.map(({ name, example }) => [name, exampleText(example)]));
-  const path = template.replace(/\{([a-z_]+)\}/g, (_, name: string) => encodeURIComponent(values.get(name) ?? name));
+  // Without data there is no council to ask for.
+  if (parameters.some(({ in: place, example }) => place === 'path' && example === undefined)) return [];
+  const path = template.replace(/\{([a-z_]+)\}/g, (_, name: string) => encodeURIComponent(values.get(name)!));
   const filters = parameters.filter(({ name, in: place, example }) => {
     return place === 'query' && example !== undefined && !['format', 'page'].includes(name);
   });

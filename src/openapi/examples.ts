@@ -46,10 +46,12 @@ function exampleCouncil({ councils }: Content): Item | undefined {
 function councilParameters({ councils }: Content, council: Item): Examples['parameters'] {
   const { authority_code, authority_type, country } = council;
   const another = councils.find((other) => other.country !== country)?.country;
+  const types = FILTERABLE_TYPES.filter((type) => type === authority_type);
   return {
     authority_code,
     country: COUNTRIES.filter((each) => each === country || each === another),
-    authority_type: FILTERABLE_TYPES.filter((type) => type === authority_type),
+    // Not every type can be filtered by.
+    ...(types.length > 0 && { authority_type: types }),
   };
 }
 

@@ -4,8 +4,8 @@ import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Records, SiteIndex } from '../respond/content.ts';
 import { dateOf } from '../route/calendar.ts';
-import { logoFile, styleFile } from '../route/layout.ts';
-import type { LinkForm } from '../route/links.ts';
+import { availableFamilyFile, logoFile, styleFile } from '../route/layout.ts';
+import { type LinkedSite, type LinkForm, pagePaths } from '../route/links.ts';
 import type { Span } from './families.ts';
 import { frameOf } from './frame.ts';
 import { guidesOf } from './guides.ts';
@@ -35,6 +35,7 @@ export function siteIndex({ options, siteUrl, links, design, councils, span, pre
     ...{ siteUrl, links, title, description, licence, contact, pageSizes, store, ...files },
     days: span && { first: dateOf(span.first), last: dateOf(span.last) },
     dates,
+    dayLists: span && links === 'path' ? dayListsOf(linked, span, dates) : [],
     councilCounts: countsOf(councils),
     prebuilt,
     guides: guidesOf(links),
@@ -42,6 +43,21 @@ export function siteIndex({ options, siteUrl, links, design, councils, span, pre
     frame: frameOf(linked, files, options, templates),
     answerTemplate: templates.answer,
   };
+}
+
+/** A single day has no list. */
+function dayListsOf(site: LinkedSite, { first, last }: NonNullable<Span>, dates: SiteOptions['dates']) {
+  const path = pagePaths(site);
+  const { opens, pairs } = dates;
+  return (
+    [
+      ['from a day on', opens],
+      ['up to a day', opens],
+      ['day to day', pairs],
+    ] as const
+  )
+    .filter(([, most]) => Math.min(most, last - first + 1) > 1)
+    .map(([title]) => ({ title, url: path(availableFamilyFile(`search terms, ${title}`, 'html')) }));
 }
 
 function countsOf(councils: Records['councils']): SiteIndex['councilCounts'] {

@@ -1,6 +1,6 @@
 // How a site is to look: the package's own design, over which go the templates, style rules, colour and logo of its owner.
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { TEMPLATE_NAMES, type TemplateName, type Templates } from '../../templates/slots.ts';
@@ -55,7 +55,7 @@ export function readDesign(
 /** The owner's templates and style rules, by their files' names. */
 function readTexts(folder: string, siteUrl: string | undefined) {
   const texts = new Map<string, string>();
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...unreadableFolder(folder)];
   for (const name of namesIn(folder)) {
     const file = path.join(folder, FOLDER, name);
     if (!FILES.includes(name)) {
@@ -73,11 +73,23 @@ function readTexts(folder: string, siteUrl: string | undefined) {
   return { texts, problems };
 }
 
-/** What lies in the folder of templates and looks as if it were to be read. */
+/** What is called like the folder of templates and is none, or can't be looked into. */
+function unreadableFolder(folder: string): readonly Problem[] {
+  const file = path.join(folder, FOLDER);
+  try {
+    readdirSync(file);
+    return [];
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? [] : [{ code: 'unreadable-file', file, values: { reason: message } }];
+  }
+}
+
+/** What lies in the folder of templates and looks as if it were to be read: also what can't be, a folder or a dead link. */
 function namesIn(folder: string): readonly string[] {
   const cwd = path.join(folder, FOLDER);
   return glob
-    .sync('**/*.{html,htm,css}', { cwd, caseSensitiveMatch: false, suppressErrors: true })
+    .sync('**/*.{html,htm,css}', { cwd, caseSensitiveMatch: false, suppressErrors: true, onlyFiles: false })
     .sort(compareCodePoints);
 }
 

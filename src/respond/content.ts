@@ -68,6 +68,8 @@ export interface SiteIndex extends PagedSite {
   readonly councilCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Whether any answer is prebuilt, and whether the filtered lists of councils are. */
   readonly prebuilt: { readonly any: boolean; readonly filteredCouncils: boolean };
+  /** Where each of the log's latest days is a link, for a site whose answers are linked by path. */
+  readonly dayLists: readonly { readonly title: string; readonly url: string }[];
   /** Parameters and fields of each endpoint, in words, as markup. */
   readonly guides: Readonly<Partial<Record<EndpointName, string>>>;
   /** What to do next, by what went wrong or is empty, as markup. */

@@ -5,8 +5,7 @@ import type { Link } from '../../templates/layout.ts';
 import { type Address, LISTS, NO_FILTER, pathOf, type SearchTermFilter } from '../route/address.ts';
 import { dayOf } from '../route/calendar.ts';
 import { COUNTRIES, FILTERABLE_TYPES, LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
-import { availableFamilyFile } from '../route/layout.ts';
-import { basePath, pagePaths, spellingOf } from '../route/links.ts';
+import { basePath, spellingOf } from '../route/links.ts';
 import { type Period, periodsOf } from '../route/periods.ts';
 import type { SiteIndex } from './content.ts';
 
@@ -89,16 +88,24 @@ function termFilters(
   const { days, links } = site;
   if (!days) return undefined;
   const link = (other: SearchTermFilter) => linkTo({ endpoint: 'searchterms', filter: other, page: 1 });
+  // The list of all days is also there with thresholds that no other has.
+  const ready = (other: SearchTermFilter) => link(links === 'path' ? withPrebuiltThresholds(other, site) : other);
   return {
     chosen: chosenTerms(filter, site, link),
     all: { title: 'Show all search terms', url: link(NO_FILTER) },
-    groups: [...rangeGroups(filter, site, link), ...(links === 'path' ? thresholdGroups(filter, site, link) : [])],
+    groups: [...rangeGroups(filter, site, ready), ...(links === 'path' ? thresholdGroups(filter, site, ready) : [])],
     form: links === 'query' ? formOf(filter, days, site, format) : undefined,
-    more: links === 'path' ? dayLists(site) : [],
+    more: site.dayLists,
   };
 }
 
 type LinkToTerms = (filter: SearchTermFilter) => string;
+
+function withPrebuiltThresholds(filter: SearchTermFilter, { dates }: SiteIndex): SearchTermFilter {
+  const among = (least: number, prebuilt: readonly number[]) => (prebuilt.includes(least) ? least : prebuilt[0]!);
+  const { minCount, minResults } = filter;
+  return { ...filter, minCount: among(minCount, dates.minCounts), minResults: among(minResults, dates.minResults) };
+}
 
 // Without its days, or without a threshold, a list is prebuilt wherever it is with them; half a range need not be.
 function chosenTerms(
@@ -134,14 +141,23 @@ function rangeGroups(filter: SearchTermFilter, { days, dates }: SiteIndex, link:
       return { title: name(period, index), url: link({ ...period, minCount, minResults }), isChosen };
     }),
   });
-  const inYear = (months: number) => periodsOf(span, months).filter((period) => period.start.startsWith(year));
+  const ofYear = {
+    first: Math.max(span.first, dayOf(`${year}-01-01`)),
+    last: Math.min(span.last, dayOf(`${year}-12-31`)),
+  };
   const groups = [
     ...(dates.years ? [group('Year', periodsOf(span, 12), (period) => period.start.slice(0, 4))] : []),
     ...(dates.quarters
-      ? [group(`Quarter of ${year}`, inYear(3), ({ start }) => `Q${Math.ceil(Number(start.slice(5, 7)) / 3)}`)]
+      ? [
+          group(
+            `Quarter of ${year}`,
+            periodsOf(ofYear, 3),
+            ({ start }) => `Q${Math.ceil(Number(start.slice(5, 7)) / 3)}`,
+          ),
+        ]
       : []),
     ...(dates.months
-      ? [group(`Month of ${year}`, inYear(1), ({ start }) => MONTHS[Number(start.slice(5, 7)) - 1]!)]
+      ? [group(`Month of ${year}`, periodsOf(ofYear, 1), ({ start }) => MONTHS[Number(start.slice(5, 7)) - 1]!)]
       : []),
   ];
   return groups.filter(({ choices }) => choices.length > 0);
@@ -163,22 +179,6 @@ function thresholdGroups(filter: SearchTermFilter, { dates }: SiteIndex, link: L
     group('Searched at least … times', 'minCount', dates.minCounts),
     group('At least … results', 'minResults', dates.minResults),
   ].filter(({ choices }) => choices.length > 1);
-}
-
-/** Where each of the latest days is a link; a single one has no list. */
-function dayLists(site: SiteIndex): readonly Link[] {
-  const path = pagePaths(site);
-  const days = dayOf(site.days!.last) - dayOf(site.days!.first) + 1;
-  const { opens, pairs } = site.dates;
-  return (
-    [
-      ['from a day on', opens],
-      ['up to a day', opens],
-      ['day to day', pairs],
-    ] as const
-  )
-    .filter(([, most]) => Math.min(most, days) > 1)
-    .map(([name]) => ({ title: name, url: path(availableFamilyFile(`search terms, ${name}`, 'html')) }));
 }
 
 // Every input has a value, so that none comes empty, which would be an error; and one that changes nothing.

@@ -99,9 +99,10 @@ function readFilter(parameters: Parameters): SearchTermFilter | { readonly fault
     const text = lastValue(parameters, name);
     return text === undefined ? absent : reader(text);
   };
+  // Nothing is counted beyond what a number holds exactly; and a larger one would have an exponent where a link names it.
   const atLeast = (least: number) => (text: string) => {
     const value = readInteger(text);
-    return value !== undefined && value >= least ? value : undefined;
+    return value !== undefined && value >= least ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
   };
   const start = read('start_date', readDate, null);
   if (start === undefined) return { fault: 'start_date' };

@@ -1,5 +1,5 @@
 // What is said of an owner's templates, style rules and logo: each with its place.
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { messageOf, type Problem } from '../../src/problem.ts';
@@ -122,6 +122,7 @@ describe('what browsers would not load', () => {
   test.each([
     '<img alt="" src="/a.png"><img alt="" src="a.png" srcset="b.png 2x">',
     '<img alt="" src="https://climate.example/logo.png">',
+    '<img alt="JavaScript: how we do without" src="a.png"><meta name="description" content="javascript: none">',
     '<script type="application/ld+json">{}</script>',
     '<a href="https://other.example/" title="onclick=">x</a>',
     '<link rel="canonical" href="https://other.example/">',
@@ -189,6 +190,19 @@ describe('files in templates/', () => {
     ]);
   });
 
+  test('that are no files are told, and so is a file in place of their folder', async () => {
+    const folder = sourceFolder();
+    mkdirSync(path.join(folder, 'templates', 'home.html'), { recursive: true });
+    symlinkSync('nowhere', path.join(folder, 'templates', 'style.css'));
+    expect(briefly(await problemsOfFolder(folder))).toEqual([
+      'templates/home.html 0:0 unreadable-file',
+      'templates/style.css 0:0 unreadable-file',
+    ]);
+    const other = sourceFolder();
+    writeFileSync(path.join(other, 'templates'), '');
+    expect(briefly(await problemsOfFolder(other))).toEqual(['templates 0:0 unreadable-file']);
+  });
+
   test.skipIf(process.platform === 'win32' || process.geteuid?.() === 0)('that can’t be read are told', async () => {
     const folder = sourceFolder(home(''));
     chmodSync(path.join(folder, 'templates', 'home.html'), 0);
@@ -242,6 +256,11 @@ describe('a logo', () => {
       { theme: { logo: 'logo.png' } },
     );
     expect(messageOf(large!)).toBe('the logo has 123.5 kB: every page would load it');
+    // Too large to be read at all.
+    writeFileSync(path.join(folder, 'vast.png'), '');
+    truncateSync(path.join(folder, 'vast.png'), 3 * 2 ** 30);
+    const [vast] = await problemsOfFolder(folder, { theme: { logo: 'vast.png' } });
+    expect(messageOf(vast!)).toBe('the logo has 3.2 GB: every page would load it');
   });
 
   test.each(['../logo.svg', 'a/logo.svg', '.svg', 'logo.gif', 'logo', '/logo.svg', '..svg'])(

@@ -104,7 +104,8 @@ describe('what is hostile stays text', () => {
   test('in attributes, texts and the footer', () => {
     const home = pageIn(site, 'index.html');
     expect(home).toContain(`title='${ESCAPED}: ${ESCAPED}'>${ESCAPED}</h1>`);
-    expect(home).toContain(`href="/" title="${ESCAPED}">`);
+    // In the layout, which is filled twice, what looks like a slot is escaped besides.
+    expect(home).toContain(`href="/" title="${ESCAPED.replace('{{', '{&#123;')}">`);
     expect(home).toContain(`<p>${ESCAPED}</p>`);
     expect(home).toContain('<p>Second.</p>');
     expect(home).toContain(`<meta name="description" content="${ESCAPED}">`);

@@ -179,6 +179,8 @@ describe('options of the wrong kind', () => {
     ['{ "licence": "CC0" }', '1:3 bad-option “licence”'],
     ['{ "licence": { "name": "CC0", "url": "CC0" } }', '1:31 bad-option “licence.url”'],
     ['{ "contact": "somebody" }', '1:3 bad-option “contact”'],
+    ['{ "contact": "mailto:" }', '1:3 bad-option “contact”'],
+    ['{ "contact": "MAILTO:?subject=API" }', '1:3 bad-option “contact”'],
     ['{\n  "title": "dates",\n  "dates": 31\n}', '3:3 bad-option “dates”'],
     ['{\n  "description": "pairs",\n  "dates": { "pairs": "x" }\n}', '3:14 bad-option “dates.pairs”'],
     [

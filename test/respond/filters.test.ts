@@ -146,6 +146,20 @@ describe('search terms', () => {
     expect(inputs.map((input) => input.get('value'))).toEqual(['2021-01-02', '2021-03-04', '7', '2', 'api']);
   });
 
+  test.each([`1${'0'.repeat(22)}`, '9'.repeat(400)])(
+    'a number far beyond all counts is one that can be asked for: %s',
+    async (digits) => {
+      const panel = panelOf(await pageAt(`/api/searchterms/?min_count=${digits}&min_results=${digits}&format=api`));
+      const values = inputsOf(panel).flatMap((input) => (input.get('type') === 'number' ? [input.get('value')!] : []));
+      expect(values).toHaveLength(2);
+      for (const value of values) expect(value).toMatch(/^[0-9]{16}$/);
+      const links = hrefsOf(panel).map(decodeEntities);
+      expect(links.filter((link) => link.includes('min_count=')).length).toBeGreaterThan(3);
+      const { router } = await wholeEdgeSite();
+      for (const link of links) expect([link, (await ask(router, link)).status]).toEqual([link, 200]);
+    },
+  );
+
   test('ranges lead to answers, keep the thresholds, and the one that is shown is marked', async () => {
     const page = await pageAt('/api/searchterms/?min_count=6&format=api');
     const choices = choicesOf(panelOf(page));

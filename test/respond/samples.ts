@@ -20,6 +20,7 @@ export const SITE: SiteIndex = {
   style: 'assets/style.0.css',
   days: { first: '2023-01-01', last: '2025-12-31' },
   dates: { pairs: 1, opens: 1, months: true, quarters: true, years: true, minCounts: [5], minResults: [1] },
+  dayLists: [],
   councilCounts: { England: { 'County Council': 2, SRA: 1 }, Wales: { '': 1 } },
   prebuilt: { any: true, filteredCouncils: true },
   guides: guidesOf('query'),

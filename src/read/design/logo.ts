@@ -1,6 +1,6 @@
 // The owner's logo: a picture in the source folder, which must be what its name says, and small.
 import { isUtf8 } from 'node:buffer';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Picture } from '../../model/design.ts';
 import type { Problem } from '../../problem.ts';
@@ -25,15 +25,16 @@ export function readLogo(folder: string, name: string): Picture | Problem {
   const file = path.join(folder, name);
   let bytes: Buffer;
   try {
+    // Before it is read: it may be of any size.
+    const { size } = statSync(file);
+    if (size > MOST_OF_A_LOGO) {
+      return { code: 'large-logo', file, values: { bytes: bytesText(size), most: bytesText(MOST_OF_A_LOGO) } };
+    }
     bytes = readFileSync(file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT') return { code: 'unreadable-file', file, values: { reason: message } };
     return { code: 'missing-logo', file, suggestion: nearest(name, picturesIn(folder)) };
-  }
-  if (bytes.length > MOST_OF_A_LOGO) {
-    const values = { bytes: bytesText(bytes.length), most: bytesText(MOST_OF_A_LOGO) };
-    return { code: 'large-logo', file, values };
   }
   const extension = path.extname(name).slice(1).toLowerCase().replace('jpeg', 'jpg');
   const { name: kind, begins } = KINDS[extension]!;

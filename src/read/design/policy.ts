@@ -39,6 +39,9 @@ const PICTURES: Readonly<Record<string, readonly string[]>> = {
   use: ['href', 'xlink:href'],
 };
 
+/** Attributes that name an address to go to or to load. */
+const ADDRESSES: readonly string[] = ['href', 'xlink:href', 'src', 'action', 'formaction'];
+
 /** @param siteUrl where the site will be, if that is known */
 export function findBlocked(pieces: readonly Piece[], siteUrl: string | undefined): readonly Finding[] {
   const isElsewhere = elsewhereThan(siteUrl);
@@ -87,7 +90,8 @@ function blockedAttribute(
 ): Blocked | undefined {
   if (/^on[a-z]/.test(name)) return { what: `the script in ${name}`, instead: SCRIPT };
   if (name === 'style') return { what: 'a style attribute', instead: RULES };
-  if (/^\s*javascript:/i.test(value)) return { what: 'a script as an address', instead: SCRIPT };
+  if (ADDRESSES.includes(name) && /^\s*javascript:/i.test(value))
+    return { what: 'a script as an address', instead: SCRIPT };
   if (PICTURES[element]?.includes(name)) {
     const addresses = name === 'srcset' ? value.split(',') : [value];
     return addresses.some(isElsewhere) ? { what: 'a picture from elsewhere', instead: PICTURE } : undefined;

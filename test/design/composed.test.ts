@@ -1,0 +1,66 @@
+// Whatever templates and words a site's owner has, what is prebuilt and what the router composes are the same.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addressOfFile, urlOf } from '../../src/route/address.ts';
+import { TEMPLATES, type TemplateName } from '../../templates/slots.ts';
+import { ask } from '../router/edge-site.ts';
+import { ownedSite } from './owned.ts';
+
+const SIGNS = [
+  '{{main}}',
+  '{{',
+  '}}',
+  '{',
+  '$&',
+  '$1',
+  '"',
+  "'",
+  '<b>',
+  '&lt;',
+  '\u202e',
+  'א',
+  '😀',
+  '</title>',
+  '<!--',
+  ' a ',
+];
+const words = fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: 6 }).map((signs) => signs.join(''));
+
+/** Slots again and again, in another order, left out as far as they may be; those of texts in an attribute, too. */
+function templateOf(name: TemplateName) {
+  const { slots, needs, texts } = TEMPLATES[name];
+  const between = fc.constantFrom('', '{', '}', '$&', '{ {main} }', '\r\n', '<br title="$$">');
+  const more = fc.array(fc.tuple(between, fc.constantFrom(...Object.keys(slots))), { maxLength: 8 });
+  const inAttribute = texts.map((text) => `<i title="{{${text}}} '{{${text}}}'">{{${text}}}</i>`).join('');
+  return more.map(
+    (others) =>
+      needs.map((need) => `{{${need}}}\n`).join('') +
+      others.map(([before, slot]) => `${before}<div>{{${slot}}}</div>`).join('') +
+      inAttribute,
+  );
+}
+
+test('to the byte', async () => {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      words,
+      words,
+      templateOf('layout'),
+      templateOf('answer'),
+      async (title, footer, layout, answer) => {
+        const templates = { 'templates/layout.html': layout, 'templates/answer.html': answer };
+        const site = await ownedSite(templates, { title, texts: { footer } });
+        for (const [file, bytes] of site.files) {
+          const found = addressOfFile(file);
+          if (found?.rendering !== 'html') continue;
+          const { status, body } = await ask(site.composer, urlOf(found.address, 'api'));
+          expect([file, status, Buffer.from(body).toString()]).toEqual([file, 200, bytes.toString()]);
+          compared++;
+        }
+      },
+    ),
+    { seed: 23, numRuns: 25 },
+  );
+  expect(compared).toBeGreaterThan(300);
+});

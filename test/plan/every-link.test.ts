@@ -1,0 +1,166 @@
+// Every link of every page, whatever a site's tables and options: to a page or an answer that is there, to a place in it.
+import { expect, test } from 'vitest';
+import { preparePlan } from '../../src/commands/prepare.ts';
+import { staticHost } from '../../src/hosts/static.ts';
+import { filesOf } from '../../src/plan/planned.ts';
+import { dateOf, dayOf } from '../../src/route/calendar.ts';
+import { basePath, type LinkForm } from '../../src/route/links.ts';
+import { siteFileAt } from '../../src/route/site-path.ts';
+import { createRouter } from '../../src/router/router.ts';
+import { decodeEntities, tagsOf } from '../respond/markup.ts';
+import {
+  COMMITMENTS_HEADER,
+  COUNCILS_HEADER,
+  COUNTS_HEADER,
+  EMERGENCIES_HEADER,
+  type Files,
+  PLANS_HEADER,
+  sourceFolder,
+  text,
+} from '../support/source.ts';
+
+const COUNCILS = [
+  'ABC,Abbey,abbey,https://abbey.example/,E06000001,England,Unitary Authority',
+  'BCD,Beech,beech,,S12000002,Scotland,SRA',
+  'CDE,"C & <b>""x",cde,,,Wales,',
+];
+const COMMITMENTS = Array.from(
+  { length: 5 },
+  (_, index) => `${COUNCILS[index % 2]!.slice(0, 3)},true,${2030 + index},Whole area,"Text ${index}",,`,
+);
+
+const EMPTY: Files = {
+  'councils.csv': text(COUNCILS_HEADER),
+  'commitments.csv': text(COMMITMENTS_HEADER),
+  'plans.csv': text(PLANS_HEADER),
+  'emergencies.csv': text(EMERGENCIES_HEADER),
+  'searches.csv': text(COUNTS_HEADER),
+};
+const FULL: Files = {
+  ...EMPTY,
+  'councils.csv': text(COUNCILS_HEADER, ...COUNCILS),
+  'commitments.csv': text(COMMITMENTS_HEADER, ...COMMITMENTS),
+};
+
+/** Five terms on each of so many days, some of them more often than others. */
+const withLog = (files: Files, first: string, days: number, step = 1): Files => ({
+  ...files,
+  'searches.csv': text(
+    COUNTS_HEADER,
+    ...Array.from({ length: days }, (_, index) => dateOf(dayOf(first) + index * step)).flatMap((day) =>
+      [1, 2, 3, 4, 5].map((term) => `${day},term ${term},${term},,${5 + term}`),
+    ),
+  ),
+});
+
+const FEW = { pairs: 3, opens: 3 };
+const NEW_YEAR = withLog(FULL, '2024-12-28', 8);
+const OFF = { pairs: 0, opens: 0, months: false, quarters: false, years: false };
+
+const SITES: Readonly<Record<string, readonly [Files, Readonly<Record<string, unknown>>]>> = {
+  'without any data': [EMPTY, {}],
+  'without searches': [FULL, {}],
+  'with one council of a type that is no filter': [
+    { ...EMPTY, 'councils.csv': text(COUNCILS_HEADER, COUNCILS[1]!) },
+    {},
+  ],
+  'with one council of no known type': [{ ...EMPTY, 'councils.csv': text(COUNCILS_HEADER, COUNCILS[2]!) }, {}],
+  'with a log over a year’s end, below a path': [
+    NEW_YEAR,
+    { dates: FEW, siteUrl: 'https://climate.example/a%20b/(c)&d' },
+  ],
+  'with a log of one day': [withLog(FULL, '1990-01-01', 1), {}],
+  'with a log of two days, the last that there are': [withLog(FULL, '2199-12-30', 2), {}],
+  'with a log of many years': [withLog(FULL, '1990-01-01', 12, 1200), { dates: { ...FEW, months: false } }],
+  'with no range prebuilt': [NEW_YEAR, { dates: OFF }],
+  'with a single day as a pair and alone': [NEW_YEAR, { dates: { ...OFF, quarters: true, pairs: 1, opens: 1 } }],
+  'with no list for the least threshold': [NEW_YEAR, { dates: { ...FEW, minCounts: [10] } }],
+  'with no list for either of the least thresholds': [
+    NEW_YEAR,
+    { dates: { ...FEW, minCounts: [20, 6], minResults: [3, 2] } },
+  ],
+};
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly isPage: boolean;
+}
+
+type Ask = (target: string) => Promise<Answer>;
+
+/** A site in memory, as a mere store of files has it or as its router answers. */
+async function siteWith(files: Files, options: Readonly<Record<string, unknown>>, links: LinkForm) {
+  const site = { siteUrl: 'https://climate.example', pageSizes: { commitments: 2, searchterms: 2 }, ...options, links };
+  const { prepared, problems } = await preparePlan({ data: sourceFolder(files), site }, () => [staticHost]);
+  if (!prepared) throw new Error(JSON.stringify(problems));
+  const planned = new Map(filesOf(prepared.plan).map((file) => [file.path, file]));
+  const read = (path: string) => {
+    const content = planned.get(path)?.render();
+    return content === undefined ? undefined : Buffer.from(content);
+  };
+  const router = createRouter(read);
+  const base = basePath(prepared);
+  const fileAt = (path: string | undefined): Answer => {
+    const bytes = path === undefined ? undefined : read(path);
+    return { status: bytes ? 200 : 404, text: bytes?.toString() ?? '', isPage: /\.html$/.test(path ?? '') };
+  };
+  const ask: Ask = async (target) => {
+    if (links === 'path') return fileAt(decodeURIComponent(target.slice(base.length)) || 'index.html');
+    const answer = await router({ method: 'GET', target, accept: undefined });
+    if ('file' in answer) return fileAt(siteFileAt(answer.file));
+    const isPage = answer.headers['Content-Type']!.startsWith('text/html');
+    return { status: answer.status, text: Buffer.from(answer.body).toString(), isPage };
+  };
+  return { ask, base, siteUrl: prepared.siteUrl };
+}
+
+/** Where a page leads: its links, what its form asks for as it stands, the commands that it shows. */
+function linksOf(page: string): readonly string[] {
+  const tags = tagsOf(page);
+  const given = (name: string) => tags.flatMap(({ attributes }) => attributes.get(name) ?? []);
+  const fields = tags.filter(({ name }) => name === 'input').map(({ attributes }) => attributes);
+  const query = fields.map((field) => `${field.get('name')}=${encodeURIComponent(field.get('value')!)}`).join('&');
+  const commands = Array.from(page.matchAll(/curl (?:'|&#39;)(.*?)(?:'|&#39;)/g), ([, address]) =>
+    decodeEntities(address!),
+  );
+  return [...given('href'), ...given('src'), ...given('action').map((action) => `${action}?${query}`), ...commands];
+}
+
+/** Of thousands of combinations of filters, one of each will do. */
+const isCombination = (target: string) =>
+  /type-[a-z-]*_.*_|country-[a-z-]*_.*_/.test(target) || /=[^&]*%2C[^&]*%2C|authority_type=.*country=/.test(target);
+
+/** @returns links that lead nowhere, each with the page that has it */
+async function deadLinks({ ask, base, siteUrl }: Awaited<ReturnType<typeof siteWith>>) {
+  const { origin } = new URL(siteUrl);
+  const dead: string[] = [];
+  const from = new Map([[base, '']]);
+  let pages = 0;
+  for (const [target, source] of from) {
+    const { status, text, isPage } = await ask(target);
+    if (status !== 200) dead.push(`${source} → ${target}: ${status}`);
+    if (!isPage) continue;
+    pages++;
+    const places = new Set(tagsOf(text).flatMap(({ attributes }) => attributes.get('id') ?? []));
+    for (const link of linksOf(text)) {
+      const url = new URL(link, origin + target);
+      if (link.startsWith('#') && !places.has(decodeURIComponent(link.slice(1)))) dead.push(`${target} → ${link}`);
+      const inside = url.pathname + url.search;
+      const isWithin = url.origin === origin && url.pathname.startsWith(base);
+      if (url.origin === origin && !isWithin) dead.push(`${target} → ${link}, outside`);
+      if (isWithin && !isCombination(inside) && !from.has(inside)) from.set(inside, target);
+    }
+  }
+  return { dead, pages };
+}
+
+test.each(Object.keys(SITES).flatMap((name) => [[name, 'path'] as const, [name, 'query'] as const]))(
+  'a site %s, its answers linked by %s',
+  async (name, links) => {
+    const [files, options] = SITES[name]!;
+    const { dead, pages } = await deadLinks(await siteWith(files, options, links));
+    expect(dead).toEqual([]);
+    expect(pages).toBeGreaterThan(15);
+  },
+);
