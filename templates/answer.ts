@@ -47,7 +47,7 @@ export function answerPage(view: AnswerView): Html {
     description: view.summary !== undefined && html`<p class="lead">${prose(view.summary)}</p>`,
     notice: view.notice && html`<p class="notice">${view.notice}</p>`,
     filters: view.filters && filterPanel(view.filters),
-    tools: toolsOf(view),
+    tools: (view.formats.length > 0 || view.options) && toolsOf(view),
     request: view.request && html`<p class="request"><code>${view.request.method} ${view.request.target}</code></p>`,
     headers: html`<pre class="headers">HTTP ${view.status}
 ${view.headers.map(([name, value], index) => html`${index > 0 && '\n'}${name}: ${value}`)}</pre>`,
