@@ -58,7 +58,7 @@ describeWith('chromium')('every kind of page', () => {
         await page.emulateMedia({ media: 'print' });
         const printed = await visibleText(page);
         const faults = [];
-        for (const part of ['nav', 'form', '.skip']) {
+        for (const part of ['nav', 'form', '.skip', '.tools', '.pages']) {
           const text = (await visibleText(page, part)).trim();
           if (text !== '') faults.push(`printed: ${text}`);
         }
