@@ -47,7 +47,7 @@ export function answerPage(view: AnswerView): Html {
     description: view.summary !== undefined && html`<p class="lead">${prose(view.summary)}</p>`,
     notice: view.notice && html`<p class="notice">${view.notice}</p>`,
     filters: view.filters && filterPanel(view.filters),
-    tools: toolsOf(view),
+    tools: (view.formats.length > 0 || view.options) && toolsOf(view),
     request: view.request && html`<p class="request"><code>${view.request.method} ${view.request.target}</code></p>`,
     headers: html`<pre class="headers">HTTP ${view.status}
 ${view.headers.map(([name, value], index) => html`${index > 0 && '\n'}${name}: ${value}`)}</pre>`,
@@ -81,12 +81,12 @@ function pageLinks(pages: AnswerView['pages']): Html | undefined {
   const current = pages.findIndex((page) => page?.isCurrent);
   const beside = (index: number, text: string, rel: string) =>
     pages[index] && html`<li><a href="${pages[index].url}" rel="${rel}">${text}</a></li>`;
-  return html`<div class="pages" role="group" aria-label="Pages"><ul>${beside(current - 1, 'Previous', 'prev')}${pages.map(
+  return html`<div class="pages" role="group" aria-label="Pages"><ul>${beside(current - 1, 'Previous page', 'prev')}${pages.map(
     (page) => {
       if (page === undefined) return html`<li>…</li>`;
       return html`<li><a href="${page.url}"${page.isCurrent && html` aria-current="page"`}>${page.number}</a></li>`;
     },
-  )}${beside(current + 1, 'Next', 'next')}</ul></div>`;
+  )}${beside(current + 1, 'Next page', 'next')}</ul></div>`;
 }
 
 /** Text in which `…` marks code. */

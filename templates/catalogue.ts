@@ -2,7 +2,7 @@
 import { type Html, html } from '../src/html.ts';
 import { fill } from '../src/template.ts';
 import { counted, numberText } from '../src/terminal.ts';
-import { breadcrumb, type Frame, layout } from './layout.ts';
+import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
 import type { SlotsOf } from './slots.ts';
 
 /** Something in both renderings, by their paths. */
@@ -32,6 +32,8 @@ export interface ListedFamily extends InBoth {
 export interface CatalogueView {
   readonly site: Frame;
   readonly template: string;
+  /** Where one is; the page itself last. */
+  readonly crumbs: readonly Link[];
   readonly title: string;
   readonly note: string;
   /** The path of the catalogue as JSON. */
@@ -39,19 +41,20 @@ export interface CatalogueView {
   readonly families: readonly ListedFamily[];
 }
 
-export function cataloguePage({ site, template, title, note, json, families }: CatalogueView): Html {
+export function cataloguePage({ site, template, crumbs, title, note, json, families }: CatalogueView): Html {
   const answers = families.reduce((sum, family) => sum + family.answers, 0);
   const slots: SlotsOf<'catalogue', string | Html> = {
+    breadcrumb: breadcrumb(crumbs),
     title,
     note,
     formats: asJson(json),
-    families: html`<table>
+    families: html`<table class="reference">
 <caption>${counted(answers, 'answer')}, each as JSON and as a page</caption>
 <thead><tr><th scope="col">Family</th><th scope="col">What it holds</th><th scope="col" class="number">Answers</th><th scope="col">As JSON</th></tr></thead>
 <tbody>
 ${families.map(
   (family) =>
-    html`<tr><th scope="row"><a href="${family.page}">${family.title}</a></th><td>${family.about}</td><td class="number">${numberText(family.answers)}</td><td><a href="${family.json}">json</a></td></tr>\n`,
+    html`<tr><th scope="row"><a href="${family.page}">${family.title}</a></th><td data-label="What it holds">${family.about}</td><td class="number" data-label="Answers">${numberText(family.answers)}</td><td data-label="As JSON"><a href="${family.json}">json</a></td></tr>\n`,
 )}</tbody>
 </table>`,
   };
@@ -61,16 +64,16 @@ ${families.map(
 export interface FamilyView {
   readonly site: Frame;
   readonly template: string;
-  /** The catalogue that names it. */
-  readonly catalogue: { readonly title: string; readonly url: string };
+  /** Where one is; the page itself last. */
+  readonly crumbs: readonly Link[];
   readonly family: ListedFamily;
   readonly groups: readonly AnswerGroup[];
 }
 
-export function familyPage({ site, template, catalogue, family, groups }: FamilyView): Html {
+export function familyPage({ site, template, crumbs, family, groups }: FamilyView): Html {
   const isTitled = groups.some(({ title }) => title !== undefined);
   const slots: SlotsOf<'family', string | Html | false> = {
-    breadcrumb: breadcrumb([catalogue, { title: family.title, url: family.page }]),
+    breadcrumb: breadcrumb(crumbs),
     title: family.title,
     about: `${family.about} ${counted(family.answers, 'answer')}.`,
     formats: asJson(family.json),

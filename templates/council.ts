@@ -149,7 +149,7 @@ function apiSection({ record, statements, address }: CouncilView): Html {
 <dt>Its record</dt><dd>${both(record)}</dd>
 <dt>Its commitments</dt><dd>${both(statements)}</dd>
 </dl>
-<pre><code>curl '${address.replaceAll("'", '%27')}'</code></pre>
+<pre class="copy"><code>curl '${address.replaceAll("'", '%27')}'</code></pre>
 </section>
 `;
 }

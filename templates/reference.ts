@@ -1,7 +1,7 @@
 // The reference of the API: its addresses, records and errors, as its own description has them.
 import { type Html, html } from '../src/html.ts';
 import { fill } from '../src/template.ts';
-import { type Frame, layout } from './layout.ts';
+import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
 import { type Column, prose, referenceTable, type TypePart, typeMarkup } from './reference-table.ts';
 import type { SlotsOf } from './slots.ts';
 
@@ -73,6 +73,8 @@ export interface ErrorRow extends Anchored {
 export interface ReferenceView {
   readonly site: Frame;
   readonly template: string;
+  /** Where one is; the page itself last. */
+  readonly crumbs: readonly Link[];
   readonly title: string;
   /** Paragraphs. */
   readonly about: readonly string[];
@@ -88,6 +90,7 @@ export interface ReferenceView {
 export function referencePage(view: ReferenceView): Html {
   const { site, title, about, endpoints, headers, records, errors } = view;
   const slots: SlotsOf<'reference', string | Html> = {
+    breadcrumb: breadcrumb(view.crumbs),
     title,
     description: html`${about.map((text) => html`<p>${prose(text)}</p>\n`)}${programs(view)}`,
     contents: contents(view),
@@ -105,8 +108,8 @@ const programs = ({
   version,
 }: ReferenceView): Html => html`<p id="programs"><a href="${document.path}">openapi.json</a> describes the API for tools (OpenAPI 3.1; version ${version}). This page is made from it.</p>
 <p>TypeScript finds the same as types in the package, or makes them from the description:</p>
-<pre class="body"><code>import type { Council, paths } from 'council-climate-api/api';</code>
-<code>npx openapi-typescript ${document.url} --output api.d.ts</code></pre>`;
+<pre class="copy"><code>import type { Council, paths } from 'council-climate-api/api';</code></pre>
+<pre class="copy"><code>npx openapi-typescript ${document.url} --output api.d.ts</code></pre>`;
 
 function headersPart(headers: readonly HeaderRow[]): Html | false {
   if (headers.length === 0) return false;
@@ -168,11 +171,11 @@ function endpointPart(endpoint: EndpointView): Html {
 ${parameters.length > 0 && referenceTable(`Parameters of ${title}`, PARAMETER_COLUMNS, parameters)}
 ${requests.map(
   ({ command, page, about }) => html`<p class="try">${about}: <a href="${page}">try it in the browser</a></p>
-<pre class="body"><code>${command}</code></pre>\n`,
+<pre class="copy"><code>${command}</code></pre>\n`,
 )}${
   answer &&
   html`<p class="try">${answer.about}:</p>
-<pre class="body"><code>${answer.json}</code></pre>\n`
+<pre class="copy"><code>${answer.json}</code></pre>\n`
 }${referenceTable(`Answers of ${title}`, RESPONSE_COLUMNS, responses)}
 ${methods.length > 0 && html`<dl>${methods.map(({ name, text, type }) => html`<dt><code>${name}</code></dt><dd>${prose(text)}${type && html` ${typeMarkup(type)}`}</dd>`)}</dl>\n`}`;
 }

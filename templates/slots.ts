@@ -79,6 +79,7 @@ export const TEMPLATES = {
   reference: {
     about: 'The reference of the API.',
     slots: {
+      breadcrumb: 'where one is',
       title: 'its title, as text',
       description: 'what the API is',
       contents: 'links to its parts',
@@ -92,6 +93,7 @@ export const TEMPLATES = {
   catalogue: {
     about: 'The list of everything that is prebuilt.',
     slots: {
+      breadcrumb: 'where one is',
       title: 'its title, as text',
       note: 'what it means to be prebuilt here',
       formats: 'a link to the same as JSON',

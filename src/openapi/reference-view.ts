@@ -6,7 +6,10 @@ import { endpointView } from './endpoint-view.ts';
 import { recordId, typeParts } from './type-parts.ts';
 
 /** @param path of the description itself, from the origin on */
-export function referenceView(document: OpenApiDocument, path: string): Omit<ReferenceView, 'site' | 'template'> {
+export function referenceView(
+  document: OpenApiDocument,
+  path: string,
+): Omit<ReferenceView, 'site' | 'template' | 'crumbs'> {
   const { info, servers, paths, components } = document;
   const [server] = servers;
   const common = commonHeaders(document);

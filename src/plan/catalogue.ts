@@ -8,6 +8,7 @@ import {
   familyPage,
   type ListedFamily,
 } from '../../templates/catalogue.ts';
+import type { Link } from '../../templates/layout.ts';
 import type { Templates } from '../../templates/slots.ts';
 import { getOrAdd } from '../grouping.ts';
 import { markupOf } from '../html.ts';
@@ -16,8 +17,8 @@ import { jsonOf } from '../respond/json.ts';
 import { frameOf } from '../respond/page.ts';
 import { type Address, parametersOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
-import { availableFamilyFile, availableFile } from '../route/layout.ts';
-import { basePath, linkTo, spellingOf } from '../route/links.ts';
+import { availableFamilyFile, availableFile, HOME } from '../route/layout.ts';
+import { basePath, linkTo, pagePaths, spellingOf } from '../route/links.ts';
 import type { Family } from './families.ts';
 import type { PlannedFile } from './planned.ts';
 import { type Titled, titleOf } from './titles.ts';
@@ -131,6 +132,7 @@ function catalogueView(families: readonly Listed[], site: SiteIndex): Omit<Catal
   });
   return {
     site: frameOf(site),
+    crumbs: crumbsTo(site),
     title: TITLE,
     note: noteFor(families, site),
     json: basePath(site) + availableFile('json'),
@@ -148,17 +150,20 @@ function familyView({ family, entries }: Listed, site: SiteIndex): Omit<FamilyVi
     const answers = getOrAdd(groups, headed ? group : undefined, () => []);
     answers.push({ title: headed ? rest : title, pages, ...links });
   }
+  const head = headOf(family);
+  const page = basePath(site) + availableFamilyFile(family.name, 'html');
   return {
     site: frameOf(site),
-    catalogue: { title: TITLE, url: basePath(site) + availableFile('html') },
-    family: {
-      ...headOf(family),
-      json: basePath(site) + availableFamilyFile(family.name, 'json'),
-      page: basePath(site) + availableFamilyFile(family.name, 'html'),
-    },
+    crumbs: [...crumbsTo(site), { title: head.title, url: page }],
+    family: { ...head, json: basePath(site) + availableFamilyFile(family.name, 'json'), page },
     groups: [...groups].map(([title, answers]) => ({ title, answers })),
   };
 }
+
+const crumbsTo = (site: SiteIndex): readonly Link[] => [
+  { title: 'Home', url: pagePaths(site)(HOME) },
+  { title: TITLE, url: basePath(site) + availableFile('html') },
+];
 
 /** Links without the origin: in a list of thousands it would be a third of the page. */
 function pathsOf(site: SiteIndex): (address: Address, rendering: Rendering) => string {

@@ -21,7 +21,7 @@ export function keyFigures({ councils, commitments }: Records, terms: number): r
   const [year] = yearsByFrequency(commitments.map(({ target_year }) => target_year));
   return [
     { value: numberText(all), label: all === 1 ? 'council' : 'councils' },
-    { value: numberText(committed), label: `with a commitment${share(committed)}` },
+    { value: numberText(committed), label: `promised net zero${share(committed)}` },
     { value: numberText(commitments.length), label: commitments.length === 1 ? 'commitment' : 'commitments' },
     ...(year === undefined ? [] : [{ value: String(year), label: 'the most frequent target year' }]),
     { value: numberText(declared), label: `declared an emergency${share(declared)}` },

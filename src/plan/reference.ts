@@ -6,8 +6,8 @@ import { examplesFrom } from '../openapi/examples.ts';
 import { referenceView } from '../openapi/reference-view.ts';
 import { frameOf } from '../respond/page.ts';
 import type { Address } from '../route/address.ts';
-import { OPENAPI, REFERENCE } from '../route/layout.ts';
-import { basePath } from '../route/links.ts';
+import { HOME, OPENAPI, REFERENCE } from '../route/layout.ts';
+import { basePath, pagePaths } from '../route/links.ts';
 import type { PlannedFile } from './planned.ts';
 import type { SiteMaterial } from './site-material.ts';
 
@@ -27,7 +27,12 @@ export function referenceFiles(
       path: REFERENCE,
       render: () => {
         const view = referenceView(describe(), basePath(site) + OPENAPI);
-        return `${markupOf(referencePage({ ...view, site: frameOf(site), template: templates.reference }))}\n`;
+        const path = pagePaths(site);
+        const crumbs = [
+          { title: 'Home', url: path(HOME) },
+          { title: view.title, url: path(REFERENCE) },
+        ];
+        return `${markupOf(referencePage({ ...view, crumbs, site: frameOf(site), template: templates.reference }))}\n`;
       },
     },
   ];

@@ -4,7 +4,7 @@ import type { Frame, Link } from '../../templates/layout.ts';
 import { escapeText, type Html, html, markupOf, rawHtml } from '../html.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { CONTENT_TYPES, ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
-import { availableFile, optionsFile } from '../route/layout.ts';
+import { availableFile, HOME, optionsFile } from '../route/layout.ts';
 import { basePath, type Echoed, linkTo, type Paged, pagePaths, spellingOf } from '../route/links.ts';
 import { parseQuery, writeQuery } from '../route/parameters.ts';
 import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
@@ -190,5 +190,5 @@ function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined)
     if (code !== undefined && endpoint === 'council-commitments') trail.push({ endpoint, code });
   }
   if (endpoint === 'commitments' || endpoint === 'searchterms') trail.push(LISTS[endpoint]);
-  return trail.map(crumb);
+  return [{ title: 'Home', url: pagePaths(site)(HOME) }, ...trail.map(crumb)];
 }

@@ -22,6 +22,9 @@ export interface Columns {
 const ABOVE = 1.4;
 const BELOW = 1.6;
 
+/** Of a hundred: a few years' columns stand apart, where as wide as there is room they would be one wall. */
+const WIDEST = 8;
+
 /** In em; the narrowest chart, and what three or four digits need in it. */
 const NARROWEST = 19;
 const LABEL = 2;
@@ -35,9 +38,11 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
   const up = scaleLinear([0, most], [0, height]);
   const shown = alwaysLabelled(values);
   const base = ABOVE + height;
+  const width = Math.min(across.bandwidth(), WIDEST);
   const drawn = bins.map((bin, index) => {
     const value = values[index]!;
-    const middle = percent(across(bin.first)! + across.bandwidth() / 2);
+    const centre = across(bin.first)! + across.bandwidth() / 2;
+    const middle = percent(centre);
     const year =
       bin.isTick &&
       html`<text class="${bin.isCoarseTick ? 'tick' : 'tick wide'}" x="${middle}" y="${em(base + 1.3)}">${bin.first}</text>`;
@@ -46,7 +51,7 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
     const tall = Math.max(up(value), 0.12);
     const top = base - tall;
     const kind = isPlain || (own && own !== bin) ? 'rest' : isSecond ? 'mark second' : 'mark';
-    return html`<rect class="${kind}" x="${percent(across(bin.first)!)}" y="${em(top)}" width="${percent(across.bandwidth())}" height="${em(tall)}"/><text class="${shown.has(index) ? 'top' : 'top wide'}" x="${middle}" y="${em(top - 0.3)}">${value}</text>${year}\n`;
+    return html`<rect class="${kind}" x="${percent(centre - width / 2)}" y="${em(top)}" width="${percent(width)}" height="${em(tall)}"/><text class="${shown.has(index) ? 'top' : 'top wide'}" x="${middle}" y="${em(top - 0.3)}">${value}</text>${year}\n`;
   });
   const line = html`<line class="base" x1="0" x2="100%" y1="${em(base)}" y2="${em(base)}"/>\n`;
   return picture(chart, base + BELOW, html`${drawn}${line}`);

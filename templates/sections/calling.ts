@@ -24,7 +24,7 @@ ${SNIPPETS.map(
     { title, note, code },
     index,
   ) => html`<details class="snippet"${index === 0 && html` open`}><summary>${title}</summary>
-${note && html`<p>${note}</p>\n`}<pre><code>${code(site)}</code></pre>
+${note && html`<p>${note}</p>\n`}<pre class="copy"><code>${code(site)}</code></pre>
 </details>
 `,
 )}<p>Google Sheets reads no JSON without a script. A spreadsheet that does is Excel, as above; its table can be saved as CSV.</p>

@@ -11,7 +11,7 @@ export interface CouncilCount {
   /** Empty where it isn't known. */
   readonly type: string;
   readonly councils: number;
-  /** Of those: with a carbon reduction commitment. */
+  /** Of those: with a commitment that includes net zero. */
   readonly committed: number;
 }
 
@@ -53,19 +53,19 @@ function shareFigure(counts: readonly CouncilCount[], countries: readonly string
     part: committed / councils,
   }));
   const said = rows.map((row) => `${row.name}: ${committedOf(row)} (${shareText(row.committed, row.councils)})`);
-  const title = 'Who has a commitment';
+  const title = 'Who has promised net zero';
   const chart = {
     id: 'share',
     title,
-    description: `Councils with a carbon reduction commitment. ${said.join('; ')}.`,
+    description: `Councils that have promised net zero. ${said.join('; ')}.`,
   };
   return figure({
     title,
-    note: 'The share of councils with a commitment to reduce carbon emissions.',
+    note: html`The share of councils with a commitment that includes net zero: <code>carbon_reduction_commitment</code> is true.`,
     pictures: barChart(chart, [{ bars }], 1),
-    tableTitle: 'Commitments by country',
+    tableTitle: 'Promises by country',
     table: numbersTable(
-      ['Country', 'Councils', 'With a commitment', 'Share'],
+      ['Country', 'Councils', 'With a promise', 'Share'],
       rows.map((row) => [row.name, row.councils, row.committed, shareText(row.committed, row.councils)]),
     ),
   });
@@ -90,11 +90,11 @@ function typesFigure(counts: readonly CouncilCount[], countries: readonly string
   const title = 'Councils by country and type';
   return figure({
     title,
-    note: html`A bar is as long as there are councils; its <span class="key key-mark">filled part</span> has a commitment, its <span class="key key-rest">hollow part</span> has none.`,
+    note: html`A bar is as long as there are councils; its <span class="key key-mark">filled part</span> has promised net zero, its <span class="key key-rest">hollow part</span> has not, as far as is known.`,
     pictures: barChart({ id: 'types', title, description: said.join(' ') }, groups, most),
     tableTitle: title,
     table: numbersTable(
-      ['Country and type', 'Councils', 'With a commitment'],
+      ['Country and type', 'Councils', 'With a promise'],
       counts.map(({ country, type, councils, committed }) => [`${country}, ${typeName(type)}`, councils, committed]),
     ),
   });

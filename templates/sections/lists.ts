@@ -1,5 +1,6 @@
 // The home page's way in: the three lists, and what each holds.
 import { type Html, html } from '../../src/html.ts';
+import { prose } from '../answer.ts';
 
 /** An answer: the path of its JSON, which is shown, and of its page, which is where one gets. */
 export interface Entry {
@@ -19,12 +20,12 @@ export function listsSection(root: Entry, lists: readonly ListEntry[]): Html {
   const link = ({ json, page }: Entry) => html`<a href="${page}"><code>${json}</code></a>`;
   return html`<section aria-labelledby="lists">
 <h2 id="lists">Three lists</h2>
-<p>Read-only data as JSON: start at ${link(root)}.</p>
+<p>Look through them here, or fetch them as JSON, from ${link(root)} on. In the list of councils, each has a link to a page of its own.</p>
 <ul class="lists">
 ${lists.map(
   (list) => html`<li><h3>${list.title}</h3>
 <p class="size">${list.size}</p>
-<p>${list.summary.replaceAll('`', '')}</p>
+<p>${prose(list.summary)}</p>
 <p>${link(list)}</p></li>
 `,
 )}</ul>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { describeWith } from '../support/installed.ts';
 import { follow, tabTo, type } from './keyboard.ts';
 import { recordsOf } from './records.ts';
-import { startRig } from './rig.ts';
+import { HEIGHT, startRig } from './rig.ts';
 import { ROUTED, serveSites } from './sites.ts';
 
 describeWith('chromium')('by keyboard', () => {
@@ -35,6 +35,22 @@ describeWith('chromium')('by keyboard', () => {
     await follow(page, link(/previous/i));
     expect(await page.locator('main').innerText()).toBe(first);
     expect(reports).toEqual([]);
+  });
+
+  test('a link to an item leads to it, folded as it may be, however far down the page', async () => {
+    const { page } = await watch(settings(true));
+    await page.goto(`${await sites(ROUTED)}/api/councils/`);
+    const link = page.locator('.items li > a').nth(-9);
+    await follow(page, link);
+    const target = page.locator(':target');
+    expect(await target.isVisible()).toBe(true);
+    // Also when one comes from elsewhere, to what has never been in sight.
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    const { y } = (await target.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(HEIGHT / 2);
   });
 
   describe('the filters of a list', () => {

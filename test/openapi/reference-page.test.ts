@@ -103,7 +103,11 @@ test('it is made from the description alone', async () => {
   const frame = { layout: '{{main}}', title: '', home: '/', style: '', icon: '', nav: [] } as const;
   const site = { ...frame, logo: undefined, licence: undefined, contact: undefined, footer: undefined };
   const view = referenceView(changed, '/data/api/openapi.json');
-  const page = markupOf(referencePage({ ...view, site, template: OWN_DESIGN.templates.reference }));
+  const crumbs = [
+    { title: 'Home', url: '/data/' },
+    { title: 'Reference', url: '/data/reference/' },
+  ];
+  const page = markupOf(referencePage({ ...view, crumbs, site, template: OWN_DESIGN.templates.reference }));
   const made = pageIn(files).replace('version 0.0.0', 'version 9.8.7');
   expect(made).toContain(page.trim());
 });
