@@ -61,13 +61,13 @@ export interface SiteIndex extends PagedSite {
   readonly store: { readonly councils: string; readonly commitments: string; readonly searchterms: TermFiles };
   readonly style: string;
   readonly logo?: string | undefined;
+  /** Where each of the log's latest days is a link, for a site whose answers are linked by path. */
+  readonly dayLists: readonly { readonly title: string; readonly url: string }[];
   /** Of the search log, `YYYY-MM-DD`; undefined for an empty one. */
   readonly days?: { readonly first: string; readonly last: string } | undefined;
   readonly dates: PrebuiltDates;
   /** How many councils there are of each type in each country: the filters tell. */
   readonly councilCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Where each of the log's latest days is a link, for a site whose answers are linked by path. */
-  readonly dayLists: readonly { readonly title: string; readonly url: string }[];
   /** Whether there is a list of what is prebuilt. */
   readonly isPrebuilt: boolean;
   /** Parameters and fields of each endpoint, in words, as markup. */
