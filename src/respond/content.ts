@@ -64,12 +64,12 @@ export interface SiteIndex extends PagedSite {
   /** Of the search log, `YYYY-MM-DD`; undefined for an empty one. */
   readonly days?: { readonly first: string; readonly last: string } | undefined;
   readonly dates: PrebuiltDates;
+  /** Where each of the log's latest days is a link, for a site whose answers are linked by path. */
+  readonly dayLists: readonly { readonly title: string; readonly url: string }[];
   /** How many councils there are of each type in each country: the filters tell. */
   readonly councilCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Whether any answer is prebuilt, and whether the filtered lists of councils are. */
   readonly prebuilt: { readonly any: boolean; readonly filteredCouncils: boolean };
-  /** Where each of the log's latest days is a link, for a site whose answers are linked by path. */
-  readonly dayLists: readonly { readonly title: string; readonly url: string }[];
   /** Parameters and fields of each endpoint, in words, as markup. */
   readonly guides: Readonly<Partial<Record<EndpointName, string>>>;
   /** What to do next, by what went wrong or is empty, as markup. */
