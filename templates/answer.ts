@@ -17,6 +17,8 @@ export interface AnswerView {
   readonly notice: Html | undefined;
   readonly filters: FiltersView | undefined;
   readonly crumbs: readonly Link[];
+  /** Whether the last of them is this page. */
+  readonly isHere: boolean;
   readonly request: { readonly method: string; readonly target: string } | undefined;
   readonly formats: readonly Link[];
   /** Where to read what OPTIONS answers. */
@@ -42,7 +44,7 @@ export interface PageLink {
 
 export function answerPage(view: AnswerView): Html {
   const slots: SlotsOf<'answer', string | Html | false | undefined> = {
-    breadcrumb: breadcrumb(view.crumbs),
+    breadcrumb: breadcrumb(view.crumbs, view.isHere),
     title: view.heading,
     description: view.summary !== undefined && html`<p class="lead">${prose(view.summary)}</p>`,
     notice: view.notice && html`<p class="notice">${view.notice}</p>`,

@@ -36,8 +36,11 @@ export function layout(site: Frame, { title, main, description, json }: Page): H
   });
 }
 
-/** Where one is: from the top down, the page itself last and no link. */
-export function breadcrumb(crumbs: readonly Link[]): Html {
-  const last = crumbs.length - 1;
+/**
+ * Where one is, from the top down.
+ * @param isHere whether the last is the page itself
+ */
+export function breadcrumb(crumbs: readonly Link[], isHere = true): Html {
+  const last = isHere ? crumbs.length - 1 : undefined;
   return html`<nav aria-label="Breadcrumb" class="breadcrumb"><ol>${crumbs.map(({ title, url }, index) => html`<li><a href="${url}"${index === last && html` aria-current="page"`}>${title}</a></li>`)}</ol></nav>`;
 }

@@ -57,6 +57,7 @@ export function renderPage(
     notice: notice ? rawHtml(site.notices[notice]) : availableOf(subject, site),
     filters: shown && filtersOf(shown, site, format),
     crumbs: crumbsTo(subject, site, format),
+    isHere: subject !== undefined,
     request: request && { method: request.method, target: basePath(site).slice(0, -1) + request.target },
     ...waysToAsk(subject, request, site),
     status: `${status} ${reason}`,

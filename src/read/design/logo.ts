@@ -25,10 +25,11 @@ export function readLogo(folder: string, name: string): Picture | Problem {
   const file = path.join(folder, name);
   let bytes: Buffer;
   try {
-    // Before it is read: it may be of any size.
-    const { size } = statSync(file);
-    if (size > MOST_OF_A_LOGO) {
-      return { code: 'large-logo', file, values: { bytes: bytesText(size), most: bytesText(MOST_OF_A_LOGO) } };
+    // Before it is read: it may be of any size, and a pipe has no end.
+    const stats = statSync(file);
+    if (!stats.isFile()) return { code: 'unreadable-file', file, values: { reason: 'it is no file' } };
+    if (stats.size > MOST_OF_A_LOGO) {
+      return { code: 'large-logo', file, values: { bytes: bytesText(stats.size), most: bytesText(MOST_OF_A_LOGO) } };
     }
     bytes = readFileSync(file);
   } catch (error) {
