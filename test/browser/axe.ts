@@ -7,9 +7,6 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** What a colour scheme can change. */
-const OF_COLOURS = ['cat.color'];
-
 /**
  * Results that axe leaves to a person, who has looked: the rule, what its message begins with, and why it is well.
  * Contrast is measured besides, see contrast.ts.
@@ -32,8 +29,8 @@ export async function loadAxe(page: Page): Promise<void> {
 }
 
 /** What is wrong with the page as it is shown now, and what axe can't tell, each with where and why. */
-export async function axeFaults(page: Page, rules: 'all' | 'of colours'): Promise<readonly string[]> {
-  const found = await page.evaluate(run, rules === 'all' ? TAGS : OF_COLOURS);
+export async function axeFaults(page: Page): Promise<readonly string[]> {
+  const found = await page.evaluate(run, TAGS);
   return found
     .filter(({ rule, message }) => !LOOKED_AT.some((seen) => seen.rule === rule && message.startsWith(seen.message)))
     .map(({ kind, rule, where, message }) => `${kind} ${rule} at ${where}: ${message}`);
