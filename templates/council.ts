@@ -141,13 +141,12 @@ function sourceOf(source: string, name: string): Html {
 // ---- where the API has it ----
 
 function apiSection({ record, statements, address }: CouncilView): Html {
-  const both = ({ json, page }: Entry) =>
-    html`<a href="${page}"><code>${json}</code></a> (<a href="${json}" type="application/json">JSON</a>)`;
+  const entry = ({ json, page }: Entry) => html`<a href="${page}"><code>${json}</code></a>`;
   return html`<section aria-labelledby="data">
 <h2 id="data">The same as data</h2>
 <dl>
-<dt>Its record</dt><dd>${both(record)}</dd>
-<dt>Its commitments</dt><dd>${both(statements)}</dd>
+<dt>Its record</dt><dd>${entry(record)}</dd>
+<dt>Its commitments</dt><dd>${entry(statements)}</dd>
 </dl>
 <pre class="copy"><code>curl '${address.replaceAll("'", '%27')}'</code></pre>
 </section>
