@@ -2,7 +2,7 @@
 // work on the pages; it needs Chromium and playwright-core.
 //
 //   node build/src/cli.js preview --port 8250 &
-//   node scripts/screenshots.mjs http://127.0.0.1:8250 /tmp/screenshots
+//   node scripts/screenshots.mjs http://127.0.0.1:8250 screenshots
 //
 // Pages that the site does not have are left out.
 import { mkdirSync } from 'node:fs';

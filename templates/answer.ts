@@ -12,7 +12,10 @@ export interface AnswerView {
   readonly heading: string;
   /** In the browser's tab. */
   readonly title: string;
-  readonly summary: string | undefined;
+  /** What it is, in a sentence. */
+  readonly summary: Html | undefined;
+  /** The same, for search engines. */
+  readonly description: string | undefined;
   /** What to do next. */
   readonly notice: Html | undefined;
   readonly filters: FiltersView | undefined;
@@ -46,7 +49,7 @@ export function answerPage(view: AnswerView): Html {
   const slots: SlotsOf<'answer', string | Html | false | undefined> = {
     breadcrumb: breadcrumb(view.crumbs, view.isHere),
     title: view.heading,
-    description: view.summary !== undefined && html`<p class="lead">${prose(view.summary)}</p>`,
+    description: view.summary && html`<p class="lead">${view.summary}</p>`,
     notice: view.notice && html`<p class="notice">${view.notice}</p>`,
     filters: view.filters && filterPanel(view.filters),
     tools: (view.formats.length > 0 || view.options) && toolsOf(view),
@@ -58,12 +61,12 @@ ${view.headers.map(([name, value], index) => html`${index > 0 && '\n'}${name}: $
 ${view.body}</div>`,
     guide: view.guide,
   };
-  const { title, json } = view;
+  const { title, json, description } = view;
   return layout(view.site, {
     title,
     main: fill(view.template, slots),
     json,
-    description: view.summary?.replaceAll('`', ''),
+    description,
   });
 }
 
@@ -89,10 +92,4 @@ function pageLinks(pages: AnswerView['pages']): Html | undefined {
       return html`<li><a href="${page.url}"${page.isCurrent && html` aria-current="page"`}>${page.number}</a></li>`;
     },
   )}${beside(current + 1, 'Next page', 'next')}</ul></div>`;
-}
-
-/** Text in which `…` marks code. */
-export function prose(text: string): Html {
-  const parts = text.split('`');
-  return html`${parts.map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }

@@ -1,15 +1,10 @@
 // The list of everything that is prebuilt: its families, and the answers of each.
 import { type Html, html } from '../src/html.ts';
+import type { InBoth } from '../src/route/links.ts';
 import { fill } from '../src/template.ts';
 import { counted, numberText } from '../src/terminal.ts';
 import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
 import type { SlotsOf } from './slots.ts';
-
-/** Something in both renderings, by their paths. */
-interface InBoth {
-  readonly json: string;
-  readonly page: string;
-}
 
 export interface ListedAnswer extends InBoth {
   readonly title: string;

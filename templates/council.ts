@@ -1,9 +1,10 @@
 // The page of a council: its record, its commitments, and its place among the others. Any field may be empty.
 import { type Html, html } from '../src/html.ts';
+import { type InBoth, quotable } from '../src/route/links.ts';
 import { fill } from '../src/template.ts';
 import { counted } from '../src/terminal.ts';
 import { breadcrumb, type Frame, type Link, LONGEST_TITLE, layout } from './layout.ts';
-import type { Entry } from './sections/lists.ts';
+import { answerLink } from './sections/lists.ts';
 import { type PlaceSection, placeSection } from './sections/place.ts';
 import type { SlotsOf } from './slots.ts';
 import { dayText, outwardLink, shortened, verbatim } from './words.ts';
@@ -39,8 +40,8 @@ export interface CouncilView {
   readonly commitments: readonly ShownCommitment[];
   readonly place: PlaceSection;
   /** Its record, and its commitments. */
-  readonly record: Entry;
-  readonly statements: Entry;
+  readonly record: InBoth;
+  readonly statements: InBoth;
   /** The record's absolute address. */
   readonly address: string;
   /** The page of the list of all commitments. */
@@ -141,14 +142,13 @@ function sourceOf(source: string, name: string): Html {
 // ---- where the API has it ----
 
 function apiSection({ record, statements, address }: CouncilView): Html {
-  const entry = ({ json, page }: Entry) => html`<a href="${page}"><code>${json}</code></a>`;
   return html`<section aria-labelledby="data">
 <h2 id="data">The same as data</h2>
 <dl>
-<dt>Its record</dt><dd>${entry(record)}</dd>
-<dt>Its commitments</dt><dd>${entry(statements)}</dd>
+<dt>Its record</dt><dd>${answerLink(record)}</dd>
+<dt>Its commitments</dt><dd>${answerLink(statements)}</dd>
 </dl>
-<pre class="copy"><code>curl '${address.replaceAll("'", '%27')}'</code></pre>
+<pre class="copy"><code>curl '${quotable(address)}'</code></pre>
 </section>
 `;
 }

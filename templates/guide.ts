@@ -2,7 +2,7 @@
 import { type Html, html } from '../src/html.ts';
 import type { Parameter } from '../src/route/endpoints.ts';
 import type { Field } from '../src/route/fields.ts';
-import { prose } from './answer.ts';
+import { prose } from './words.ts';
 
 export interface GuideView {
   readonly parameters: readonly Parameter[];

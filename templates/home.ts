@@ -1,11 +1,12 @@
 // The site's first page: what it is, how to call the API, and the data at a glance.
 import { type Html, html } from '../src/html.ts';
+import type { InBoth } from '../src/route/links.ts';
 import { fill } from '../src/template.ts';
 import { type Frame, layout } from './layout.ts';
 import { type CalledSite, callingSection } from './sections/calling.ts';
 import { type CouncilCount, councilsSection } from './sections/councils.ts';
 import { type EmergenciesView, emergenciesSection } from './sections/emergencies.ts';
-import { type Entry, glanceSection, type KeyFigure, type ListEntry, listsSection } from './sections/lists.ts';
+import { glanceSection, type KeyFigure, type ListEntry, listsSection } from './sections/lists.ts';
 import { type SearchesView, searchesSection } from './sections/searches.ts';
 import { type TargetsView, targetsSection } from './sections/targets.ts';
 import type { SlotsOf } from './slots.ts';
@@ -14,7 +15,7 @@ export interface HomeView {
   readonly site: Frame;
   readonly template: string;
   readonly description: string;
-  readonly root: Entry;
+  readonly root: InBoth;
   readonly lists: readonly ListEntry[];
   /** The path of the list of everything that is prebuilt; undefined where nothing is. */
   readonly available: string | undefined;

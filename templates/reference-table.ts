@@ -34,13 +34,3 @@ export interface TypePart {
 
 export const typeMarkup = (parts: readonly TypePart[]): Html =>
   html`${parts.map(({ text, id }) => (id === undefined ? text : html`<a href="#${id}"><code>${text}</code></a>`))}`;
-
-/** Text in which `…` marks code and <https://…> a link, as in CommonMark; everything else is text. */
-export function prose(text: string): Html {
-  const parts = text.split(/(`[^`]+`|<https?:\/\/[^<>\s]+>)/);
-  return html`${parts.map((part, index) => {
-    const inner = part.slice(1, -1);
-    if (index % 2 === 0) return part;
-    return part.startsWith('`') ? html`<code>${inner}</code>` : html`<a href="${inner}">${inner}</a>`;
-  })}`;
-}

@@ -2,8 +2,9 @@
 import { type Html, html } from '../src/html.ts';
 import { fill } from '../src/template.ts';
 import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
-import { type Column, prose, referenceTable, type TypePart, typeMarkup } from './reference-table.ts';
+import { type Column, referenceTable, type TypePart, typeMarkup } from './reference-table.ts';
 import type { SlotsOf } from './slots.ts';
+import { prose } from './words.ts';
 
 /** A piece of the page that a link can lead to. */
 interface Anchored {

@@ -43,3 +43,13 @@ export function outwardLink(address: string, text: string): Html {
   if (!/^https?:\/\//i.test(address)) return verbatim(text);
   return html`<a href="${address}" rel="nofollow">${verbatim(text)}</a>`;
 }
+
+/** Text in which `…` marks code and <https://…> a link, as in CommonMark; everything else is text. */
+export function prose(text: string): Html {
+  const parts = text.split(/(`[^`]+`|<https?:\/\/[^<>\s]+>)/);
+  return html`${parts.map((part, index) => {
+    const inner = part.slice(1, -1);
+    if (index % 2 === 0) return part;
+    return part.startsWith('`') ? html`<code>${inner}</code>` : html`<a href="${inner}">${inner}</a>`;
+  })}`;
+}

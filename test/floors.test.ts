@@ -11,6 +11,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'src/problem.ts',
     'src/problem-codes.ts',
     'src/html.ts',
+    'src/once.ts',
     'src/template.ts',
     'src/terminal.ts',
     'src/progress.ts',

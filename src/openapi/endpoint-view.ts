@@ -1,5 +1,7 @@
 // A path of the description → what the reference tells of it: parameters, an example, what is answered.
 import type { EndpointView, ParameterRow, ResponseRow } from '../../templates/reference.ts';
+import { shortened } from '../../templates/words.ts';
+import { quotable } from '../route/links.ts';
 import { encodeForm } from '../route/parameters.ts';
 import { REASONS } from '../route/rules.ts';
 import {
@@ -84,7 +86,7 @@ function requestsOf(server: string, template: string, parameters: readonly Param
   const query = filters.map(({ name }) => `${name}=${encodeForm(values.get(name)!).replaceAll('%2C', ',')}`).join('&');
   const request = (about: string, query: string) => ({
     about,
-    command: `curl '${`${server}${path}${query && `?${query}`}`.replaceAll("'", '%27')}'`,
+    command: `curl '${quotable(`${server}${path}${query && `?${query}`}`)}'`,
     page: pageOf(new URL(server).pathname.replace(/\/$/, '') + path, query, parameters),
   });
   return [request('Ask for it', ''), ...(query === '' ? [] : [request('With its filters', query)])];
@@ -99,14 +101,11 @@ function answerOf(document: OpenApiDocument, { responses }: Operation): Endpoint
   const { content } = resolve<Response>(document, responses['200']!);
   const [example] = Object.values(content?.['application/json']?.examples ?? {});
   if (!example) return undefined;
-  return { about: example.summary, json: JSON.stringify(example.value, shortened, 2) };
+  return { about: example.summary, json: JSON.stringify(example.value, shownOf, 2) };
 }
 
 /** In characters. */
-const LONG = 200;
+const LONG = 201;
 
 /** A text that nobody needs whole to see what it is like. */
-function shortened(_: string, value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= LONG) return value;
-  return `${value.slice(0, LONG).replace(/[\uD800-\uDBFF]$/, '')}…`;
-}
+const shownOf = (_: string, value: unknown): unknown => (typeof value === 'string' ? shortened(value, LONG) : value);

@@ -1,6 +1,6 @@
 // The paths of a site that answers queries: each of the service's endpoints with its methods, parameters and answers.
 import { type ApiSchemaName, refTo } from '../model/api.ts';
-import { ENDPOINTS, type EndpointName, RENDERINGS } from '../route/endpoints.ts';
+import { ENDPOINTS, type EndpointName, MEDIA_TYPES, RENDERINGS } from '../route/endpoints.ts';
 import { optionsOf } from '../route/rules.ts';
 import type { Example, MediaType, Operation, PathItem, Reference, Response, Responses } from './document.ts';
 import type { ErrorComponent } from './errors.ts';
@@ -23,7 +23,7 @@ const ERRORS_OF: Readonly<Record<EndpointName, Errors>> = {
 };
 
 /** Paths as templates of URLs, by endpoint. */
-export const QUERY_PATHS: Readonly<Record<EndpointName, string>> = {
+const QUERY_PATHS: Readonly<Record<EndpointName, string>> = {
   root: '/api/',
   councils: '/api/councils/',
   council: '/api/councils/{authority_code}/',
@@ -105,8 +105,6 @@ const movedFrom = (endpoint: EndpointName): Responses =>
 
 const refsTo = (errors: Errors): Responses =>
   Object.fromEntries(Object.entries(errors).map(([status, name]) => [status, responseRef(name)]));
-
-const MEDIA_TYPES = { json: 'application/json', html: 'text/html' } as const;
 
 const inBoth = (json: MediaType): Readonly<Record<string, MediaType>> =>
   Object.fromEntries(RENDERINGS.map((each) => [MEDIA_TYPES[each], each === 'json' ? json : HTML_TEXT]));

@@ -18,8 +18,8 @@ import { frameOf } from '../respond/page.ts';
 import { type Address, parametersOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
 import { availableFamilyFile, availableFile, HOME } from '../route/layout.ts';
-import { basePath, linkTo, pagePaths, spellingOf } from '../route/links.ts';
-import type { Family } from './families.ts';
+import { answerPaths, basePath, type InBoth, linkTo, pagePaths } from '../route/links.ts';
+import { type Family, hasOwnList } from './families.ts';
 import type { PlannedFile } from './planned.ts';
 import { type Titled, titleOf } from './titles.ts';
 
@@ -54,13 +54,15 @@ export function catalogueFiles(
       path: availableFile('html'),
       render: () => `${markupOf(cataloguePage({ ...catalogueView(listed, site), template: templates.catalogue }))}\n`,
     },
-    ...listed.filter(hasOwnList).flatMap((each) => [
-      { path: availableFamilyFile(each.family.name, 'json'), render: () => jsonOf(familyDocument(each, site)) },
-      {
-        path: availableFamilyFile(each.family.name, 'html'),
-        render: () => `${markupOf(familyPage({ ...familyView(each, site), template: templates.family }))}\n`,
-      },
-    ]),
+    ...listed
+      .filter(({ family }) => hasOwnList(family))
+      .flatMap((each) => [
+        { path: availableFamilyFile(each.family.name, 'json'), render: () => jsonOf(familyDocument(each, site)) },
+        {
+          path: availableFamilyFile(each.family.name, 'html'),
+          render: () => `${markupOf(familyPage({ ...familyView(each, site), template: templates.family }))}\n`,
+        },
+      ]),
   ];
 }
 
@@ -68,8 +70,6 @@ interface Listed {
   readonly family: Family;
   readonly entries: readonly Entry[];
 }
-
-const hasOwnList = ({ entries }: Listed): boolean => entries.length > 1;
 
 function entriesOf({ addresses }: Family, content: Content): readonly Entry[] {
   const entries: Entry[] = [];
@@ -91,7 +91,7 @@ function catalogueDocument(families: readonly Listed[], site: SiteIndex): object
     description: noteFor(families, site),
     families: families.map((each) => ({
       ...summaryOf(each.family),
-      ...(hasOwnList(each)
+      ...(hasOwnList(each.family)
         ? { list: { json: listLink(each.family, 'json', site), html: listLink(each.family, 'html', site) } }
         : { items: each.entries.map((entry) => itemOf(entry, site)) }),
     })),
@@ -121,14 +121,11 @@ const listLink = ({ name }: Family, rendering: Rendering, { siteUrl }: SiteIndex
 // ---- as pages ----
 
 function catalogueView(families: readonly Listed[], site: SiteIndex): Omit<CatalogueView, 'template'> {
-  const pathTo = pathsOf(site);
+  const pathsTo = answerPaths(site);
   const rows = families.map((each): ListedFamily => {
     const { family, entries } = each;
-    const link = (rendering: Rendering) =>
-      hasOwnList(each)
-        ? basePath(site) + availableFamilyFile(family.name, rendering)
-        : pathTo(entries[0]!.address, rendering);
-    return { ...headOf(family), page: link('html'), json: link('json') };
+    const paths = hasOwnList(family) ? listPaths(family, site) : pathsTo(entries[0]!.address);
+    return { ...headOf(family), ...paths };
   });
   return {
     site: frameOf(site),
@@ -141,36 +138,33 @@ function catalogueView(families: readonly Listed[], site: SiteIndex): Omit<Catal
 }
 
 function familyView({ family, entries }: Listed, site: SiteIndex): Omit<FamilyView, 'template'> {
-  const pathTo = pathsOf(site);
+  // Without the origin: in a list of thousands it would be a third of the page.
+  const pathsTo = answerPaths(site);
   const groups = new Map<string | undefined, AnswerGroup['answers'][number][]>();
   // Headings with hardly more than one line below them would only be in the way.
   const headed = new Set(entries.map(({ group }) => group)).size * 2 <= entries.length;
   for (const { address, title, group, rest, pages } of entries) {
-    const links = { json: pathTo(address, 'json'), page: pathTo(address, 'html') };
     const answers = getOrAdd(groups, headed ? group : undefined, () => []);
-    answers.push({ title: headed ? rest : title, pages, ...links });
+    answers.push({ title: headed ? rest : title, pages, ...pathsTo(address) });
   }
-  const head = headOf(family);
-  const page = basePath(site) + availableFamilyFile(family.name, 'html');
+  const listed = { ...headOf(family), ...listPaths(family, site) };
   return {
     site: frameOf(site),
-    crumbs: [...crumbsTo(site), { title: head.title, url: page }],
-    family: { ...head, json: basePath(site) + availableFamilyFile(family.name, 'json'), page },
+    crumbs: [...crumbsTo(site), { title: listed.title, url: listed.page }],
+    family: listed,
     groups: [...groups].map(([title, answers]) => ({ title, answers })),
   };
+}
+
+function listPaths({ name }: Family, site: SiteIndex): InBoth {
+  const base = basePath(site);
+  return { json: base + availableFamilyFile(name, 'json'), page: base + availableFamilyFile(name, 'html') };
 }
 
 const crumbsTo = (site: SiteIndex): readonly Link[] => [
   { title: 'Home', url: pagePaths(site)(HOME) },
   { title: TITLE, url: basePath(site) + availableFile('html') },
 ];
-
-/** Links without the origin: in a list of thousands it would be a third of the page. */
-function pathsOf(site: SiteIndex): (address: Address, rendering: Rendering) => string {
-  const base = basePath(site).slice(0, -1);
-  const { to } = spellingOf(site);
-  return (address, rendering) => base + to(address, rendering);
-}
 
 const headOf = ({ name, about, addresses }: Family) => ({
   title: name.slice(0, 1).toUpperCase() + name.slice(1),

@@ -2,12 +2,13 @@
 import { type CouncilView, councilPage } from '../../templates/council.ts';
 import { groupBy } from '../grouping.ts';
 import { markupOf } from '../html.ts';
+import { once } from '../once.ts';
 import type { Council } from '../read/dataset.ts';
 import { frameOf } from '../respond/page.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { FILTERABLE_TYPES } from '../route/endpoints.ts';
 import { councilPage as councilPageFile, HOME } from '../route/layout.ts';
-import { basePath, linkTo, spellingOf } from '../route/links.ts';
+import { answerPaths, type InBoth, linkTo, pagePaths } from '../route/links.ts';
 import { councilPlaces, neighboursOf, placeAmong } from './council-places.ts';
 import type { PlannedFile } from './planned.ts';
 import type { SiteMaterial } from './site-material.ts';
@@ -23,14 +24,12 @@ export function councilFiles(material: SiteMaterial): readonly PlannedFile[] {
 }
 
 function councilViews({ site, templates, dataset }: SiteMaterial): (council: Council) => CouncilView {
-  const base = basePath(site).slice(0, -1);
-  const { to, page } = spellingOf(site);
-  const entry = (address: Address) => ({ json: base + to(address, 'json'), page: base + to(address, 'html') });
-  const pathOf = (council: Council) => base + page(fileFor(council));
+  const pathsTo = answerPaths(site);
+  const page = pagePaths(site);
+  const pathOf = (council: Council) => page(fileFor(council));
   const commitmentsOf = groupBy(dataset.commitments, ({ authority_code: code }) => code);
   const { peersOf, alike } = councilPlaces(dataset.councils);
   const frame = frameOf(site);
-  const hasLists = site.links === 'query' || site.prebuilt.filteredCouncils;
   return (council) => {
     const { name, authority_code: code } = council;
     const own = alike(council);
@@ -38,20 +37,20 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
     return {
       ...{ site: frame, template: templates.council, council, commitments: commitmentsOf.get(code) ?? [] },
       crumbs: [
-        { title: 'Home', url: base + page(HOME) },
-        { title: 'Councils', url: entry(LISTS.councils).page },
+        { title: 'Home', url: page(HOME) },
+        { title: 'Councils', url: pathsTo(LISTS.councils).page },
         { title: name, url: pathOf(council) },
       ],
       place: {
         places: peersOf(council).map((peers) => placeAmong(peers, council)),
         neighbours: neighboursOf(council, own, pathOf),
         kind: kindText(council),
-        list: hasLists ? listOf(council, entry) : undefined,
+        list: site.filtersCouncils ? listOf(council, pathsTo) : undefined,
       },
-      record: entry(record),
-      statements: entry({ endpoint: 'council-commitments', code }),
+      record: pathsTo(record),
+      statements: pathsTo({ endpoint: 'council-commitments', code }),
       address: linkTo(record, 'json', site),
-      allCommitments: entry(LISTS.commitments).page,
+      allCommitments: pathsTo(LISTS.commitments).page,
     };
   };
 }
@@ -60,18 +59,7 @@ const kindText = ({ country, authority_type: type }: Council): string =>
   `councils in ${country} ${type === '' ? 'whose type isn’t known' : `of the type ${type}`}`;
 
 /** The list of its country and type, if one can filter by that. */
-function listOf(
-  { country, authority_type }: Council,
-  entry: (address: Address) => { readonly page: string },
-): string | undefined {
+function listOf({ country, authority_type }: Council, pathsTo: (address: Address) => InBoth): string | undefined {
   const types = FILTERABLE_TYPES.filter((type) => type === authority_type);
-  return types.length === 0 ? undefined : entry({ endpoint: 'councils', countries: [country], types }).page;
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
+  return types.length === 0 ? undefined : pathsTo({ endpoint: 'councils', countries: [country], types }).page;
 }

@@ -1,6 +1,7 @@
 // A council's place among others: whose target year is earlier, the same or later; and who stands beside it.
 import { countIn, yearBins } from '../../templates/charts/year-bins.ts';
-import type { Neighbour, PlaceView } from '../../templates/sections/place.ts';
+import type { Link } from '../../templates/layout.ts';
+import type { PlaceView } from '../../templates/sections/place.ts';
 import { groupBy } from '../grouping.ts';
 import type { Council } from '../read/dataset.ts';
 import { yearsByFrequency } from './glance.ts';
@@ -85,7 +86,7 @@ export function neighboursOf(
   council: Council,
   alike: readonly Council[],
   urlOf: (council: Council) => string,
-): readonly Neighbour[] {
+): readonly Link[] {
   const at = alike.indexOf(council);
   const first = Math.max(0, Math.min(at - NEIGHBOURS / 2, alike.length - NEIGHBOURS - 1));
   return alike

@@ -1,9 +1,8 @@
 // The documents that are no answers of the data: OPTIONS, errors. Written once each, for the hosts that
 // can't make them.
 
-import { escapeHtml } from '../html.ts';
 import type { NoticeName, SiteIndex } from '../respond/content.ts';
-import { documentMarkup } from '../respond/html-json.ts';
+import { documentMarkup, objectMarkup } from '../respond/html-json.ts';
 import { jsonOf } from '../respond/json.ts';
 import { errorMarkup, optionsMarkup, renderPage, type Subject } from '../respond/page.ts';
 import { ENDPOINTS, type EndpointName, RENDERINGS, type Rendering } from '../route/endpoints.ts';
@@ -60,10 +59,7 @@ function errorIn(
 export function refusalFiles(site: SiteIndex): readonly PlannedFile[] {
   const { status, detail } = NOT_PREBUILT;
   const available = (rendering: Rendering) => `${site.siteUrl}/${availableFile(rendering)}`;
-  const page = escapeHtml(available('html'));
-  const body = documentMarkup(
-    `{\n  <b>"detail"</b>: "${detail}",\n  <b>"available"</b>: "<a href="${page}">${page}</a>"\n}`,
-  );
+  const body = documentMarkup(objectMarkup({ detail, available: available('html') }));
   const subject = { endpoint: 'council-commitments' } as const;
   const nothing = { status: 200, body: documentMarkup('[]'), notice: 'no-council-commitments' } as const;
   return [

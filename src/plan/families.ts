@@ -18,8 +18,15 @@ export interface Family {
   readonly addresses: readonly Address[];
 }
 
+/** Whether it has a list of its own in the catalogue: a single answer, whatever its pages, is named there itself. */
+export const hasOwnList = ({ addresses }: Family): boolean =>
+  addresses.filter((address) => !('page' in address) || address.page === 1).length > 1;
+
 /** By far the most files, and the easiest to do without: the records that match, out of the one list. */
 export const FILTERED_COUNCILS = 'councils, filtered';
+
+/** What the names of the search terms' families begin with. */
+export const SEARCH_TERMS = 'search terms, ';
 
 /** First and last day of the log, from 1970-01-01; undefined for an empty one. */
 export type Span = { readonly first: number; readonly last: number } | undefined;
@@ -62,7 +69,7 @@ export function planFamilies(
         addresses.push({ endpoint: 'searchterms', filter, page });
       }
     }
-    families.push({ name: `search terms, ${name}`, ...RANGES[name as RangeName], addresses });
+    families.push({ name: `${SEARCH_TERMS}${name}`, ...RANGES[name as RangeName], addresses });
   }
   return families;
 }

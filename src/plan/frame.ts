@@ -4,7 +4,7 @@ import type { Templates } from '../../templates/slots.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { LISTS } from '../route/address.ts';
 import { HOME, ICON, REFERENCE } from '../route/layout.ts';
-import { basePath, type LinkedSite, pagePaths, spellingOf } from '../route/links.ts';
+import { answerPaths, basePath, type LinkedSite, pagePaths } from '../route/links.ts';
 
 const LISTED = [
   ['councils', 'Councils'],
@@ -20,7 +20,7 @@ export function frameOf(
   templates: Templates,
 ): string {
   const base = basePath(site);
-  const { to } = spellingOf(site);
+  const pathsTo = answerPaths(site);
   const path = pagePaths(site);
   return frame({
     layout: templates.layout,
@@ -30,7 +30,7 @@ export function frameOf(
     icon: base + ICON,
     logo: files.logo && base + files.logo,
     nav: [
-      ...LISTED.map(([endpoint, name]) => ({ title: name, url: base.slice(0, -1) + to(LISTS[endpoint], 'html') })),
+      ...LISTED.map(([endpoint, name]) => ({ title: name, url: pathsTo(LISTS[endpoint]).page })),
       { title: 'Reference', url: path(REFERENCE) },
     ],
     licence: licence && { title: licence.name, url: licence.url },

@@ -1,7 +1,9 @@
 // What each endpoint can be asked with, and what its answers hold: markup made at build time, so that a router carries no
 // words of it.
 import { type GuideView, guide } from '../../templates/guide.ts';
+import { prose } from '../../templates/words.ts';
 import { markupOf } from '../html.ts';
+import type { SiteIndex } from '../respond/content.ts';
 import { ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
 import { FIELDS } from '../route/fields.ts';
 import type { LinkForm } from '../route/links.ts';
@@ -22,15 +24,17 @@ const RECORDS: Readonly<Record<EndpointName, readonly [title: string, record: ke
   ],
 };
 
-export function guidesOf(links: LinkForm): Record<EndpointName, string> {
+export function guidesOf(links: LinkForm): SiteIndex['guides'] {
   const guideTo = (endpoint: EndpointName): GuideView => ({
     // Where answers are linked by path nobody reads parameters: to explain them would promise too much.
     parameters: links === 'query' ? ENDPOINTS[endpoint].parameters : [],
     records: RECORDS[endpoint].map(([title, record]) => ({ title, fields: FIELDS[record] })),
   });
   const names = Object.keys(ENDPOINTS) as readonly EndpointName[];
-  return Object.fromEntries(names.map((name) => [name, markupOf(guide(guideTo(name)))])) as Record<
-    EndpointName,
-    string
-  >;
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { summary: markupOf(prose(ENDPOINTS[name].summary)), guide: markupOf(guide(guideTo(name))) },
+    ]),
+  ) as SiteIndex['guides'];
 }

@@ -2,8 +2,9 @@
 import type { Period, SearchesView } from '../../templates/sections/searches.ts';
 import { dayText, monthText } from '../../templates/words.ts';
 import { NO_FILTER } from '../route/address.ts';
-import { dateOf, dayOf } from '../route/calendar.ts';
+import { dateOf } from '../route/calendar.ts';
 import { LEAST_COUNT } from '../route/endpoints.ts';
+import { periodsOf as calendarPeriodsOf, type Period as Stretch } from '../route/periods.ts';
 import { findTerms, type TermStore } from '../searchterms/store.ts';
 import type { Span } from './families.ts';
 
@@ -35,34 +36,35 @@ export function searchHistories(store: TermStore, span: Span): SearchesView {
 }
 
 type Days = NonNullable<Span>;
-type Unit = Pick<SearchesView, 'unit'> & {
-  /** The first day of the period that a day lies in. */
-  readonly startOf: (day: number) => number;
-  /** The first day of the next one. */
-  readonly after: (start: number) => number;
-  readonly nameOf: (date: string) => string;
-};
 
-const DAYS: Unit = { unit: 'day', startOf: (day) => day, after: (start) => start + 1, nameOf: dayText };
-/** From Monday on; 1970-01-01 was a Thursday. */
+interface Unit {
+  readonly unit: SearchesView['unit'];
+  /** Those that have a day in the span, whole. */
+  readonly periodsOf: (span: Days) => readonly Stretch[];
+  readonly nameOf: (start: string) => string;
+}
+
+const DAYS: Unit = { unit: 'day', periodsOf: (span) => stretchesOf(span, 1), nameOf: dayText };
 const WEEKS: Unit = {
   unit: 'week',
-  startOf: (day) => day - ((((day + 3) % 7) + 7) % 7),
-  after: (start) => start + 7,
-  nameOf: (date) => `the week of ${dayText(date)}`,
+  // From Monday on; 1970-01-01 was a Thursday.
+  periodsOf: ({ first, last }) => stretchesOf({ first: first - ((((first + 3) % 7) + 7) % 7), last }, 7),
+  nameOf: (start) => `the week of ${dayText(start)}`,
 };
-const MONTHS: Unit = {
-  unit: 'month',
-  startOf: (day) => dayOf(`${dateOf(day).slice(0, 7)}-01`),
-  after: (start) => MONTHS.startOf(start + 31),
-  nameOf: monthText,
-};
+const MONTHS: Unit = { unit: 'month', periodsOf: (span) => calendarPeriodsOf(span, 1), nameOf: monthText };
 const YEARS: Unit = {
   unit: 'year',
-  startOf: (day) => dayOf(`${dateOf(day).slice(0, 4)}-01-01`),
-  after: (start) => YEARS.startOf(start + 366),
-  nameOf: (date) => date.slice(0, 4),
+  periodsOf: (span) => calendarPeriodsOf(span, 12),
+  nameOf: (start) => start.slice(0, 4),
 };
+
+/** As many as there are, each of so many days. */
+function stretchesOf({ first, last }: Days, days: number): readonly Stretch[] {
+  return Array.from({ length: Math.ceil((last - first + 1) / days) }, (_, index) => {
+    const start = first + index * days;
+    return { start: dateOf(start), end: dateOf(start + days - 1) };
+  });
+}
 
 /** Short enough that something is to be seen, and not so many that nobody can tell them apart. */
 function unitFor({ first, last }: Days): Unit {
@@ -74,10 +76,6 @@ function unitFor({ first, last }: Days): Unit {
 
 /** Whole periods that have a day in the span: the first and the last may reach beyond it. */
 export function periodsOf(span: Days): Pick<SearchesView, 'unit' | 'periods'> {
-  const { unit, startOf, after, nameOf } = unitFor(span);
-  const periods: Period[] = [];
-  for (let start = startOf(span.first); start <= span.last; start = after(start)) {
-    periods.push({ start: dateOf(start), end: dateOf(after(start) - 1), name: nameOf(dateOf(start)) });
-  }
-  return { unit, periods };
+  const { unit, periodsOf, nameOf } = unitFor(span);
+  return { unit, periods: periodsOf(span).map((period): Period => ({ ...period, name: nameOf(period.start) })) };
 }

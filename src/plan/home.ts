@@ -3,10 +3,10 @@ import { type HomeView, homePage } from '../../templates/home.ts';
 import type { ListEntry } from '../../templates/sections/lists.ts';
 import { markupOf } from '../html.ts';
 import { frameOf } from '../respond/page.ts';
-import { type Address, LISTS } from '../route/address.ts';
+import { LISTS } from '../route/address.ts';
 import { ENDPOINTS } from '../route/endpoints.ts';
 import { availableFile, HOME, REFERENCE } from '../route/layout.ts';
-import { basePath, linkTo, spellingOf } from '../route/links.ts';
+import { answerPaths, linkTo, pagePaths } from '../route/links.ts';
 import { counted } from '../terminal.ts';
 import { councilCounts, emergencies, keyFigures, targetYears } from './glance.ts';
 import { searchHistories } from './histories.ts';
@@ -18,27 +18,26 @@ export function homeFile(material: SiteMaterial): PlannedFile {
 }
 
 function homeView({ site, templates, about, dataset, store }: SiteMaterial): HomeView {
-  const base = basePath(site).slice(0, -1);
-  const { to, page } = spellingOf(site);
-  const entry = (address: Address) => ({ json: base + to(address, 'json'), page: base + to(address, 'html') });
+  const pathsTo = answerPaths(site);
+  const page = pagePaths(site);
   const { councils, commitments, searchLog } = dataset;
   const terms = store.dictionary.size;
   const list = (endpoint: keyof typeof LISTS, title: string, size: string): ListEntry => ({
-    ...entry(LISTS[endpoint]),
+    ...pathsTo(LISTS[endpoint]),
     ...{ title, size, summary: ENDPOINTS[endpoint].summary },
   });
   return {
     site: frameOf(site),
     template: templates.home,
     description: site.description,
-    root: entry({ endpoint: 'root' }),
+    root: pathsTo({ endpoint: 'root' }),
     lists: [
       list('councils', 'Councils', counted(councils.length, 'council')),
       list('commitments', 'Commitments', counted(commitments.length, 'commitment')),
       list('searchterms', 'Search terms', counted(terms, 'term')),
     ],
-    available: site.prebuilt.any ? `${base}/${availableFile('html')}` : undefined,
-    reference: base + page(REFERENCE),
+    available: site.isPrebuilt ? page(availableFile('html')) : undefined,
+    reference: page(REFERENCE),
     about,
     calling: {
       councils: linkTo(LISTS.councils, 'json', site),

@@ -5,13 +5,12 @@ import type { NoticeName } from '../respond/content.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
 import { availableFile, HOME } from '../route/layout.ts';
-import { basePath, type LinkedSite, pagePaths, spellingOf } from '../route/links.ts';
+import { answerPaths, type LinkedSite, pagePaths } from '../route/links.ts';
 
 export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>> {
-  const base = basePath(site).slice(0, -1);
-  const { to } = spellingOf(site);
+  const pathsTo = answerPaths(site);
   const path = pagePaths(site);
-  const answer = (address: Address, title: string) => html`<a href="${base + to(address, 'html')}">${title}</a>`;
+  const answer = (address: Address, title: string) => html`<a href="${pathsTo(address).page}">${title}</a>`;
   const page = (file: string, title: string) => html`<a href="${path(file)}">${title}</a>`;
 
   const councils = answer(LISTS.councils, 'all councils');

@@ -14,7 +14,7 @@ import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { councilFiles } from './council-pages.ts';
 import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
-import { type Family, FILTERED_COUNCILS, lastPages, planFamilies } from './families.ts';
+import { type Family, lastPages, planFamilies } from './families.ts';
 import { homeFile } from './home.ts';
 import {
   composesFamily,
@@ -60,11 +60,7 @@ export function planSite({ dataset, options, siteUrl, design, version, hosts, la
     ({ name }) => !hosts.every((host) => composesFamily(host, name)),
   );
   const site = siteIndex({
-    ...{ options, siteUrl, links, design, span, councils: records.councils },
-    prebuilt: {
-      any: answers.length > 0,
-      filteredCouncils: answers.some(({ name }) => name === FILTERED_COUNCILS),
-    },
+    ...{ options, siteUrl, links, design, span, councils: records.councils, families: answers },
     store: {
       councils: storeFile('councils', contentHash(stored.councils)),
       commitments: storeFile('commitments', contentHash(stored.commitments)),

@@ -1,6 +1,7 @@
 // The API's own description as a file, and the reference that is made from it.
 import { referencePage } from '../../templates/reference.ts';
 import { markupOf } from '../html.ts';
+import { once } from '../once.ts';
 import { describeApi } from '../openapi/describe.ts';
 import { examplesFrom } from '../openapi/examples.ts';
 import { referenceView } from '../openapi/reference-view.ts';
@@ -20,7 +21,7 @@ export function referenceFiles(
   prebuilt: readonly Address[],
   version: string,
 ): readonly PlannedFile[] {
-  const describe = () => describeApi({ site, version, examples: examplesFrom(content, site), prebuilt });
+  const describe = once(() => describeApi({ site, version, examples: examplesFrom(content, site), prebuilt }));
   return [
     { path: OPENAPI, render: () => `${JSON.stringify(describe(), null, 2)}\n` },
     {

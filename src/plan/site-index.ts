@@ -1,12 +1,12 @@
 // What a router must know of a site, and what all of its pages have in common.
-import { getOrAdd } from '../grouping.ts';
+import { groupBy } from '../grouping.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Records, SiteIndex } from '../respond/content.ts';
 import { dateOf } from '../route/calendar.ts';
 import { availableFamilyFile, logoFile, styleFile } from '../route/layout.ts';
 import { type LinkedSite, type LinkForm, pagePaths } from '../route/links.ts';
-import type { Span } from './families.ts';
+import { type Family, FILTERED_COUNCILS, hasOwnList, SEARCH_TERMS, type Span } from './families.ts';
 import { frameOf } from './frame.ts';
 import { guidesOf } from './guides.ts';
 import { noticesOf } from './notices.ts';
@@ -19,11 +19,12 @@ interface Parts {
   readonly design: Design;
   readonly councils: Records['councils'];
   readonly span: Span;
-  readonly prebuilt: SiteIndex['prebuilt'];
+  /** What is prebuilt. */
+  readonly families: readonly Family[];
   readonly store: SiteIndex['store'];
 }
 
-export function siteIndex({ options, siteUrl, links, design, councils, span, prebuilt, store }: Parts): SiteIndex {
+export function siteIndex({ options, siteUrl, links, design, councils, span, families, store }: Parts): SiteIndex {
   const { title, description, licence, contact, pageSizes, dates } = options;
   const { style, logo, templates } = design;
   const linked = { siteUrl, links };
@@ -35,9 +36,10 @@ export function siteIndex({ options, siteUrl, links, design, councils, span, pre
     ...{ siteUrl, links, title, description, licence, contact, pageSizes, store, ...files },
     days: span && { first: dateOf(span.first), last: dateOf(span.last) },
     dates,
-    dayLists: span && links === 'path' ? dayListsOf(linked, span, dates) : [],
+    dayLists: links === 'path' ? dayListsOf(families, linked) : [],
     councilCounts: countsOf(councils),
-    prebuilt,
+    isPrebuilt: families.length > 0,
+    filtersCouncils: links === 'query' || families.some(({ name }) => name === FILTERED_COUNCILS),
     guides: guidesOf(links),
     notices: noticesOf(linked),
     frame: frameOf(linked, files, options, templates),
@@ -45,26 +47,24 @@ export function siteIndex({ options, siteUrl, links, design, councils, span, pre
   };
 }
 
-/** A single day has no list. */
-function dayListsOf(site: LinkedSite, { first, last }: NonNullable<Span>, dates: SiteOptions['dates']) {
+/** The families that have an answer for each of the latest days. */
+const OF_DAYS: readonly Family['option'][] = ['opens', 'pairs'];
+
+function dayListsOf(families: readonly Family[], site: LinkedSite): SiteIndex['dayLists'] {
   const path = pagePaths(site);
-  const { opens, pairs } = dates;
-  return (
-    [
-      ['from a day on', opens],
-      ['up to a day', opens],
-      ['day to day', pairs],
-    ] as const
-  )
-    .filter(([, most]) => Math.min(most, last - first + 1) > 1)
-    .map(([title]) => ({ title, url: path(availableFamilyFile(`search terms, ${title}`, 'html')) }));
+  return families
+    .filter((family) => OF_DAYS.includes(family.option) && hasOwnList(family))
+    .map(({ name }) => ({
+      title: name.slice(SEARCH_TERMS.length),
+      url: path(availableFamilyFile(name, 'html')),
+    }));
 }
 
 function countsOf(councils: Records['councils']): SiteIndex['councilCounts'] {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { country, authority_type: type } of councils) {
-    const ofCountry = getOrAdd(counts, String(country), () => new Map<string, number>());
-    ofCountry.set(String(type), (ofCountry.get(String(type)) ?? 0) + 1);
-  }
-  return Object.fromEntries(Array.from(counts, ([country, types]) => [country, Object.fromEntries(types)]));
+  const ofCountries = groupBy(councils, ({ country }) => String(country));
+  const entries = Array.from(ofCountries, ([country, own]) => {
+    const ofTypes = groupBy(own, ({ authority_type: type }) => String(type));
+    return [country, Object.fromEntries(Array.from(ofTypes, ([type, { length }]) => [type, length]))];
+  });
+  return Object.fromEntries(entries);
 }

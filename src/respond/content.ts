@@ -68,10 +68,12 @@ export interface SiteIndex extends PagedSite {
   readonly dayLists: readonly { readonly title: string; readonly url: string }[];
   /** How many councils there are of each type in each country: the filters tell. */
   readonly councilCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Whether any answer is prebuilt, and whether the filtered lists of councils are. */
-  readonly prebuilt: { readonly any: boolean; readonly filteredCouncils: boolean };
-  /** Parameters and fields of each endpoint, in words, as markup. */
-  readonly guides: Readonly<Partial<Record<EndpointName, string>>>;
+  /** Whether there is a list of what is prebuilt. */
+  readonly isPrebuilt: boolean;
+  /** Whether councils can be filtered: by queries, or because the filtered lists are prebuilt. */
+  readonly filtersCouncils: boolean;
+  /** Of each endpoint, as markup: what it is, in a sentence; and its parameters and fields. */
+  readonly guides: Readonly<Record<EndpointName, { readonly summary: string; readonly guide: string }>>;
   /** What to do next, by what went wrong or is empty, as markup. */
   readonly notices: Readonly<Record<NoticeName, string>>;
   /** The layout with what all pages have in common, and the template of an answer. */

@@ -5,7 +5,7 @@ import type { Link } from '../../templates/layout.ts';
 import { type Address, LISTS, NO_FILTER, pathOf, type SearchTermFilter } from '../route/address.ts';
 import { dayOf } from '../route/calendar.ts';
 import { COUNTRIES, FILTERABLE_TYPES, LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
-import { basePath, spellingOf } from '../route/links.ts';
+import { originPaths, spellingOf } from '../route/links.ts';
 import { type Period, periodsOf } from '../route/periods.ts';
 import type { SiteIndex } from './content.ts';
 
@@ -14,12 +14,10 @@ type SearchTerms = Extract<Address, { endpoint: 'searchterms' }>;
 
 /** @param format that the page's links carry */
 export function filtersOf(address: Address, site: SiteIndex, format: string | undefined): FiltersView | undefined {
-  const base = basePath(site).slice(0, -1);
+  const at = originPaths(site);
   const { asked } = spellingOf(site);
-  const link = (other: Address): string => base + asked(other, format);
-  if (address.endpoint === 'councils') {
-    return site.links === 'query' || site.prebuilt.filteredCouncils ? councilFilters(address, site, link) : undefined;
-  }
+  const link = (other: Address): string => at(asked(other, format));
+  if (address.endpoint === 'councils' && site.filtersCouncils) return councilFilters(address, site, link);
   if (address.endpoint === 'searchterms') return termFilters(address, site, link, format);
   return undefined;
 }
@@ -133,12 +131,12 @@ function rangeGroups(filter: SearchTermFilter, { days, dates }: SiteIndex, link:
   const span = { first: dayOf(days!.first), last: dayOf(days!.last) };
   const shown = start?.slice(0, 4);
   const year = shown !== undefined && shown === end?.slice(0, 4) ? shown : days!.last.slice(0, 4);
-  const group = (title: string, periods: readonly Period[], name: (period: Period, index: number) => string) => ({
+  const group = (title: string, periods: readonly Period[], name: (period: Period) => string) => ({
     title,
     isMultiple: false,
-    choices: periods.map((period, index): Choice => {
+    choices: periods.map((period): Choice => {
       const isChosen = period.start === start && period.end === end;
-      return { title: name(period, index), url: link({ ...period, minCount, minResults }), isChosen };
+      return { title: name(period), url: link({ ...period, minCount, minResults }), isChosen };
     }),
   });
   const ofYear = {
@@ -189,7 +187,7 @@ function formOf(
   format: string | undefined,
 ): FilterForm {
   return {
-    action: basePath(site).slice(0, -1) + pathOf(LISTS.searchterms),
+    action: originPaths(site)(pathOf(LISTS.searchterms)),
     fields: [
       { name: 'start_date', label: 'From', type: 'date', value: start ?? days.first },
       { name: 'end_date', label: 'To', type: 'date', value: end ?? days.last },

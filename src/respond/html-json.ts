@@ -1,5 +1,6 @@
 // An answer's JSON as indented text in HTML: coloured, its links to be followed, each item of a list to be folded and linked
 // to. What is not one of the API's own links or an http(s) address in a field for addresses is text and nothing else.
+import { shortened } from '../../templates/words.ts';
 import { escapeHtml, escapeText, type Html, rawHtml } from '../html.ts';
 import { AUTHORITY_CODE, OUTWARD_LINK_FIELDS } from '../route/endpoints.ts';
 import { councilPage } from '../route/layout.ts';
@@ -12,8 +13,8 @@ const INDENT = '  ';
 /** A list with more items than these is folded but for the first few, whose form tells that of the others. */
 const UNFOLDED = 20;
 const FIRST = 5;
-/** How many characters of a user's query stand in the line that is left of a folded item. */
-const LABEL = 80;
+/** How many characters of a user's query stand in the line that is left of a folded item, with the mark of what is cut off. */
+const LABEL = 81;
 
 /** How the links of an item lead on from a page. */
 export interface ItemLinks {
@@ -66,8 +67,8 @@ function linkMarkup(address: string, text: string, attributes = ''): string {
 
 function labelOf(item: Item): string {
   const { name, user_query: query, council } = item;
-  if (query !== undefined) return labelled(clipped(String(query)), `${item.times_seen}×`);
-  if (name !== undefined) return labelled(clipped(String(name)), listed(item.authority_type, item.country));
+  if (query !== undefined) return labelled(shortened(String(query), LABEL), `${item.times_seen}×`);
+  if (name !== undefined) return labelled(shortened(String(name), LABEL), listed(item.authority_type, item.country));
   const code = String(council).split('/').at(-2) ?? '';
   return labelled(listed(item.target_year ?? 'no year', item.scope), code);
 }
@@ -77,14 +78,6 @@ const labelled = (text: string, more: string): string =>
   `<bdi>${escapeText(text)}</bdi> <small>${escapeText(more)}</small>`;
 
 const listed = (...parts: readonly (Item[string] | undefined)[]): string => parts.filter(Boolean).join(', ');
-
-function clipped(text: string): string {
-  if (text.length <= LABEL) return text;
-  // Never half a character.
-  return `${Array.from(text.slice(0, 2 * LABEL))
-    .slice(0, LABEL)
-    .join('')}…`;
-}
 
 /**
  * @param item the markup of one item

@@ -5,7 +5,7 @@ import { escapeText, type Html, html, markupOf, rawHtml } from '../html.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { CONTENT_TYPES, ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
 import { availableFile, HOME, optionsFile } from '../route/layout.ts';
-import { basePath, type Echoed, linkTo, type Paged, pagePaths, spellingOf } from '../route/links.ts';
+import { type Echoed, linkTo, originPaths, type Paged, pagePaths, quotable, spellingOf } from '../route/links.ts';
 import { parseQuery, writeQuery } from '../route/parameters.ts';
 import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import type { Item, NoticeName, SiteIndex } from './content.ts';
@@ -43,6 +43,7 @@ export function renderPage(
   site: SiteIndex,
 ): string {
   const endpoint = subject && ENDPOINTS[subject.endpoint];
+  const words = subject && site.guides[subject.endpoint];
   const reason = REASONS[status] ?? '';
   const format = request ? request.format : 'api';
   // The list itself, where something is wrong with the request: its filters are a way on.
@@ -53,19 +54,20 @@ export function renderPage(
     template: site.answerTemplate,
     heading: endpoint?.title ?? reason,
     title: titleOf(subject, address, about ?? (status === 200 ? undefined : reason)),
-    summary: endpoint?.summary,
+    summary: words && rawHtml(words.summary),
+    description: endpoint?.summary.replaceAll('`', ''),
     notice: notice ? rawHtml(site.notices[notice]) : availableOf(subject, site),
     filters: shown && filtersOf(shown, site, format),
     crumbs: crumbsTo(subject, site, format),
     isHere: subject !== undefined,
-    request: request && { method: request.method, target: basePath(site).slice(0, -1) + request.target },
+    request: request && { method: request.method, target: originPaths(site)(request.target) },
     ...waysToAsk(subject, request, site),
     status: `${status} ${reason}`,
     // Where answers are linked by path, the others are the host's own.
     headers: Object.entries({ ...(site.links === 'query' && SHOWN_HEADERS), 'Content-Type': CONTENT_TYPES.json }),
     body,
     pages: address && 'page' in address && request && count !== undefined ? pagesOf(address, count, request, site) : [],
-    guide: subject && rawHtml(site.guides[subject.endpoint] ?? ''),
+    guide: words && rawHtml(words.guide),
   });
   return `${markupOf(page)}\n`;
 }
@@ -136,7 +138,8 @@ function waysToAsk(
     subject && site.links === 'query' ? pagePaths(site)(optionsFile(subject.endpoint, 'html')) : undefined;
   if (!request) return { formats: [], options, curl: undefined, json: undefined };
   const { inFormat } = spellingOf(site);
-  const path = (format: 'json' | 'api') => basePath(site).slice(0, -1) + inFormat(request.target, format);
+  const at = originPaths(site);
+  const path = (format: 'json' | 'api') => at(inFormat(request.target, format));
   return {
     formats: [
       { title: 'json', url: path('json') },
@@ -156,7 +159,7 @@ function curlOf({ method, target }: PageRequest, site: SiteIndex): string {
       ? spellingOf(site).inFormat(target, 'json')
       : path + writeQuery(parseQuery(query).filter(([name]) => name !== 'format'));
   const flags = method === 'GET' ? '' : `-X '${method.replaceAll("'", "'\\''")}' `;
-  return `curl ${flags}'${site.siteUrl}${asked.replaceAll("'", '%27')}'`;
+  return `curl ${flags}'${site.siteUrl}${quotable(asked)}'`;
 }
 
 function pageNumberOf(address: Paged, count: number, site: SiteIndex): number {
@@ -167,11 +170,12 @@ function pagesOf(address: Paged, count: number, request: PageRequest, site: Site
   const last = pageCount(count, site.pageSizes[address.endpoint]);
   if (last === 1) return [];
   const current = pageNumberOf(address, count, site);
-  const base = basePath(site).slice(0, -1);
+  const at = originPaths(site);
+  const { toPage } = spellingOf(site);
   return pageNumbers(current, last).map((number) =>
     number === undefined
       ? undefined
-      : { number, url: base + spellingOf(site).toPage(address, number, request), isCurrent: number === current },
+      : { number, url: at(toPage(address, number, request)), isCurrent: number === current },
   );
 }
 

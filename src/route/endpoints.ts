@@ -33,9 +33,10 @@ export const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 /** Media types in the order in which they win when a client takes both. */
 export const RENDERINGS = ['json', 'html'] as const;
 export type Rendering = (typeof RENDERINGS)[number];
+export const MEDIA_TYPES: Readonly<Record<Rendering, string>> = { json: 'application/json', html: 'text/html' };
 export const CONTENT_TYPES: Readonly<Record<Rendering, string>> = {
-  json: 'application/json',
-  html: 'text/html; charset=utf-8',
+  json: MEDIA_TYPES.json,
+  html: `${MEDIA_TYPES.html}; charset=utf-8`,
 };
 
 export interface Parameter {
@@ -98,7 +99,7 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** Fields of the answers whose values are links within the API: they carry the request's `format`. */
+/** Fields of the answers whose values are links within the API; those of the data carry the request's `format`. */
 export const API_LINK_FIELDS: ReadonlySet<string> = new Set([
   'council',
   'carbon_reduction_statements',
@@ -107,6 +108,7 @@ export const API_LINK_FIELDS: ReadonlySet<string> = new Set([
   'commitments',
   'next',
   'previous',
+  'available',
 ]);
 
 /** Fields whose values are addresses elsewhere. */

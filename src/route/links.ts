@@ -77,14 +77,36 @@ export function basePath({ siteUrl }: Pick<LinkedSite, 'siteUrl'>): string {
 
 export const spellingOf = ({ links }: Pick<LinkedSite, 'links'>): Spelling => SPELLINGS[links];
 
+/** Paths from the site's root on, with a slash at their beginning, as paths from the origin on. */
+export function originPaths(site: Pick<LinkedSite, 'siteUrl'>): (path: string) => string {
+  const base = basePath(site).slice(0, -1);
+  return (path) => base + path;
+}
+
 /** The paths of pages that are no answers, by their files, from the origin on. */
 export function pagePaths(site: LinkedSite): (file: string) => string {
-  const base = basePath(site).slice(0, -1);
+  const at = originPaths(site);
   const { page } = spellingOf(site);
-  return (file) => base + page(file);
+  return (file) => at(page(file));
+}
+
+/** An answer, or what there is as an answer is, in both renderings: by the paths of its JSON and of its page. */
+export interface InBoth {
+  readonly json: string;
+  readonly page: string;
+}
+
+/** The paths of answers, from the origin on. */
+export function answerPaths(site: LinkedSite): (address: Address) => InBoth {
+  const at = originPaths(site);
+  const { to } = spellingOf(site);
+  return (address) => ({ json: at(to(address, 'json')), page: at(to(address, 'html')) });
 }
 
 /** The absolute link to an answer, asked for canonically. */
 export function linkTo(address: Address, rendering: Rendering, site: LinkedSite): string {
   return site.siteUrl + spellingOf(site).to(address, rendering);
 }
+
+/** An address that may stand between apostrophes, in a shell or a program: one of its own would end the text. */
+export const quotable = (address: string): string => address.replaceAll("'", '%27');

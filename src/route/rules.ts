@@ -5,7 +5,9 @@ import {
   type EndpointName,
   LEAST_COUNT,
   LEAST_RESULTS,
+  MEDIA_TYPES,
   METHODS,
+  RENDERINGS,
   type Rendering,
 } from './endpoints.ts';
 
@@ -120,7 +122,7 @@ export function optionsOf(endpoint: EndpointName): OptionsDocument {
   return {
     name: title,
     description: [summary, ...parameters.map(({ name, text }) => `* \`${name}\`: ${text}`)].join('\n'),
-    renders: ['application/json', 'text/html'],
+    renders: RENDERINGS.map((rendering) => MEDIA_TYPES[rendering]),
     parses: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   };
 }

@@ -11,6 +11,7 @@
 //   varints   a key each: index of its restriction
 //   varints   a key each: searches on all days, less five
 //   bytes     the only block, where all days lie in this file
+import { once } from '../once.ts';
 import { EARLIEST_DAY } from '../route/calendar.ts';
 import { LEAST_COUNT } from '../route/endpoints.ts';
 import { totalOf } from './day-counts.ts';
@@ -132,14 +133,6 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
 }
 
 type Sections = [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
 
 /** @param more what is to be added to each */
 function column(bytes: Uint8Array, size: number, more = 0): Float64Array {

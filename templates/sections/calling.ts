@@ -1,5 +1,6 @@
 // The home page's how-to: the same list asked for from several languages, every page of it.
 import { type Html, html } from '../../src/html.ts';
+import { quotable } from '../../src/route/links.ts';
 
 /** Absolute addresses of answers as JSON. */
 export interface CalledSite {
@@ -31,9 +32,6 @@ ${note && html`<p>${note}</p>\n`}<pre class="copy"><code>${code(site)}</code></p
 </section>
 `;
 }
-
-// An apostrophe may stand in an address as it is, and would end a text of the shell's.
-const quotable = (address: string): string => address.replaceAll("'", '%27');
 
 interface Snippet {
   readonly title: string;

@@ -1,14 +1,9 @@
 // The home page's way in: the three lists, and what each holds.
 import { type Html, html } from '../../src/html.ts';
-import { prose } from '../answer.ts';
+import type { InBoth } from '../../src/route/links.ts';
+import { prose } from '../words.ts';
 
-/** An answer: the path of its JSON, which is shown, and of its page, which is where one gets. */
-export interface Entry {
-  readonly json: string;
-  readonly page: string;
-}
-
-export interface ListEntry extends Entry {
+export interface ListEntry extends InBoth {
   readonly title: string;
   /** How much there is: `397 councils`. */
   readonly size: string;
@@ -16,17 +11,19 @@ export interface ListEntry extends Entry {
   readonly summary: string;
 }
 
-export function listsSection(root: Entry, lists: readonly ListEntry[]): Html {
-  const link = ({ json, page }: Entry) => html`<a href="${page}"><code>${json}</code></a>`;
+/** An answer by the path of its JSON, which is shown, and that of its page, which is where one gets. */
+export const answerLink = ({ json, page }: InBoth): Html => html`<a href="${page}"><code>${json}</code></a>`;
+
+export function listsSection(root: InBoth, lists: readonly ListEntry[]): Html {
   return html`<section aria-labelledby="lists">
 <h2 id="lists">Three lists</h2>
-<p>Look through them here, or fetch them as JSON, from ${link(root)} on. In the list of councils, each has a link to a page of its own.</p>
+<p>Look through them here, or fetch them as JSON, from ${answerLink(root)} on. In the list of councils, each has a link to a page of its own.</p>
 <ul class="lists">
 ${lists.map(
   (list) => html`<li><h3>${list.title}</h3>
 <p class="size">${list.size}</p>
 <p>${prose(list.summary)}</p>
-<p>${link(list)}</p></li>
+<p>${answerLink(list)}</p></li>
 `,
 )}</ul>
 </section>

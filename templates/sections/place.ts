@@ -7,8 +7,6 @@ import { binOf, type YearBin } from '../charts/year-bins.ts';
 import type { Link } from '../layout.ts';
 import { listText } from '../words.ts';
 
-export type Neighbour = Link;
-
 /** Its target year among those of the councils of its country, or of its type. */
 export interface PlaceView {
   /** As a sentence names them all: `councils in Wales`. */
@@ -26,7 +24,7 @@ export interface PlaceView {
 
 export interface PlaceSection {
   readonly places: readonly PlaceView[];
-  readonly neighbours: readonly Neighbour[];
+  readonly neighbours: readonly Link[];
   /** Those of the same country and type: `councils in Wales of the type Unitary Authority`. */
   readonly kind: string;
   /** The list of them all, where there is one. */

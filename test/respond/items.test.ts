@@ -67,6 +67,10 @@ test('a very long query is clipped in its label, between characters, and whole i
   });
   expect(/<bdi>(.*?)<\/bdi>/.exec(page)![1]).toBe(`${'🌍'.repeat(80)}…`);
   expect(page).toContain(`"${long}"`);
+  const whole = '🌍'.repeat(80);
+  const items = [{ ...terms(1)[0]!, user_query: whole }];
+  const other = pageOf(LISTS.searchterms, { kind: 'page', ...{ count: 1, next: null, previous: null, items } });
+  expect(/<bdi>(.*?)<\/bdi>/.exec(other)![1]).toBe(whole);
 });
 
 test('a page of 100 items has less than 30 kB, compressed', () => {

@@ -22,7 +22,8 @@ export const SITE: SiteIndex = {
   dates: { pairs: 1, opens: 1, months: true, quarters: true, years: true, minCounts: [5], minResults: [1] },
   dayLists: [],
   councilCounts: { England: { 'County Council': 2, SRA: 1 }, Wales: { '': 1 } },
-  prebuilt: { any: true, filteredCouncils: true },
+  isPrebuilt: true,
+  filtersCouncils: true,
   guides: guidesOf('query'),
   notices: noticesOf({ siteUrl: 'https://climate.example/data', links: 'query' }),
   frame: frame({
