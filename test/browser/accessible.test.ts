@@ -1,8 +1,8 @@
 // Every kind of page for everybody: axe-core, contrast, structure, focus; in light and dark, on a telephone and on a desk.
-import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { getOrAdd } from '../../src/grouping.ts';
+import { htmlFaults } from '../support/html-faults.ts';
 import { describeWith } from '../support/installed.ts';
 import { axeFaults, loadAxe } from './axe.ts';
 import { measureContrast } from './contrast.ts';
@@ -12,7 +12,6 @@ import { HEIGHT, startRig, TELEPHONE } from './rig.ts';
 import { ROUTED, type SiteSource, serveSites } from './sites.ts';
 import { structureOf } from './structure.ts';
 
-const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:recommended'] }));
 /** What is found now, a little rounded down: more than WCAG asks for (4.5), and it is to stay so. */
 const LOWEST_CONTRAST = 6;
 const NARROW = { width: TELEPHONE, height: HEIGHT };
@@ -46,7 +45,7 @@ describeWith('chromium')('every kind of page', () => {
         await page.setViewportSize(NARROW);
         await page.emulateMedia({ colorScheme: 'dark' });
         await look('dark, narrow');
-        faults.push(['markup', faultsOf(await answer.text())]);
+        faults.push(['markup', htmlFaults(await answer.text())]);
         faults.push(['structure', await structureFaults(page, kind)]);
         expect(faults.filter(([, each]) => each.length > 0)).toEqual([]);
       });
@@ -98,10 +97,3 @@ describeWith('chromium')('every kind of page', () => {
     expect(shared.map(([title, ...subjects]) => `one title: ${title}: ${subjects.join(', ')}`)).toEqual([]);
   });
 });
-
-function faultsOf(page: string): readonly string[] {
-  const { results } = validator.validateStringSync(page);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
-  );
-}

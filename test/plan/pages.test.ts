@@ -1,25 +1,16 @@
 // The home page and the councils' pages, of whatever data: whole, valid, and with nothing in them that the data wrote.
 import fc from 'fast-check';
-import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import type { Council, Dataset } from '../../src/read/dataset.ts';
 import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../../src/route/endpoints.ts';
 import { hrefsOf, tagsOf } from '../respond/markup.ts';
 import { nastyText } from '../respond/samples.ts';
+import { htmlFaults } from '../support/html-faults.ts';
 import { councilOf, logOf, pagesSite } from '../support/pages-site.ts';
-
-const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:recommended'] }));
 
 // The rule about a title's length counts an escape as its five letters.
 const withPlainTitle = (page: string): string =>
   page.replace(/<title>(.*?)<\/title>/s, (_, title: string) => `<title>${title.replace(/&[^;]*;/g, 'x')}</title>`);
-
-function faultsOf(page: string): readonly string[] {
-  const { results } = validator.validateStringSync(withPlainTitle(page));
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
-  );
-}
 
 const CODES = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'] as const;
 // The reader refuses control characters in these.
@@ -105,7 +96,7 @@ const TAGS = new Set(
 );
 
 function expectSound(page: string, outward: ReadonlySet<string>): void {
-  expect(faultsOf(page)).toEqual([]);
+  expect(htmlFaults(withPlainTitle(page))).toEqual([]);
   expect(page).not.toMatch(/NaN|undefined|Infinity|\[object/);
   const tags = tagsOf(page);
   expect(tags.filter(({ name }) => !TAGS.has(name)).map(({ name }) => name)).toEqual([]);

@@ -6,6 +6,7 @@ import { type Address, fileOf, type SearchTermFilter, urlOf } from '../../src/ro
 import { COUNTRIES, FILTERABLE_TYPES } from '../../src/route/endpoints.ts';
 import {
   ask,
+  BROWSER,
   datasetIn,
   EDGE_DATA,
   memorySite,
@@ -15,8 +16,6 @@ import {
   wholeEdgeSite,
 } from '../router/edge-site.ts';
 import { decodeEntities, hrefsOf, tagsOf } from './markup.ts';
-
-const BROWSER = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
 
 /** The part of a page that filters. */
 function panelOf(page: string): string {

@@ -1,10 +1,8 @@
 // What to do next: every error and every empty list of a page says so, and its links work.
 import { expect, test } from 'vitest';
 import { siteFileAt } from '../../src/route/site-path.ts';
-import { ask, datasetIn, EDGE_DATA, edgeSite, FEW_DATES, memorySite, textOf } from '../router/edge-site.ts';
+import { ask, BROWSER, datasetIn, EDGE_DATA, edgeSite, FEW_DATES, memorySite, textOf } from '../router/edge-site.ts';
 import { hrefsOf } from './markup.ts';
-
-const BROWSER = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8';
 
 /** The notice of a page; undefined for none. */
 const noticeOf = (page: string): string | undefined => /<p class="notice">(.*?)<\/p>/s.exec(page)?.[1];

@@ -1,11 +1,11 @@
 // Every kind of page against html-validate's recommended rules, none of them switched off.
 import fc from 'fast-check';
-import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { expect, test } from 'vitest';
 import type { Item } from '../../src/respond/content.ts';
 import { ENDPOINTS } from '../../src/route/endpoints.ts';
 import {
   ask,
+  BROWSER,
   datasetIn,
   EDGE_DATA,
   edgeSite,
@@ -15,16 +15,8 @@ import {
   smallSite,
   textOf,
 } from '../router/edge-site.ts';
+import { htmlFaults } from '../support/html-faults.ts';
 import { KINDS, pageWith } from './pages.ts';
-
-const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:recommended'] }));
-
-function faultsOf(page: string): readonly string[] {
-  const { results } = validator.validateStringSync(page);
-  return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
-  );
-}
 
 // The reader refuses control characters in addresses; a line separator is no control character, and no URL either.
 function asRead(item: Item): Item {
@@ -42,11 +34,9 @@ test.each(KINDS)('a page of hostile records: %s', async (_, address, anyItem) =>
     const apart = items.map((item, index) =>
       'authority_code' in item ? { ...item, authority_code: `AA${'ABCDE'[index]}` } : item,
     );
-    expect(faultsOf(await pageWith(apart.map(asRead), address, 'format=api'))).toEqual([]);
+    expect(htmlFaults(await pageWith(apart.map(asRead), address, 'format=api'))).toEqual([]);
   }
 });
-
-const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 test.each([
   ['GET', '/api/?format=api', 200],
@@ -69,7 +59,7 @@ test.each([
   const { router } = await edgeSite();
   const answer = await ask(router, target, { method, accept: BROWSER });
   expect([answer.status, answer.headers['Content-Type']]).toEqual([status, 'text/html; charset=utf-8']);
-  expect(faultsOf(textOf(answer))).toEqual([]);
+  expect(htmlFaults(textOf(answer))).toEqual([]);
 });
 
 test.each(['query', 'path'])('every page that is written besides the answers, linked by %s', async (links) => {
@@ -82,13 +72,13 @@ test.each(['query', 'path'])('every page that is written besides the answers, li
   });
   const pages = [...files].filter(([path]) => path.endsWith('.html') && !path.startsWith('api/'));
   expect(pages.length).toBeGreaterThan(Object.keys(ENDPOINTS).length + 8);
-  for (const [path, content] of pages) expect([path, faultsOf(Buffer.from(content).toString())]).toEqual([path, []]);
+  for (const [path, content] of pages) expect([path, htmlFaults(Buffer.from(content).toString())]).toEqual([path, []]);
 });
 
 test('pages of answers that are linked by path, and the list of thousands of them', async () => {
   const { files } = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, { links: 'path', dates: FEW_DATES });
   const pages = ['index', 'councils/index', 'councils/GLA/index', 'commitments/index', 'searchterms/index'];
   for (const path of [...pages.map((page) => `api/${page}`), 'documents/available/councils-filtered']) {
-    expect([path, faultsOf(Buffer.from(files.get(`${path}.html`)!).toString())]).toEqual([path, []]);
+    expect([path, htmlFaults(Buffer.from(files.get(`${path}.html`)!).toString())]).toEqual([path, []]);
   }
 });

@@ -94,6 +94,9 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
+/** The Accept header of a browser. */
+export const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
 /** Asks as a client without an Accept header, unless it is given one. */
 export async function ask(router: Router, target: string, request: Partial<ApiRequest> = {}): Promise<ApiResponse> {
   const answer = await router({ method: 'GET', target, accept: undefined, ...request });
