@@ -14,6 +14,7 @@ import { readLogo } from './design/logo.ts';
 import { piecesOf } from './design/markup.ts';
 import { findBlocked, findBlockedRules } from './design/policy.ts';
 import { findInSlots } from './design/slots.ts';
+import { LARGEST_TEXT, tooLargeOnDisk } from './limits.ts';
 import { locateInvalidByte } from './places.ts';
 import { nearest } from './suggestion.ts';
 
@@ -67,7 +68,7 @@ function readTexts(folder: string, siteUrl: string | undefined) {
     if (typeof text !== 'string') problems.push(text);
     else {
       texts.set(name, text);
-      problems.push(...problemsIn(file, text, findingsIn(name, text, siteUrl)));
+      for (const problem of problemsIn(file, text, findingsIn(name, text, siteUrl))) problems.push(problem);
     }
   }
   return { texts, problems };
@@ -95,6 +96,8 @@ function namesIn(folder: string): readonly string[] {
 
 function readText(file: string): string | Problem {
   try {
+    const problem = tooLargeOnDisk(file, LARGEST_TEXT);
+    if (problem) return problem;
     const bytes = readFileSync(file);
     if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
     return { code: 'not-utf8-text', file, place: locateInvalidByte(bytes) };

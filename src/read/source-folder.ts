@@ -7,6 +7,7 @@ import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
+import { LARGEST_TABLE, LARGEST_TEXT, tooLargeOnDisk } from './limits.ts';
 import { type LogFile, logOnDisk } from './log-file.ts';
 import { nearest } from './suggestion.ts';
 
@@ -36,7 +37,12 @@ export function readSourceFolder(folder: string): SourceFiles {
       return undefined;
     }
   };
-  const read = (name: string) => readable(name, (file): SourceFile => ({ name: file, bytes: readFileSync(file) }));
+  const read = (name: string, most: number) =>
+    readable(name, (file): SourceFile | undefined => {
+      const problem = tooLargeOnDisk(file, most);
+      if (problem) problems.push(problem);
+      return problem ? undefined : { name: file, bytes: readFileSync(file) };
+    });
   const unread = unreadTables(folder);
   const missing = (name: string, columns: readonly string[]) => {
     const meant = unread.find((found) => found.meant === name);
@@ -45,7 +51,11 @@ export function readSourceFolder(folder: string): SourceFiles {
       suggestion: meant && `${meant.name}, ${isCsv(meant.name) ? 'renamed' : 'saved as “CSV UTF-8”'}`,
     });
   };
-  const tables = tablesAmong((file) => existsSync(path.join(folder, file)), read, missing);
+  const tables = tablesAmong(
+    (file) => existsSync(path.join(folder, file)),
+    (file) => read(file, LARGEST_TABLE),
+    missing,
+  );
   const logs = readable('searches', () => findLogs(folder));
   if (logs?.length === 0) missing(LOG_FILE, LOG_COLUMNS.raw);
   const absent = new Set(
@@ -58,7 +68,7 @@ export function readSourceFolder(folder: string): SourceFiles {
   const searches = (logs ?? [])
     .map((name) => readable(name, (file) => logOnDisk(file)))
     .filter((file) => file !== undefined);
-  const site = existsSync(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE) : undefined;
+  const site = existsSync(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE, LARGEST_TEXT) : undefined;
   return { tables, searches, site, problems };
 }
 
