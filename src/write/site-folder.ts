@@ -12,9 +12,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type Build, type FileRecord, MANIFEST, manifestText, readBuild } from './manifest.ts';
+import type { PlannedFile } from '../plan/planned.ts';
+import { FileBytes } from './file-bytes.ts';
+import { type Build, type FileRecord, MANIFEST, manifestText, readBuild, recordOf } from './manifest.ts';
 import { type Sibling, siblingsOf } from './siblings.ts';
 import type { Workspace } from './workspace.ts';
+
+/** Makes the bytes of a file; they hold until those of another are made. */
+type MakeBytes = () => Uint8Array;
 
 export class SiteFolder {
   readonly #out: string;
@@ -26,7 +31,12 @@ export class SiteFolder {
   readonly #compression: string | undefined;
   readonly #stale: Set<string>;
   readonly #records = new Map<string, FileRecord>();
+  readonly #origins = new Map<string, string>();
+  /** The file with a content, by its hash. */
   readonly #fileWith = new Map<string, string>();
+  /** By what files of the same content have in common. */
+  readonly #recordWith = new Map<string, FileRecord>();
+  readonly #bytes = new FileBytes();
   readonly #folders = new Set<string>();
   removed = 0;
   /** What is being written or deleted, from the site's root. */
@@ -35,7 +45,7 @@ export class SiteFolder {
   constructor(out: string, { temporary, interrupted }: Workspace, compression: string | undefined) {
     this.#out = out;
     this.#temporary = temporary;
-    this.#before = readBuild(out) ?? { files: new Map() };
+    this.#before = readBuild(out) ?? { files: new Map(), origins: new Map() };
     this.#trusted = interrupted === undefined;
     this.#compression = compression;
     this.#stale = new Set([...this.#before.files.keys(), ...(interrupted ?? [])]);
@@ -44,30 +54,39 @@ export class SiteFolder {
   /** Deletes files of an earlier build that stand where a folder must be now, or in a folder where a file must be. */
   makeWay(names: readonly string[]): void {
     const files = new Set(names);
+    const gone = [...this.#stale].filter((name) => !files.has(name));
+    if (gone.length === 0) return;
     const folders = new Set(names.flatMap(foldersOf));
-    for (const name of this.#stale) {
+    for (const name of gone) {
       if (folders.has(name) || foldersOf(name).some((folder) => files.has(folder))) this.#remove(name);
     }
   }
 
+  /** @returns what is there now, and whether it was written: not where it already was so */
+  put(file: PlannedFile): { readonly record: FileRecord; readonly isWritten: boolean } {
+    const { path: name, origin } = file;
+    if (origin) this.#origins.set(origin.name, origin.hash);
+    const before = this.#before.files.get(name);
+    const isMadeOfTheSame = origin !== undefined && this.#before.origins.get(origin.name) === origin.hash;
+    if (before && isMadeOfTheSame && this.#isAsBefore(name, before)) {
+      this.#keep(name, before);
+      return { record: before, isWritten: false };
+    }
+    const key = file.content?.();
+    const alike = key === undefined ? undefined : this.#recordWith.get(key);
+    if (alike) return { record: alike, isWritten: this.#put(name, alike) };
+    const content = file.render();
+    const record = recordOf(content);
+    if (key !== undefined) this.#recordWith.set(key, record);
+    return { record, isWritten: this.#put(name, record, () => this.#bytes.of(content)) };
+  }
+
   /**
-   * @param content made when it is needed; by default that of a file of this build with the same record
-   * @returns whether it was written: false where it already was so
+   * @param content by default that of a file of this build with the same record
+   * @returns whether it was written
    */
-  put(name: string, record: FileRecord, content?: () => Uint8Array): boolean {
-    this.current = name;
-    this.#records.set(name, record);
-    this.#stale.delete(name);
-    const file = path.join(this.#out, name);
-    const same = this.#fileWith.get(record.hash);
-    if (same === undefined) this.#fileWith.set(record.hash, file);
-    const bytes = content ?? (() => readFileSync(same!));
-    if (this.#holds(file, name, record, bytes)) return false;
-    // Where this build compresses, whatever has such a name is replaced by it.
-    this.#removeSiblings(name, this.#compression !== undefined);
-    this.current = name;
-    this.#replace(file, bytes, same);
-    return true;
+  putSibling(name: string, record: FileRecord, content?: MakeBytes): boolean {
+    return this.#put(name, record, content);
   }
 
   /**
@@ -82,12 +101,25 @@ export class SiteFolder {
       const record = files.get(sibling);
       // What had none did not shrink.
       if (record === undefined) continue;
-      const status = statusOf(path.join(this.#out, sibling));
-      if (!status?.isFile() || status.size !== record.size) return undefined;
+      if (!this.#isAsBefore(sibling, record)) return undefined;
       siblings.push({ suffix: sibling.slice(name.length), record });
     }
     for (const { suffix, record } of siblings) this.#keep(name + suffix, record);
     return siblings;
+  }
+
+  #put(name: string, record: FileRecord, content?: MakeBytes): boolean {
+    this.current = name;
+    const same = this.#fileWith.get(record.hash);
+    const bytes = content ?? (() => readFileSync(same!));
+    const isThere = this.#holds(name, record, bytes);
+    this.#keep(name, record);
+    if (isThere) return false;
+    // Where this build compresses, whatever has such a name is replaced by it.
+    this.#removeSiblings(name, this.#compression !== undefined);
+    this.current = name;
+    this.#replace(name, bytes, same);
+    return true;
   }
 
   #keep(name: string, record: FileRecord): void {
@@ -96,11 +128,19 @@ export class SiteFolder {
     if (!this.#fileWith.has(record.hash)) this.#fileWith.set(record.hash, path.join(this.#out, name));
   }
 
-  #holds(file: string, name: string, record: FileRecord, content: () => Uint8Array): boolean {
-    if (this.#trusted && this.#before.files.get(name)?.hash !== record.hash) return false;
+  /** Whether the file is there as an earlier build wrote it, as far as can be told without reading it. */
+  #isAsBefore(name: string, { hash, size }: FileRecord): boolean {
+    if (!this.#trusted || this.#before.files.get(name)?.hash !== hash) return false;
+    const status = statusOf(path.join(this.#out, name));
+    return status?.isFile() === true && status.size === size;
+  }
+
+  #holds(name: string, record: FileRecord, content: MakeBytes): boolean {
+    if (this.#trusted) return this.#isAsBefore(name, record);
+    const file = path.join(this.#out, name);
     const status = statusOf(file);
     if (!status?.isFile() || status.size !== record.size) return false;
-    return this.#trusted || Buffer.compare(readFileSync(file), content()) === 0;
+    return Buffer.compare(readFileSync(file), content()) === 0;
   }
 
   // A server that finds one sends it for the file, whatever is in it: so they go before the file changes, and come again
@@ -112,7 +152,8 @@ export class SiteFolder {
     }
   }
 
-  #replace(file: string, content: () => Uint8Array, same: string | undefined): void {
+  #replace(name: string, content: MakeBytes, same: string | undefined): void {
+    const file = path.join(this.#out, name);
     const folder = path.dirname(file);
     if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
@@ -138,10 +179,12 @@ export class SiteFolder {
   finish(): void {
     for (const name of this.#stale) this.#remove(name);
     this.current = MANIFEST;
+    const text = Buffer.from(
+      manifestText({ files: this.#records, origins: this.#origins, compression: this.#compression }),
+    );
     const manifest = path.join(this.#out, MANIFEST);
-    const text = manifestText(this.#records, this.#compression);
-    if (statusOf(manifest)?.isFile() && readFileSync(manifest, 'utf8') === text) return;
-    this.#replace(manifest, () => Buffer.from(text), undefined);
+    if (statusOf(manifest)?.isFile() && readFileSync(manifest).equals(text)) return;
+    this.#replace(MANIFEST, () => text, undefined);
   }
 
   #remove(name: string): void {

@@ -2,11 +2,10 @@
 // only what an earlier build of ours wrote is ever deleted.
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { PlannedFile } from '../plan/planned.ts';
+import { bytesOf, type PlannedFile } from '../plan/planned.ts';
 import type { Problem } from '../problem.ts';
 import { CompressedFiles } from './compressed-files.ts';
 import { COMPRESSION, type Compressor } from './compressor.ts';
-import { recordOf } from './manifest.ts';
 import { siblingsOf } from './siblings.ts';
 import { SiteFolder } from './site-folder.ts';
 import { openWorkspace } from './workspace.ts';
@@ -73,15 +72,18 @@ async function writeFiles(
     before = now;
   };
   for (const [index, file] of files.entries()) {
-    const rendered = file.render();
-    const content = typeof rendered === 'string' ? Buffer.from(rendered) : rendered;
-    spentOn('rendering');
-    const record = recordOf(content);
-    if (site.put(file.path, record, () => content)) written++;
+    const render = () => {
+      spentOn('writing');
+      const content = file.render();
+      spentOn('rendering');
+      return content;
+    };
+    const { record, isWritten } = site.put({ ...file, render });
+    if (isWritten) written++;
     bytes += record.size;
     spentOn('writing');
     if (compressed) {
-      await compressed.add(file.path, record, content);
+      await compressed.add(file.path, record, () => bytesOf(file.render()));
       spentOn('compressing');
     }
     if (index % 256 === 0) {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isInside, MANIFEST, manifestText, readManifest } from '../../src/write/manifest.ts';
+import { isInside, MANIFEST, manifestText, readBuild, readManifest } from '../../src/write/manifest.ts';
 import { reservedNames } from '../../src/write/reserved-names.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
@@ -89,13 +89,23 @@ test('a folder that a manifest names as a file stays', async () => {
 
 test('a manifest comes back from its text', () => {
   const out = temporaryFolder();
-  const manifest = new Map([
+  const files = new Map([
     ['b/ä".json', { hash: '1'.repeat(32), size: 2 }],
     ['a.json', { hash: '0'.repeat(32), size: 0 }],
   ]);
-  writeFileSync(path.join(out, MANIFEST), manifestText(manifest));
-  expect(readManifest(out)).toEqual(manifest);
-  expect(manifestText(manifest).split('\n')).toHaveLength(8);
+  writeFileSync(path.join(out, MANIFEST), manifestText({ files, origins: new Map() }));
+  expect(readManifest(out)).toEqual(files);
+  const build = {
+    files,
+    origins: new Map([
+      ['b"', '1'],
+      ['a', '2'],
+    ]),
+    compression: 'brotli 1',
+  };
+  expect(manifestText(build).split('\n')).toHaveLength(13);
+  writeFileSync(path.join(out, MANIFEST), manifestText(build));
+  expect(readBuild(out)).toEqual(build);
 });
 
 describe('locks', () => {
