@@ -278,6 +278,10 @@ export const PROBLEMS = {
     'the folder {folder} holds files but no build of ours: nothing is written there',
     'an empty or a new folder, or one built before',
   ),
+  'linked-folder': misuse(
+    'the folder {path} of the site is a symbolic link: nothing is written through it',
+    'the link removed; the out folder itself may be one',
+  ),
   'busy-folder': misuse('another build (process {process}) is writing to {folder}', 'one build at a time'),
   'no-site': misuse(
     'there is no finished site in {folder}: {reason}',

@@ -1,5 +1,5 @@
 // Every problem code has an example here: a new code without one fails.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -217,6 +217,11 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
   'no-data-folder': async () => (await readSource({ data: path.join(temporaryFolder(), 'none'), site: {} })).problems,
   'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
+  'linked-folder': async () => {
+    const out = temporaryFolder();
+    symlinkSync(temporaryFolder(), path.join(out, 'api'));
+    return [await writeSite(out, [{ path: 'api/a', render: () => 'a' }])];
+  },
   'busy-folder': async () => {
     const out = temporaryFolder();
     mkdirSync(path.join(out, '.build-in-progress'));

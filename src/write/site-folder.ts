@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { linkedFolders } from './linked-folders.ts';
 import { type Build, type FileRecord, MANIFEST, manifestText, readBuild } from './manifest.ts';
 import { type Sibling, siblingsOf } from './siblings.ts';
 import type { Workspace } from './workspace.ts';
@@ -38,7 +39,10 @@ export class SiteFolder {
     this.#before = readBuild(out) ?? { files: new Map() };
     this.#trusted = interrupted === undefined;
     this.#compression = compression;
-    this.#stale = new Set([...this.#before.files.keys(), ...(interrupted ?? [])]);
+    const linkedAt = linkedFolders(out);
+    const named = [...this.#before.files.keys(), ...(interrupted ?? [])];
+    // What lies behind a link is somebody else's, whatever the manifest says.
+    this.#stale = new Set(named.filter((name) => linkedAt(name) === undefined));
   }
 
   /** Deletes files of an earlier build that stand where a folder must be now, or in a folder where a file must be. */
@@ -113,10 +117,12 @@ export class SiteFolder {
   }
 
   #replace(file: string, content: () => Uint8Array, same: string | undefined): void {
+    // `wx`: never through a link that somebody put there. Before the folder is made: where the out folder has vanished,
+    // this fails, and no part of a new one appears that no build would know again as ours.
+    if (same === undefined || !this.#link(same)) writeFileSync(this.#temporary, content(), { flag: 'wx' });
     const folder = path.dirname(file);
     if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
-    if (same === undefined || !this.#link(same)) writeFileSync(this.#temporary, content());
     renameSync(this.#temporary, file);
     // Renaming one name of a file over another name of it does nothing, and leaves both (rename(2)).
     if (same !== undefined) rmSync(this.#temporary, { force: true });
@@ -172,12 +178,12 @@ function foldersOf(name: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Undefined where nothing is, also when what should be a folder on the way is a file. */
+/** Undefined where nothing is, also when what should be a folder on the way is a file, or no file can have such a name. */
 function statusOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    if (['ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }

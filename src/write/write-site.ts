@@ -6,6 +6,7 @@ import type { PlannedFile } from '../plan/planned.ts';
 import type { Problem } from '../problem.ts';
 import { CompressedFiles } from './compressed-files.ts';
 import { COMPRESSION, type Compressor } from './compressor.ts';
+import { linkedFolders } from './linked-folders.ts';
 import { recordOf } from './manifest.ts';
 import { siblingsOf } from './siblings.ts';
 import { SiteFolder } from './site-folder.ts';
@@ -38,9 +39,11 @@ export async function writeSite(
   let site: SiteFolder | undefined;
   let compressed: CompressedFiles | undefined;
   try {
+    const names = files.map((file) => file.path);
+    const linked = names.map(linkedFolders(out)).find((folder) => folder !== undefined);
+    if (linked !== undefined) return { code: 'linked-folder', values: { path: path.join(out, linked) } };
     const workspace = openWorkspace(out);
     if ('code' in workspace) return workspace;
-    const names = files.map((file) => file.path);
     workspace.begin(compressor ? names.flatMap((name) => [name, ...siblingsOf(name)]) : names);
     site = new SiteFolder(path.resolve(out), workspace, compressor && COMPRESSION);
     site.makeWay(names);
