@@ -10,7 +10,7 @@ import { linkedFolders } from './linked-folders.ts';
 import { recordOf } from './manifest.ts';
 import { siblingsOf } from './siblings.ts';
 import { SiteFolder } from './site-folder.ts';
-import { openWorkspace } from './workspace.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
 
 export interface WriteResult {
   readonly files: number;
@@ -37,15 +37,17 @@ export async function writeSite(
   compressor?: Compressor,
 ): Promise<WriteResult | Problem> {
   let site: SiteFolder | undefined;
+  let workspace: Workspace | undefined;
   let compressed: CompressedFiles | undefined;
   try {
     const names = files.map((file) => file.path);
     const linked = names.map(linkedFolders(out)).find((folder) => folder !== undefined);
     if (linked !== undefined) return { code: 'linked-folder', values: { path: path.join(out, linked) } };
-    const workspace = openWorkspace(out);
-    if ('code' in workspace) return workspace;
+    const opened = openWorkspace(out);
+    if ('code' in opened) return opened;
+    workspace = opened;
     workspace.begin(compressor ? names.flatMap((name) => [name, ...siblingsOf(name)]) : names);
-    site = new SiteFolder(path.resolve(out), workspace, compressor && COMPRESSION);
+    site = new SiteFolder(workspace.root, workspace, compressor && COMPRESSION);
     site.makeWay(names);
     if (compressor) compressed = new CompressedFiles(site, compressor);
     const result = await writeFiles(site, files, onProgress, compressed);
@@ -58,6 +60,7 @@ export async function writeSite(
     return { code: 'unwritable', values: { path: path.join(out, site?.current ?? ''), reason: message } };
   } finally {
     compressed?.stop();
+    workspace?.release();
   }
 }
 
