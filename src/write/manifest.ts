@@ -1,6 +1,6 @@
 // The manifest of a built site: which files are ours, with what content. Written last, so that it tells of a whole site.
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FileContent, lengthOf, partsOf } from '../plan/planned.ts';
 
@@ -57,8 +57,9 @@ export function readManifest(folder: string): Manifest | undefined {
 /** @returns undefined when the folder has no manifest, or one that isn't ours */
 export function readBuild(folder: string): Build | undefined {
   const file = path.join(folder, MANIFEST);
-  if (!existsSync(file)) return undefined;
   try {
+    // What a link leads to is not ours, and a pipe would keep the reader waiting for ever.
+    if (!lstatSync(file).isFile()) return undefined;
     const { generator, compression, origins = {}, files } = JSON.parse(readFileSync(file, 'utf8'));
     if (generator !== GENERATOR) return undefined;
     const records = Object.entries(files as Record<string, [string, number]>);
@@ -86,11 +87,12 @@ export function manifestText({ files, origins, compression }: Build): string {
   return `{\n  "generator": "${GENERATOR}",\n${how}${from}  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
-/** Whether a path stays within the folder: what a manifest names may be deleted. */
+/** Whether a path stays within the folder, and can be a file's: what a manifest names may be deleted. */
 export function isInside(name: string): boolean {
   return (
     name !== '' &&
     !path.isAbsolute(name) &&
+    !/^[a-z]:|\0/i.test(name) &&
     name.split(/[/\\]/).every((part) => part !== '' && part !== '.' && part !== '..')
   );
 }

@@ -1,19 +1,10 @@
 // The out folder while a site is written into it: what is the same is left alone, everything else appears whole or not at
 // all, and only what an earlier build of ours wrote is ever deleted.
-import {
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs';
-import path from 'node:path';
+import { lstatSync, readFileSync, rmdirSync, rmSync, type Stats } from 'node:fs';
 import type { PlannedFile } from '../plan/planned.ts';
 import { FileBytes } from './file-bytes.ts';
+import { FilePlacer } from './file-placer.ts';
+import type { LinkedAt } from './linked-folders.ts';
 import { type Build, type FileRecord, MANIFEST, manifestText, readBuild, recordOf } from './manifest.ts';
 import { type Sibling, siblingsOf } from './siblings.ts';
 import type { Workspace } from './workspace.ts';
@@ -23,7 +14,7 @@ type MakeBytes = () => Uint8Array;
 
 export class SiteFolder {
   readonly #out: string;
-  readonly #temporary: string;
+  readonly #placer: FilePlacer;
   readonly #before: Build;
   /** Whether the folder holds what the manifest before says. */
   readonly #trusted: boolean;
@@ -37,18 +28,19 @@ export class SiteFolder {
   /** By what files of the same content have in common. */
   readonly #recordWith = new Map<string, FileRecord>();
   readonly #bytes = new FileBytes();
-  readonly #folders = new Set<string>();
   removed = 0;
   /** What is being written or deleted, from the site's root. */
   current = '';
 
-  constructor(out: string, { temporary, interrupted }: Workspace, compression: string | undefined) {
+  constructor({ root: out, temporary, interrupted }: Workspace, linkedAt: LinkedAt, compression: string | undefined) {
     this.#out = out;
-    this.#temporary = temporary;
+    this.#placer = new FilePlacer(out, temporary);
     this.#before = readBuild(out) ?? { files: new Map(), origins: new Map() };
     this.#trusted = interrupted === undefined;
     this.#compression = compression;
-    this.#stale = new Set([...this.#before.files.keys(), ...(interrupted ?? [])]);
+    const named = [...this.#before.files.keys(), ...(interrupted ?? [])];
+    // What lies behind a link is somebody else's, whatever the manifest says.
+    this.#stale = new Set(named.filter((name) => linkedAt(name) === undefined));
   }
 
   /** Deletes files of an earlier build that stand where a folder must be now, or in a folder where a file must be. */
@@ -111,33 +103,33 @@ export class SiteFolder {
   #put(name: string, record: FileRecord, content?: MakeBytes): boolean {
     this.current = name;
     const same = this.#fileWith.get(record.hash);
-    const bytes = content ?? (() => readFileSync(same!));
+    const bytes = content ?? (() => readFileSync(this.#at(same!)));
     const isThere = this.#holds(name, record, bytes);
     this.#keep(name, record);
     if (isThere) return false;
     // Where this build compresses, whatever has such a name is replaced by it.
     this.#removeSiblings(name, this.#compression !== undefined);
     this.current = name;
-    this.#replace(name, bytes, same);
+    if (same === undefined || !this.#placer.link(name, same)) this.#placer.write(name, bytes());
     return true;
   }
 
   #keep(name: string, record: FileRecord): void {
     this.#records.set(name, record);
     this.#stale.delete(name);
-    if (!this.#fileWith.has(record.hash)) this.#fileWith.set(record.hash, path.join(this.#out, name));
+    if (!this.#fileWith.has(record.hash)) this.#fileWith.set(record.hash, name);
   }
 
   /** Whether the file is there as an earlier build wrote it, as far as can be told without reading it. */
   #isAsBefore(name: string, { hash, size }: FileRecord): boolean {
     if (!this.#trusted || this.#before.files.get(name)?.hash !== hash) return false;
-    const status = statusOf(path.join(this.#out, name));
+    const status = statusOf(this.#at(name));
     return status?.isFile() === true && status.size === size;
   }
 
   #holds(name: string, record: FileRecord, content: MakeBytes): boolean {
     if (this.#trusted) return this.#isAsBefore(name, record);
-    const file = path.join(this.#out, name);
+    const file = this.#at(name);
     const status = statusOf(file);
     if (!status?.isFile() || status.size !== record.size) return false;
     return Buffer.compare(readFileSync(file), content()) === 0;
@@ -152,29 +144,6 @@ export class SiteFolder {
     }
   }
 
-  #replace(name: string, content: MakeBytes, same: string | undefined): void {
-    const file = path.join(this.#out, name);
-    const folder = path.dirname(file);
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
-    this.#folders.add(folder);
-    if (same === undefined || !this.#link(same)) writeFileSync(this.#temporary, content());
-    renameSync(this.#temporary, file);
-    // Renaming one name of a file over another name of it does nothing, and leaves both (rename(2)).
-    if (same !== undefined) rmSync(this.#temporary, { force: true });
-  }
-
-  // A file system may know no hard links, have too many of one file, or forbid them.
-  #link(same: string): boolean {
-    try {
-      linkSync(same, this.#temporary);
-      return true;
-    } catch (error) {
-      if (['EMLINK', 'EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
-        return false;
-      throw error;
-    }
-  }
-
   /** Deletes what is no longer part of the site, then writes the manifest. */
   finish(): void {
     for (const name of this.#stale) this.#remove(name);
@@ -182,9 +151,9 @@ export class SiteFolder {
     const text = Buffer.from(
       manifestText({ files: this.#records, origins: this.#origins, compression: this.#compression }),
     );
-    const manifest = path.join(this.#out, MANIFEST);
+    const manifest = this.#at(MANIFEST);
     if (statusOf(manifest)?.isFile() && readFileSync(manifest).equals(text)) return;
-    this.#replace(MANIFEST, () => text, undefined);
+    this.#placer.write(MANIFEST, text);
   }
 
   #remove(name: string): void {
@@ -192,7 +161,7 @@ export class SiteFolder {
     if (this.#delete(name)) this.removed++;
     for (const folder of foldersOf(name).reverse()) {
       try {
-        rmdirSync(path.join(this.#out, folder));
+        rmdirSync(this.#at(folder));
       } catch {
         break; // Not empty, or not there.
       }
@@ -200,9 +169,13 @@ export class SiteFolder {
     this.#stale.delete(name);
   }
 
+  #at(name: string): string {
+    return `${this.#out}/${name}`;
+  }
+
   #delete(name: string): boolean {
     this.current = name;
-    const file = path.join(this.#out, name);
+    const file = this.#at(name);
     if (!statusOf(file)?.isFile()) return false;
     rmSync(file);
     return true;
@@ -215,12 +188,12 @@ function foldersOf(name: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Undefined where nothing is, also when what should be a folder on the way is a file. */
+/** Undefined where nothing is, also when what should be a folder on the way is a file, or no file can have such a name. */
 function statusOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    if (['ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }

@@ -6,9 +6,10 @@ import { bytesOf, type PlannedFile } from '../plan/planned.ts';
 import type { Problem } from '../problem.ts';
 import { CompressedFiles } from './compressed-files.ts';
 import { COMPRESSION, type Compressor } from './compressor.ts';
+import { linkedFolders } from './linked-folders.ts';
 import { siblingsOf } from './siblings.ts';
 import { SiteFolder } from './site-folder.ts';
-import { openWorkspace } from './workspace.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
 
 export interface WriteResult {
   readonly files: number;
@@ -35,13 +36,18 @@ export async function writeSite(
   compressor?: Compressor,
 ): Promise<WriteResult | Problem> {
   let site: SiteFolder | undefined;
+  let workspace: Workspace | undefined;
   let compressed: CompressedFiles | undefined;
   try {
-    const workspace = openWorkspace(out);
-    if ('code' in workspace) return workspace;
     const names = files.map((file) => file.path);
+    const linkedAt = linkedFolders(out);
+    const linked = names.map(linkedAt).find((folder) => folder !== undefined);
+    if (linked !== undefined) return { code: 'linked-folder', values: { path: path.join(out, linked) } };
+    const opened = openWorkspace(out);
+    if ('code' in opened) return opened;
+    workspace = opened;
     workspace.begin(compressor ? names.flatMap((name) => [name, ...siblingsOf(name)]) : names);
-    site = new SiteFolder(path.resolve(out), workspace, compressor && COMPRESSION);
+    site = new SiteFolder(workspace, linkedAt, compressor && COMPRESSION);
     site.makeWay(names);
     if (compressor) compressed = new CompressedFiles(site, compressor);
     const result = await writeFiles(site, files, onProgress, compressed);
@@ -54,6 +60,7 @@ export async function writeSite(
     return { code: 'unwritable', values: { path: path.join(out, site?.current ?? ''), reason: message } };
   } finally {
     compressed?.stop();
+    workspace?.release();
   }
 }
 

@@ -1,13 +1,11 @@
-// Manifests and journals that name what is not theirs to delete, and locks.
-import { spawnSync } from 'node:child_process';
+// Manifests and journals that name what is not theirs to delete, and names that Windows keeps.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isInside, MANIFEST, manifestText, readBuild, readManifest } from '../../src/write/manifest.ts';
 import { reservedNames } from '../../src/write/reserved-names.ts';
-import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
-import { entriesIn, filesOf, textsIn, write } from './folders.ts';
+import { textsIn, write } from './folders.ts';
 
 const WORKSPACE = '.build-in-progress';
 
@@ -106,46 +104,6 @@ test('a manifest comes back from its text', () => {
   expect(manifestText(build).split('\n')).toHaveLength(13);
   writeFileSync(path.join(out, MANIFEST), manifestText(build));
   expect(readBuild(out)).toEqual(build);
-});
-
-describe('locks', () => {
-  async function lockedSite(owner: string): Promise<string> {
-    const out = path.join(temporaryFolder(), 'out');
-    await write(out, { 'index.html': 'home' });
-    mkdirSync(path.join(out, WORKSPACE));
-    writeFileSync(path.join(out, WORKSPACE, 'lock'), owner);
-    return out;
-  }
-
-  test('of a process that runs: the build is refused and changes nothing', async () => {
-    const out = await lockedSite(String(process.ppid));
-    const before = entriesIn(out);
-    expect(await writeSite(out, filesOf({ 'index.html': 'changed', 'b.json': '' }))).toEqual({
-      code: 'busy-folder',
-      values: { folder: out, process: String(process.ppid) },
-    });
-    expect(entriesIn(out)).toEqual(before);
-  });
-
-  test.each<[string, () => string]>([
-    ['of a process that has ended', () => String(spawnSync(process.execPath, ['--version']).pid)],
-    ['of this very process', () => String(process.pid)],
-    ['without a number', () => ''],
-    ['with something else in it', () => 'lock'],
-    ['of a process that can’t be', () => '-1'],
-  ])('%s: the folder is taken over', async (_, owner) => {
-    const out = await lockedSite(owner());
-    await write(out, { 'index.html': 'changed' });
-    const { [MANIFEST]: __, ...texts } = textsIn(out);
-    expect(texts).toEqual({ 'index.html': 'changed' });
-  });
-
-  test('a folder is busy before it is anything else', async () => {
-    const out = path.join(temporaryFolder(), 'out');
-    mkdirSync(path.join(out, WORKSPACE), { recursive: true });
-    writeFileSync(path.join(out, WORKSPACE, 'lock'), String(process.ppid));
-    expect(await writeSite(out, [])).toMatchObject({ code: 'busy-folder' });
-  });
 });
 
 test('names that Windows keeps for itself are told there, and only there', () => {
