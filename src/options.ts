@@ -1,6 +1,6 @@
 // The flags that go before `site.json`, and the shape they take there.
 import { InvalidArgumentError, Option } from 'commander';
-import { HOST_NAMES } from './model/site.ts';
+import { HOST_NAMES } from './model/names.ts';
 import { LINK_FORMS } from './route/links.ts';
 
 const number = (text: string): number => {

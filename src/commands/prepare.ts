@@ -30,6 +30,11 @@ export interface SourceOptions {
   readonly cache?: string | undefined;
 }
 
+export interface BuildOptions extends SourceOptions {
+  /** Path of the folder of the finished site. */
+  readonly out: string;
+}
+
 export interface Source {
   readonly dataset: Dataset;
   readonly options: SiteOptions;

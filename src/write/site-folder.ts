@@ -4,6 +4,7 @@ import { lstatSync, readFileSync, rmdirSync, rmSync, type Stats } from 'node:fs'
 import type { PlannedFile } from '../plan/planned.ts';
 import { FileBytes } from './file-bytes.ts';
 import { FilePlacer } from './file-placer.ts';
+import { foldersOf } from './folders.ts';
 import type { LinkedAt } from './linked-folders.ts';
 import { type Build, type FileRecord, MANIFEST, manifestText, readBuild, recordOf } from './manifest.ts';
 import { type Sibling, siblingsOf } from './siblings.ts';
@@ -11,6 +12,11 @@ import type { Workspace } from './workspace.ts';
 
 /** Makes the bytes of a file; they hold until those of another are made. */
 type MakeBytes = () => Uint8Array;
+
+export interface Change {
+  readonly path: string;
+  readonly what: 'written' | 'removed';
+}
 
 export class SiteFolder {
   readonly #out: string;
@@ -28,7 +34,8 @@ export class SiteFolder {
   /** By what files of the same content have in common. */
   readonly #recordWith = new Map<string, FileRecord>();
   readonly #bytes = new FileBytes();
-  removed = 0;
+  /** What is another than before: files of the site that were written, and what no longer belongs to it. */
+  readonly changes: Change[] = [];
   /** What is being written or deleted, from the site's root. */
   current = '';
 
@@ -41,6 +48,11 @@ export class SiteFolder {
     const named = [...this.#before.files.keys(), ...(interrupted ?? [])];
     // What lies behind a link is somebody else's, whatever the manifest says.
     this.#stale = new Set(named.filter((name) => linkedAt(name) === undefined));
+  }
+
+  /** Whether no build came before this one, as far as its manifest tells. */
+  get isFirst(): boolean {
+    return this.#before.files.size === 0;
   }
 
   /** Deletes files of an earlier build that stand where a folder must be now, or in a folder where a file must be. */
@@ -110,6 +122,7 @@ export class SiteFolder {
     // Where this build compresses, whatever has such a name is replaced by it.
     this.#removeSiblings(name, this.#compression !== undefined);
     this.current = name;
+    this.changes.push({ path: name, what: 'written' });
     if (same === undefined || !this.#placer.link(name, same)) this.#placer.write(name, bytes());
     return true;
   }
@@ -140,7 +153,7 @@ export class SiteFolder {
   #removeSiblings(name: string, areOurs = false): void {
     for (const sibling of siblingsOf(name)) {
       if (!this.#stale.delete(sibling) && !areOurs) continue;
-      if (this.#delete(sibling) && !areOurs) this.removed++;
+      if (this.#delete(sibling) && !areOurs) this.changes.push({ path: sibling, what: 'removed' });
     }
   }
 
@@ -158,7 +171,7 @@ export class SiteFolder {
 
   #remove(name: string): void {
     this.#removeSiblings(name);
-    if (this.#delete(name)) this.removed++;
+    if (this.#delete(name)) this.changes.push({ path: name, what: 'removed' });
     for (const folder of foldersOf(name).reverse()) {
       try {
         rmdirSync(this.#at(folder));
@@ -180,12 +193,6 @@ export class SiteFolder {
     rmSync(file);
     return true;
   }
-}
-
-/** The folders on the way to a file, the outermost first. */
-function foldersOf(name: string): string[] {
-  const parts = name.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 /** Undefined where nothing is, also when what should be a folder on the way is a file, or no file can have such a name. */

@@ -6,7 +6,8 @@ import type { Problem } from '../problem.ts';
 import { type Holder, isClaim, takeLock } from './lock.ts';
 import { isInside, readManifest } from './manifest.ts';
 
-const WORKSPACE = '.build-in-progress';
+/** Within the out folder, while a build is at work there. */
+export const WORKSPACE = '.build-in-progress';
 const JOURNAL = 'journal.json';
 
 export interface Workspace {

@@ -8,7 +8,7 @@ import { CompressedFiles } from './compressed-files.ts';
 import { COMPRESSION, type Compressor } from './compressor.ts';
 import { linkedFolders } from './linked-folders.ts';
 import { siblingsOf } from './siblings.ts';
-import { SiteFolder } from './site-folder.ts';
+import { type Change, SiteFolder } from './site-folder.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 export interface WriteResult {
@@ -17,6 +17,10 @@ export interface WriteResult {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** Whether there was no build before this one. */
+  readonly isFirst: boolean;
+  /** The site's files that were written, and those that are no longer part of it. */
+  readonly changes: readonly Change[];
   /** The compressed files beside them; absent where none were asked for. */
   readonly compressed?: { readonly files: number; readonly bytes: number; readonly written: number };
   /** In milliseconds, spent on making the contents, on the file system, and on waiting for compressed contents. */
@@ -53,7 +57,9 @@ export async function writeSite(
     const result = await writeFiles(site, files, onProgress, compressed);
     site.finish();
     workspace.end();
-    return { ...result, removed: site.removed };
+    const { isFirst, changes } = site;
+    const removed = changes.filter(({ what }) => what === 'removed').length;
+    return { ...result, removed, isFirst, changes };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error;
@@ -69,7 +75,7 @@ async function writeFiles(
   files: readonly PlannedFile[],
   onProgress: (done: number) => void,
   compressed: CompressedFiles | undefined,
-): Promise<Omit<WriteResult, 'removed'>> {
+): Promise<Omit<WriteResult, 'removed' | 'isFirst' | 'changes'>> {
   let [bytes, written] = [0, 0];
   const times = { rendering: 0, writing: 0, compressing: 0 };
   let before = performance.now();
