@@ -15,16 +15,20 @@ const thresholds = (least: number) =>
     .min(1)
     .transform((values) => [...new Set(values)]);
 
+// Two rules of the URL Standard that changed (a capital ẞ in a host is “ß”, not “ss”; a path's ^ is escaped): Node 20 and 22 have the
+// older ones, and would give the site another address.
+const HOST = /^[a-z]+:\/\/[^/?#]*/i;
+
 /**
  * An absolute http(s) URL in its normal form, without a slash at its end. What would be published with it (a password)
  * or could be taken for an address of the API itself (a path that begins with `/api`) is refused.
  */
 const siteUrl = z
   .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
+  .transform((text) => new URL(text.replace(HOST, (host) => host.replaceAll('ẞ', 'ß'))))
   .refine(({ username, password, search, hash }) => username + password + search + hash === '')
   .refine(({ pathname }) => !/^\/api(?:\/|$)/.test(pathname) && isText(pathname))
-  .transform((url) => url.href.replace(/\/+$/, ''));
+  .transform((url) => url.href.replaceAll('^', '%5E').replace(/\/+$/, ''));
 
 /** Whether its escapes are UTF-8: servers compare paths unescaped. */
 function isText(path: string): boolean {
