@@ -126,7 +126,7 @@ describe('whether a process runs', () => {
 
   test.runIf(isLinux)('is known of one that was killed and that nobody asks after', async () => {
     // The shell’s child becomes a zombie: what the shell has become does not wait for it.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
     onTestFinished(() => void parent.kill('SIGKILL'));
     const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
     const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
