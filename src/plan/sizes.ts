@@ -47,9 +47,14 @@ export function sizesOf(plan: Plan, manifest: string, compressed: readonly strin
     compressed: compressed.length,
     bytesOf,
     largestAbove: (least) => {
-      const suspects = files.filter((file) => boundOf(file) > least);
-      const sizes = [ownSize, ...suspects.map((file) => ({ path: file.path, bytes: bytesOf(file) }))];
-      const largest = sizes.reduce((largest, size) => (size.bytes > largest.bytes ? size : largest));
+      let largest: FileSize = ownSize;
+      const suspects = files.map((file) => ({ file, most: boundOf(file) })).filter(({ most }) => most > least);
+      // Those that may be larger first: what can't be larger than one that is known need not be rendered.
+      for (const { file, most } of suspects.sort((one, other) => other.most - one.most)) {
+        if (most <= largest.bytes) break;
+        const bytes = bytesOf(file);
+        if (bytes > largest.bytes) largest = { path: file.path, bytes };
+      }
       return largest.bytes > least ? largest : undefined;
     },
     totalAbove: (least) => {
