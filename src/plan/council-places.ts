@@ -51,7 +51,9 @@ export function councilPlaces(councils: readonly Council[]): CouncilPlaces {
   const kindOf = ({ country, authority_type: type }: Council) => `${country}\n${type}`;
   const ofKind = groupBy(councils, kindOf);
   const places = new Map<Council, Alike>();
-  for (const own of ofKind.values()) own.forEach((council, index) => places.set(council, { councils: own, index }));
+  for (const own of ofKind.values()) {
+    for (const [index, council] of own.entries()) places.set(council, { councils: own, index });
+  }
   return {
     peersOf: (council) => {
       const country = ofCountry.get(council.country)!;
