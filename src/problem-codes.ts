@@ -218,6 +218,14 @@ export const PROBLEMS = {
   'bad-json': error('the file is not JSON: {reason}'),
   'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),
   'bad-option': error('the option {option} can’t be {value}', '{expected}'),
+  'too-many-answers': error(
+    'more than {most} answers with search terms were to be prebuilt',
+    'fewer days ("pairs", "opens"), fewer "minCounts" or "minResults", or larger pages; a router composes all others',
+  ),
+  'too-many-terms': error(
+    'the search logs hold too many different terms: {most} of them, with {characters} characters, are added up in memory',
+    'redacted day counts in their place: “council-climate-api redact --engine duckdb” adds up on the disk',
+  ),
   'no-site-url': misuse('the address of the site is not known', '--site-url https://…, or "siteUrl" in {file}'),
   // templates, style rules and the logo
   'not-utf8-text': error(

@@ -9,7 +9,7 @@ import type { SiteOptions } from '../model/site.ts';
 import { once } from '../once.ts';
 import { ownDesign, packageVersion, programHash } from '../package-files.ts';
 import { leastBytesOfFilters } from '../plan/council-lists.ts';
-import { FILTERED_COUNCILS } from '../plan/families.ts';
+import { FILTERED_COUNCILS, MOST_ANSWERS, TooManyAnswers } from '../plan/families.ts';
 import { planSite } from '../plan/plan.ts';
 import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
 import { councilItems } from '../plan/records.ts';
@@ -21,6 +21,7 @@ import { readDesign } from '../read/design.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { readSourceFolder, SITE_OPTIONS_FILE } from '../read/source-folder.ts';
 import type { LinkForm } from '../route/links.ts';
+import { numberText } from '../terminal.ts';
 import { MANIFEST } from '../write/manifest.ts';
 import { reservedNames } from '../write/reserved-names.ts';
 import { siblingsOf } from '../write/siblings.ts';
@@ -99,7 +100,10 @@ export async function preparePlan<NeedsOfHost extends HostNeeds>(
   const hosts = hostsFor(source.options);
   const links = linkFormFor(hosts, source.options.links);
   if (typeof links === 'object') return { problems: [...problems, links] };
-  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, version, program, hosts });
+  const plan = unlessTooMany(() =>
+    planSite({ ...source, options: { ...source.options, links }, siteUrl, version, program, hosts }),
+  );
+  if ('code' in plan) return { problems: [...problems, plan] };
   const paths = filesOf(plan).map((file) => file.path);
   const leastOfFilters = once(() =>
     plan.families.some(({ name }) => name === FILTERED_COUNCILS)
@@ -110,6 +114,16 @@ export async function preparePlan<NeedsOfHost extends HostNeeds>(
   return hasErrors(all)
     ? { problems: all }
     : { prepared: { plan, hosts, siteUrl, links, options: source.options, leastOfFilters }, problems: all };
+}
+
+/** What is made of all answers that a site prebuilds, or that they are too many. */
+export function unlessTooMany<Made>(make: () => Made): Made | Problem {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof TooManyAnswers)) throw error;
+    return { code: 'too-many-answers', values: { most: numberText(MOST_ANSWERS) } };
+  }
 }
 
 export interface PreparedForHosts extends Prepared<Host> {

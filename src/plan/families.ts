@@ -31,6 +31,13 @@ export const SEARCH_TERMS = 'search terms, ';
 /** First and last day of the log, from 1970-01-01; undefined for an empty one. */
 export type Span = { readonly first: number; readonly last: number } | undefined;
 
+/** With search terms. As pages and JSON they are twice as many files: more would fill the memory before one is written. */
+export const MOST_ANSWERS = 250_000;
+
+/** The date policy asks for more answers than can be planned; whoever plans says so. */
+export class TooManyAnswers extends Error {}
+
+/** @throws {TooManyAnswers} */
 export function planFamilies(
   content: Content,
   site: Pick<PagedSite, 'pageSizes'> & { readonly links?: LinkForm | undefined },
@@ -61,10 +68,16 @@ export function planFamilies(
       })),
     },
   ];
+  if (countRanges(policy, span) * policy.minCounts.length * policy.minResults.length > MOST_ANSWERS) {
+    throw new TooManyAnswers();
+  }
+  let answers = 0;
   for (const [name, ranges] of Object.entries(rangesOf(policy, span, site.links))) {
     const addresses: Address[] = [];
     for (const filter of ranges.flatMap((range) => withThresholds(range, policy, name === 'all days'))) {
       const { count } = content.searchTerms(filter);
+      answers += pageCount(count, site.pageSizes.searchterms);
+      if (answers > MOST_ANSWERS) throw new TooManyAnswers();
       for (const page of numbers(pageCount(count, site.pageSizes.searchterms))) {
         addresses.push({ endpoint: 'searchterms', filter, page });
       }
@@ -151,6 +164,13 @@ function rangesOf(policy: DatePolicy, span: Span, links: LinkForm | undefined): 
     days.filter((end) => end >= start).map((end) => ({ start: dateOf(start), end: dateOf(end) })),
   );
   return withoutRepeats(families);
+}
+
+/** How many ranges of the latest days there are at the least, without making one; calendar periods are few. */
+function countRanges({ pairs, opens }: DatePolicy, span: Span): number {
+  const days = span ? span.last - span.first + 1 : 0;
+  const [inPairs, open] = [Math.min(pairs, days), Math.min(opens, days)];
+  return Math.max((inPairs * (inPairs + 1)) / 2, 2 * open - 1, 1);
 }
 
 function withoutRepeats(families: Ranges): Ranges {
