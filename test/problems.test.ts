@@ -21,7 +21,7 @@ import type { SheetName } from '../src/import/sheet.ts';
 import { MOST_ANSWERS } from '../src/plan/families.ts';
 import { planSite } from '../src/plan/plan.ts';
 import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type Severity } from '../src/problem.ts';
-import { LARGEST_TEXT, LONGEST_ROW, MOST_FINDINGS, MOST_ROWS } from '../src/read/limits.ts';
+import { LARGEST_TEXT, LONGEST_ROW, MOST_FINDINGS, MOST_RECORDS } from '../src/read/limits.ts';
 import { readSearchLogs } from '../src/read/searches.ts';
 import { duckDbEngine } from '../src/redact/duckdb/engine.ts';
 import type { RedactEngine } from '../src/redact/engine.ts';
@@ -172,7 +172,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const logs = [logFile('a.csv', Buffer.from(GOOD[searches]))];
     return (await readSearchLogs(logs, { room: { keys: 1, characters: 100 } })).problems;
   },
-  'too-many-rows': () => problemsOf({ [plans]: `${GOOD[plans]}${'ABC,,,\n'.repeat(MOST_ROWS)}` }),
+  'too-many-rows': () => problemsOf({ [plans]: `${GOOD[plans]}${'ABC,,,\n'.repeat(MOST_RECORDS)}` }),
   'more-problems': async () => {
     const problems = await problemsOfFolder(sourceFolder({ [searches]: wrongRows(MOST_FINDINGS + 1) }));
     expect(problems.length).toBe(MOST_FINDINGS + 1);
