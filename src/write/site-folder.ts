@@ -1,8 +1,8 @@
 // The out folder while a site is written into it: what is the same is left alone, everything else appears whole or not at
 // all, and only what an earlier build of ours wrote is ever deleted.
 import { lstatSync, readFileSync, rmdirSync, rmSync, type Stats } from 'node:fs';
+import { FileBytes } from '../plan/file-content.ts';
 import type { PlannedFile } from '../plan/planned.ts';
-import { FileBytes } from './file-bytes.ts';
 import { FilePlacer } from './file-placer.ts';
 import { foldersOf } from './folders.ts';
 import type { LinkedAt } from './linked-folders.ts';

@@ -2,7 +2,8 @@
 // only what an earlier build of ours wrote is ever deleted.
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { bytesOf, type PlannedFile } from '../plan/planned.ts';
+import { bytesOf } from '../plan/file-content.ts';
+import type { PlannedFile } from '../plan/planned.ts';
 import type { Problem } from '../problem.ts';
 import { CompressedFiles } from './compressed-files.ts';
 import { COMPRESSION, type Compressor } from './compressor.ts';

@@ -1,7 +1,7 @@
 // Builds that are killed with SIGKILL, 200 times, at moments that a seed picks: what stands is always whole, and the next
 // build gives the bytes of a first one. Most moments are numbered calls to the file system, which hit every one sooner or
 // later; some are by the clock, which hits what lies between.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { build } from '../../src/commands/build.ts';
@@ -23,6 +23,12 @@ import {
   type Tree,
   treeIn,
 } from './killed.ts';
+
+// What is built here, in this process, is to have the manifest that the compiled program writes.
+vi.mock('../../src/package-files.ts', async (original) => ({
+  ...(await original<typeof import('../../src/package-files.ts')>()),
+  programHash: () => readFileSync('build/program-hash', 'utf8'),
+}));
 
 // They take half a minute on two cores that have nothing else to do.
 vi.setConfig({ testTimeout: 600_000 });
