@@ -1,5 +1,6 @@
 // Every problem code has an example here: a new code without one fails.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -217,11 +218,23 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
   'no-data-folder': async () => (await readSource({ data: path.join(temporaryFolder(), 'none'), site: {} })).problems,
   'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
+  'linked-folder': async () => {
+    const out = temporaryFolder();
+    symlinkSync(temporaryFolder(), path.join(out, 'api'));
+    return [await writeSite(out, [{ path: 'api/a', render: () => 'a' }])];
+  },
   'busy-folder': async () => {
     const out = temporaryFolder();
+    const file = { path: 'a', render: () => 'a' };
+    const [, second] = await Promise.all([writeSite(out, [file]), writeSite(out, [file])]);
+    return [second];
+  },
+  'locked-folder': async () => {
+    const out = temporaryFolder();
     mkdirSync(path.join(out, '.build-in-progress'));
-    // The process that started this one is sure to be running.
-    writeFileSync(path.join(out, '.build-in-progress', 'lock'), String(process.ppid));
+    const claim = `lock-1754042400000-${randomUUID()}`;
+    const build = { pid: 1, host: 'another-machine', since: '2025-08-01T10:00:00.000Z' };
+    writeFileSync(path.join(out, '.build-in-progress', claim), JSON.stringify(build));
     return [await writeSite(out, [{ path: 'a', render: () => 'a' }])];
   },
   'no-site': () => told((effects) => serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1' }, effects)),

@@ -2,21 +2,7 @@
 import { z } from 'zod';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
 import { LINK_FORMS } from '../route/links.ts';
-
-/** The hosts that a site can be built for; `src/hosts/` has what each is. */
-export const HOST_NAMES = [
-  'static',
-  'cloudflare-pages',
-  'cloudflare-workers',
-  'netlify',
-  'fetch',
-  'nginx',
-  'caddy',
-  'apache',
-  'github-pages',
-  's3',
-] as const;
-export type HostName = (typeof HOST_NAMES)[number];
+import { HOST_NAMES } from './names.ts';
 
 /** Hosts that only rewrite read no more digits than nine. */
 const MOST = 999_999_999;

@@ -2,15 +2,42 @@
 import type { Problem } from '../problem.ts';
 import type { SiteIndex } from '../respond/content.ts';
 
+/** What the bytes of many files are made from: a build in which that is the same makes the same of them. */
+export interface Origin {
+  /** The files', in each build. */
+  readonly name: string;
+  /** Of all that their bytes depend on. */
+  readonly hash: string;
+}
+
+/** What a file holds: as a whole, or as parts that stand one after the other, of which some stand in many files. */
+export type FileContent = string | Uint8Array | readonly (string | Uint8Array)[];
+
 export interface PlannedFile {
   /** From the site's root, without a leading slash. */
   readonly path: string;
-  readonly render: () => string | Uint8Array;
+  readonly render: () => FileContent;
+  /** Files of one plan that have the same here have the same bytes: one is rendered for all of them. */
+  readonly content?: (() => string | undefined) | undefined;
+  readonly origin?: Origin | undefined;
   /** The thresholds of an answer that is filtered by them, as their query: `min_count=5&min_results=1`. */
   readonly thresholds?: string | undefined;
   /** A number of bytes that it does not exceed, found without rendering it; absent where rendering is as quick. */
   readonly atMost?: () => number;
 }
+
+export const partsOf = (content: FileContent): readonly (string | Uint8Array)[] =>
+  typeof content === 'string' || content instanceof Uint8Array ? [content] : content;
+
+/** In bytes. */
+export function lengthOf(content: FileContent): number {
+  return partsOf(content).reduce((length, part) => length + Buffer.byteLength(part), 0);
+}
+
+export const bytesOf = (content: FileContent): Uint8Array =>
+  Buffer.concat(partsOf(content).map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+
+export const textOf = (content: FileContent): string => Buffer.from(bytesOf(content)).toString();
 
 export interface PlannedFamily {
   readonly name: string;

@@ -14,7 +14,9 @@ import { readLogo } from './design/logo.ts';
 import { piecesOf } from './design/markup.ts';
 import { findBlocked, findBlockedRules } from './design/policy.ts';
 import { findInSlots } from './design/slots.ts';
+import { expectFile } from './files-below.ts';
 import { locateInvalidByte } from './places.ts';
+import { DESIGN_SEARCH } from './source-folder.ts';
 import { nearest } from './suggestion.ts';
 
 const FOLDER = 'templates';
@@ -88,13 +90,12 @@ function unreadableFolder(folder: string): readonly Problem[] {
 /** What lies in the folder of templates and looks as if it were to be read: also what can't be, a folder or a dead link. */
 function namesIn(folder: string): readonly string[] {
   const cwd = path.join(folder, FOLDER);
-  return glob
-    .sync('**/*.{html,htm,css}', { cwd, caseSensitiveMatch: false, suppressErrors: true, onlyFiles: false })
-    .sort(compareCodePoints);
+  return glob.sync('**/*.{html,htm,css}', { ...DESIGN_SEARCH, cwd }).sort(compareCodePoints);
 }
 
 function readText(file: string): string | Problem {
   try {
+    expectFile(file);
     const bytes = readFileSync(file);
     if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
     return { code: 'not-utf8-text', file, place: locateInvalidByte(bytes) };

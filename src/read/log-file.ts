@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { Problem } from '../problem.ts';
 import { foreignKind, notCsv } from './file-kind.ts';
+import { expectFile } from './files-below.ts';
 import { CharacterCutter } from './utf8.ts';
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -26,6 +27,7 @@ const PIECE = 1024 * 1024;
  * @throws {Error} of the file system
  */
 export function logOnDisk(file: string, name = file): LogFile {
+  expectFile(file);
   return { name, size: statSync(file).size, open: () => createReadStream(file, { highWaterMark: PIECE }) };
 }
 

@@ -1,16 +1,9 @@
 // `site.json` and the flags over it → the site's options, or what is wrong with them.
 import { isUtf8 } from 'node:buffer';
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
-import type { z } from 'zod';
+import { createScanner, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { EXPECTATIONS, FLAGS, SITE_OPTIONS, type SiteOptions } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
+import { numberText } from '../terminal.ts';
 import type { SourceFile } from './csv.ts';
 import { quoted } from './header.ts';
 import { locateInvalidByte } from './places.ts';
@@ -46,8 +39,12 @@ function parseJson(file: SourceFile): Parsed | { readonly problem: Problem } {
   }
   const text = new TextDecoder().decode(file.bytes);
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true });
   const at = (offset: number, length = 1) => ({ file: file.name, place: placeAt(text, offset, length) });
+  const tooDeep = depthFault(text);
+  if (tooDeep !== undefined) {
+    return { problem: { code: 'bad-json', ...at(tooDeep), values: { reason: 'too many brackets are open here' } } };
+  }
+  const tree = parseTree(text, errors, { disallowComments: true });
   if (!tree || errors[0]) {
     const values = { reason: reasonOf(errors[0] ? printParseErrorCode(errors[0].error) : 'ValueExpected') };
     return { problem: { code: 'bad-json', ...at(errors[0]?.offset ?? 0), values } };
@@ -57,6 +54,23 @@ function parseJson(file: SourceFile): Parsed | { readonly problem: Problem } {
     return at(offset, length);
   };
   return { value: getNodeValue(tree), placeOf };
+}
+
+/** Far more than any option needs. The parser calls itself for each: of thousands it would end the program. */
+const MOST_OPEN = 100;
+
+/** Where a bracket opens that is one too many within others. */
+function depthFault(text: string): number | undefined {
+  const scanner = createScanner(text, true);
+  let open = 0;
+  while (scanner.getPosition() < text.length) {
+    scanner.scan();
+    const offset = scanner.getTokenOffset();
+    if (text[offset] === '{' || text[offset] === '[') open++;
+    if (text[offset] === '}' || text[offset] === ']') open--;
+    if (open > MOST_OPEN) return offset;
+  }
+  return undefined;
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -73,11 +87,19 @@ const reasonOf = (code: string): string => REASONS[code] ?? code.replace(/(?!^)(
 
 /** The property of the last key on the path that is there. */
 function nodeAt(tree: Node, path: readonly PropertyKey[]): Node {
-  for (let length = path.length; length > 0; length--) {
-    const node = findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
-    if (node) return node.parent?.type === 'property' ? node.parent : node;
+  let found = tree;
+  let value: Node | undefined = tree;
+  for (const key of path) {
+    // Of a key that stands twice the last one counts, as in all JSON.
+    const inner: Node | undefined =
+      value?.type === 'array'
+        ? value.children?.[Number(key)]
+        : value?.children?.findLast((property) => property.children?.[0]?.value === key);
+    if (!inner) break;
+    found = inner;
+    value = inner.type === 'property' ? inner.children?.[1] : inner;
   }
-  return tree;
+  return found;
 }
 
 /** Objects are merged key by key, everything else is replaced. */
@@ -92,24 +114,44 @@ function merge(under: Tree, over: Tree): Tree {
   return merged;
 }
 
+/** More of one file are not worth anybody's time. */
+const MOST_PROBLEMS = 100;
+
 function problemsWith(value: unknown, parsed: Parsed): readonly Problem[] {
-  return SITE_OPTIONS.safeParse(value).error?.issues.flatMap((issue) => problemsOf(issue, value, parsed)) ?? [];
+  const issues = SITE_OPTIONS.safeParse(value).error?.issues ?? [];
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => ({ path: issue.path.map(String), key })) : [],
+  );
+  // A list is one value: several faults in it are told of once.
+  const wrong = new Map(
+    issues.flatMap(({ code, path }) => {
+      const option = path.filter((key) => typeof key === 'string');
+      return code === 'unrecognized_keys' ? [] : [[option.join('.'), option] as const];
+    }),
+  );
+  const problems = [
+    ...unknown.slice(0, MOST_PROBLEMS).map(({ path, key }) => unknownOption(path, key, parsed)),
+    ...Array.from(wrong.values(), (path) => badOption(path, value, parsed)),
+  ];
+  if (unknown.length <= MOST_PROBLEMS) return problems;
+  const { file } = parsed.placeOf([]);
+  return [...problems, { code: 'more-problems', file, values: { most: numberText(MOST_PROBLEMS) } }];
 }
 
-function problemsOf(issue: z.core.$ZodIssue, value: unknown, { placeOf }: Parsed): readonly Problem[] {
-  const path = issue.path.filter((key) => typeof key === 'string');
-  if (issue.code === 'unrecognized_keys') {
-    const prefix = path.length === 0 ? '' : `${path.join('.')}.`;
-    const known = Object.keys(EXPECTATIONS)
-      .filter((key) => key.startsWith(prefix) && !key.slice(prefix.length).includes('.'))
-      .map((key) => key.slice(prefix.length));
-    return issue.keys.map((key) => ({
-      code: 'unknown-option',
-      ...placeOf([...issue.path, key]),
-      values: { option: quoted(prefix + key), known: known.join(', ') },
-      suggestion: nearest(key, known),
-    }));
-  }
+function unknownOption(path: readonly string[], key: string, { placeOf }: Parsed): Problem {
+  const prefix = path.length === 0 ? '' : `${path.join('.')}.`;
+  const known = Object.keys(EXPECTATIONS)
+    .filter((name) => name.startsWith(prefix) && !name.slice(prefix.length).includes('.'))
+    .map((name) => name.slice(prefix.length));
+  return {
+    code: 'unknown-option',
+    ...placeOf([...path, key]),
+    values: { option: quoted(prefix + key), known: known.join(', ') },
+    suggestion: nearest(key, known),
+  };
+}
+
+function badOption(path: readonly string[], value: unknown, { placeOf }: Parsed): Problem {
   const option = path.join('.') || 'of the whole file';
   const found = path.reduce<unknown>((tree, key) => (tree as Tree | undefined)?.[key], value);
   const where = placeOf(path);
@@ -118,5 +160,5 @@ function problemsOf(issue: z.core.$ZodIssue, value: unknown, { placeOf }: Parsed
     value: JSON.stringify(found) ?? 'nothing',
     expected: EXPECTATIONS[option] ?? 'an object: { "siteUrl": "https://…", … }',
   };
-  return [{ code: 'bad-option', ...where, values }];
+  return { code: 'bad-option', ...where, values };
 }

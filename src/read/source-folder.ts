@@ -1,5 +1,5 @@
 // The source folder → its files: the tables in memory, the search logs to be read.
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { LOG_COLUMNS } from '../model/logs.ts';
@@ -7,6 +7,7 @@ import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
+import { expectFile, filesBelow, isThere } from './files-below.ts';
 import { type LogFile, logOnDisk } from './log-file.ts';
 import { nearest } from './suggestion.ts';
 
@@ -36,7 +37,11 @@ export function readSourceFolder(folder: string): SourceFiles {
       return undefined;
     }
   };
-  const read = (name: string) => readable(name, (file): SourceFile => ({ name: file, bytes: readFileSync(file) }));
+  const read = (name: string) =>
+    readable(name, (file): SourceFile => {
+      expectFile(file);
+      return { name: file, bytes: readFileSync(file) };
+    });
   const unread = unreadTables(folder);
   const missing = (name: string, columns: readonly string[]) => {
     const meant = unread.find((found) => found.meant === name);
@@ -45,8 +50,8 @@ export function readSourceFolder(folder: string): SourceFiles {
       suggestion: meant && `${meant.name}, ${isCsv(meant.name) ? 'renamed' : 'saved as “CSV UTF-8”'}`,
     });
   };
-  const tables = tablesAmong((file) => existsSync(path.join(folder, file)), read, missing);
-  const logs = readable('searches', () => findLogs(folder));
+  const tables = tablesAmong((file) => isThere(path.join(folder, file)), read, missing);
+  const logs = readable(LOG_FOLDER, () => findLogs(folder));
   if (logs?.length === 0) missing(LOG_FILE, LOG_COLUMNS.raw);
   const absent = new Set(
     problems.filter(({ code }) => code === 'missing-file').map(({ file }) => path.basename(file!)),
@@ -58,7 +63,7 @@ export function readSourceFolder(folder: string): SourceFiles {
   const searches = (logs ?? [])
     .map((name) => readable(name, (file) => logOnDisk(file)))
     .filter((file) => file !== undefined);
-  const site = existsSync(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE) : undefined;
+  const site = isThere(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE) : undefined;
   return { tables, searches, site, problems };
 }
 
@@ -115,15 +120,20 @@ export function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
+const LOG_FILES = [LOG_FILE, `${LOG_FILE}.gz`];
+const LOG_FOLDER = 'searches';
 /** Where search logs are: a file, packed or not, and a folder with any folders in it. */
-export const LOG_PLACES = ['searches.csv', 'searches.csv.gz', 'searches'];
+export const LOG_PLACES: readonly string[] = [...LOG_FILES, LOG_FOLDER];
 
 /**
  * The search logs of a folder, by path.
  * @throws {Error} of the file system: a folder that can't be read may hold logs, and without them answers would be wrong
  */
 function findLogs(folder: string): readonly string[] {
-  return glob.sync(['searches.csv{,.gz}', 'searches/**/*.csv{,.gz}'], { cwd: folder }).sort(compareCodePoints);
+  // A folder that is called like a log is none.
+  const single = LOG_FILES.filter((name) => isThere(path.join(folder, name)) && !isFolder(path.join(folder, name)));
+  const others = filesBelow(path.join(folder, LOG_FOLDER)).filter((name) => /\.csv(?:\.gz)?$/.test(name));
+  return [...single, ...others.map((name) => `${LOG_FOLDER}/${name}`)].sort(compareCodePoints);
 }
 
 /** The search logs of a folder, by path; none where they can't be found. */
@@ -138,9 +148,17 @@ export function logsIn(folder: string): readonly string[] {
 /** What the owner's design may be made of: templates, style rules, a logo. */
 const DESIGN_FILES = ['templates/**', '*.{svg,png,webp,jpg,jpeg}'];
 
+/** As links may lead back, none of them is followed: what is below one is no part of a design. A file may be one. */
+export const DESIGN_SEARCH = {
+  caseSensitiveMatch: false,
+  suppressErrors: true,
+  onlyFiles: false,
+  followSymbolicLinks: false,
+} as const;
+
 /** A text that differs whenever one of the folder's files may have changed. */
 export function stateOf(folder: string): string {
-  const design = glob.sync(DESIGN_FILES, { cwd: folder, caseSensitiveMatch: false, suppressErrors: true }).sort();
+  const design = glob.sync(DESIGN_FILES, { ...DESIGN_SEARCH, cwd: folder }).sort();
   return [...TABLE_FILES, SITE_OPTIONS_FILE, ...logsIn(folder), ...design]
     .map((name) => stateOfFile(path.join(folder, name)))
     .join('\n');

@@ -3,6 +3,7 @@ import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import type { Problem } from '../problem.ts';
+import { filesBelow } from '../read/files-below.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import { namesOf } from '../terminal.ts';
 import type { InputFile, InputKind } from './engine.ts';
@@ -36,7 +37,9 @@ export function findInputs(
     for (const file of found) {
       const real = realpathSync(file);
       const kind = kindOf(file);
-      if (!kind) problems.push({ code: 'no-search-logs', values: { name: file } });
+      if (!statSync(real).isFile())
+        problems.push({ code: 'unreadable-file', file, values: { reason: 'it is no file' } });
+      else if (!kind) problems.push({ code: 'no-search-logs', values: { name: file } });
       else if (!files.has(real)) files.set(real, { name: file, path: real, kind });
     }
   }
@@ -51,7 +54,7 @@ function filesOf(name: string): readonly string[] {
   const stat = statSync(name, { throwIfNoEntry: false });
   if (stat && !stat.isDirectory()) return stat.isFile() ? [name] : [];
   const found = stat
-    ? glob.sync('**', { cwd: name }).map((file) => path.join(name, file))
+    ? filesBelow(name).map((file) => path.join(name, file))
     : glob.sync(path.sep === '\\' ? name.replaceAll('\\', '/') : name);
   return found.filter((file) => kindOf(file) !== undefined);
 }

@@ -1,6 +1,6 @@
 // The planned files of a source folder, rendered in memory.
 import { preparePlan } from '../../src/commands/prepare.ts';
-import type { HostNeeds } from '../../src/plan/planned.ts';
+import { bytesOf, type HostNeeds } from '../../src/plan/planned.ts';
 
 /** A host whose router composes every answer, so that the site is quickly made. */
 const ROUTER: HostNeeds = { name: 'router', files: () => [], composes: 'answers' };
@@ -16,6 +16,3 @@ export async function planFiles(
   const files = prepared.plan.families.flatMap((family) => family.files);
   return new Map(files.map(({ path, render }) => [path, bytesOf(render())]));
 }
-
-const bytesOf = (content: string | Uint8Array): Uint8Array =>
-  typeof content === 'string' ? Buffer.from(content) : content;

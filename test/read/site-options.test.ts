@@ -272,4 +272,44 @@ describe('a file that is not JSON', () => {
     const { problems } = read(Buffer.from('{\n  "title": "Caf\xe9"\n}', 'latin1'));
     expect(problems).toMatchObject([{ code: 'not-utf8', file: 'site.json', place: { line: 2, column: 16 } }]);
   });
+
+  test.each([
+    ['[', ''],
+    ['{"title":', '1'],
+    ['{"hosts":[', ''],
+  ])('nor of any use: %s in each other', (open, within) => {
+    const times = 30_000;
+    const close = open.endsWith('[') ? (open.length > 1 ? ']}' : ']') : '}';
+    for (const content of [open.repeat(times), open.repeat(times) + within + close.repeat(times)]) {
+      const { problems } = read(content);
+      expect(problems).toMatchObject([{ code: 'bad-json', file: 'site.json', place: { line: 1 } }]);
+    }
+    expect(read(`{ "title": "${'['.repeat(times)}" }`).problems).toEqual([]);
+  });
+});
+
+describe('many faults', () => {
+  test('of keys are told of up to a number, in bounded time', () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}": 1`).join(',\n');
+    const started = performance.now();
+    const { problems } = read(`{\n${keys(20_000)},\n"title": 1\n}`);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(problems).toHaveLength(102);
+    expect(problems[99]).toMatchObject({ code: 'unknown-option', place: { line: 101 } });
+    expect(problems[100]).toMatchObject({ code: 'bad-option', place: { line: 20_002 } });
+    expect(problems[101]).toEqual({ code: 'more-problems', file: 'site.json', values: { most: '100' } });
+    expect(read(`{${keys(100)}}`).problems).toHaveLength(100);
+  });
+
+  test('in one list are told of once', () => {
+    const { problems } = read('{ "dates": {\n "minCounts": [1, 2, 3, "x"] } }');
+    expect(problems.map(brief)).toEqual(['2:2 bad-option “dates.minCounts”']);
+  });
+
+  test('of a key that stands twice: the last one counts, and is told of', () => {
+    expect(read('{\n "title": "A",\n "title": 2\n}').problems.map(brief)).toEqual(['3:2 bad-option “title”']);
+    expect(read('{\n "title": 2,\n "title": "A"\n}').options?.title).toBe('A');
+    const inner = read('{\n "dates": 1,\n "dates": {\n "pairs": -1 } }').problems;
+    expect(inner.map(brief)).toEqual(['4:2 bad-option “dates.pairs”']);
+  });
 });

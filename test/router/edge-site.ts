@@ -3,7 +3,7 @@ import path from 'node:path';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { planSite } from '../../src/plan/plan.ts';
-import type { HostNeeds, Plan } from '../../src/plan/planned.ts';
+import { bytesOf, type HostNeeds, type Plan } from '../../src/plan/planned.ts';
 import { type Dataset, readDataset } from '../../src/read/dataset.ts';
 import { readSourceFolder } from '../../src/read/source-folder.ts';
 import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';
@@ -53,8 +53,7 @@ export async function memorySite(
   });
   const files = new Map<string, Uint8Array>();
   for (const file of plan.families.flatMap((family) => family.files)) {
-    const content = await file.render();
-    files.set(file.path, typeof content === 'string' ? Buffer.from(content) : content);
+    files.set(file.path, bytesOf(file.render()));
   }
   const asked: string[] = [];
   const router = createRouter((name) => {

@@ -1,0 +1,35 @@
+// What must hold of a source folder, whatever is in it: there is a site that can be rendered, or there are errors.
+import { expect } from 'vitest';
+import { prepareForHosts, readSource } from '../../src/commands/prepare.ts';
+import { filesOf, type Plan } from '../../src/plan/planned.ts';
+import { hasErrors } from '../../src/problem.ts';
+import { isDrawn } from './runs.ts';
+import { expectGoodProblems } from './verdict.ts';
+
+/** Of so many runs one is planned, too, and one is rendered: that takes several times as long as reading. */
+const PLANNED = 5;
+const RENDERED = 20;
+
+/** @param folder the source folder */
+export async function expectReadable(folder: string, draw: number): Promise<void> {
+  const options = { data: folder, site: {} };
+  const { source, problems } = await readSource(options);
+  expectGoodProblems(problems, folder, draw);
+  expect(source === undefined).toBe(hasErrors(problems));
+  if (source && isDrawn(draw, PLANNED)) await expectPlanned(folder, draw);
+}
+
+async function expectPlanned(folder: string, draw: number): Promise<void> {
+  const { prepared, problems } = await prepareForHosts({ data: folder, site: {} });
+  expectGoodProblems(problems, folder, draw);
+  expect(prepared === undefined).toBe(hasErrors(problems));
+  if (prepared && isDrawn(draw, RENDERED)) expectRendered(prepared.plan);
+}
+
+export function expectRendered(plan: Plan): void {
+  for (const { path, render } of filesOf(plan)) {
+    const content = render();
+    expect(content.length, path).toBeGreaterThan(0);
+    if (path.endsWith('.json')) expect(() => JSON.parse(content as string), path).not.toThrow();
+  }
+}

@@ -1,0 +1,51 @@
+// site.json changed at random: there are options, or every error with its place. Some of them are planned and rendered.
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { EXPECTATIONS } from '../../src/model/site.ts';
+import { hasErrors } from '../../src/problem.ts';
+import { readSiteOptions } from '../../src/read/site-options.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { expectReadable } from './prepared.ts';
+import { campaignTime, fuzz, isDrawn, someOf } from './runs.ts';
+import { goodSite, optionChanges, textOf } from './site-changes.ts';
+import { syntaxChanges } from './site-syntax.ts';
+import { LaidFolder, SOURCE } from './source.ts';
+import { expectGoodProblems } from './verdict.ts';
+
+const CAMPAIGNS = {
+  options: { seed: 821, count: 7000, changed: someOf(optionChanges) },
+  syntax: { seed: 822, count: 7000, changed: someOf(syntaxChanges, syntaxChanges, optionChanges) },
+} as const;
+
+/** Also those that become no key of an object that is written in a program, such as `__proto__`. */
+const unknownKeysIn = (value: object, path = ''): readonly string[] =>
+  Object.entries(value).flatMap(([key, inner]) => {
+    const name = path + key;
+    if (!Object.hasOwn(EXPECTATIONS, name)) return [name];
+    return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? unknownKeysIn(inner, `${name}.`) : [];
+  });
+
+/** One of so many is read with the tables, and may be planned. */
+const WHOLE = 48;
+
+test.each(Object.entries(CAMPAIGNS))(
+  '%s',
+  async (_, { changed, ...runs }) => {
+    const folder = new LaidFolder(temporaryFolder());
+    await fuzz(runs, changed, async (list, draw) => {
+      const site = goodSite();
+      for (const { apply } of list) apply(site);
+      const bytes = Buffer.from(textOf(site), 'latin1');
+      const file = path.join(folder.path, 'site.json');
+      const { options, problems } = readSiteOptions({ name: file, bytes }, {});
+      expect(options === undefined).toBe(hasErrors(problems));
+      expectGoodProblems(problems, folder.path, draw, () => bytes);
+      // What is taken is JSON for others, too, and no key of it was passed over.
+      if (options) expect(unknownKeysIn(JSON.parse(new TextDecoder().decode(bytes)))).toEqual([]);
+      if (!isDrawn(draw, WHOLE)) return;
+      folder.lay(new Map([...SOURCE, ['site.json', { bytes }]]));
+      await expectReadable(folder.path, draw / WHOLE);
+    });
+  },
+  campaignTime(7000),
+);

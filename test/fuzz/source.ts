@@ -1,0 +1,91 @@
+// A small source folder, cut down from the sample in data/, that is changed in memory and laid down on disk.
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type Entry = { readonly bytes: Buffer } | { readonly link: string } | { readonly folder: true };
+
+/** What lies in a folder, by path; what lies below a link or in the place of a folder has none. */
+export type Folder = Map<string, Entry>;
+
+export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
+
+const sample = (name: string): readonly string[] => readFileSync(path.join(SAMPLE, name), 'utf8').split('\n');
+
+/** The sample's first six councils, what other tables say of them, and the first 60 searches. */
+const CODES = sample('councils.csv')
+  .slice(1, 7)
+  .map((line) => line.split(',')[0]!);
+
+function rowsOf(name: string, most: number): Buffer {
+  const [header, ...lines] = sample(name);
+  // Where a row has a line break in it, its code stands in the first of its lines alone: such rows are left out.
+  const rows = lines.filter((line) => CODES.some((code) => line.startsWith(`${code},`)) && isWhole(line));
+  return Buffer.from([header, ...rows.slice(0, most), ''].join('\n'));
+}
+
+const isWhole = (line: string): boolean => line.split('"').length % 2 === 1;
+
+export const OPTIONS = {
+  siteUrl: 'https://climate.example',
+  title: 'Climate commitments',
+  licence: { name: 'CC0 1.0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' },
+  contact: 'mailto:data@climate.example',
+  texts: { about: ['All of it is invented.'], footer: 'No council here exists.' },
+  theme: { accent: '#00613c' },
+  pageSizes: { commitments: 4, searchterms: 5 },
+  dates: { pairs: 2, opens: 2, months: true, quarters: false, years: false, minCounts: [5], minResults: [1] },
+  hosts: ['fetch'],
+  searchLog: 'public',
+} as const;
+
+const [LOG_HEADER, ...SEARCHES] = sample('searches.csv').filter(isWhole).slice(0, 61);
+// What was searched for five times is published: of the sample so few rows hold hardly anything else.
+const LOG = [LOG_HEADER, ...SEARCHES, ...SEARCHES.slice(0, 4).flatMap((row) => Array(5).fill(row)), ''].join('\n');
+
+export const SOURCE: ReadonlyMap<string, Entry> = new Map(
+  [
+    ['councils.csv', rowsOf('councils.csv', 6)],
+    ['commitments.csv', rowsOf('commitments.csv', 10)],
+    ['plans.csv', rowsOf('plans.csv', 8)],
+    ['emergencies.csv', rowsOf('emergencies.csv', 6)],
+    ['searches.csv', Buffer.from(LOG)],
+    ['site.json', Buffer.from(JSON.stringify(OPTIONS, null, 2))],
+  ].map(([name, bytes]) => [name as string, { bytes: bytes as Buffer }]),
+);
+
+export const TABLES: readonly string[] = [...SOURCE.keys()].filter((name) => name.endsWith('.csv'));
+
+/** A folder on disk that is made to hold what one in memory does. */
+export class LaidFolder {
+  readonly path: string;
+  #held: ReadonlyMap<string, Entry> = new Map();
+
+  /** @param folder an empty one */
+  constructor(folder: string) {
+    this.path = folder;
+  }
+
+  /** Writes what differs from what was laid down before. */
+  lay(wanted: ReadonlyMap<string, Entry>): void {
+    const gone = [...this.#held].filter(([name, entry]) => wanted.get(name) !== entry);
+    for (const [name] of gone) rmSync(path.join(this.path, name), { recursive: true, force: true });
+    for (const [name, entry] of wanted) {
+      if (this.#held.get(name) === entry && !gone.some(([other]) => name.startsWith(`${other}/`))) continue;
+      const file = path.join(this.path, name);
+      mkdirSync('folder' in entry ? file : path.dirname(file), { recursive: true });
+      if ('bytes' in entry) writeFileSync(file, entry.bytes);
+      if ('link' in entry) symlinkSync(entry.link, file);
+    }
+    this.#held = new Map(wanted);
+  }
+}
+
+/** Changes the bytes of a file that is there, taken as characters of Latin-1: each of them is a byte. */
+export function edit(folder: Folder, name: string, change: (text: string) => string): void {
+  const entry = folder.get(name);
+  if (!entry || !('bytes' in entry)) return;
+  folder.set(name, { bytes: Buffer.from(change(entry.bytes.toString('latin1')), 'latin1') });
+}
+
+/** A text as characters of Latin-1, each of which is a byte of it in UTF-8. */
+export const utf8 = (text: string): string => Buffer.from(text).toString('latin1');

@@ -1,0 +1,197 @@
+// Changes of a file that know nothing of what stands in it but what separates its cells: bytes, quotation marks, delimiters,
+// encodings, sizes.
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { PIECES } from '../support/awkward-cells.ts';
+import { anywhere, type Change, changes, placeIn } from './runs.ts';
+import { edit, type Folder, utf8 } from './source.ts';
+
+/** Bytes that no UTF-8 text holds, or that few programs expect. */
+const BROKEN = [
+  ...[
+    '\x80',
+    '\xff',
+    '\xfe\xff',
+    '\xff\xfe',
+    '\xc3',
+    '\xc0\xaf',
+    '\xe2\x82',
+    '\xed\xa0\x80',
+    '\xf4\x90\x80\x80',
+    '\xf0\x9f',
+  ],
+  ...['\0', '\0\0\0\0', '\xef\xbb\xbf', '\r', '\n\r', '\r\r\n', '\x1a', '\x1b[2J', '\x1b]0;x\x07', '\x85'],
+];
+/** What other readers of a report, or of the table, would obey. */
+const OBEYED = [
+  ...['::error::x', '\n::stop-commands::x\n', '%0A::error::', '##[error]', '`', '|', '<script>', '=1+1', '{{title}}'],
+  ...[
+    '\u202e',
+    '\u2066',
+    '\u{e0041}',
+    '\ud83d\udc69\u200d\ud83d\ude92',
+    '<<<<<<< HEAD\n',
+    '=======\n',
+    '$&',
+    '{cell}',
+    '__proto__',
+  ],
+];
+
+const inserted = fc.oneof(
+  fc.constantFrom(...PIECES, ...OBEYED).map(utf8),
+  fc.constantFrom(...BROKEN),
+  fc.string({ unit: 'binary', maxLength: 6 }).map(utf8),
+);
+
+const cut = (text: string, at: number, length: number, between: string): string =>
+  text.slice(0, at) + between + text.slice(at + length);
+
+/** Characters of CSV's own, and where one stands in a text. */
+const MARKS = /[",\r\n]/g;
+
+function atMark(text: string, place: number, change: (at: number) => string): string {
+  const marks = Array.from(text.matchAll(MARKS), ({ index }) => index);
+  return marks.length === 0 ? text : change(marks[placeIn(place, marks.length - 1)]!);
+}
+
+/** @param name of the file */
+export const byteChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<Folder>> =>
+  fc.oneof(
+    changes('a bit turned', fc.record({ name, at: anywhere, bit: fc.nat(7) }), (folder: Folder, { name, at, bit }) =>
+      edit(folder, name, (text) => {
+        const index = Math.min(placeIn(at, text.length), text.length - 1);
+        return text === '' ? text : cut(text, index, 1, String.fromCharCode(text.charCodeAt(index) ^ (1 << bit)));
+      }),
+    ),
+    changes('bytes put in', fc.record({ name, at: anywhere, inserted }), (folder: Folder, { name, at, inserted }) =>
+      edit(folder, name, (text) => cut(text, placeIn(at, text.length), 0, inserted)),
+    ),
+    changes('bytes before all', fc.record({ name, inserted }), (folder: Folder, { name, inserted }) =>
+      edit(folder, name, (text) => inserted + text),
+    ),
+    changes(
+      'bytes left out',
+      fc.record({ name, at: anywhere, length: fc.integer({ min: 1, max: 40 }) }),
+      (folder: Folder, { name, at, length }) =>
+        edit(folder, name, (text) => cut(text, placeIn(at, text.length), length, '')),
+    ),
+    changes('cut off', fc.record({ name, at: anywhere }), (folder: Folder, { name, at }) =>
+      edit(folder, name, (text) => text.slice(0, placeIn(at, text.length))),
+    ),
+    changes(
+      'bytes twice',
+      fc.record({ name, at: anywhere, length: fc.integer({ min: 1, max: 300 }) }),
+      (folder: Folder, { name, at, length }) =>
+        edit(folder, name, (text) => {
+          const from = placeIn(at, text.length);
+          return cut(text, from, 0, text.slice(from, from + length));
+        }),
+    ),
+    changes(
+      'another at a mark',
+      fc.record({ name, at: anywhere, inserted, instead: fc.boolean() }),
+      (folder: Folder, { name, at, inserted, instead }) =>
+        edit(folder, name, (text) => atMark(text, at, (index) => cut(text, index, Number(instead), inserted))),
+    ),
+  );
+
+/** A text in other quotation marks, delimiters and line ends. */
+const SPELLINGS: Readonly<Record<string, (text: string) => string>> = {
+  'semicolons for commas': (text) => text.replaceAll(',', ';'),
+  'tabs for commas': (text) => text.replaceAll(',', '\t'),
+  'vertical lines for commas': (text) => text.replaceAll(',', '|'),
+  'semicolons in the header': (text) => text.replace(/^[^\n]*/, (header) => header.replaceAll(',', ';')),
+  'all commas twice': (text) => text.replaceAll(',', ',,'),
+  'no commas': (text) => text.replaceAll(',', ''),
+  'no quotation marks': (text) => text.replaceAll('"', ''),
+  'apostrophes for quotation marks': (text) => text.replaceAll('"', "'"),
+  'curly quotation marks': (text) => text.replaceAll('"', utf8('“')),
+  'all quotation marks twice': (text) => text.replaceAll('"', '""'),
+  'every row in quotation marks': (text) => text.replace(/^.+$/gm, (row) => `"${row.replaceAll('"', '""')}"`),
+  'a backslash before quotation marks': (text) => text.replaceAll('"', '\\"'),
+  'line ends of Windows': (text) => text.replaceAll('\n', '\r\n'),
+  'line ends of old': (text) => text.replaceAll('\n', '\r'),
+  'line ends of two kinds': (text) => text.replace('\n', '\r\n'),
+  'line separators': (text) => text.replaceAll('\n', utf8('\u2028')),
+  'no line ends': (text) => text.replaceAll('\n', ''),
+  'no line end at the end': (text) => text.replace(/\n$/, ''),
+  'empty lines between': (text) => text.replaceAll('\n', '\n\n \n'),
+  'a space after commas': (text) => text.replaceAll(',', ', '),
+  'blank rows at the end': (text) => text + ',,,,,,\n'.repeat(30),
+};
+
+const twice = (text: string): string => Buffer.from(text, 'latin1').toString('latin1').split('').map(utf8).join('');
+
+/** The bytes of a text, each as a character of Latin-1, in another encoding. */
+const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
+  'UTF-16 LE': (text) => inUtf16(text, false),
+  'UTF-16 LE with a mark': (text) => `\xff\xfe${inUtf16(text, false)}`,
+  'UTF-16 BE': (text) => inUtf16(text, true),
+  'UTF-16 BE with a mark': (text) => `\xfe\xff${inUtf16(text, true)}`,
+  'UTF-32': (text) => text.replace(/./gs, '$&\0\0\0'),
+  'Latin-1': (text) =>
+    Buffer.from(text, 'latin1')
+      .toString('utf8')
+      .replace(/[^\0-\xff]/gu, '?'),
+  'Latin-1 with an umlaut': (text) => text.replaceAll('e', '\xe9'),
+  'UTF-8 with a mark': (text) => `\xef\xbb\xbf${text}`,
+  'UTF-8 with two marks': (text) => `\xef\xbb\xbf\xef\xbb\xbf${text}`,
+  'UTF-8 twice': twice,
+  packed: (text) => gzipSync(Buffer.from(text, 'latin1')).toString('latin1'),
+  'packed and cut off': (text) => gzipSync(Buffer.from(text, 'latin1')).toString('latin1').slice(0, -9),
+  'a workbook': (text) => `PK\x03\x04${text}`,
+  'a web page': (text) => `<!doctype html><table>${text}</table>`,
+};
+
+function inUtf16(text: string, isBigEndian: boolean): string {
+  const bytes = Buffer.from(Buffer.from(text, 'latin1').toString('utf8'), 'utf16le');
+  return (isBigEndian ? bytes.swap16() : bytes).toString('latin1');
+}
+
+/** @param from a line of the text, of which it is made longer */
+const SIZES: Readonly<Record<string, (text: string, from: number) => string>> = {
+  nothing: () => '',
+  'a line end alone': () => '\n',
+  'the header alone': (text) => text.slice(0, text.indexOf('\n') + 1),
+  'no header': (text) => text.slice(text.indexOf('\n') + 1),
+  'all of it twice': (text) => text + text,
+  'a row 2,000 times': (text, from) => text + `${lineOf(text, from)}\n`.repeat(2000),
+  'a row of 2,000 cells': (text, from) => `${text}${`${lineOf(text, from)},`.repeat(300)}\n`,
+  'a header of 2,000 cells': (text) => text.replace('\n', `${',x'.repeat(2000)}\n`),
+  'a header of many that are nearly right': (text) => text.replace('\n', `${',authority_cod'.repeat(300)}\n`),
+  'a long cell': (text, from) =>
+    text.replace(lineOf(text, from), (row) => row.replace(/,|$/, `,${'long '.repeat(20_000)}`)),
+  'a long cell at the end': (text) => `${text}${'x'.repeat(100_000)}`,
+  'a long first cell': (text) => `${'x'.repeat(100_000)}${text}`,
+  '20,000 quotation marks': (text) => text + '"'.repeat(20_001),
+  '20,000 commas': (text) => text + ','.repeat(20_000),
+  '20,000 empty lines': (text) => text.replace('\n', '\n'.repeat(20_000)),
+  '20,000 returns': (text) => text + '\r'.repeat(20_000),
+  'letters with many marks': (text, from) =>
+    text.replace(lineOf(text, from), (row) => row.replace(/[a-z]/, utf8(`a${'\u0301'.repeat(5000)}`))),
+};
+
+const lineOf = (text: string, from: number): string => {
+  const lines = text.split('\n');
+  return lines[placeIn(from, lines.length - 1)]!;
+};
+
+const keysOf = (texts: object): fc.Arbitrary<string> => fc.constantFrom(...Object.keys(texts));
+
+export const formChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<Folder>> =>
+  fc.oneof(
+    changes('spelled otherwise', fc.record({ name, how: keysOf(SPELLINGS) }), (folder: Folder, { name, how }) =>
+      edit(folder, name, SPELLINGS[how]!),
+    ),
+    changes('encoded otherwise', fc.record({ name, how: keysOf(ENCODINGS) }), (folder: Folder, { name, how }) =>
+      edit(folder, name, ENCODINGS[how]!),
+    ),
+  );
+
+export const sizeChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<Folder>> =>
+  changes(
+    'of another size',
+    fc.record({ name, how: keysOf(SIZES), from: anywhere }),
+    (folder: Folder, { name, how, from }) => edit(folder, name, (text) => SIZES[how]!(text, from)),
+  );

@@ -1,0 +1,105 @@
+// What must hold of whatever the program says is wrong, whatever it was given.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { getOrAdd } from '../../src/grouping.ts';
+import { exitCodeFor, type Place, PROBLEMS, type Problem, type ProblemCode } from '../../src/problem.ts';
+import type { ProblemRule } from '../../src/problem-codes.ts';
+import { annotationsOf } from '../../src/report/annotations.ts';
+import { problemRecords } from '../../src/report/json.ts';
+import { reportOf } from '../../src/report/report.ts';
+import { summaryOf } from '../../src/report/summary.ts';
+import { isDrawn } from './runs.ts';
+
+/** Errors about the call or the site as a whole: they stand in no file. */
+const WITHOUT_FILE: readonly ProblemCode[] = [
+  'no-data-folder',
+  'no-site-url',
+  'links-mismatch',
+  'path-clash',
+  'too-many-searches',
+];
+
+/** Errors about a file as a whole: they stand in no line of it. */
+const WITHOUT_LINE: readonly ProblemCode[] = [
+  ...(['missing-file', 'unreadable-file', 'not-csv', 'bad-gzip', 'more-problems'] as const),
+  // About all rows of a log together, or about several files.
+  ...(['log-twice', 'day-in-both', 'redacted-beside-others', 'rare-in-redacted'] as const),
+  // Of templates and pictures.
+  ...(['unknown-template', 'missing-slot', 'missing-logo', 'large-logo', 'bad-logo'] as const),
+];
+
+const isLog = (file: string): boolean =>
+  path.basename(file).startsWith('searches') || file.split(path.sep).includes('searches');
+
+const isPlace = ({ line, column, excerpt }: Place): boolean =>
+  [line, column].every((number) => Number.isInteger(number) && number >= 1) &&
+  (!excerpt || (0 <= excerpt.from && excerpt.from <= excerpt.to && excerpt.to <= excerpt.text.length));
+
+/** As many as there can be: an empty line at the end counts. */
+const linesOf = (bytes: Buffer): number => bytes.toString('latin1').split(/\r\n|\n|\r/).length;
+
+const SLOT = /\{(\w+)\}/g;
+
+/** What is wrong with a problem itself. */
+function faultsOf(problem: Problem, folder: string, mostLines: (file: string) => number): readonly string[] {
+  const { code, file, place, other, values = {}, fix } = problem;
+  const rule: ProblemRule | undefined = PROBLEMS[code];
+  if (!rule) return ['its code is unknown'];
+  const isError = rule.severity === 'error';
+  const slots = Array.from(`${rule.message} ${rule.expected ?? ''}`.matchAll(SLOT), ([, name]) => name!);
+  const places = [place, other].filter((each) => each !== undefined);
+  const checks: Readonly<Record<string, boolean>> = {
+    'a value is missing': slots.every((name) => typeof values[name] === 'string'),
+    'a value is none':
+      Object.values(values).every((value) => !/undefined|\[object |\bNaN\b/.test(value)) || isQuoting(values),
+    'it is of no file': file !== undefined || !isError || WITHOUT_FILE.includes(code),
+    'it is of a file elsewhere': file === undefined || file.startsWith(folder + path.sep),
+    'it has no place in its file': file === undefined || !isError || place !== undefined || WITHOUT_LINE.includes(code),
+    'its place is none': places.every(isPlace),
+    'its line is not there': file === undefined || places.every(({ line }) => line <= mostLines(file)),
+    // Logs are private: of their rows nothing is shown, whatever is wrong with them.
+    'it shows a row of a log': !file || !isLog(file) || (!fix && places.every(({ excerpt }) => !excerpt)),
+    'it mends what is not there': !fix || (0 <= fix.start && fix.start <= fix.end),
+  };
+  return Object.keys(checks).filter((fault) => !checks[fault]);
+}
+
+/** Whether what looks wrong may be what stands in the file. */
+const isQuoting = (values: Readonly<Record<string, string>>): boolean =>
+  ['cell', 'column', 'value', 'option', 'found'].some((name) => values[name] !== undefined);
+
+/** What a terminal would obey, or shows otherwise than it stands there. */
+const OBEYED = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+const ANNOTATION = /^::(?:error|warning|notice)(?: [^\n\r]*)?::[^\n\r]*$/;
+
+/** Of so many reports for people one is made: to measure what they show takes as long as to read it. */
+const TOLD = 3;
+
+/** Every problem is known, has a place in a file of the folder, and can be told in each format. */
+export function expectGoodProblems(
+  problems: readonly Problem[],
+  folder: string,
+  draw: number,
+  read: (file: string) => Buffer = readFileSync,
+): void {
+  if (problems.length === 0) return;
+  const lines = new Map<string, number>();
+  const mostLines = (file: string) =>
+    file.endsWith('.gz') ? Number.POSITIVE_INFINITY : getOrAdd(lines, file, () => linesOf(read(file)));
+  const faulty = problems.flatMap((problem) =>
+    faultsOf(problem, folder, mostLines).map((fault) => `${fault}: ${JSON.stringify(problem)}`),
+  );
+  expect(faulty).toEqual([]);
+  expect([0, 1, 2]).toContain(exitCodeFor(problems));
+  expect(JSON.parse(JSON.stringify(problemRecords(problems)))).toHaveLength(problems.length);
+  const annotations = annotationsOf(problems, { root: folder });
+  expect(annotations.filter((line) => !ANNOTATION.test(line))).toEqual([]);
+  expect(annotations.length).toBeLessThanOrEqual(21);
+  if (!isDrawn(draw, TOLD)) return;
+  const pretty = reportOf(problems);
+  expect(OBEYED.exec(pretty)).toBeNull();
+  // GitHub takes no more of a step.
+  expect(Buffer.byteLength(summaryOf(folder, problems))).toBeLessThan(2 ** 20);
+}
