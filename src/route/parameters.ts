@@ -19,6 +19,8 @@ export function lastValue(parameters: Parameters, name: string): string | undefi
 
 /** Encodes form-style: space as `+`, letters, digits and `~-_.` kept, all else escaped. */
 export function encodeForm(text: string): string {
+  // Most of a page's many links hold nothing but names, days and numbers.
+  if (/^[\w.~-]*$/.test(text)) return text;
   return encodeURIComponent(text)
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
