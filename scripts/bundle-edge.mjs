@@ -15,6 +15,8 @@ const { metafile } = await build({
   // Nothing of Node, and nothing newer than what every edge runtime has had for years.
   platform: 'neutral',
   target: 'es2022',
+  // A router refuses sites that are linked by path (`src/router/files.ts`): what only those need is left out.
+  define: { ONLY_QUERY_LINKS: 'true' },
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',

@@ -75,18 +75,24 @@ function termFilters(
   linkTo: LinkTo,
   format: string | undefined,
 ): FiltersView | undefined {
-  const { days, links } = site;
+  const { days } = site;
   if (!days) return undefined;
   const link = (other: SearchTermFilter) => linkTo({ endpoint: 'searchterms', filter: other, page: 1 });
-  // The list of all days is also there with thresholds that no other has.
-  const ready = (other: SearchTermFilter) => link(links === 'path' ? withPrebuiltThresholds(other, site) : other);
-  return {
+  const view = {
     chosen: chosenTerms(filter, site, link),
     all: { title: 'Show all search terms', url: link(NO_FILTER) },
-    groups: [...rangeGroups(filter, site, ready), ...(links === 'path' ? thresholdGroups(filter, site, ready) : [])],
-    form: links === 'query' ? formOf(filter, days, site, format) : undefined,
     more: site.dayLists,
   };
+  if (typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path') {
+    // The list of all days is also there with thresholds that no other has.
+    const ready = (other: SearchTermFilter) => link(withPrebuiltThresholds(other, site));
+    return {
+      ...view,
+      groups: [...rangeGroups(filter, site, ready), ...thresholdGroups(filter, site, ready)],
+      form: undefined,
+    };
+  }
+  return { ...view, groups: rangeGroups(filter, site, link), form: formOf(filter, days, site, format) };
 }
 
 type LinkToTerms = (filter: SearchTermFilter) => string;
