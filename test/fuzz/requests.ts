@@ -334,5 +334,5 @@ export const requests: fc.Arbitrary<RandomRequest> = fc.record({
   target: fc.tuple(path, query).map((both) => both.join('')),
   method: fc.oneof({ weight: 6, arbitrary: fc.constant('GET') }, { weight: 1, arbitrary: fc.constantFrom(...METHODS) }),
   accept: fc.option(fc.constantFrom(...ACCEPTS), { nil: undefined, freq: 2 }),
-  ifNoneMatch: fc.option(fc.constantFrom(...TAGS), { nil: undefined, freq: 1 }),
+  ifNoneMatch: fc.option(fc.constantFrom(...TAGS), { nil: undefined, freq: 2 }),
 });

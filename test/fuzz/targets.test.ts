@@ -41,7 +41,7 @@ test(
         if (!request.target.endsWith(answer.file)) throw new Error(`another file: ${answer.file}`);
       } else {
         seen.add(answer.status);
-      const faults = faultsOf(request, answer);
+        const faults = faultsOf(request, answer);
         if (faults.length > 0)
           throw new Error(`${faults.join(', ')}: ${answer.status} ${textOf(answer).slice(0, 200)}`);
         if (isDrawn(draw, AGAIN) && request.method === 'GET') await expectHeadAlike(request, answer);
@@ -49,8 +49,8 @@ test(
       if (isDrawn(draw, AGAIN)) await expectHandled(request);
     });
     expect(log.mock.calls).toEqual([]);
-  // Otherwise they would not be requests of all kinds.
-  if (!process.env.FUZZ_PATH) expect([...seen].sort()).toEqual([...STATUSES].sort());
+    // Otherwise they would not be requests of all kinds.
+    if (!process.env.FUZZ_PATH) expect([...seen].sort()).toEqual([...STATUSES].sort());
     log.mockRestore();
     if (process.env.FUZZ_RUNS) console.log(`the slowest: ${JSON.stringify(slowest)}`);
   },
