@@ -1,6 +1,7 @@
 // Requests made at random out of what the router knows, and what others have sent to servers to find a hole in them.
 import fc from 'fast-check';
 import { BROWSER } from '../router/edge-site.ts';
+import { anyCharacter } from './runs.ts';
 
 const SEGMENTS = [
   ...[
@@ -96,7 +97,7 @@ const path = fc.oneof(
     weight: 1,
     arbitrary: fc.array(fc.constantFrom(...SEGMENTS), { maxLength: 3 }).map((segments) => `/api/${segments.join('/')}`),
   },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }).map((text) => `/api/${text}`) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 20 }).map((text) => `/api/${text}`) },
 );
 
 const NAMES = [
@@ -214,7 +215,7 @@ const parameter = fc.oneof(
       .map(([name, value]) => `${name}=${value}`),
   },
   { weight: 1, arbitrary: fc.constantFrom(...NAMES) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 10 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 10 }) },
 );
 
 /** What a query is filled with to be long: up to 100 kB of it. */
