@@ -7,8 +7,8 @@ import { isDrawn } from './runs.ts';
 import { expectGoodProblems } from './verdict.ts';
 
 /** Of so many runs one is planned, too, and one is rendered: that takes several times as long as reading. */
-const PLANNED = 5;
-const RENDERED = 20;
+const PLANNED = 10;
+const RENDERED = 40;
 
 /** @param folder the source folder */
 export async function expectReadable(folder: string, draw: number): Promise<void> {
