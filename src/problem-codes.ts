@@ -67,8 +67,16 @@ export const PROBLEMS = {
   ),
   'bad-gzip': error('the file can’t be unpacked: {reason}', 'a whole file made by gzip, or the same log as plain .csv'),
   'endless-row': error('the row is longer than {most}', 'a row a line: is a quotation mark missing, or a line end?'),
+  'too-large-file': error(
+    'the file has {bytes}, of which no more than {most} are read: nothing of it was',
+    'the file that is meant: was another one saved under its name?',
+  ),
+  'too-many-rows': error(
+    'the table has more than {most} rows: nothing of it was read',
+    'each row once: were rows pasted again and again?',
+  ),
   'more-problems': error(
-    'there are more than {most} problems: the file was read no further',
+    'there are more than {most} problems: no others were looked for',
     'the same mistake mended everywhere',
   ),
   // a cell by itself

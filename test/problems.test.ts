@@ -20,8 +20,7 @@ import { HOSTS } from '../src/hosts/registry.ts';
 import type { SheetName } from '../src/import/sheet.ts';
 import { planSite } from '../src/plan/plan.ts';
 import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type Severity } from '../src/problem.ts';
-import { LONGEST_ROW } from '../src/read/csv-stream.ts';
-import { MOST_FINDINGS } from '../src/read/log-counting.ts';
+import { LARGEST_TEXT, LONGEST_ROW, MOST_FINDINGS, MOST_ROWS } from '../src/read/limits.ts';
 import { duckDbEngine } from '../src/redact/duckdb/engine.ts';
 import type { RedactEngine } from '../src/redact/engine.ts';
 import { problemRecords } from '../src/report/json.ts';
@@ -36,6 +35,7 @@ import {
   type Files,
   GOOD,
   LOG_HEADER,
+  problemsOf,
   problemsOfFolder,
   REDACTED_HEADER,
   sourceFolder,
@@ -157,6 +157,8 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'bad-gzip': () => problemsOfFolder(sourceFolder({ [searches]: null, 'searches.csv.gz': GOOD[searches] })),
   'endless-row': () =>
     problemsOfFolder(sourceFolder({ [searches]: `${GOOD[searches]}${'x'.repeat(LONGEST_ROW + 2)}` })),
+  'too-large-file': () => problemsOfFolder(sourceFolder({ [site]: '['.repeat(LARGEST_TEXT + 1) })),
+  'too-many-rows': () => problemsOf({ [plans]: `${GOOD[plans]}${'ABC,,,\n'.repeat(MOST_ROWS)}` }),
   'more-problems': async () => {
     const problems = await problemsOfFolder(sourceFolder({ [searches]: wrongRows(MOST_FINDINGS + 1) }));
     expect(problems.length).toBe(MOST_FINDINGS + 1);
@@ -458,6 +460,7 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
 /** Errors among the examples above that are not about the call. */
 const NO_MISUSE: readonly string[] = [
   ...['unreadable-file', 'path-clash', 'beyond-limit', 'bad-gzip', 'endless-row', 'more-problems'],
+  ...['too-large-file', 'too-many-rows'],
   ...['day-in-both', 'log-twice', 'redacted-beside-others', 'rare-in-redacted', 'too-many-searches'],
   ...['missing-logo', 'large-logo', 'bad-logo'],
 ];
