@@ -182,15 +182,15 @@ test('builds that are killed one after the other, of one edition and the other',
   const { before, after } = await twoEditions();
   const step = lastStep();
   const editions = [await editionBy(step, before), await editionBy(step, after)] as const;
-  const { calls } = await step(editions[1], copyOf(before.out));
+  const { calls } = await step(editions[1], copyOf(editions[0].out));
   let count = 0;
-  const folders = [1, 2, 3, 4, 5, 6].map((seed) => ({ seed, out: copyOf(before.out) }));
+  const folders = [1, 2, 3, 4, 5, 6].map((seed) => ({ seed, out: copyOf(editions[0].out) }));
   await inPairs(folders, async ({ seed, out }) => {
     for (const call of spread(4, calls, seed)) {
       const { signal } = await step(editions[call % 2 === 0 ? 0 : 1], out, { call });
       // What the one before left may be more than another edition has to do.
       if (signal === 'SIGKILL') count++;
-      expectMixed(out, before.tree, after.tree);
+      expectMixed(out, editions[0].tree, editions[1].tree);
     }
     const last = editions[seed % 2 === 0 ? 0 : 1];
     expect(await step(last, out)).toMatchObject({ code: 0 });
