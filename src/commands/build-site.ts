@@ -7,6 +7,7 @@ import { exitCodeFor, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { reportOf } from '../report/report.ts';
 import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
+import { answerThreads } from '../write/answer-threads.ts';
 import { openCompressor } from '../write/compressor.ts';
 import { type WriteResult, writeSite } from '../write/write-site.ts';
 import type { ExitCode } from './effects.ts';
@@ -63,7 +64,9 @@ async function write(
   const progress = (done: number) =>
     terminal.progress(`${doing} ${out}: ${numberText(done)} of ${numberText(files.length)} files`);
   try {
-    return await writeSite(out, files, progress, compressor);
+    // The compressor has threads of its own.
+    const threads = compressor ? undefined : answerThreads(plan.answers);
+    return await writeSite(out, files, progress, compressor, threads);
   } finally {
     await compressor?.close();
   }

@@ -8,7 +8,7 @@ import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { ownDesign, packageVersion, programHash } from '../package-files.ts';
 import { planSite } from '../plan/plan.ts';
-import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
+import { filesOf, type HostNeeds, type SitePlan } from '../plan/planned.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { openCountCache } from '../read/count-cache.ts';
@@ -65,7 +65,7 @@ export function linkProblems(options: SiteOptions): readonly Problem[] {
 }
 
 export interface Prepared<NeedsOfHost extends HostNeeds> {
-  readonly plan: Plan;
+  readonly plan: SitePlan;
   readonly hosts: readonly NeedsOfHost[];
   readonly siteUrl: string;
   readonly links: LinkForm;

@@ -1,5 +1,6 @@
 // Puts files into their places in the out folder: each appears whole or not at all.
-import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
+import type { FileRecord } from './manifest.ts';
 
 export class FilePlacer {
   /** With a slash at its end: to join paths by the rules takes longer than to look at a file. */
@@ -14,6 +15,12 @@ export class FilePlacer {
   constructor(out: string, temporary: string) {
     this.#out = `${out}/`;
     this.#temporary = temporary;
+  }
+
+  /** Whether there is a file of this size: no link, and no folder. */
+  has(name: string, { size }: FileRecord): boolean {
+    const status = statusOf(this.#out + name);
+    return status?.isFile() === true && status.size === size;
   }
 
   /** @throws {Error} of the file system; then what was there is as it was */
@@ -52,3 +59,13 @@ export class FilePlacer {
 }
 
 const NO_LINKS: ReadonlySet<string> = new Set(['EMLINK', 'EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS']);
+
+/** Undefined where nothing is, also when what should be a folder on the way is a file, or no file can have such a name. */
+export function statusOf(file: string): Stats | undefined {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    if (['ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+}
