@@ -70,7 +70,7 @@ export class SiteFolder {
     // Where this build compresses, whatever has such a name is replaced by it.
     this.#removeSiblings(name, this.#compression !== undefined);
     this.current = name;
-    this.#replace(file, bytes, same);
+    this.#replace(name, bytes, same);
     return true;
   }
 
@@ -116,16 +116,26 @@ export class SiteFolder {
     }
   }
 
-  #replace(file: string, content: () => Uint8Array, same: string | undefined): void {
-    // `wx`: never through a link that somebody put there. Before the folder is made: where the out folder has vanished,
-    // this fails, and no part of a new one appears that no build would know again as ours.
+  #replace(name: string, content: () => Uint8Array, same: string | undefined): void {
+    // `wx`: never through a link that somebody put there.
     if (same === undefined || !this.#link(same)) writeFileSync(this.#temporary, content(), { flag: 'wx' });
-    const folder = path.dirname(file);
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
-    this.#folders.add(folder);
-    renameSync(this.#temporary, file);
+    this.#makeFolders(name);
+    renameSync(this.#temporary, path.join(this.#out, name));
     // Renaming one name of a file over another name of it does nothing, and leaves both (rename(2)).
     if (same !== undefined) rmSync(this.#temporary, { force: true });
+  }
+
+  // Not `recursive`: where the out folder has vanished, a part of a new one would appear that no build knew again as ours.
+  #makeFolders(name: string): void {
+    for (const folder of foldersOf(name)) {
+      if (this.#folders.has(folder)) continue;
+      try {
+        mkdirSync(path.join(this.#out, folder));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      this.#folders.add(folder);
+    }
   }
 
   // A file system may know no hard links, have too many of one file, or forbid them.
@@ -147,7 +157,7 @@ export class SiteFolder {
     const manifest = path.join(this.#out, MANIFEST);
     const text = manifestText(this.#records, this.#compression);
     if (statusOf(manifest)?.isFile() && readFileSync(manifest, 'utf8') === text) return;
-    this.#replace(manifest, () => Buffer.from(text), undefined);
+    this.#replace(MANIFEST, () => Buffer.from(text), undefined);
   }
 
   #remove(name: string): void {

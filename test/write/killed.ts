@@ -1,5 +1,5 @@
 // The program as a process that is killed, and what a folder may look like then.
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -24,9 +24,18 @@ export interface Run {
   readonly time: number;
 }
 
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Run>;
+}
+
 /** @param args of Node */
-export function run(args: readonly string[], moment?: Moment, env: NodeJS.ProcessEnv = {}): Promise<Run> {
+export const run = (args: readonly string[], moment?: Moment, env?: NodeJS.ProcessEnv): Promise<Run> =>
+  start(args, moment, env).ended;
+
+export function start(args: readonly string[], moment?: Moment, env: NodeJS.ProcessEnv = {}, more = {}): Running {
   const child = spawn(process.execPath, ['--import', PRELOAD, ...args], {
+    ...more,
     env: { ...process.env, ...env, KILL_AT: String(moment && 'call' in moment ? moment.call : 0) },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
@@ -42,13 +51,14 @@ export function run(args: readonly string[], moment?: Moment, env: NodeJS.Proces
     first = performance.now();
     if (moment && 'after' in moment) setTimeout(() => child.kill('SIGKILL'), moment.after);
   });
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<Run>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
       const calls = Number(/calls (\d+)/.exec(told)?.[1] ?? 0);
       resolve({ signal, code, output, calls, time: performance.now() - first });
     });
   });
+  return { child, ended };
 }
 
 /** Whole numbers from 1 to `most`, spread by a seed; all of them where there are no more than `count`. */
