@@ -8,6 +8,7 @@ import { readingProgress } from '../progress.ts';
 import { reportOf } from '../report/report.ts';
 import { bytesText, durationText, numberText, type Terminal } from '../terminal.ts';
 import { openCompressor } from '../write/compressor.ts';
+import { unfitPlace } from '../write/out-place.ts';
 import { type WriteResult, writeSite } from '../write/write-site.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { type PreparedForHosts, prepareForHosts, type SourceOptions } from './prepare.ts';
@@ -18,6 +19,11 @@ export interface BuildOptions extends SourceOptions {
 
 export async function build(options: BuildOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const started = performance.now();
+  const unfit = unfitPlace(options.out, options);
+  if (unfit) {
+    terminal.tell(reportOf([unfit]));
+    return exitCodeFor([unfit]);
+  }
   terminal.progress(`Reading ${options.data} …`);
   const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
   if (problems.length > 0) terminal.tell(reportOf(problems));

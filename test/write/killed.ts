@@ -1,6 +1,6 @@
 // The program as a process that is killed, and what a folder may look like then.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -88,7 +88,8 @@ export function treeIn(folder: string): Tree {
     entries.map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const name = path.relative(folder, file);
-      return entry.isDirectory() ? [`${name}/`, NOTHING] : [name, readFileSync(file)];
+      if (entry.isDirectory()) return [`${name}/`, NOTHING];
+      return [name, entry.isSymbolicLink() ? Buffer.from(readlinkSync(file)) : readFileSync(file)];
     }),
   );
 }
