@@ -286,6 +286,7 @@ export const PROBLEMS = {
     'the folder {folder} holds files but no build of ours: nothing is written there',
     'an empty or a new folder, or one built before',
   ),
+  'unfit-out': misuse('the site can’t be written into {folder}: {reason}', 'a folder of its own, such as --out dist'),
   'linked-folder': misuse(
     'the folder {path} of the site is a symbolic link: nothing is written through it',
     'the link removed; the out folder itself may be one',
@@ -307,6 +308,10 @@ export const PROBLEMS = {
   'reserved-name': misuse(
     'the folder {path} can’t be made on Windows, where its name is reserved',
     'a build on Linux or macOS',
+  ),
+  'long-name': error(
+    'the name {name} is longer than a file system takes: it is made of a slug, or of a council’s name',
+    'a slug of at most 200 letters in councils.csv',
   ),
   'path-clash': error('two answers would be written to {path}: {answers}'),
   unwritable: misuse('{path} can’t be written: {reason}'),

@@ -9,6 +9,7 @@ import { reportOf } from '../report/report.ts';
 import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
 import { answerThreads } from '../write/answer-threads.ts';
 import { openCompressor } from '../write/compressor.ts';
+import { unfitPlace } from '../write/out-place.ts';
 import { type WriteResult, writeSite } from '../write/write-site.ts';
 import type { ExitCode } from './effects.ts';
 import type { Said } from './last-build.ts';
@@ -27,6 +28,11 @@ export interface Built {
 /** @returns what to say of it at its end; the exit code where it was not built, with everything said */
 export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
   const started = performance.now();
+  const unfit = unfitPlace(options.out, options);
+  if (unfit) {
+    terminal.tell(reportOf([unfit]));
+    return exitCodeFor([unfit]);
+  }
   terminal.progress(`Reading ${options.data} …`);
   const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
   if (problems.length > 0) terminal.tell(reportOf(problems));

@@ -1,5 +1,6 @@
 // Puts files into their places in the out folder: each appears whole or not at all.
 import { linkSync, lstatSync, mkdirSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
+import { foldersOf } from './folders.ts';
 import type { FileRecord } from './manifest.ts';
 
 export class FilePlacer {
@@ -25,10 +26,9 @@ export class FilePlacer {
 
   /** @throws {Error} of the file system; then what was there is as it was */
   write(name: string, content: Uint8Array): void {
-    // `wx`: never through a link that somebody put there. Before the folder is made: where the out folder has vanished,
-    // this fails, and no part of a new one appears that no build would know again as ours.
+    // `wx`: never through a link that somebody put there.
     writeFileSync(this.#temporary, content, { flag: 'wx' });
-    this.#makeFolder(name);
+    this.#makeFolders(name);
     renameSync(this.#temporary, this.#out + name);
   }
 
@@ -43,18 +43,25 @@ export class FilePlacer {
       if (NO_LINKS.has((error as NodeJS.ErrnoException).code ?? '')) return false;
       throw error;
     }
-    this.#makeFolder(name);
+    this.#makeFolders(name);
     renameSync(this.#temporary, this.#out + name);
     // Renaming one name of a file over another name of it does nothing, and leaves both (rename(2)).
     rmSync(this.#temporary, { force: true });
     return true;
   }
 
-  #makeFolder(name: string): void {
-    const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')));
-    if (this.#folders.has(folder)) return;
-    mkdirSync(this.#out + folder, { recursive: true });
-    this.#folders.add(folder);
+  // Not `recursive`: where the out folder has vanished, a part of a new one would appear that no build knew again as ours.
+  #makeFolders(name: string): void {
+    if (this.#folders.has(name.slice(0, Math.max(0, name.lastIndexOf('/'))))) return;
+    for (const folder of foldersOf(name)) {
+      if (this.#folders.has(folder)) continue;
+      try {
+        mkdirSync(this.#out + folder);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      this.#folders.add(folder);
+    }
   }
 }
 
