@@ -234,6 +234,10 @@ export const PROBLEMS = {
     'the logo is not {kind} picture, whatever its name says',
     'the picture itself, saved as its name says',
   ),
+  'too-many-answers': error(
+    'the options for dates ask for {answers} answers about search terms, and more',
+    'at most {most}: fewer days in "pairs" and "opens", fewer "minCounts" and "minResults"; a router composes all others',
+  ),
   // hosts
   'links-mismatch': misuse(
     'answers can’t be linked in two forms: {needs}',

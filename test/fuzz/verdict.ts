@@ -18,6 +18,7 @@ const WITHOUT_FILE: readonly ProblemCode[] = [
   'links-mismatch',
   'path-clash',
   'too-many-searches',
+  'too-many-answers',
 ];
 
 /** Errors about a file as a whole: they stand in no line of it. */
