@@ -4,8 +4,7 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { TEMPLATE_NAMES } from '../templates/slots.ts';
 import { SHEET_NAMES } from './import/sheet.ts';
-import { SCHEMA_FORMATS, SCHEMA_NAMES } from './model/schemas.ts';
-import { HOST_NAMES } from './model/site.ts';
+import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './model/names.ts';
 import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
 import { ENGINE_NAMES } from './redact/engine.ts';

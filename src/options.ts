@@ -1,6 +1,6 @@
 // The flags that go before `site.json`, and the shape they take there.
 import { InvalidArgumentError, Option } from 'commander';
-import { HOST_NAMES } from './model/site.ts';
+import { HOST_NAMES } from './model/names.ts';
 import { LINK_FORMS } from './route/links.ts';
 
 const number = (text: string): number => {
@@ -18,9 +18,9 @@ export function siteFlags(siteUrl: string): readonly Option[] {
     new Option('--searchterms-per-page <n>', 'how many search terms a page holds').argParser(number),
     new Option('--pairs <days>', 'prebuild every pair of days among the last so many').argParser(number),
     new Option('--opens <days>', 'prebuild each of the last so many days as start or end alone').argParser(number),
-    new Option('--no-months', 'prebuild no calendar months').default(undefined),
-    new Option('--no-quarters', 'prebuild no calendar quarters').default(undefined),
-    new Option('--no-years', 'prebuild no calendar years').default(undefined),
+    new Option('--no-months', 'prebuild no calendar months'),
+    new Option('--no-quarters', 'prebuild no calendar quarters'),
+    new Option('--no-years', 'prebuild no calendar years'),
     new Option('--min-counts <list>', 'prebuild with these min_count, joined with commas').argParser(numbers),
     new Option('--min-results <list>', 'prebuild with these min_results, joined with commas').argParser(numbers),
   ];
@@ -43,12 +43,14 @@ export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonl
   const given = (options: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const pageSizes = given({ commitments: flags.commitmentsPerPage, searchterms: flags.searchtermsPerPage });
+  // Commander gives a flag that only takes something away as true where it isn't given: site.json would never be heard.
+  const unlessLeftOut = (flag: unknown) => (flag === false ? false : undefined);
   const dates = given({
     pairs: flags.pairs,
     opens: flags.opens,
-    months: flags.months,
-    quarters: flags.quarters,
-    years: flags.years,
+    months: unlessLeftOut(flags.months),
+    quarters: unlessLeftOut(flags.quarters),
+    years: unlessLeftOut(flags.years),
     minCounts: flags.minCounts,
     minResults: flags.minResults,
   });

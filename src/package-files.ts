@@ -49,6 +49,18 @@ export function edgeBundle(name: 'cloudflare' | 'netlify' | 'fetch'): string {
   return readFileSync(file, 'utf8');
 }
 
+/**
+ * Stands for the program's code: another one may make another site of the same sources. Undefined where it runs from its
+ * source, and can change at any moment.
+ */
+export function programHash(): string | undefined {
+  const file = path.join(import.meta.dirname, '..', PROGRAM_HASH);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Written where the program is compiled to. */
+const PROGRAM_HASH = 'program-hash';
+
 export function packageVersion(): string {
   return JSON.parse(readFileSync(path.join(packageFolder(), 'package.json'), 'utf8')).version;
 }

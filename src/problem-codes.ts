@@ -67,8 +67,16 @@ export const PROBLEMS = {
   ),
   'bad-gzip': error('the file can’t be unpacked: {reason}', 'a whole file made by gzip, or the same log as plain .csv'),
   'endless-row': error('the row is longer than {most}', 'a row a line: is a quotation mark missing, or a line end?'),
+  'too-large-file': error(
+    'the file has {bytes}, of which no more than {most} are read: nothing of it was',
+    'the file that is meant: was another one saved under its name?',
+  ),
+  'too-many-rows': error(
+    'the table has more than {most} rows: nothing of it was read',
+    'each row once: were rows pasted again and again?',
+  ),
   'more-problems': error(
-    'there are more than {most} problems: the file was read no further',
+    'there are more than {most} problems: no others were looked for',
     'the same mistake mended everywhere',
   ),
   // a cell by itself
@@ -282,7 +290,15 @@ export const PROBLEMS = {
     'the folder {folder} holds files but no build of ours: nothing is written there',
     'an empty or a new folder, or one built before',
   ),
+  'linked-folder': misuse(
+    'the folder {path} of the site is a symbolic link: nothing is written through it',
+    'the link removed; the out folder itself may be one',
+  ),
   'busy-folder': misuse('another build (process {process}) is writing to {folder}', 'one build at a time'),
+  'locked-folder': misuse(
+    'a build (process {process} on {host}, begun {since}) has not said that it is done with {folder}',
+    'one build at a time; if that one no longer runs, {lock} deleted (after an hour nobody waits for it)',
+  ),
   'no-site': misuse(
     'there is no finished site in {folder}: {reason}',
     'a folder written by “council-climate-api build”',

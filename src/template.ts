@@ -1,18 +1,56 @@
 // A page as HTML with named slots, `{{title}}`: so that an owner can write another one without a line of program.
+import { getOrAdd } from './grouping.ts';
 import { type Html, type HtmlValue, markupOf, rawHtml } from './html.ts';
 
 /** Where a slot stands in a template, by its name. */
 export const SLOT = /\{\{([a-z]+)\}\}/g;
+
+/** The texts of a template, and between them the names of its slots. A site has few templates, and thousands of pages. */
+const partsOf = new Map<string, readonly string[]>();
 
 /**
  * Puts values into the slots of a template, each as often as it stands there. Text is escaped; what stands in a value is
  * never a slot.
  */
 export function fill<Name extends string>(template: string, values: Readonly<Record<Name, HtmlValue>>): Html {
-  // Joined and not replaced: a page may have half a megabyte, and would be copied here once more.
-  const parts = template.split(SLOT).map((part, index) => {
-    if (index % 2 === 0) return part;
-    return Object.hasOwn(values, part) ? markupOf(values[part as Name]) : `{{${part}}}`;
+  return rawHtml(fillAround(template, '', values)[0]!);
+}
+
+/**
+ * Leaves one slot open: the value of a page's largest slot need not be copied into it, nor even be there yet.
+ * @returns the texts before, between and after its places; one text where it has none
+ */
+export function fillAround<Name extends string>(
+  template: string,
+  open: string,
+  values: Readonly<Record<Name, HtmlValue>>,
+): readonly string[] {
+  const texts: string[] = [];
+  let text = '';
+  getOrAdd(partsOf, template, () => template.split(SLOT)).forEach((part, index) => {
+    const isSlot = index % 2 === 1;
+    if (isSlot && part === open) {
+      texts.push(text);
+      text = '';
+    } else if (isSlot) text += Object.hasOwn(values, part) ? markupOf(values[part as Name]) : `{{${part}}}`;
+    else text += part;
   });
-  return rawHtml(parts.reduce((markup, part) => markup + part));
+  return [...texts, text];
+}
+
+/** Puts what the inner texts are around into each place that the outer ones leave open. */
+export function nested([first = '', ...others]: readonly string[], inner: readonly string[]): readonly string[] {
+  const texts: string[] = [];
+  let text = first;
+  for (const after of others) {
+    inner.forEach((part, index) => {
+      if (index > 0) {
+        texts.push(text);
+        text = '';
+      }
+      text += part;
+    });
+    text += after;
+  }
+  return [...texts, text];
 }

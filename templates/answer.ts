@@ -1,8 +1,8 @@
 // The browsable page of an answer: where one is, what can be asked, what was asked, what came back.
 import { type Html, html } from '../src/html.ts';
-import { fill } from '../src/template.ts';
+import { fillAround, nested } from '../src/template.ts';
 import { type FiltersView, filterPanel } from './filters.ts';
-import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
+import { breadcrumb, type Frame, type Link, layoutAround } from './layout.ts';
 import type { SlotsOf } from './slots.ts';
 
 export interface AnswerView {
@@ -33,7 +33,6 @@ export interface AnswerView {
   /** Status code and reason. */
   readonly status: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Html;
   /** The numbers of the list's pages, undefined for a gap; none where there is but one page. */
   readonly pages: readonly (PageLink | undefined)[];
   readonly guide: Html | undefined;
@@ -45,8 +44,9 @@ export interface PageLink {
   readonly isCurrent: boolean;
 }
 
-export function answerPage(view: AnswerView): Html {
-  const slots: SlotsOf<'answer', string | Html | false | undefined> = {
+/** What stands around the answer itself in its page: once in ours, as often as an owner's templates show it in theirs. */
+export function answerPage(view: AnswerView): readonly string[] {
+  const slots: Omit<SlotsOf<'answer', string | Html | false | undefined>, 'body'> = {
     breadcrumb: breadcrumb(view.crumbs, view.isHere),
     title: view.heading,
     description: view.summary && html`<p class="lead">${view.summary}</p>`,
@@ -57,17 +57,11 @@ export function answerPage(view: AnswerView): Html {
     headers: html`<pre class="headers">HTTP ${view.status}
 ${view.headers.map(([name, value], index) => html`${index > 0 && '\n'}${name}: ${value}`)}</pre>`,
     pages: pageLinks(view.pages),
-    body: html`<div class="json">
-${view.body}</div>`,
     guide: view.guide,
   };
   const { title, json, description } = view;
-  return layout(view.site, {
-    title,
-    main: fill(view.template, slots),
-    json,
-    description,
-  });
+  const main = nested(fillAround(view.template, 'body', slots), ['<div class="json">\n', '</div>']);
+  return nested(layoutAround(view.site, { title, json, description }), main);
 }
 
 function toolsOf({ formats, options, curl }: AnswerView): Html {

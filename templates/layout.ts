@@ -1,6 +1,6 @@
 // A page in the frame of its site.
-import { type Html, html } from '../src/html.ts';
-import { fill } from '../src/template.ts';
+import { type Html, html, markupOf, rawHtml } from '../src/html.ts';
+import { fillAround } from '../src/template.ts';
 
 export interface Link {
   readonly title: string;
@@ -27,11 +27,15 @@ export interface Page {
 /** Longer titles are cut off in tabs and by search engines (html-validate has this number too): then the page's own comes alone. */
 export const LONGEST_TITLE = 70;
 
-export function layout(site: Frame, { title, main, description, json }: Page): Html {
+export function layout(site: Frame, { main, ...page }: Page): Html {
+  return rawHtml(layoutAround(site, page).join(markupOf(main)));
+}
+
+/** What stands around a page's main part, which a template shows once at least. */
+export function layoutAround(site: Frame, { title, description, json }: Omit<Page, 'main'>): readonly string[] {
   const whole = `${title} – ${site.title}`;
-  return fill(site.layout, {
+  return fillAround(site.layout, 'main', {
     title: whole.length > LONGEST_TITLE ? title : whole,
-    main,
     head: html`${description && html`\n<meta name="description" content="${description}">`}${json && html`\n<link rel="alternate" type="application/json" href="${json}">`}`,
   });
 }

@@ -102,6 +102,15 @@ describe('build', () => {
     expect(readdirSync(out)).toEqual(['precious.txt']);
   });
 
+  test('a flag that isn’t given leaves site.json its say', async () => {
+    const options = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1, months: false } };
+    const data = changedInput('site.json', () => JSON.stringify({ ...options, hosts: ['cloudflare-pages'] }));
+    const plan = await run(['plan', '--data', data, '--format', 'json']);
+    const families = (JSON.parse(plan.stdout).families as { family: string }[]).map(({ family }) => family).join();
+    expect([plan.code, families]).toEqual([0, expect.stringContaining('quarters')]);
+    expect(families).not.toContain('months');
+  });
+
   test('flags go before site.json', async () => {
     const out = path.join(temporaryFolder(), 'site');
     const flags = [

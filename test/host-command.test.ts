@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build } from '../src/commands/build.ts';
 import { host } from '../src/commands/host.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
-import { HOST_NAMES, type HostName } from '../src/model/site.ts';
+import { HOST_NAMES, type HostName } from '../src/model/names.ts';
 import { recorded } from './support/program.ts';
 
 const SITE_URL = 'https://climate.example';

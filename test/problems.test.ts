@@ -1,5 +1,6 @@
 // Every problem code has an example here: a new code without one fails.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -19,8 +20,7 @@ import { HOSTS } from '../src/hosts/registry.ts';
 import type { SheetName } from '../src/import/sheet.ts';
 import { planSite } from '../src/plan/plan.ts';
 import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type Severity } from '../src/problem.ts';
-import { LONGEST_ROW } from '../src/read/csv-stream.ts';
-import { MOST_FINDINGS } from '../src/read/log-counting.ts';
+import { LARGEST_TEXT, LONGEST_ROW, MOST_FINDINGS, MOST_ROWS } from '../src/read/limits.ts';
 import { duckDbEngine } from '../src/redact/duckdb/engine.ts';
 import type { RedactEngine } from '../src/redact/engine.ts';
 import { problemRecords } from '../src/report/json.ts';
@@ -35,6 +35,7 @@ import {
   type Files,
   GOOD,
   LOG_HEADER,
+  problemsOf,
   problemsOfFolder,
   REDACTED_HEADER,
   sourceFolder,
@@ -156,6 +157,8 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'bad-gzip': () => problemsOfFolder(sourceFolder({ [searches]: null, 'searches.csv.gz': GOOD[searches] })),
   'endless-row': () =>
     problemsOfFolder(sourceFolder({ [searches]: `${GOOD[searches]}${'x'.repeat(LONGEST_ROW + 2)}` })),
+  'too-large-file': () => problemsOfFolder(sourceFolder({ [site]: '['.repeat(LARGEST_TEXT + 1) })),
+  'too-many-rows': () => problemsOf({ [plans]: `${GOOD[plans]}${'ABC,,,\n'.repeat(MOST_ROWS)}` }),
   'more-problems': async () => {
     const problems = await problemsOfFolder(sourceFolder({ [searches]: wrongRows(MOST_FINDINGS + 1) }));
     expect(problems.length).toBe(MOST_FINDINGS + 1);
@@ -221,11 +224,23 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
   'no-data-folder': async () => (await readSource({ data: path.join(temporaryFolder(), 'none'), site: {} })).problems,
   'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
+  'linked-folder': async () => {
+    const out = temporaryFolder();
+    symlinkSync(temporaryFolder(), path.join(out, 'api'));
+    return [await writeSite(out, [{ path: 'api/a', render: () => 'a' }])];
+  },
   'busy-folder': async () => {
     const out = temporaryFolder();
+    const file = { path: 'a', render: () => 'a' };
+    const [, second] = await Promise.all([writeSite(out, [file]), writeSite(out, [file])]);
+    return [second];
+  },
+  'locked-folder': async () => {
+    const out = temporaryFolder();
     mkdirSync(path.join(out, '.build-in-progress'));
-    // The process that started this one is sure to be running.
-    writeFileSync(path.join(out, '.build-in-progress', 'lock'), String(process.ppid));
+    const claim = `lock-1754042400000-${randomUUID()}`;
+    const build = { pid: 1, host: 'another-machine', since: '2025-08-01T10:00:00.000Z' };
+    writeFileSync(path.join(out, '.build-in-progress', claim), JSON.stringify(build));
     return [await writeSite(out, [{ path: 'a', render: () => 'a' }])];
   },
   'no-site': () => told((effects) => serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1' }, effects)),
@@ -448,7 +463,8 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
 
 /** Errors among the examples above that are not about the call. */
 const NO_MISUSE: readonly string[] = [
-  ...['unreadable-file', 'path-clash', 'too-many-answers', 'beyond-limit', 'bad-gzip', 'endless-row', 'more-problems'],
+  ...['unreadable-file', 'path-clash', 'beyond-limit', 'bad-gzip', 'endless-row', 'more-problems'],
+  ...['too-large-file', 'too-many-rows', 'too-many-answers'],
   ...['day-in-both', 'log-twice', 'redacted-beside-others', 'rare-in-redacted', 'too-many-searches'],
   ...['missing-logo', 'large-logo', 'bad-logo'],
 ];

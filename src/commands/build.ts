@@ -1,83 +1,26 @@
 // `build`: the source folder → a finished site in the out folder.
-import type { BuiltSite, Host } from '../hosts/host.ts';
-import { hostsOf } from '../hosts/registry.ts';
-import { plainWord } from '../hosts/shell.ts';
-import { filesOf } from '../plan/planned.ts';
-import { exitCodeFor, type Problem } from '../problem.ts';
-import { readingProgress } from '../progress.ts';
-import { reportOf } from '../report/report.ts';
-import { bytesText, durationText, numberText, type Terminal } from '../terminal.ts';
-import { openCompressor } from '../write/compressor.ts';
-import { type WriteResult, writeSite } from '../write/write-site.ts';
+import { durationText } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { type PreparedForHosts, prepareForHosts, type SourceOptions } from './prepare.ts';
-
-export interface BuildOptions extends SourceOptions {
-  readonly out: string;
-}
+import { beginBuild } from './last-build.ts';
+import type { BuildOptions } from './prepare.ts';
 
 export async function build(options: BuildOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const started = performance.now();
-  terminal.progress(`Reading ${options.data} …`);
-  const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
-  if (problems.length > 0) terminal.tell(reportOf(problems));
-  if (!prepared) return exitCodeFor(problems);
-  const planned = performance.now();
-  const result = await write(options.out, prepared, terminal);
-  if ('code' in result) {
-    terminal.tell(reportOf([result]));
-    return exitCodeFor([result]);
+  const said = (summary: string, more = '') =>
+    `Built ${options.out}: ${summary} in ${durationText(performance.now() - started)}${more}`;
+  const { same, keep } = beginBuild(options);
+  if (same) {
+    // Loaded where it is needed: that takes longer than to see that there is nothing to do.
+    if (same.problems.length > 0) terminal.tell((await import('../report/report.ts')).reportOf(same.problems));
+    terminal.print(said(same.summary));
+    terminal.tell(same.nextSteps);
+    return 0;
   }
-  const total = performance.now() - started;
-  const { rendering, writing, compressing } = result;
-  const slowest = slowestOf({ reading: planned - started, rendering, writing, compressing }, total);
-  terminal.print(`Built ${options.out}: ${summaryOf(result)} in ${durationText(total)}${slowest}`);
-  const { hosts, siteUrl, links } = prepared;
-  terminal.tell(nextSteps(hosts, { out: plainWord(options.out), siteUrl, links }));
+  const built = await (await import('./build-site.ts')).buildSite(options, terminal);
+  if (typeof built === 'number') return built;
+  terminal.print(said(built.summary, built.slowest));
+  if (built.changes !== '') terminal.tell(built.changes);
+  terminal.tell(built.again.nextSteps);
+  keep(built.again);
   return 0;
-}
-
-async function write(
-  out: string,
-  { plan, precompress }: PreparedForHosts,
-  terminal: Terminal,
-): Promise<WriteResult | Problem> {
-  const files = filesOf(plan);
-  const compressor = precompress ? openCompressor() : undefined;
-  const doing = precompress ? 'Writing and compressing' : 'Writing';
-  const progress = (done: number) =>
-    terminal.progress(`${doing} ${out}: ${numberText(done)} of ${numberText(files.length)} files`);
-  try {
-    return await writeSite(out, files, progress, compressor);
-  } finally {
-    await compressor?.close();
-  }
-}
-
-/** `15,290 files, 628.5 MB (15,290 written, 0 unchanged); 30,000 compressed, 98.5 MB (30,000 written)` */
-function summaryOf({ files, bytes, written, unchanged, removed, compressed }: WriteResult): string {
-  const counts = [`${numberText(written)} written`, `${numberText(unchanged)} unchanged`];
-  if (removed > 0) counts.push(`${numberText(removed)} removed`);
-  const summary = `${numberText(files)} files, ${bytesText(bytes)} (${counts.join(', ')})`;
-  if (!compressed) return summary;
-  const beside = `${numberText(compressed.files)} compressed, ${bytesText(compressed.bytes)}`;
-  return `${summary}; beside them ${beside} (${numberText(compressed.written)} written)`;
-}
-
-/** How to try the site and how to publish it, for each host. */
-function nextSteps(hosts: readonly Host[], site: BuiltSite): string {
-  const steps = hosts.map(({ title, commands }) => {
-    const { preview, deploy } = commands(site);
-    return [title, ...labelled('try it', preview), ...labelled('publish', deploy)].join('\n');
-  });
-  return `\n${steps.join('\n\n')}\n\nOnce it is published: npx council-climate-api verify ${plainWord(site.siteUrl)}`;
-}
-
-const labelled = (label: string, lines: readonly string[]): readonly string[] =>
-  lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(8)}  ${line}`);
-
-/** Worth a word only when it matters: past 50 ms and 8 % of the whole. */
-function slowestOf(steps: Readonly<Record<string, number>>, total: number): string {
-  const [name, time] = Object.entries(steps).reduce((slowest, step) => (step[1] > slowest[1] ? step : slowest));
-  return time > 50 && time > total * 0.08 ? `, most of it ${name} (${durationText(time)})` : '';
 }

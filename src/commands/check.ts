@@ -6,11 +6,12 @@ import { linesChangedSince } from '../read/changed-lines.ts';
 import { trackedLogProblems } from '../read/tracked-files.ts';
 import { annotationsOf, withoutCommands } from '../report/annotations.ts';
 import { problemRecords } from '../report/json.ts';
+import { jsonPieces } from '../report/json-pieces.ts';
 import { plainText } from '../report/markdown.ts';
 import { mendRecord, mendsText } from '../report/mends.ts';
 import { reportOf } from '../report/report.ts';
 import { summaryOf } from '../report/summary.ts';
-import { counted } from '../terminal.ts';
+import { counted, type Terminal } from '../terminal.ts';
 import { mendFiles } from '../write/mend-files.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { linkProblems, readSource, type Source, type SourceOptions } from './prepare.ts';
@@ -29,7 +30,7 @@ export async function check(options: CheckOptions, effects: Effects = REAL_EFFEC
   const { terminal } = effects;
   const { found, done, unmended } = await findAndMend(options, effects);
   const problems = [...found.problems, ...unmended];
-  if (options.format === 'json') terminal.print(JSON.stringify(asJson(problems, options, done), null, 2));
+  if (options.format === 'json') printJson(problems, options, done, terminal);
   else {
     const verdict = problems.length > 0 ? reportOf(problems, process.stdout) : praiseOf(options.data, found.source!);
     const report = done.length > 0 ? `${mendsText(done)}\n\n${verdict}` : verdict;
@@ -54,7 +55,7 @@ async function findAndMend(options: CheckOptions, effects: Effects) {
     const mendable = mendableIn(found.problems).filter(({ file }) => !unmended.has(file));
     if (mendable.length === 0) break;
     for (const problem of mendFiles(mendable)) unmended.set(problem.values!.path!, problem);
-    done.push(...mendable.filter(({ file }) => !unmended.has(file)));
+    for (const problem of mendable) if (!unmended.has(problem.file)) done.push(problem);
     found = await findAll(options, effects);
   }
   return { found, done, unmended: [...unmended.values()] };
@@ -88,9 +89,16 @@ function praiseOf(data: string, { dataset: { councils, commitments, searchLog } 
 }
 
 /** A list of problems; when cells were to be mended, an object that tells of both. */
-function asJson(problems: readonly Problem[], { fix }: CheckOptions, mended: readonly Mendable[]): unknown {
+function printJson(
+  problems: readonly Problem[],
+  { fix }: CheckOptions,
+  mended: readonly Mendable[],
+  terminal: Terminal,
+): void {
   const records = problemRecords(problems);
-  return fix ? { mended: mended.map(mendRecord), problems: records } : records;
+  for (const piece of jsonPieces(fix ? { mended: mended.map(mendRecord), problems: records } : records)) {
+    terminal.print(piece);
+  }
 }
 
 /** The log of the job, annotations, and the job's summary. */

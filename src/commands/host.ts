@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Host } from '../hosts/host.ts';
 import { neededBy } from '../hosts/link-form.ts';
 import { HOSTS } from '../hosts/registry.ts';
-import type { HostName } from '../model/site.ts';
+import type { HostName } from '../model/names.ts';
 import type { Problem } from '../problem.ts';
 import { reportOf } from '../report/report.ts';
 import type { SiteIndex } from '../respond/content.ts';

@@ -6,7 +6,7 @@ import { linkFormFor } from '../hosts/link-form.ts';
 import { HOSTS, hostsOf } from '../hosts/registry.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { ownDesign, packageVersion } from '../package-files.ts';
+import { ownDesign, packageVersion, programHash } from '../package-files.ts';
 import { rangeProblems } from '../plan/families.ts';
 import { planSite } from '../plan/plan.ts';
 import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
@@ -29,6 +29,11 @@ export interface SourceOptions {
   readonly site: Readonly<Record<string, unknown>>;
   /** Path of the folder that keeps counted search logs between runs; undefined for none. */
   readonly cache?: string | undefined;
+}
+
+export interface BuildOptions extends SourceOptions {
+  /** Path of the folder of the finished site. */
+  readonly out: string;
 }
 
 export interface Source {
@@ -88,10 +93,11 @@ export async function preparePlan<NeedsOfHost extends HostNeeds>(
     return { problems: [...problems, { code: 'no-site-url', values: { file } }] };
   }
   const version = packageVersion();
+  const program = programHash();
   const hosts = hostsFor(source.options);
   const links = linkFormFor(hosts, source.options.links);
   if (typeof links === 'object') return { problems: [...problems, links] };
-  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, version, hosts });
+  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, version, program, hosts });
   const paths = filesOf(plan).map((file) => file.path);
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
   return hasErrors(all)

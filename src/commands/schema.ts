@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { dataPackageOf, type PackagedTable } from '../model/data-package.ts';
 import { jsonSchemaOf } from '../model/json-schema.ts';
-import { GENERATED, SCHEMA_NAMES, type SchemaFormat, type SchemaName } from '../model/schemas.ts';
+import { SCHEMA_NAMES, type SchemaFormat, type SchemaName } from '../model/names.ts';
+import { GENERATED } from '../model/schemas.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { tableSchemaOf } from '../model/table-schema.ts';
 import { exitCodeFor, hasErrors, type Problem } from '../problem.ts';

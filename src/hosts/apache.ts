@@ -1,5 +1,6 @@
 // Apache httpd 2.4: rewrites to prebuilt files, in the site's own `.htaccess` or in a virtual host.
 import { optionsFiles } from '../plan/documents.ts';
+import { textOf } from '../plan/file-content.ts';
 import type { HostFile } from '../plan/planned.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { headersOfFile } from '../route/file-headers.ts';
@@ -34,6 +35,6 @@ export const apacheHost: Host = {
 function documentsAsIs(site: SiteIndex): readonly HostFile[] {
   return optionsFiles(site).map(({ path, render }) => ({
     path: `${path}.asis`,
-    text: `Status: 200 OK\nContent-Type: ${headersOfFile(path)['Content-Type']}\n\n${render()}`,
+    text: `Status: 200 OK\nContent-Type: ${headersOfFile(path)['Content-Type']}\n\n${textOf(render())}`,
   }));
 }

@@ -1,5 +1,6 @@
 // A planned site held against the limits of a host, before anything is written: nothing else does, neither the hosts'
 // emulators nor, at times, the hosts, which only leave out what is too much.
+import { textOf } from '../plan/file-content.ts';
 import type { PlannedFile } from '../plan/planned.ts';
 import type { SiteSizes } from '../plan/sizes.ts';
 import type { Problem } from '../problem.ts';
@@ -140,5 +141,5 @@ const filesFor = ({ name }: Host, { plan }: SiteSizes): readonly PlannedFile[] =
 
 function headerLines(host: Host, sizes: SiteSizes): readonly string[] {
   const file = filesFor(host, sizes).find(({ path }) => path === '_headers');
-  return file ? String(file.render()).split('\n') : [];
+  return file ? textOf(file.render()).split('\n') : [];
 }

@@ -1,5 +1,6 @@
 // Every host by its name.
-import type { HostName, SiteOptions } from '../model/site.ts';
+import type { HostName } from '../model/names.ts';
+import type { SiteOptions } from '../model/site.ts';
 import { apacheHost } from './apache.ts';
 import { caddyHost } from './caddy.ts';
 import { cloudflarePagesHost } from './cloudflare-pages.ts';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import type { Problem } from '../problem.ts';
 import type { SourceFile } from '../read/csv.ts';
+import { LARGEST_TABLE, tooLargeOnDisk } from '../read/limits.ts';
 import type { SheetFiles } from './import-tables.ts';
 
 interface SheetPaths {
@@ -25,7 +26,10 @@ export async function readSheetFiles(
       return { name: 'standard input', bytes: await piped };
     }
     try {
-      return { name, bytes: readFileSync(name) };
+      const problem = tooLargeOnDisk(name, LARGEST_TABLE);
+      if (!problem) return { name, bytes: readFileSync(name) };
+      problems.push(problem);
+      return { name, bytes: new Uint8Array() };
     } catch (error) {
       problems.push({ code: 'no-sheet', values: { path: name, reason: reasonOf(error as NodeJS.ErrnoException) } });
       return { name, bytes: new Uint8Array() };

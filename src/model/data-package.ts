@@ -1,5 +1,6 @@
 // `datapackage.json`: what is in a source folder, for Frictionless tools (specs.frictionlessdata.io, version 1).
-import { describeTable, GENERATED, type SchemaName } from './schemas.ts';
+import type { SchemaName } from './names.ts';
+import { describeTable, GENERATED } from './schemas.ts';
 import type { SiteOptions } from './site.ts';
 import { tableSchemaOf } from './table-schema.ts';
 

@@ -1,6 +1,7 @@
 // JSON Schema (draft 2020-12) of a row of each table: an object of texts, each cell as it stands in the file.
 import { z } from 'zod';
-import { describeColumns, describeTable, GENERATED, SCHEMAS, type SchemaName } from './schemas.ts';
+import type { SchemaName } from './names.ts';
+import { describeColumns, describeTable, GENERATED, SCHEMAS } from './schemas.ts';
 
 const ROW = 'A row as an object: the names of the columns, and the texts of their cells as they stand in the file.';
 

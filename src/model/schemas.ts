@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type ColumnWords, type FieldType, ruleOf } from './column.ts';
 import { LOGS, type LogKind } from './logs.ts';
+import type { SchemaName } from './names.ts';
 import { TABLES } from './tables.ts';
 
 export const SCHEMAS = {
@@ -9,15 +10,7 @@ export const SCHEMAS = {
   'searches-raw': LOGS.raw,
   'searches-counts': LOGS.counts,
   'searches-redacted': LOGS.redacted,
-} as const satisfies Record<string, z.ZodObject>;
-
-export type SchemaName = keyof typeof SCHEMAS;
-
-export const SCHEMA_NAMES = Object.keys(SCHEMAS) as readonly SchemaName[];
-
-/** What the rules of a table, or of a folder of them, can be written as. */
-export const SCHEMA_FORMATS = ['data-package', 'json-schema', 'table-schema'] as const;
-export type SchemaFormat = (typeof SCHEMA_FORMATS)[number];
+} as const satisfies Record<SchemaName, z.ZodObject>;
 
 export const schemaOfLog = (kind: LogKind): SchemaName => `searches-${kind}`;
 

@@ -2,21 +2,7 @@
 import { z } from 'zod';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
 import { LINK_FORMS } from '../route/links.ts';
-
-/** The hosts that a site can be built for; `src/hosts/` has what each is. */
-export const HOST_NAMES = [
-  'static',
-  'cloudflare-pages',
-  'cloudflare-workers',
-  'netlify',
-  'fetch',
-  'nginx',
-  'caddy',
-  'apache',
-  'github-pages',
-  's3',
-] as const;
-export type HostName = (typeof HOST_NAMES)[number];
+import { HOST_NAMES } from './names.ts';
 
 /** Hosts that only rewrite read no more digits than nine. */
 const MOST = 999_999_999;
@@ -29,16 +15,20 @@ const thresholds = (least: number) =>
     .min(1)
     .transform((values) => [...new Set(values)]);
 
+// Two rules of the URL Standard that changed (a capital ẞ in a host is “ß”, not “ss”; a path's ^ is escaped): Node 20 and 22 have the
+// older ones, and would give the site another address.
+const HOST = /^[a-z]+:\/\/[^/?#]*/i;
+
 /**
  * An absolute http(s) URL in its normal form, without a slash at its end. What would be published with it (a password)
  * or could be taken for an address of the API itself (a path that begins with `/api`) is refused.
  */
 const siteUrl = z
   .url({ protocol: /^https?$/ })
-  .transform((text) => new URL(text))
+  .transform((text) => new URL(text.replace(HOST, (host) => host.replaceAll('ẞ', 'ß'))))
   .refine(({ username, password, search, hash }) => username + password + search + hash === '')
   .refine(({ pathname }) => !/^\/api(?:\/|$)/.test(pathname) && isText(pathname))
-  .transform((url) => url.href.replace(/\/+$/, ''));
+  .transform((url) => url.href.replaceAll('^', '%5E').replace(/\/+$/, ''));
 
 /** Whether its escapes are UTF-8: servers compare paths unescaped. */
 function isText(path: string): boolean {

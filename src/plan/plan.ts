@@ -7,19 +7,22 @@ import type { Dataset } from '../read/dataset.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import { type Address, fileOf } from '../route/address.ts';
-import { RENDERINGS } from '../route/endpoints.ts';
+import { RENDERINGS, type Rendering } from '../route/endpoints.ts';
 import { ICON, SITE_INDEX, storeFile } from '../route/layout.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
 import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { councilFiles } from './council-pages.ts';
+import { councilsIn } from './council-sets.ts';
 import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
 import { homeFile } from './home.ts';
+import { originsOf } from './origins.ts';
 import {
   composesFamily,
   type HostFile,
   type HostNeeds,
+  type Origin,
   type Plan,
   type PlannedFamily,
   type PlannedFile,
@@ -40,14 +43,18 @@ export interface PlanInput {
   readonly design: Design;
   /** Of the program. */
   readonly version: string;
+  /** Stands for the program's code: what another one made may be other bytes. Without it, nothing counts as made of the same. */
+  readonly program?: string | undefined;
   readonly hosts: readonly HostNeeds[];
   /** When the search-term store is cut into blocks; a test cuts a small one. */
   readonly layout?: StoreLayout;
 }
 
-export function planSite({ dataset, options, siteUrl, design, version, hosts, layout }: PlanInput): Plan {
+export function planSite(input: PlanInput): Plan {
+  const { dataset, options, siteUrl, design, version, program, hosts, layout } = input;
   const { links = 'query', dates } = options;
   const { span } = dataset.searchLog;
+  const { templates } = design;
   const written = writeTerms(dataset.searchLog, layout);
   const store = openWritten(written);
   const records = datasetRecords(dataset, store, { siteUrl, links });
@@ -68,31 +75,48 @@ export function planSite({ dataset, options, siteUrl, design, version, hosts, la
     },
   });
   const render = answerRenderer(content, site);
+  const originOf = originsOf({ program, site, stored });
+  // It tells of commitments only how many pages they have.
+  const counted = answers.map(({ name, addresses }) => [name, addresses.length]);
+  const catalogueOrigin = originOf('catalogue', ['councils', 'searchterms'], [templates, counted]);
   const atMost = answerBounds(records, store.dictionary, site);
-  const { templates } = design;
   const material: SiteMaterial = { site, templates, about: options.texts.about, dataset, content, store };
   const prebuilt = answers.flatMap((family) => family.addresses);
   const ofHost = filesOfHosts(hosts, site);
   const own: readonly PlannedFamily[] = [
-    ...answers.map(({ name, option, addresses }) => ({
-      name,
-      answers: addresses.length,
-      option: option && { name: option, value: dates[option] as number | boolean },
-      files: addresses.flatMap((address) =>
-        RENDERINGS.map((rendering) => ({
-          path: fileOf(address, rendering),
-          thresholds: thresholdsOf(address),
-          render: () => render(address, rendering),
-          atMost: () => atMost(address, rendering),
-        })),
-      ),
-    })),
+    ...answers.map(({ name, option, addresses }) => {
+      const origin = originOf(
+        name,
+        addresses.map(({ endpoint }) => endpoint),
+      );
+      return {
+        name,
+        answers: addresses.length,
+        option: option && { name: option, value: dates[option] as number | boolean },
+        files: addresses.flatMap((address) =>
+          RENDERINGS.map((rendering) => ({
+            path: fileOf(address, rendering),
+            thresholds: thresholdsOf(address),
+            render: () => render(address, rendering),
+            content: () => contentKeyOf(address, rendering, site),
+            origin,
+            atMost: () => atMost(address, rendering),
+          })),
+        ),
+      };
+    }),
     ...(hosts.some((host) => host.lastPages)
-      ? [others('last pages by name', lastPageFiles(answers, render, atMost))]
+      ? [
+          others(
+            LAST_PAGES,
+            lastPageFiles(answers, render, atMost),
+            originOf(LAST_PAGES, ['commitments', 'searchterms']),
+          ),
+        ]
       : []),
     others('OPTIONS', optionsFiles(site)),
     others('errors', [...errorFiles(site), ...notFoundFiles(site), ...refusalFiles(site)]),
-    others('catalogue', catalogueFiles(answers, content, site, templates)),
+    others('catalogue', catalogueFiles(answers, content, site, templates), catalogueOrigin),
     others('store', [
       { path: site.store.councils, render: () => stored.councils },
       { path: site.store.commitments, render: () => stored.commitments },
@@ -117,6 +141,13 @@ export function planSite({ dataset, options, siteUrl, design, version, hosts, la
   );
   const families = [...own, sitemap, ...hostFamilies(ofHost)];
   return { families, ofHost, problems: clashesIn(families) };
+}
+
+const LAST_PAGES = 'last pages by name';
+
+/** Of each set of councils one JSON; a page shows its address. */
+function contentKeyOf(address: Address, rendering: Rendering, site: SiteIndex): string | undefined {
+  return address.endpoint === 'councils' && rendering === 'json' ? councilsIn(address, site) : undefined;
 }
 
 function thresholdsOf(address: Address): string | undefined {
@@ -153,7 +184,10 @@ function hostFamilies(ofHost: Plan['ofHost']): readonly PlannedFamily[] {
   );
 }
 
-const others = (name: string, files: readonly PlannedFile[]): PlannedFamily => ({ name, answers: 0, files });
+/** @param origin without it the files are rendered in every build */
+function others(name: string, files: readonly PlannedFile[], origin?: Origin): PlannedFamily {
+  return { name, answers: 0, files: origin ? files.map((file) => ({ ...file, origin })) : files };
+}
 
 // No two files may have one path, in any letter case: not every file system tells them apart.
 function clashesIn(families: readonly PlannedFamily[]): readonly Problem[] {

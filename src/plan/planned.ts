@@ -1,11 +1,23 @@
 // What a plan is made of.
 import type { Problem } from '../problem.ts';
 import type { SiteIndex } from '../respond/content.ts';
+import type { FileContent } from './file-content.ts';
+
+/** What the bytes of many files are made from: a build in which that is the same makes the same of them. */
+export interface Origin {
+  /** The files', in each build. */
+  readonly name: string;
+  /** Of all that their bytes depend on. */
+  readonly hash: string;
+}
 
 export interface PlannedFile {
   /** From the site's root, without a leading slash. */
   readonly path: string;
-  readonly render: () => string | Uint8Array;
+  readonly render: () => FileContent;
+  /** Files of one plan that have the same here have the same bytes: one is rendered for all of them. */
+  readonly content?: (() => string | undefined) | undefined;
+  readonly origin?: Origin | undefined;
   /** The thresholds of an answer that is filtered by them, as their query: `min_count=5&min_results=1`. */
   readonly thresholds?: string | undefined;
   /** A number of bytes that it does not exceed, found without rendering it; absent where rendering is as quick. */

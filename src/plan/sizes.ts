@@ -1,6 +1,6 @@
 // How large a planned site is: its files counted, their bytes bounded, and rendered to be measured only where that is needed.
-import type { Plan, PlannedFile } from './planned.ts';
-import { filesOf } from './planned.ts';
+import { lengthOf } from './file-content.ts';
+import { filesOf, type Plan, type PlannedFile } from './planned.ts';
 
 interface FileSize {
   readonly path: string;
@@ -34,7 +34,7 @@ export function sizesOf(plan: Plan, manifest: string, compressed: readonly strin
   const bytesOf = (file: PlannedFile): number => {
     let bytes = measured.get(file);
     if (bytes === undefined) {
-      bytes = Buffer.byteLength(file.render());
+      bytes = lengthOf(file.render());
       measured.set(file, bytes);
     }
     return bytes;

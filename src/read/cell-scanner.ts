@@ -33,7 +33,9 @@ export interface CellPlace extends Spot, Span {
 }
 
 export const [COMMA, QUOTE, LF, CR] = [0x2c, 0x22, 0x0a, 0x0d];
-const BOM = [0xef, 0xbb, 0xbf];
+export const BOM = [0xef, 0xbb, 0xbf];
+
+export const beginsWithBom = (bytes: Uint8Array): boolean => BOM.every((byte, index) => bytes[index] === byte);
 
 /** What the next byte belongs to. */
 const ROW_START = 0;
@@ -87,7 +89,7 @@ export class CellScanner {
   push(piece: Uint8Array): void {
     let from = 0;
     // The byte order mark is no character of the first cell.
-    if (this.#offset === 0 && BOM.every((byte, index) => piece[index] === byte)) {
+    if (this.#offset === 0 && beginsWithBom(piece)) {
       from = BOM.length;
       this.#lineStart = BOM.length;
     }

@@ -16,6 +16,8 @@ const UNUSED = 30 * DAY;
 const ABANDONED = DAY / 24;
 
 const VERSION_FOLDER = /^day-counts-v[0-9]+$/;
+/** What the last builds were made from lies beside. */
+const OTHERS = /^last-builds-v[0-9]+$/;
 const ENTRY = /^[0-9]+-[0-9a-f]{64}\.bin$/;
 const TEMPORARY = /^(?:[0-9]+-[0-9a-f]{64}\.bin|\.gitignore|CACHEDIR\.TAG)\.[0-9a-f-]{36}\.tmp$/;
 
@@ -93,7 +95,9 @@ async function makeFolders(folder: string, entries: string): Promise<boolean> {
   // One that was copied, or unpacked from an archive, may be open to others.
   await chmod(entries, 0o700);
   // In a folder that holds more than the cache, the marks would hide what is not ours.
-  const isOurs = (await readdir(folder)).every((name) => isMark(name) || VERSION_FOLDER.test(name));
+  const isOurs = (await readdir(folder)).every(
+    (name) => isMark(name) || VERSION_FOLDER.test(name) || OTHERS.test(name),
+  );
   for (const marked of isOurs ? [folder, entries] : [entries]) {
     const there = new Set(await readdir(marked));
     for (const [name, text] of MARKS) {

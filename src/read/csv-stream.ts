@@ -3,15 +3,11 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { type CsvError, Parser } from 'csv-parse';
 import { CSV_OPTIONS, QUOTE_FAULTS } from './csv.ts';
-
-/** A row that never ends would fill the memory. In characters, or bytes of its last cell. */
-export const LONGEST_ROW = 16 * 2 ** 20;
-
-/** Far more than any table has columns. */
-export const MOST_CELLS = 1_000_000;
+import { LONGEST_ROW, MOST_CELLS } from './limits.ts';
 
 const OPTIONS = {
   ...CSV_OPTIONS,
+  // In characters, or bytes of its last cell.
   max_record_size: LONGEST_ROW,
   // An option of the stream: a piece is asked for only when the one before is parsed, so that of two faults the first in
   // the file is told.

@@ -15,6 +15,7 @@ import { piecesOf } from './design/markup.ts';
 import { findBlocked, findBlockedRules } from './design/policy.ts';
 import { findInSlots } from './design/slots.ts';
 import { expectFile } from './files-below.ts';
+import { LARGEST_TEXT, tooLargeOnDisk } from './limits.ts';
 import { locateInvalidByte } from './places.ts';
 import { DESIGN_SEARCH } from './source-folder.ts';
 import { nearest } from './suggestion.ts';
@@ -69,7 +70,7 @@ function readTexts(folder: string, siteUrl: string | undefined) {
     if (typeof text !== 'string') problems.push(text);
     else {
       texts.set(name, text);
-      problems.push(...problemsIn(file, text, findingsIn(name, text, siteUrl)));
+      for (const problem of problemsIn(file, text, findingsIn(name, text, siteUrl))) problems.push(problem);
     }
   }
   return { texts, problems };
@@ -96,6 +97,8 @@ function namesIn(folder: string): readonly string[] {
 function readText(file: string): string | Problem {
   try {
     expectFile(file);
+    const problem = tooLargeOnDisk(file, LARGEST_TEXT);
+    if (problem) return problem;
     const bytes = readFileSync(file);
     if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
     return { code: 'not-utf8-text', file, place: locateInvalidByte(bytes) };

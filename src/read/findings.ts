@@ -1,9 +1,11 @@
 // What is found wrong with one file while its rows are read; each finding gets its place afterwards.
 import { isLogHeader } from '../model/logs.ts';
 import type { Place, Problem, ProblemCode } from '../problem.ts';
+import { numberText } from '../terminal.ts';
 import type { Cell } from './cell-scanner.ts';
 import type { SourceFile } from './csv.ts';
 import { rewritten } from './csv-cell.ts';
+import { MOST_FINDINGS } from './limits.ts';
 import { locateCells, type Position } from './places.ts';
 
 export interface Finding extends Position {
@@ -33,8 +35,12 @@ export interface TableFindings extends Findings {
 export function findingsIn(file: SourceFile): TableFindings {
   const findings: Finding[] = [];
   const left = new Set<string>();
+  let isFull = false;
   return {
-    add: (finding) => findings.push(finding),
+    add: (finding) => {
+      if (findings.length < MOST_FINDINGS) findings.push(finding);
+      else isFull = true;
+    },
     leave: (cell) => left.add(keyOf(cell)),
     problems: (header) => {
       const isPrivate = isLogHeader(header);
@@ -45,7 +51,7 @@ export function findingsIn(file: SourceFile): TableFindings {
       const otherPlaces = new Map(
         locateCells(file.bytes, others, header).map((found, index) => [keyOf(others[index]!), found?.place]),
       );
-      return sorted.map((finding, index) => {
+      const problems = sorted.map((finding, index): Problem => {
         const { code, values, suggestion, mended } = finding;
         const found = places[index];
         if (isPrivate) return { code, file: file.name, place: bare(found?.place), values, suggestion };
@@ -56,6 +62,8 @@ export function findingsIn(file: SourceFile): TableFindings {
             : undefined;
         return { code, file: file.name, place: found?.place ?? BEGINNING, values, suggestion, other, fix };
       });
+      const more: Problem = { code: 'more-problems', file: file.name, values: { most: numberText(MOST_FINDINGS) } };
+      return isFull ? [...problems, more] : problems;
     },
   };
 }

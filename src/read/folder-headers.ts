@@ -1,7 +1,8 @@
 // The source folder → which tables are there, of which kind, and the header of each: no row is read.
 import path from 'node:path';
 import { kindsOf, LOG_COLUMNS } from '../model/logs.ts';
-import { type SchemaName, schemaOfLog } from '../model/schemas.ts';
+import type { SchemaName } from '../model/names.ts';
+import { schemaOfLog } from '../model/schemas.ts';
 import type { TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { readRows, type SourceFile } from './csv.ts';

@@ -4,6 +4,7 @@ import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
 import { commitOf, GitFailure, git, LINK_MODE, openBlob, readBlobs } from './git.ts';
+import { LARGEST_TABLE, LARGEST_TEXT, tooLarge } from './limits.ts';
 import type { LogFile } from './log-file.ts';
 import { LOG_PLACES, SITE_OPTIONS_FILE, type SourceFiles, TABLE_FILES, tablesAmong } from './source-folder.ts';
 
@@ -107,10 +108,13 @@ function sourceOf(
   nameOf: (file: string) => string,
 ): Omit<FolderAtRevision, 'commit'> {
   const problems: Problem[] = [];
-  const read = (file: string): SourceFile | undefined => {
+  const read = (file: string, most = LARGEST_TABLE): SourceFile | undefined => {
     const entry = entries.get(file);
     const name = nameOf(file);
     if (!entry) return undefined;
+    const problem = tooLarge(name, entry.size, most);
+    if (problem) problems.push(problem);
+    if (problem) return undefined;
     const reason = elsewhere(entry, ({ id }) => blobOf(folder, id));
     if (reason === undefined) return { name, bytes: blobOf(folder, entry.id) };
     problems.push({ code: 'unreadable-file', file: name, values: { reason } });
@@ -119,9 +123,13 @@ function sourceOf(
   const missing = (file: string, columns: readonly string[]) => {
     problems.push({ code: 'missing-file', file: nameOf(file), values: { columns: columns.join(', ') } });
   };
-  const tables = tablesAmong((file) => entries.has(file), read, missing);
+  const tables = tablesAmong(
+    (file) => entries.has(file),
+    (file) => read(file),
+    missing,
+  );
   const { searches, logsElsewhere } = logsOf(folder, entries, nameOf);
-  return { source: { tables, searches, site: read(SITE_OPTIONS_FILE), problems }, logsElsewhere };
+  return { source: { tables, searches, site: read(SITE_OPTIONS_FILE, LARGEST_TEXT), problems }, logsElsewhere };
 }
 
 const blobOf = (folder: string, id: string): Buffer => git(folder, ['cat-file', 'blob', id]);

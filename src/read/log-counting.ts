@@ -3,10 +3,8 @@ import { getOrAdd } from '../grouping.ts';
 import type { LogKind } from '../model/logs.ts';
 import { DayCountTally } from '../searchterms/day-counts.ts';
 import type { Finding, Findings } from './findings.ts';
+import { MOST_FINDINGS } from './limits.ts';
 import { type LogHeader, readLogHeader, rowReader } from './log-rows.ts';
-
-/** How many problems of a log are told: the same mistake in millions of rows would fill the memory. */
-export const MOST_FINDINGS = 250_000;
 
 export class LogCounting implements Findings {
   readonly tally = new DayCountTally();

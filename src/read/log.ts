@@ -5,9 +5,10 @@ import { type DayCounts, type DayCountTally, totalOf } from '../searchterms/day-
 import { mayBePublished } from '../searchterms/index-log.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
 import type { CountedLog } from './counted-log.ts';
-import { LONGEST_ROW, type RowFault, streamRows } from './csv-stream.ts';
+import { type RowFault, streamRows } from './csv-stream.ts';
 import { byPosition, cellOf, type Finding } from './findings.ts';
-import { LogCounting, MOST_FINDINGS } from './log-counting.ts';
+import { LONGEST_ROW, MOST_FINDINGS } from './limits.ts';
+import { LogCounting } from './log-counting.ts';
 import { type LogFile, packingProblem, textOf, UnreadableLog } from './log-file.ts';
 import { locateInLog, type TextFault } from './log-places.ts';
 import type { ProgressMeter } from './read-progress.ts';

@@ -81,16 +81,16 @@ export function locateInvalidByte(bytes: Uint8Array): Place {
   scanner.push(whole);
   const { lineStart } = scanner.here;
   const before = textIn(bytes, { start: lineStart, end: whole.length });
-  const after = windows1252(bytes.subarray(whole.length, lineEnd(bytes, whole.length)));
+  const after = windows1252(bytes.subarray(whole.length, shownEnd(bytes, whole.length)));
   const excerpt = { text: before + after, from: before.length, to: before.length + 1 };
   return { ...placeOf(scanner.here), excerpt };
 }
 
-/** The whole line that begins at a byte. */
+/** The line that begins at a byte. */
 export function locateLine(bytes: Uint8Array, start: number): Place {
   const scanner = new CellScanner([]);
   scanner.push(bytes.subarray(0, start));
-  const text = textIn(bytes, { start, end: lineEnd(bytes, start) });
+  const text = textIn(bytes, { start, end: shownEnd(bytes, start) });
   return { ...placeOf(scanner.here), excerpt: { text, from: 0, to: text.length } };
 }
 
@@ -102,9 +102,16 @@ function restOfLine(bytes: Uint8Array, { column, lineStart }: Spot): Excerpt {
   return { text, from: [...text].slice(0, column - 1).join('').length, to: text.length };
 }
 
-function lineEnd(bytes: Uint8Array, from: number): number {
+/** How much of a line that may have no end is shown, in bytes: no terminal shows as much. */
+const MOST_SHOWN = 10_000;
+
+/** The end of a line, or of as much of it as is shown. */
+const shownEnd = (bytes: Uint8Array, from: number): number => lineEnd(bytes, from, from + MOST_SHOWN);
+
+function lineEnd(bytes: Uint8Array, from: number, most = bytes.length): number {
+  const last = Math.min(bytes.length, most);
   let end = from;
-  while (end < bytes.length && bytes[end] !== LF && bytes[end] !== CR) end++;
+  while (end < last && bytes[end] !== LF && bytes[end] !== CR) end++;
   return end;
 }
 

@@ -8,6 +8,7 @@ import type { Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import type { SourceFile } from './csv.ts';
 import { expectFile, filesBelow, isThere } from './files-below.ts';
+import { LARGEST_TABLE, LARGEST_TEXT, tooLargeOnDisk } from './limits.ts';
 import { type LogFile, logOnDisk } from './log-file.ts';
 import { nearest } from './suggestion.ts';
 
@@ -37,10 +38,12 @@ export function readSourceFolder(folder: string): SourceFiles {
       return undefined;
     }
   };
-  const read = (name: string) =>
-    readable(name, (file): SourceFile => {
+  const read = (name: string, most: number) =>
+    readable(name, (file): SourceFile | undefined => {
       expectFile(file);
-      return { name: file, bytes: readFileSync(file) };
+      const problem = tooLargeOnDisk(file, most);
+      if (problem) problems.push(problem);
+      return problem ? undefined : { name: file, bytes: readFileSync(file) };
     });
   const unread = unreadTables(folder);
   const missing = (name: string, columns: readonly string[]) => {
@@ -50,7 +53,11 @@ export function readSourceFolder(folder: string): SourceFiles {
       suggestion: meant && `${meant.name}, ${isCsv(meant.name) ? 'renamed' : 'saved as “CSV UTF-8”'}`,
     });
   };
-  const tables = tablesAmong((file) => isThere(path.join(folder, file)), read, missing);
+  const tables = tablesAmong(
+    (file) => isThere(path.join(folder, file)),
+    (file) => read(file, LARGEST_TABLE),
+    missing,
+  );
   const logs = readable(LOG_FOLDER, () => findLogs(folder));
   if (logs?.length === 0) missing(LOG_FILE, LOG_COLUMNS.raw);
   const absent = new Set(
@@ -63,7 +70,7 @@ export function readSourceFolder(folder: string): SourceFiles {
   const searches = (logs ?? [])
     .map((name) => readable(name, (file) => logOnDisk(file)))
     .filter((file) => file !== undefined);
-  const site = isThere(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE) : undefined;
+  const site = isThere(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE, LARGEST_TEXT) : undefined;
   return { tables, searches, site, problems };
 }
 

@@ -79,16 +79,50 @@ const labelled = (text: string, more: string): string =>
 
 const listed = (...parts: readonly (Item[string] | undefined)[]): string => parts.filter(Boolean).join(', ');
 
+/** How a line of a list comes into a page. */
+export interface LinePlace {
+  /** Its place in the whole list, from 1. */
+  readonly place: number;
+  readonly isOpen: boolean;
+  readonly isLast: boolean;
+}
+
+export type LineOf<Line> = (item: Item, place: LinePlace) => Line;
+
+export interface ItemParts<Line> {
+  /** The markup of an item that is the whole answer. */
+  readonly document: (item: Item) => string;
+  readonly line: LineOf<Line>;
+}
+
 /**
- * @param item the markup of one item
+ * The markup of a body, in parts: all that stands in a `pre` is, together, the answer's JSON.
  * @param first how many of the list's items stand before those of this page, and one
  */
-export function bodyMarkup(body: Body, item: (item: Item) => ItemMarkup, first = 1): Html {
-  if (body.kind === 'item') return documentMarkup(item(body.item).json);
-  if (body.kind === 'items') return rawHtml(listMarkup('[', body.items, item, first, ']'));
-  const { count, next, previous } = body;
-  const envelope = `${objectMarkup({ count, next, previous }).slice(0, -'\n}'.length)},\n${INDENT}<b>"results"</b>: [`;
-  return rawHtml(listMarkup(envelope, body.items, item, first, `${INDENT}]\n}`));
+export function bodyParts<Line>(
+  body: Body,
+  { document, line }: ItemParts<Line>,
+  first: number,
+): readonly (string | Line)[] {
+  if (body.kind === 'item') return [preMarkup(document(body.item))];
+  const { items } = body;
+  const [before, after] = body.kind === 'items' ? ['[', ']'] : [envelopeOf(body), `${INDENT}]\n}`];
+  if (items.length === 0) return [preMarkup(before + after.trimStart())];
+  return [
+    `${preMarkup(before)}<ol class="items">\n`,
+    ...items.map((item, index) =>
+      line(item, {
+        place: first + index,
+        isOpen: items.length <= UNFOLDED || index < FIRST,
+        isLast: index === items.length - 1,
+      }),
+    ),
+    `</ol>\n${preMarkup(after)}`,
+  ];
+}
+
+function envelopeOf({ count, next, previous }: Extract<Body, { kind: 'page' }>): string {
+  return `${objectMarkup({ count, next, previous }).slice(0, -'\n}'.length)},\n${INDENT}<b>"results"</b>: [`;
 }
 
 /** @param markup of a JSON value */
@@ -96,28 +130,16 @@ export const documentMarkup = (markup: string): Html => rawHtml(preMarkup(markup
 
 const preMarkup = (markup: string): string => `<pre>${markup}</pre>\n`;
 
-/** All that stands in a `pre` is, together, the answer's JSON. */
-function listMarkup(
-  before: string,
-  items: readonly Item[],
-  markupOf: (item: Item) => ItemMarkup,
-  first: number,
-  after: string,
-): string {
-  if (items.length === 0) return preMarkup(before + after.trimStart());
-  const lines = items.map((item, index) => {
-    const { name, text } = anchorOf(item, first + index);
-    const { label, json } = markupOf(item);
-    const open = items.length <= UNFOLDED || index < FIRST ? ' open' : '';
-    const comma = index < items.length - 1 ? ',' : '';
-    // A browser unfolds what it is led to, if that lies within.
-    return `<li><a href="#${name}">${text}</a><details${open}><summary>${label}</summary><pre id="${name}">${json}${comma}</pre></details></li>\n`;
-  });
-  return `${preMarkup(before)}<ol class="items">\n${lines.join('')}</ol>\n${preMarkup(after)}`;
+/** An item of a list: linked to by a council's code, else by its place in the whole list. */
+export function itemLine(item: Item, { label, json }: ItemMarkup, { place, isOpen, isLast }: LinePlace): string {
+  const code = anchorOf(item);
+  const [name, text] = code === undefined ? [`item-${place}`, place] : [code, code];
+  const comma = isLast ? '' : ',';
+  // A browser unfolds what it is led to, if that lies within.
+  return `<li><a href="#${name}">${text}</a><details${isOpen ? ' open' : ''}><summary>${label}</summary><pre id="${name}">${json}${comma}</pre></details></li>\n`;
 }
 
-/** By what it is linked to: a council's code, else its place in the whole list. */
-function anchorOf({ authority_code: code }: Item, place: number): { readonly name: string; readonly text: string } {
-  if (typeof code === 'string' && AUTHORITY_CODE.test(code)) return { name: code, text: code };
-  return { name: `item-${place}`, text: String(place) };
+/** By what an item is linked to, wherever it stands; undefined where that is its place. */
+export function anchorOf({ authority_code: code }: Item): string | undefined {
+  return typeof code === 'string' && AUTHORITY_CODE.test(code) ? code : undefined;
 }

@@ -10,7 +10,7 @@ import { parseQuery, writeQuery } from '../route/parameters.ts';
 import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import type { Item, NoticeName, SiteIndex } from './content.ts';
 import { filtersOf } from './filters.ts';
-import { bodyMarkup, documentMarkup, type ItemMarkup, objectMarkup } from './html-json.ts';
+import { bodyParts, documentMarkup, type ItemMarkup, itemLine, type LineOf, objectMarkup } from './html-json.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { type Body, pageCount } from './respond.ts';
 
@@ -25,7 +25,6 @@ export interface PageRequest extends Echoed {
 
 export interface PageAnswer {
   readonly status: number;
-  readonly body: Html;
   /** What it is the answer to, where that could be read. */
   readonly address?: Address;
   readonly notice?: NoticeName | undefined;
@@ -39,9 +38,19 @@ export interface PageAnswer {
 export function renderPage(
   subject: Subject,
   request: PageRequest | undefined,
-  { status, body, address, notice, count, about }: PageAnswer,
+  answer: PageAnswer & { readonly body: Html },
   site: SiteIndex,
 ): string {
+  return pageAround(subject, request, answer, site).join(markupOf(answer.body));
+}
+
+/** What stands around the body of a page. */
+function pageAround(
+  subject: Subject,
+  request: PageRequest | undefined,
+  { status, address, notice, count, about }: PageAnswer,
+  site: SiteIndex,
+): readonly string[] {
   const endpoint = subject && ENDPOINTS[subject.endpoint];
   const words = subject && site.guides[subject.endpoint];
   const reason = REASONS[status] ?? '';
@@ -49,7 +58,7 @@ export function renderPage(
   // The list itself, where something is wrong with the request: its filters are a way on.
   const shown =
     address ?? (subject && subject.endpoint in LISTS ? LISTS[subject.endpoint as keyof typeof LISTS] : undefined);
-  const page = answerPage({
+  const texts = answerPage({
     site: frameOf(site),
     template: site.answerTemplate,
     heading: endpoint?.title ?? reason,
@@ -65,11 +74,10 @@ export function renderPage(
     status: `${status} ${reason}`,
     // Where answers are linked by path, the others are the host's own.
     headers: Object.entries({ ...(site.links === 'query' && SHOWN_HEADERS), 'Content-Type': CONTENT_TYPES.json }),
-    body,
     pages: address && 'page' in address && request && count !== undefined ? pagesOf(address, count, request, site) : [],
     guide: words && rawHtml(words.guide),
   });
-  return `${markupOf(page)}\n`;
+  return [...texts.slice(0, -1), `${texts.at(-1)}\n`];
 }
 
 /**
@@ -83,17 +91,31 @@ export function renderAnswerPage(
   item: (item: Item) => ItemMarkup,
   site: SiteIndex,
 ): string {
+  const line: LineOf<string> = (one, place) => itemLine(one, item(one), place);
+  const parts = bodyParts(body, { document: (one) => item(one).json, line }, firstPlace(address, body, site));
+  return answerPageAround(address, request, body, site).join(parts.join(''));
+}
+
+/** What stands around the body in the page of an answer. */
+export function answerPageAround(
+  address: Address,
+  request: PageRequest,
+  body: Body,
+  site: SiteIndex,
+): readonly string[] {
   const isEmpty = body.kind !== 'item' && body.items.length === 0;
-  const [count, first] =
-    body.kind === 'page' && 'page' in address
-      ? [body.count, (pageNumberOf(address, body.count, site) - 1) * site.pageSizes[address.endpoint] + 1]
-      : [undefined, 1];
   const answer: PageAnswer = {
-    ...{ status: 200, body: bodyMarkup(body, item, first), address },
-    ...(count !== undefined && { count }),
+    ...{ status: 200, address },
+    ...(body.kind === 'page' && { count: body.count }),
     notice: isEmpty && address.endpoint in EMPTY ? EMPTY[address.endpoint as keyof typeof EMPTY] : undefined,
   };
-  return renderPage(address, request, answer, site);
+  return pageAround(address, request, answer, site);
+}
+
+/** The place in the whole list, from 1, of the first item that an answer shows. */
+export function firstPlace(address: Address, body: Body, site: SiteIndex): number {
+  if (body.kind !== 'page' || !('page' in address)) return 1;
+  return (pageNumberOf(address, body.count, site) - 1) * site.pageSizes[address.endpoint] + 1;
 }
 
 const EMPTY = {

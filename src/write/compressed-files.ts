@@ -30,7 +30,7 @@ export class CompressedFiles {
   }
 
   /** To be called once the file itself is in its place. Waits while too much is under way. */
-  async add(name: string, record: FileRecord, content: Uint8Array): Promise<void> {
+  async add(name: string, record: FileRecord, content: () => Uint8Array): Promise<void> {
     if (record.size < LEAST || siblingsOf(name).length === 0) return;
     const waiting = this.#waiting.get(record.hash);
     if (waiting) {
@@ -45,7 +45,7 @@ export class CompressedFiles {
       for (const sibling of kept) this.#count(sibling);
       return;
     }
-    this.#start(name, record, content);
+    this.#start(name, record, content());
     while (this.#underWay.size >= this.#compressor.capacity || this.#waitingBytes > MOST_WAITING) {
       await Promise.race(this.#underWay);
     }
@@ -101,7 +101,7 @@ export class CompressedFiles {
     for (const [index, sibling] of siblings.entries()) {
       const { suffix, record } = sibling;
       const content = contentOf && (() => contentOf(index));
-      if (this.#site.put(name + suffix, record, content)) this.#counts.written++;
+      if (this.#site.putSibling(name + suffix, record, content)) this.#counts.written++;
       this.#count(sibling);
     }
   }

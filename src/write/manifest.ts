@@ -1,13 +1,14 @@
 // The manifest of a built site: which files are ours, with what content. Written last, so that it tells of a whole site.
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type FileContent, isParts, type Run } from '../plan/file-content.ts';
 
 export const MANIFEST = 'build-manifest.json';
 const GENERATOR = 'council-climate-api';
 
 export interface FileRecord {
-  /** SHA-256, the first 32 hexadecimal digits. */
+  /** SHA-256, the first 32 hexadecimal digits: of the content; where that comes in parts, of theirs. */
   readonly hash: string;
   /** In bytes. */
   readonly size: number;
@@ -16,13 +17,44 @@ export interface FileRecord {
 /** By path from the site's root. */
 export type Manifest = ReadonlyMap<string, FileRecord>;
 
-export function recordOf(content: Uint8Array): FileRecord {
-  return { hash: hash('sha256', content).slice(0, 32), size: content.length };
+export function recordOf(content: FileContent): FileRecord {
+  if (!isParts(content)) return { hash: hashOf(content), size: Buffer.byteLength(content) };
+  const records = content.map((part) => (typeof part === 'string' ? recordOf(part) : recordOfRun(part)));
+  return joined(records);
+}
+
+const hashOf = (content: Uint8Array | string): string => hash('sha256', content).slice(0, 32);
+
+function joined(records: readonly FileRecord[]): FileRecord {
+  return {
+    hash: hashOf(records.map((record) => record.hash).join('')),
+    size: records.reduce((sum, { size }) => sum + size, 0),
+  };
+}
+
+/** Of runs and of their pieces: what stands in many files is hashed once. */
+const known = new WeakMap<object, FileRecord>();
+
+function recordOfRun(run: Run): FileRecord {
+  return remembered(run, () =>
+    joined(run.pieces.map((piece) => remembered(piece, () => ({ hash: hashOf(piece), size: piece.length })))),
+  );
+}
+
+function remembered(key: object, make: () => FileRecord): FileRecord {
+  let record = known.get(key);
+  if (record === undefined) {
+    record = make();
+    known.set(key, record);
+  }
+  return record;
 }
 
 /** What a manifest tells of the build that wrote it. */
 export interface Build {
   readonly files: Manifest;
+  /** What its files were made from, by the names of their origins. */
+  readonly origins: ReadonlyMap<string, string>;
   /** How its compressed files were made; undefined where it made none. */
   readonly compression?: string | undefined;
 }
@@ -35,32 +67,42 @@ export function readManifest(folder: string): Manifest | undefined {
 /** @returns undefined when the folder has no manifest, or one that isn't ours */
 export function readBuild(folder: string): Build | undefined {
   const file = path.join(folder, MANIFEST);
-  if (!existsSync(file)) return undefined;
   try {
-    const { generator, compression, files } = JSON.parse(readFileSync(file, 'utf8'));
+    // What a link leads to is not ours, and a pipe would keep the reader waiting for ever.
+    if (!lstatSync(file).isFile()) return undefined;
+    const { generator, compression, origins = {}, files } = JSON.parse(readFileSync(file, 'utf8'));
     if (generator !== GENERATOR) return undefined;
     const records = Object.entries(files as Record<string, [string, number]>);
     const inside = records.filter(([name]) => isInside(name));
-    return { files: new Map(inside.map(([name, [hash, size]]) => [name, { hash, size }])), compression };
+    return {
+      files: new Map(inside.map(([name, [hash, size]]) => [name, { hash, size }])),
+      origins: new Map(Object.entries(origins)),
+      compression,
+    };
   } catch {
     return undefined;
   }
 }
 
 /** The manifest's text: a line a file, by path, so that the difference of two builds can be read. */
-export function manifestText(manifest: Manifest, compression?: string): string {
-  const lines = [...manifest]
+export function manifestText({ files, origins, compression }: Build): string {
+  const made = Array.from(origins)
+    .sort()
+    .map(([name, hash]) => `    ${JSON.stringify(name)}: "${hash}"`);
+  const lines = [...files]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { hash, size }]) => `    ${JSON.stringify(name)}: ["${hash}", ${size}]`);
   const how = compression === undefined ? '' : `  "compression": ${JSON.stringify(compression)},\n`;
-  return `{\n  "generator": "${GENERATOR}",\n${how}  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
+  const from = made.length === 0 ? '' : `  "origins": {\n${made.join(',\n')}\n  },\n`;
+  return `{\n  "generator": "${GENERATOR}",\n${how}${from}  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
-/** Whether a path stays within the folder: what a manifest names may be deleted. */
+/** Whether a path stays within the folder, and can be a file's: what a manifest names may be deleted. */
 export function isInside(name: string): boolean {
   return (
     name !== '' &&
     !path.isAbsolute(name) &&
+    !/^[a-z]:|\0/i.test(name) &&
     name.split(/[/\\]/).every((part) => part !== '' && part !== '.' && part !== '..')
   );
 }

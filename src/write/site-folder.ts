@@ -1,24 +1,26 @@
 // The out folder while a site is written into it: what is the same is left alone, everything else appears whole or not at
 // all, and only what an earlier build of ours wrote is ever deleted.
-import {
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs';
-import path from 'node:path';
-import { type Build, type FileRecord, MANIFEST, manifestText, readBuild } from './manifest.ts';
+import { lstatSync, readFileSync, rmdirSync, rmSync, type Stats } from 'node:fs';
+import { FileBytes } from '../plan/file-content.ts';
+import type { PlannedFile } from '../plan/planned.ts';
+import { FilePlacer } from './file-placer.ts';
+import { foldersOf } from './folders.ts';
+import type { LinkedAt } from './linked-folders.ts';
+import { type Build, type FileRecord, MANIFEST, manifestText, readBuild, recordOf } from './manifest.ts';
 import { type Sibling, siblingsOf } from './siblings.ts';
 import type { Workspace } from './workspace.ts';
 
+/** Makes the bytes of a file; they hold until those of another are made. */
+type MakeBytes = () => Uint8Array;
+
+export interface Change {
+  readonly path: string;
+  readonly what: 'written' | 'removed';
+}
+
 export class SiteFolder {
   readonly #out: string;
-  readonly #temporary: string;
+  readonly #placer: FilePlacer;
   readonly #before: Build;
   /** Whether the folder holds what the manifest before says. */
   readonly #trusted: boolean;
@@ -26,48 +28,69 @@ export class SiteFolder {
   readonly #compression: string | undefined;
   readonly #stale: Set<string>;
   readonly #records = new Map<string, FileRecord>();
+  readonly #origins = new Map<string, string>();
+  /** The file with a content, by its hash. */
   readonly #fileWith = new Map<string, string>();
-  readonly #folders = new Set<string>();
-  removed = 0;
+  /** By what files of the same content have in common. */
+  readonly #recordWith = new Map<string, FileRecord>();
+  readonly #bytes = new FileBytes();
+  /** What is another than before: files of the site that were written, and what no longer belongs to it. */
+  readonly changes: Change[] = [];
   /** What is being written or deleted, from the site's root. */
   current = '';
 
-  constructor(out: string, { temporary, interrupted }: Workspace, compression: string | undefined) {
+  constructor({ root: out, temporary, interrupted }: Workspace, linkedAt: LinkedAt, compression: string | undefined) {
     this.#out = out;
-    this.#temporary = temporary;
-    this.#before = readBuild(out) ?? { files: new Map() };
+    this.#placer = new FilePlacer(out, temporary);
+    this.#before = readBuild(out) ?? { files: new Map(), origins: new Map() };
     this.#trusted = interrupted === undefined;
     this.#compression = compression;
-    this.#stale = new Set([...this.#before.files.keys(), ...(interrupted ?? [])]);
+    const named = [...this.#before.files.keys(), ...(interrupted ?? [])];
+    // What lies behind a link is somebody else's, whatever the manifest says.
+    this.#stale = new Set(named.filter((name) => linkedAt(name) === undefined));
+  }
+
+  /** Whether no build came before this one, as far as its manifest tells. */
+  get isFirst(): boolean {
+    return this.#before.files.size === 0;
   }
 
   /** Deletes files of an earlier build that stand where a folder must be now, or in a folder where a file must be. */
   makeWay(names: readonly string[]): void {
     const files = new Set(names);
+    const gone = [...this.#stale].filter((name) => !files.has(name));
+    if (gone.length === 0) return;
     const folders = new Set(names.flatMap(foldersOf));
-    for (const name of this.#stale) {
+    for (const name of gone) {
       if (folders.has(name) || foldersOf(name).some((folder) => files.has(folder))) this.#remove(name);
     }
   }
 
+  /** @returns what is there now, and whether it was written: not where it already was so */
+  put(file: PlannedFile): { readonly record: FileRecord; readonly isWritten: boolean } {
+    const { path: name, origin } = file;
+    if (origin) this.#origins.set(origin.name, origin.hash);
+    const before = this.#before.files.get(name);
+    const isMadeOfTheSame = origin !== undefined && this.#before.origins.get(origin.name) === origin.hash;
+    if (before && isMadeOfTheSame && this.#isAsBefore(name, before)) {
+      this.#keep(name, before);
+      return { record: before, isWritten: false };
+    }
+    const key = file.content?.();
+    const alike = key === undefined ? undefined : this.#recordWith.get(key);
+    if (alike) return { record: alike, isWritten: this.#put(name, alike) };
+    const content = file.render();
+    const record = recordOf(content);
+    if (key !== undefined) this.#recordWith.set(key, record);
+    return { record, isWritten: this.#put(name, record, () => this.#bytes.of(content)) };
+  }
+
   /**
-   * @param content made when it is needed; by default that of a file of this build with the same record
-   * @returns whether it was written: false where it already was so
+   * @param content by default that of a file of this build with the same record
+   * @returns whether it was written
    */
-  put(name: string, record: FileRecord, content?: () => Uint8Array): boolean {
-    this.current = name;
-    this.#records.set(name, record);
-    this.#stale.delete(name);
-    const file = path.join(this.#out, name);
-    const same = this.#fileWith.get(record.hash);
-    if (same === undefined) this.#fileWith.set(record.hash, file);
-    const bytes = content ?? (() => readFileSync(same!));
-    if (this.#holds(file, name, record, bytes)) return false;
-    // Where this build compresses, whatever has such a name is replaced by it.
-    this.#removeSiblings(name, this.#compression !== undefined);
-    this.current = name;
-    this.#replace(file, bytes, same);
-    return true;
+  putSibling(name: string, record: FileRecord, content?: MakeBytes): boolean {
+    return this.#put(name, record, content);
   }
 
   /**
@@ -82,25 +105,47 @@ export class SiteFolder {
       const record = files.get(sibling);
       // What had none did not shrink.
       if (record === undefined) continue;
-      const status = statusOf(path.join(this.#out, sibling));
-      if (!status?.isFile() || status.size !== record.size) return undefined;
+      if (!this.#isAsBefore(sibling, record)) return undefined;
       siblings.push({ suffix: sibling.slice(name.length), record });
     }
     for (const { suffix, record } of siblings) this.#keep(name + suffix, record);
     return siblings;
   }
 
+  #put(name: string, record: FileRecord, content?: MakeBytes): boolean {
+    this.current = name;
+    const same = this.#fileWith.get(record.hash);
+    const bytes = content ?? (() => readFileSync(this.#at(same!)));
+    const isThere = this.#holds(name, record, bytes);
+    this.#keep(name, record);
+    if (isThere) return false;
+    // Where this build compresses, whatever has such a name is replaced by it.
+    this.#removeSiblings(name, this.#compression !== undefined);
+    this.current = name;
+    this.changes.push({ path: name, what: 'written' });
+    if (same === undefined || !this.#placer.link(name, same)) this.#placer.write(name, bytes());
+    return true;
+  }
+
   #keep(name: string, record: FileRecord): void {
     this.#records.set(name, record);
     this.#stale.delete(name);
-    if (!this.#fileWith.has(record.hash)) this.#fileWith.set(record.hash, path.join(this.#out, name));
+    if (!this.#fileWith.has(record.hash)) this.#fileWith.set(record.hash, name);
   }
 
-  #holds(file: string, name: string, record: FileRecord, content: () => Uint8Array): boolean {
-    if (this.#trusted && this.#before.files.get(name)?.hash !== record.hash) return false;
+  /** Whether the file is there as an earlier build wrote it, as far as can be told without reading it. */
+  #isAsBefore(name: string, { hash, size }: FileRecord): boolean {
+    if (!this.#trusted || this.#before.files.get(name)?.hash !== hash) return false;
+    const status = statusOf(this.#at(name));
+    return status?.isFile() === true && status.size === size;
+  }
+
+  #holds(name: string, record: FileRecord, content: MakeBytes): boolean {
+    if (this.#trusted) return this.#isAsBefore(name, record);
+    const file = this.#at(name);
     const status = statusOf(file);
     if (!status?.isFile() || status.size !== record.size) return false;
-    return this.#trusted || Buffer.compare(readFileSync(file), content()) === 0;
+    return Buffer.compare(readFileSync(file), content()) === 0;
   }
 
   // A server that finds one sends it for the file, whatever is in it: so they go before the file changes, and come again
@@ -108,29 +153,7 @@ export class SiteFolder {
   #removeSiblings(name: string, areOurs = false): void {
     for (const sibling of siblingsOf(name)) {
       if (!this.#stale.delete(sibling) && !areOurs) continue;
-      if (this.#delete(sibling) && !areOurs) this.removed++;
-    }
-  }
-
-  #replace(file: string, content: () => Uint8Array, same: string | undefined): void {
-    const folder = path.dirname(file);
-    if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
-    this.#folders.add(folder);
-    if (same === undefined || !this.#link(same)) writeFileSync(this.#temporary, content());
-    renameSync(this.#temporary, file);
-    // Renaming one name of a file over another name of it does nothing, and leaves both (rename(2)).
-    if (same !== undefined) rmSync(this.#temporary, { force: true });
-  }
-
-  // A file system may know no hard links, have too many of one file, or forbid them.
-  #link(same: string): boolean {
-    try {
-      linkSync(same, this.#temporary);
-      return true;
-    } catch (error) {
-      if (['EMLINK', 'EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
-        return false;
-      throw error;
+      if (this.#delete(sibling) && !areOurs) this.changes.push({ path: sibling, what: 'removed' });
     }
   }
 
@@ -138,18 +161,20 @@ export class SiteFolder {
   finish(): void {
     for (const name of this.#stale) this.#remove(name);
     this.current = MANIFEST;
-    const manifest = path.join(this.#out, MANIFEST);
-    const text = manifestText(this.#records, this.#compression);
-    if (statusOf(manifest)?.isFile() && readFileSync(manifest, 'utf8') === text) return;
-    this.#replace(manifest, () => Buffer.from(text), undefined);
+    const text = Buffer.from(
+      manifestText({ files: this.#records, origins: this.#origins, compression: this.#compression }),
+    );
+    const manifest = this.#at(MANIFEST);
+    if (statusOf(manifest)?.isFile() && readFileSync(manifest).equals(text)) return;
+    this.#placer.write(MANIFEST, text);
   }
 
   #remove(name: string): void {
     this.#removeSiblings(name);
-    if (this.#delete(name)) this.removed++;
+    if (this.#delete(name)) this.changes.push({ path: name, what: 'removed' });
     for (const folder of foldersOf(name).reverse()) {
       try {
-        rmdirSync(path.join(this.#out, folder));
+        rmdirSync(this.#at(folder));
       } catch {
         break; // Not empty, or not there.
       }
@@ -157,27 +182,25 @@ export class SiteFolder {
     this.#stale.delete(name);
   }
 
+  #at(name: string): string {
+    return `${this.#out}/${name}`;
+  }
+
   #delete(name: string): boolean {
     this.current = name;
-    const file = path.join(this.#out, name);
+    const file = this.#at(name);
     if (!statusOf(file)?.isFile()) return false;
     rmSync(file);
     return true;
   }
 }
 
-/** The folders on the way to a file, the outermost first. */
-function foldersOf(name: string): string[] {
-  const parts = name.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-}
-
-/** Undefined where nothing is, also when what should be a folder on the way is a file. */
+/** Undefined where nothing is, also when what should be a folder on the way is a file, or no file can have such a name. */
 function statusOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    if (['ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }

@@ -2,7 +2,8 @@
 // mistake that was made in the sample.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describeColumns, describeTable, SCHEMA_NAMES, type SchemaName } from '../../src/model/schemas.ts';
+import { SCHEMA_NAMES, type SchemaName } from '../../src/model/names.ts';
+import { describeColumns, describeTable } from '../../src/model/schemas.ts';
 import { PROBLEMS, type ProblemCode } from '../../src/problem.ts';
 import { frameOf } from '../../src/report/frame.ts';
 import { codeSpan, markdownTable, plainText } from '../../src/report/markdown.ts';

@@ -1,5 +1,6 @@
 // Every kind of page: a new endpoint, error or page of the site is looked at as soon as there is one.
 import { groupBy } from '../../src/grouping.ts';
+import { textOf } from '../../src/plan/file-content.ts';
 import { filesOf, type Plan, type PlannedFile } from '../../src/plan/planned.ts';
 import { jsonOf } from '../../src/respond/json.ts';
 import type { EndpointName } from '../../src/route/endpoints.ts';
@@ -18,8 +19,6 @@ export interface Kind {
   /** Where its data is to be had as JSON, in a page that shows data. */
   readonly json?: string;
 }
-
-const textOf = (file: PlannedFile): string => Buffer.from(file.render()).toString();
 
 // ---- answers of the router ----
 
@@ -87,7 +86,7 @@ function routedKinds(site: SiteSource, plan: Plan): readonly Kind[] {
 function councilsIn(plan: Plan): { readonly code: string; readonly silent: string } {
   const lists = filesOf(plan).flatMap((file) => {
     const [, code] = /^api\/councils\/([A-Z]+)\/commitments\.json$/.exec(file.path) ?? [];
-    return code === undefined ? [] : [{ code, length: JSON.parse(textOf(file)).length as number }];
+    return code === undefined ? [] : [{ code, length: JSON.parse(textOf(file.render())).length as number }];
   });
   const silent = lists.find(({ length }) => length === 0);
   const busiest = lists.toSorted((one, other) => other.length - one.length)[0];
@@ -120,7 +119,9 @@ function groupOf(path: string): string {
 
 function smallestAndLargest(files: readonly PlannedFile[]): readonly PlannedFile[] {
   if (files.length < 3) return files;
-  const sized = files.map((file) => ({ file, size: textOf(file).length })).sort((one, other) => one.size - other.size);
+  const sized = files
+    .map((file) => ({ file, size: textOf(file.render()).length }))
+    .sort((one, other) => one.size - other.size);
   return [sized[0]!.file, sized.at(-1)!.file];
 }
 

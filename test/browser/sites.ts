@@ -9,6 +9,7 @@ import { preparePlan } from '../../src/commands/prepare.ts';
 import { getOrAdd } from '../../src/grouping.ts';
 import { createSiteServer, listen, nodeHost, openSite, type ServedSite } from '../../src/hosts/node.ts';
 import { SERVE_CONFIGURATION, staticHost } from '../../src/hosts/static.ts';
+import { bytesOf } from '../../src/plan/file-content.ts';
 import { filesOf, type Plan, type PlannedFile } from '../../src/plan/planned.ts';
 import { hasErrors } from '../../src/problem.ts';
 import { HOME } from '../../src/route/layout.ts';
@@ -76,7 +77,7 @@ function fileServer(out: string, planned: (name: string) => PlannedFile | undefi
     const file = planned(name);
     if (file && !existsSync(path.join(out, name))) {
       mkdirSync(path.dirname(path.join(out, name)), { recursive: true });
-      writeFileSync(path.join(out, name), file.render());
+      writeFileSync(path.join(out, name), bytesOf(file.render()));
     }
     void serveFile(request, response, { ...SERVE_CONFIGURATION, public: out });
   });

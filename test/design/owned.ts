@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { bytesOf } from '../../src/plan/file-content.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { createRouter, type Router } from '../../src/router/router.ts';
 import { type Files, sourceFolder } from '../support/source.ts';
@@ -19,7 +20,7 @@ export async function ownedSite(changed: Files, options: Readonly<Record<string,
   const hosts = [{ name: 'test', files: () => [], composes: [FILTERED_COUNCILS] }];
   const { prepared, problems } = await preparePlan({ data: sourceFolder(changed), site }, () => hosts);
   expect(problems).toEqual([]);
-  const rendered = filesOf(prepared!.plan).map((file) => [file.path, Buffer.from(file.render())] as const);
+  const rendered = filesOf(prepared!.plan).map((file) => [file.path, Buffer.from(bytesOf(file.render()))] as const);
   const files = new Map(rendered);
   return {
     files,

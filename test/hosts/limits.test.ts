@@ -8,7 +8,7 @@ import { prepareForHosts } from '../../src/commands/prepare.ts';
 import type { Host, Limits } from '../../src/hosts/host.ts';
 import { limitProblems, usesOf, usesText } from '../../src/hosts/limits.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { HOST_NAMES } from '../../src/model/site.ts';
+import { HOST_NAMES } from '../../src/model/names.ts';
 import type { Plan } from '../../src/plan/planned.ts';
 import { sizesOf } from '../../src/plan/sizes.ts';
 import { expectationOf, messageOf } from '../../src/problem.ts';

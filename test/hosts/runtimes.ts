@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { createSiteServer, listen, openSite } from '../../src/hosts/node.ts';
-import type { HostName } from '../../src/model/site.ts';
+import type { HostName } from '../../src/model/names.ts';
 import { recorded } from '../support/program.ts';
 import { type ConformanceSet, dataOf } from '../support/reference.ts';
 import { type Running, readerOf, sendFile, startFetch } from './fetch-harness.ts';

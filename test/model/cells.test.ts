@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOG_COLUMNS, type LogKind } from '../../src/model/logs.ts';
-import { type ColumnDescription, describeColumn, SCHEMA_NAMES, type SchemaName } from '../../src/model/schemas.ts';
+import { SCHEMA_NAMES, type SchemaName } from '../../src/model/names.ts';
+import { type ColumnDescription, describeColumn } from '../../src/model/schemas.ts';
 import type { Finding } from '../../src/read/findings.ts';
 import { rowReader } from '../../src/read/log-rows.ts';
 import { readTable } from '../../src/read/tables.ts';

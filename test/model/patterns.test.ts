@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rulesOf } from '../../src/model/column.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../../src/model/forms.ts';
+import { SCHEMA_NAMES } from '../../src/model/names.ts';
 import {
   CONTROL_CHARACTER,
   COUNT,
@@ -13,7 +14,7 @@ import {
   whole,
   wholeOrEmpty,
 } from '../../src/model/patterns.ts';
-import { describeColumns, SCHEMA_NAMES, SCHEMAS } from '../../src/model/schemas.ts';
+import { describeColumns, SCHEMAS } from '../../src/model/schemas.ts';
 import { readDate } from '../../src/route/parameters.ts';
 import { AWKWARD } from '../support/awkward-cells.ts';
 import { cells, RUNS } from '../support/cells.ts';

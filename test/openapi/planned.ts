@@ -1,5 +1,6 @@
 // The planned files of a source folder, rendered in memory.
 import { preparePlan } from '../../src/commands/prepare.ts';
+import { bytesOf } from '../../src/plan/file-content.ts';
 import type { HostNeeds } from '../../src/plan/planned.ts';
 
 /** A host whose router composes every answer, so that the site is quickly made. */
@@ -16,6 +17,3 @@ export async function planFiles(
   const files = prepared.plan.families.flatMap((family) => family.files);
   return new Map(files.map(({ path, render }) => [path, bytesOf(render())]));
 }
-
-const bytesOf = (content: string | Uint8Array): Uint8Array =>
-  typeof content === 'string' ? Buffer.from(content) : content;

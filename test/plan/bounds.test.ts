@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { preparePlan } from '../../src/commands/prepare.ts';
+import { lengthOf } from '../../src/plan/file-content.ts';
 import type { PlannedFile } from '../../src/plan/planned.ts';
 import { dataOf } from '../support/reference.ts';
 import { COMMITMENTS_HEADER, COUNCILS_HEADER, LOG_HEADER, quotedRow, sourceFolder, text } from '../support/source.ts';
@@ -18,7 +19,7 @@ async function boundedFiles(data: string, site: Readonly<Record<string, unknown>
 }
 
 function expectBounds(files: readonly PlannedFile[]): void {
-  const low = files.filter((file) => Buffer.byteLength(file.render()) > file.atMost!());
+  const low = files.filter((file) => lengthOf(file.render()) > file.atMost!());
   expect(low.map((file) => file.path)).toEqual([]);
 }
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import { staticHost } from '../../src/hosts/static.ts';
+import { bytesOf } from '../../src/plan/file-content.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { dateOf, dayOf } from '../../src/route/calendar.ts';
 import { basePath, type LinkForm } from '../../src/route/links.ts';
@@ -97,7 +98,7 @@ async function siteWith(files: Files, options: Readonly<Record<string, unknown>>
   const planned = new Map(filesOf(prepared.plan).map((file) => [file.path, file]));
   const read = (path: string) => {
     const content = planned.get(path)?.render();
-    return content === undefined ? undefined : Buffer.from(content);
+    return content === undefined ? undefined : Buffer.from(bytesOf(content));
   };
   const router = createRouter(read);
   const base = basePath(prepared);

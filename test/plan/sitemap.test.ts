@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createSiteServer, listen, openSite } from '../../src/hosts/node.ts';
 import { staticHost } from '../../src/hosts/static.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { textOf } from '../../src/plan/file-content.ts';
 import { filesOf, type PlannedFile } from '../../src/plan/planned.ts';
 import { sitemapFiles } from '../../src/plan/sitemap.ts';
 import type { LinkedSite } from '../../src/route/links.ts';
@@ -20,7 +21,7 @@ const filesFor = (site: LinkedSite, paths: readonly string[], most?: number): Ma
       site,
       paths.map((path) => ({ path })),
       most,
-    ).map(({ path, render }) => [path, String(render())]),
+    ).map(({ path, render }) => [path, textOf(render())]),
   );
 
 /** The whole of a sitemap or an index, as the protocol has it; nothing else may stand in it. */
@@ -122,7 +123,7 @@ test.each(['query', 'path'] as const)('every address of a whole site linked by %
     composes: [FILTERED_COUNCILS],
   });
   const files = filesOf(plan);
-  const text = (path: string) => String(files.find((file: PlannedFile) => file.path === path)!.render());
+  const text = (path: string) => textOf(files.find((file: PlannedFile) => file.path === path)!.render());
   const addresses = addressesIn(text('sitemap.xml'));
   const robots = text('robots.txt');
   const pages = files.map(({ path }) => path).filter((path) => /^(?!api\/|documents\/|404\.).*\.html$/.test(path));

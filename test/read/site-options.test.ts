@@ -107,6 +107,8 @@ describe('the address of the site', () => {
     ['https://x.example/a/../b c', 'https://x.example/b%20c'],
     ['https://exämple.org/ü', 'https://xn--exmple-cua.org/%C3%BC'],
     ['https://x.example/apis', 'https://x.example/apis'],
+    // In every version of Node.
+    ['https://GROẞ.example/ẞ^a', 'https://xn--gro-7ka.example/%E1%BA%9E%5Ea'],
   ])('%s is %s', (given, normal) => expect(siteUrlOf(given)).toBe(normal));
 
   test.each([

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { bytesOf } from '../../src/plan/file-content.ts';
 import { planSite } from '../../src/plan/plan.ts';
 import type { HostNeeds, Plan } from '../../src/plan/planned.ts';
 import { type Dataset, readDataset } from '../../src/read/dataset.ts';
@@ -53,8 +54,7 @@ export async function memorySite(
   });
   const files = new Map<string, Uint8Array>();
   for (const file of plan.families.flatMap((family) => family.files)) {
-    const content = await file.render();
-    files.set(file.path, typeof content === 'string' ? Buffer.from(content) : content);
+    files.set(file.path, bytesOf(file.render()));
   }
   const asked: string[] = [];
   const router = createRouter((name) => {

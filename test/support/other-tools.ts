@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { jsonSchemaOf } from '../../src/model/json-schema.ts';
-import { describeColumns, type SchemaName } from '../../src/model/schemas.ts';
+import type { SchemaName } from '../../src/model/names.ts';
+import { describeColumns } from '../../src/model/schemas.ts';
 import { tableSchemaOf } from '../../src/model/table-schema.ts';
 
 // Neither has types that this compiler finds.

@@ -1,6 +1,7 @@
 // Sites of which only the pages are rendered that are no answers: a router makes the answers.
 
 import { SITE_OPTIONS } from '../../src/model/site.ts';
+import { bytesOf, textOf } from '../../src/plan/file-content.ts';
 import { planSite } from '../../src/plan/plan.ts';
 import { filesOf, type Plan } from '../../src/plan/planned.ts';
 import type { Council, Dataset } from '../../src/read/dataset.ts';
@@ -27,9 +28,9 @@ export function pagesSite(dataset: Dataset, options: Readonly<Record<string, unk
   const files = new Map(filesOf(plan).map((file) => [file.path, file]));
   const router = createRouter((name) => {
     const content = files.get(name)?.render();
-    return typeof content === 'string' ? Buffer.from(content) : content;
+    return content === undefined ? undefined : bytesOf(content);
   });
-  return { plan, page: (path) => String(files.get(path)!.render()), router };
+  return { plan, page: (path) => textOf(files.get(path)!.render()), router };
 }
 
 /** A search: its day from 1970-01-01, what was typed, and how often on that day. */

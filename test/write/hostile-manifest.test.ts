@@ -1,13 +1,11 @@
-// Manifests and journals that name what is not theirs to delete, and locks.
-import { spawnSync } from 'node:child_process';
+// Manifests and journals that name what is not theirs to delete, and names that Windows keeps.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isInside, MANIFEST, manifestText, readManifest } from '../../src/write/manifest.ts';
+import { isInside, MANIFEST, manifestText, readBuild, readManifest } from '../../src/write/manifest.ts';
 import { reservedNames } from '../../src/write/reserved-names.ts';
-import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
-import { entriesIn, filesOf, textsIn, write } from './folders.ts';
+import { textsIn, write } from './folders.ts';
 
 const WORKSPACE = '.build-in-progress';
 
@@ -89,53 +87,23 @@ test('a folder that a manifest names as a file stays', async () => {
 
 test('a manifest comes back from its text', () => {
   const out = temporaryFolder();
-  const manifest = new Map([
+  const files = new Map([
     ['b/ä".json', { hash: '1'.repeat(32), size: 2 }],
     ['a.json', { hash: '0'.repeat(32), size: 0 }],
   ]);
-  writeFileSync(path.join(out, MANIFEST), manifestText(manifest));
-  expect(readManifest(out)).toEqual(manifest);
-  expect(manifestText(manifest).split('\n')).toHaveLength(8);
-});
-
-describe('locks', () => {
-  async function lockedSite(owner: string): Promise<string> {
-    const out = path.join(temporaryFolder(), 'out');
-    await write(out, { 'index.html': 'home' });
-    mkdirSync(path.join(out, WORKSPACE));
-    writeFileSync(path.join(out, WORKSPACE, 'lock'), owner);
-    return out;
-  }
-
-  test('of a process that runs: the build is refused and changes nothing', async () => {
-    const out = await lockedSite(String(process.ppid));
-    const before = entriesIn(out);
-    expect(await writeSite(out, filesOf({ 'index.html': 'changed', 'b.json': '' }))).toEqual({
-      code: 'busy-folder',
-      values: { folder: out, process: String(process.ppid) },
-    });
-    expect(entriesIn(out)).toEqual(before);
-  });
-
-  test.each<[string, () => string]>([
-    ['of a process that has ended', () => String(spawnSync(process.execPath, ['--version']).pid)],
-    ['of this very process', () => String(process.pid)],
-    ['without a number', () => ''],
-    ['with something else in it', () => 'lock'],
-    ['of a process that can’t be', () => '-1'],
-  ])('%s: the folder is taken over', async (_, owner) => {
-    const out = await lockedSite(owner());
-    await write(out, { 'index.html': 'changed' });
-    const { [MANIFEST]: __, ...texts } = textsIn(out);
-    expect(texts).toEqual({ 'index.html': 'changed' });
-  });
-
-  test('a folder is busy before it is anything else', async () => {
-    const out = path.join(temporaryFolder(), 'out');
-    mkdirSync(path.join(out, WORKSPACE), { recursive: true });
-    writeFileSync(path.join(out, WORKSPACE, 'lock'), String(process.ppid));
-    expect(await writeSite(out, [])).toMatchObject({ code: 'busy-folder' });
-  });
+  writeFileSync(path.join(out, MANIFEST), manifestText({ files, origins: new Map() }));
+  expect(readManifest(out)).toEqual(files);
+  const build = {
+    files,
+    origins: new Map([
+      ['b"', '1'],
+      ['a', '2'],
+    ]),
+    compression: 'brotli 1',
+  };
+  expect(manifestText(build).split('\n')).toHaveLength(13);
+  writeFileSync(path.join(out, MANIFEST), manifestText(build));
+  expect(readBuild(out)).toEqual(build);
 });
 
 test('names that Windows keeps for itself are told there, and only there', () => {

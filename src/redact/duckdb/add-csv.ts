@@ -1,7 +1,7 @@
 // One CSV log → the table of counts, read by DuckDB and held against what the file really holds.
 import type { Problem } from '../../problem.ts';
 import { readRows } from '../../read/csv.ts';
-import { LONGEST_ROW } from '../../read/csv-stream.ts';
+import { LONGEST_ROW } from '../../read/limits.ts';
 import { isPacked, readingProblem } from '../../read/log-file.ts';
 import { bytesText } from '../../terminal.ts';
 import type { InputFile } from '../engine.ts';

@@ -1,7 +1,7 @@
 // What a CSV file holds by our own reader's rules, without its texts: whether quotation marks and cells match, how many
 // rows there are, and how many bytes stand in which column. DuckDB's reader takes files that ours refuses, and loses rows
 // of some; what it says it has read is held against this.
-import { LONGEST_ROW } from '../../read/csv-stream.ts';
+import { LONGEST_ROW } from '../../read/limits.ts';
 import { logOnDisk, textOf } from '../../read/log-file.ts';
 import type { InputFile } from '../engine.ts';
 

@@ -1,0 +1,19 @@
+// Writes what stands for the compiled program: of what another program made of the same sources, a build keeps nothing. The
+// package's own description counts, for the versions that it pins; templates and styles don't: they are read with the sources.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const build = path.join(root, 'build');
+const files = readdirSync(build, { recursive: true })
+  .map((name) => path.join(build, name))
+  .filter((file) => /\.js$/.test(file) && statSync(file).isFile())
+  .sort();
+
+const hash = createHash('sha256');
+for (const file of [...files, path.join(root, 'package.json')]) {
+  hash.update(`${path.relative(root, file).replaceAll(path.sep, '/')}\n`);
+  hash.update(readFileSync(file));
+}
+writeFileSync(path.join(build, 'program-hash'), hash.digest('hex').slice(0, 32));

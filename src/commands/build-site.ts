@@ -1,0 +1,115 @@
+// The work of `build`: everything is read, checked, planned, and written into the out folder.
+import type { BuiltSite, Host } from '../hosts/host.ts';
+import { hostsOf } from '../hosts/registry.ts';
+import { plainWord } from '../hosts/shell.ts';
+import { filesOf } from '../plan/planned.ts';
+import { exitCodeFor, type Problem } from '../problem.ts';
+import { readingProgress } from '../progress.ts';
+import { reportOf } from '../report/report.ts';
+import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
+import { openCompressor } from '../write/compressor.ts';
+import { type WriteResult, writeSite } from '../write/write-site.ts';
+import type { ExitCode } from './effects.ts';
+import type { Said } from './last-build.ts';
+import { type BuildOptions, type PreparedForHosts, prepareForHosts } from './prepare.ts';
+
+/** What a build says at its end. */
+export interface Built {
+  readonly summary: string;
+  /** What took longest, if that is worth a word. */
+  readonly slowest: string;
+  /** The files that have changed since the build before; empty for a first one. */
+  readonly changes: string;
+  readonly again: Said;
+}
+
+/** @returns what to say of it at its end; the exit code where it was not built, with everything said */
+export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
+  const started = performance.now();
+  terminal.progress(`Reading ${options.data} …`);
+  const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
+  if (problems.length > 0) terminal.tell(reportOf(problems));
+  if (!prepared) return exitCodeFor(problems);
+  const planned = performance.now();
+  const result = await write(options.out, prepared, terminal);
+  if ('code' in result) {
+    terminal.tell(reportOf([result]));
+    return exitCodeFor([result]);
+  }
+  const { rendering, writing, compressing } = result;
+  const steps = { reading: planned - started, rendering, writing, compressing };
+  const { hosts, siteUrl, links } = prepared;
+  return {
+    summary: summaryOf(result),
+    slowest: slowestOf(steps, performance.now() - started),
+    changes: result.isFirst ? '' : changesText(result.changes),
+    // What the next one says that finds everything as it is now.
+    again: {
+      problems,
+      summary: summaryOf(unchangedOf(result)),
+      nextSteps: nextSteps(hosts, { out: plainWord(options.out), siteUrl, links }),
+    },
+  };
+}
+
+async function write(
+  out: string,
+  { plan, precompress }: PreparedForHosts,
+  terminal: Terminal,
+): Promise<WriteResult | Problem> {
+  const files = filesOf(plan);
+  const compressor = precompress ? openCompressor() : undefined;
+  const doing = precompress ? 'Writing and compressing' : 'Writing';
+  const progress = (done: number) =>
+    terminal.progress(`${doing} ${out}: ${numberText(done)} of ${numberText(files.length)} files`);
+  try {
+    return await writeSite(out, files, progress, compressor);
+  } finally {
+    await compressor?.close();
+  }
+}
+
+/** A build after this one, if nothing happens in between. */
+function unchangedOf(result: WriteResult): WriteResult {
+  const { files, compressed } = result;
+  const none = { written: 0, unchanged: files, removed: 0 };
+  return { ...result, ...none, ...(compressed && { compressed: { ...compressed, written: 0 } }) };
+}
+
+/** How many paths are named. */
+const MOST_NAMED = 20;
+
+/** The paths that were written or removed, as far as they can be taken in. */
+function changesText(changes: WriteResult['changes']): string {
+  const named = changes.slice(0, MOST_NAMED).map(({ path, what }) => `  ${what.padEnd(8)}  ${path}`);
+  const others = changes.length - named.length;
+  return [...named, ...(others > 0 ? [`  and ${counted(others, 'more file')}`] : [])].join('\n');
+}
+
+/** `15,290 files, 628.5 MB (15,290 written, 0 unchanged); 30,000 compressed, 98.5 MB (30,000 written)` */
+function summaryOf({ files, bytes, written, unchanged, removed, compressed }: WriteResult): string {
+  const counts = [`${numberText(written)} written`, `${numberText(unchanged)} unchanged`];
+  if (removed > 0) counts.push(`${numberText(removed)} removed`);
+  const summary = `${numberText(files)} files, ${bytesText(bytes)} (${counts.join(', ')})`;
+  if (!compressed) return summary;
+  const beside = `${numberText(compressed.files)} compressed, ${bytesText(compressed.bytes)}`;
+  return `${summary}; beside them ${beside} (${numberText(compressed.written)} written)`;
+}
+
+/** How to try the site and how to publish it, for each host. */
+function nextSteps(hosts: readonly Host[], site: BuiltSite): string {
+  const steps = hosts.map(({ title, commands }) => {
+    const { preview, deploy } = commands(site);
+    return [title, ...labelled('try it', preview), ...labelled('publish', deploy)].join('\n');
+  });
+  return `\n${steps.join('\n\n')}\n\nOnce it is published: npx council-climate-api verify ${plainWord(site.siteUrl)}`;
+}
+
+const labelled = (label: string, lines: readonly string[]): readonly string[] =>
+  lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(8)}  ${line}`);
+
+/** Worth a word only when it matters: past 50 ms and 8 % of the whole. */
+function slowestOf(steps: Readonly<Record<string, number>>, total: number): string {
+  const [name, time] = Object.entries(steps).reduce((slowest, step) => (step[1] > slowest[1] ? step : slowest));
+  return time > 50 && time > total * 0.08 ? `, most of it ${name} (${durationText(time)})` : '';
+}

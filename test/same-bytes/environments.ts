@@ -1,0 +1,138 @@
+// What must make no difference to a site: a row each. Whoever gives the program something new that it could depend on, such as a number
+// of workers, adds a row.
+import { copyFileSync, readdirSync, symlinkSync, utimesSync } from 'node:fs';
+import path from 'node:path';
+import { writeAwkward } from './sources.ts';
+
+/** Where a build takes place. */
+export interface Place {
+  readonly cwd: string;
+  readonly data: string;
+  readonly out: string;
+}
+
+export interface Environment {
+  readonly name: string;
+  /** Variables besides PATH, or in its place. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Flags of `build`. */
+  readonly flags?: readonly string[];
+  /** What starts the program, given to it as arguments. */
+  readonly by?: readonly string[];
+  /** Loaded before the program. */
+  readonly preload?: 'clock' | 'folder-order' | 'processors';
+  /**
+   * Where the build takes place, if not in `room` on `data`.
+   * @param room a folder of this row's own
+   */
+  readonly place?: (room: string, data: string) => Partial<Place>;
+  /** Builds first, with the same cache: the site of the same tables elsewhere, or that of others in the same folder. */
+  readonly after?: 'the same elsewhere' | 'another site' | 'itself';
+  /** JavaScript, and what it gives there: that the row does what it says. */
+  readonly seen?: readonly [string, string];
+  /** The permissions of what is built: `file 644`. */
+  readonly modes?: readonly string[];
+  /** A part of what the build then writes on standard error. */
+  readonly told?: RegExp;
+}
+
+/** @param seen its language, and its hour of 1 July 2025, 00:00 UTC */
+const locale = (name: string, zone: string, seen: string): Environment => ({
+  name: `the locale ${name} in ${zone}`,
+  env: { LANG: name, LC_ALL: name, TZ: zone },
+  seen: ["Intl.DateTimeFormat().resolvedOptions().locale + ' ' + new Date(1_751_328_000_000).getHours()", seen],
+});
+
+/** A site is as readable as its owner's other files, and none is executed: whoever publishes it as another user chooses the umask. */
+const umask = (mask: string, modes: readonly string[]): Environment => ({
+  name: `umask ${mask}`,
+  by: ['sh', '-c', `umask ${mask}; exec "$@"`, 'sh'],
+  modes,
+});
+
+const processors = (count: string): Environment => ({
+  name: `${count} processors`,
+  env: { PROCESSORS: count },
+  preload: 'processors',
+  seen: ["require('node:os').availableParallelism()", count],
+});
+
+const clock = (years: string, name: string): Environment => ({
+  name,
+  env: { CLOCK_YEARS: years },
+  preload: 'clock',
+  // Midsummer of the year, give or take.
+  seen: [
+    'Math.abs((Date.now() - performance.timeOrigin - performance.now()) / 31_557_600_000).toFixed()',
+    years.replace('-', ''),
+  ],
+});
+
+/** The same files, with other times. @param times of a file, in seconds since 1970, by its index */
+function copied(data: string, to: string, times: (index: number) => number): string {
+  writeAwkward(to);
+  const files = readdirSync(data, { recursive: true, encoding: 'utf8', withFileTypes: true });
+  for (const [index, file] of files.entries()) {
+    const copy = path.join(to, path.relative(data, file.parentPath), file.name);
+    if (file.isFile()) copyFileSync(path.join(file.parentPath, file.name), copy);
+    utimesSync(copy, times(index), times(index));
+  }
+  return to;
+}
+
+export const ENVIRONMENTS: readonly Environment[] = [
+  locale('tr_TR.UTF-8', 'Pacific/Kiritimati', 'tr-TR 14'),
+  locale('de_DE.UTF-8', 'Asia/Kathmandu', 'de-DE 5'),
+  locale('ar_EG.UTF-8', 'America/New_York', 'ar-EG 20'),
+  locale('C', 'UTC', 'en-US 0'),
+  { name: 'ICU data of a folder that has none', env: { NODE_ICU_DATA: import.meta.dirname } },
+  { name: 'no variables', env: { PATH: '' }, seen: ['process.env.PATH', ''] },
+  {
+    name: 'colours, in a job of GitHub Actions',
+    env: { FORCE_COLOR: '3', TERM: 'xterm-256color', COLUMNS: '40', CI: 'true', GITHUB_ACTIONS: 'true' },
+  },
+  { name: 'production', env: { NODE_ENV: 'production', NODE_NO_WARNINGS: '1', HOME: '/nonexistent' } },
+  umask('000', ['file 666', 'folder 777']),
+  umask('022', ['file 644', 'folder 755']),
+  umask('077', ['file 600', 'folder 700']),
+  clock('40', 'a clock that is forty years ahead'),
+  clock('-40', 'a clock that is forty years late'),
+  {
+    name: 'folders in another order',
+    preload: 'folder-order',
+    told: /folders shuffled: [1-9]/,
+  },
+  {
+    name: 'files made in another order',
+    place: (room) => ({ data: writeAwkward(path.join(room, 'tables'), true) }),
+  },
+  {
+    name: 'files of 1990',
+    place: (room, data) => ({ data: copied(data, path.join(room, 'tables'), () => 631_152_000) }),
+  },
+  {
+    name: 'files of the future, the last first',
+    place: (room, data) => ({ data: copied(data, path.join(room, 'tables'), (index) => 4_000_000_000 - index) }),
+  },
+  { name: 'paths that are relative', place: (room, data) => ({ data: path.relative(room, data), out: 'site' }) },
+  { name: 'in the folder of the tables', place: (_, data) => ({ cwd: data, data: '.' }) },
+  {
+    name: 'through a link, with a path that says little',
+    place: (room, data) => {
+      symlinkSync(data, path.join(room, 'link'));
+      return { data: './/./link//', cwd: room };
+    },
+  },
+  {
+    name: 'into a folder with an odd name',
+    place: (room) => ({ out: path.join(room, 'Ünï code', "it's <b> & $HOME", 'dist') }),
+  },
+  { name: 'without a cache', flags: ['--no-cache'] },
+  { name: 'from the cache', after: 'the same elsewhere' },
+  { name: 'over itself', after: 'itself' },
+  { name: 'over another site', after: 'another site' },
+  { name: 'one thread of libuv', env: { UV_THREADPOOL_SIZE: '1' } },
+  processors('1'),
+  processors('7'),
+  { name: 'little memory', env: { NODE_OPTIONS: '--max-old-space-size=96 --max-semi-space-size=1' } },
+];

@@ -1,0 +1,97 @@
+// The same tables give the same site, byte for byte, wherever and whenever they are built. Compressed files are left out: what zlib and
+// Brotli make of the same bytes differs from version to version, and between processors.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeWith } from '../support/installed.ts';
+import { nodeVersions } from '../support/node-versions.ts';
+import { buildIn, runNode } from './building.ts';
+import { ENVIRONMENTS, type Environment } from './environments.ts';
+import { SAMPLE, SAMPLE_FLAGS, writeAwkward } from './sources.ts';
+import { differencesOf, hashOf, modesOf, type Tree, treeOf } from './tree.ts';
+
+// A machine may be busy with other tests.
+const TIMEOUT = 180_000;
+
+const room = mkdtempSync(path.join(tmpdir(), 'council-climate-api-same-'));
+afterAll(() => rmSync(room, { recursive: true, force: true }));
+
+const PLAIN: Environment = { name: 'plain' };
+const SAMPLE_BUILD: Environment = { name: 'the sample', flags: SAMPLE_FLAGS };
+const awkward = writeAwkward(path.join(room, 'awkward'));
+// Without a log: another store, and fewer pages.
+const other = writeAwkward(path.join(room, 'other'));
+rmSync(path.join(other, 'searches', 'b'), { recursive: true });
+
+/** Builds, compares and forgets: the sites of all rows would fill the disk. */
+async function treeIn(environment: Environment, data: string, node?: string) {
+  const own = mkdtempSync(path.join(room, 'row-'));
+  const { out, stderr } = await buildIn(environment, { room: own, data, other, ...(node && { node }) });
+  const built = { tree: treeOf(out), modes: modesOf(out), stderr };
+  rmSync(own, { recursive: true, force: true });
+  return built;
+}
+
+function expectSame(found: Tree, expected: Tree): void {
+  expect(differencesOf(expected, found)).toEqual([]);
+  expect(hashOf(found)).toBe(hashOf(expected));
+}
+
+let expected: Tree;
+beforeAll(async () => {
+  ({ tree: expected } = await treeIn(PLAIN, awkward));
+});
+
+test('a site has files of every kind, and its manifest', () => {
+  const names = [...expected.keys()];
+  expect(names).toEqual(
+    expect.arrayContaining(['build-manifest.json', 'index.html', '_worker.js', 'edge-functions/router.js']),
+  );
+  expect(names.filter((name) => name.startsWith('store/'))).toHaveLength(4);
+  expect(names.length).toBeGreaterThan(500);
+});
+
+test('another cell gives another hash', async () => {
+  const { tree } = await treeIn({ name: 'other', flags: ['--searchterms-per-page', '49'] }, awkward);
+  expect(hashOf(tree)).not.toBe(hashOf(expected));
+  expect(differencesOf(expected, tree)).toContain('build-manifest.json differs');
+});
+
+describe.concurrent('in any environment', { timeout: TIMEOUT }, () => {
+  test.each(ENVIRONMENTS)('$name', async (environment) => {
+    if (environment.seen) {
+      const [code, value] = environment.seen;
+      expect((await runNode(['--print', code], environment)).stdout.trim()).toBe(value);
+    }
+    const { tree, modes, stderr } = await treeIn(environment, awkward);
+    expectSame(tree, expected);
+    if (environment.modes) expect(modes).toEqual(environment.modes);
+    if (environment.told) expect(stderr).toMatch(environment.told);
+  });
+});
+
+describe('on other versions of Node', { timeout: TIMEOUT }, () => {
+  test('there is one of each line', () => {
+    expect(nodeVersions().map(({ version }) => version.split('.')[0])).toEqual(['20', '22', '24', '26']);
+  });
+
+  for (const { version, program } of nodeVersions()) {
+    describeWith(program)(`Node ${version}`, () => {
+      test('the awkward tables', async () => {
+        expect((await runNode(['--version'], {}, { node: program })).stdout.trim()).toBe(`v${version}`);
+        expectSame((await treeIn(PLAIN, awkward, program)).tree, expected);
+      });
+    });
+  }
+
+  // All filters of the list of councils are many files, so not on each.
+  const [oldest, newest] = [nodeVersions()[0]!.program, nodeVersions().at(-1)!.program];
+  describeWith(oldest, newest)('the oldest and the newest', () => {
+    test('the sample, for a host without a router', async () => {
+      const { tree } = await treeIn(SAMPLE_BUILD, SAMPLE);
+      expect(tree.size).toBeGreaterThan(8000);
+      for (const node of [oldest, newest]) expectSame((await treeIn(SAMPLE_BUILD, SAMPLE, node)).tree, tree);
+    });
+  });
+});

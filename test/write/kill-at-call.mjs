@@ -1,0 +1,50 @@
+// Loaded before a program (`node --import`): ends it with SIGKILL when it is about to make its n-th call that changes the
+// disk, half of whose content may be written by then. KILL_AT is that number, from 1; 0 for none. Descriptor 3 is told of
+// the first such call, and at the end how many there were.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+
+const at = Number(process.env.KILL_AT);
+const { writeSync } = fs;
+let calls = 0;
+
+function tell(text) {
+  try {
+    writeSync(3, text);
+  } catch {
+    // Nobody listens.
+  }
+}
+
+function counted(call) {
+  return function (...args) {
+    calls++;
+    if (calls === 1) tell('first\n');
+    if (calls !== at) return call.apply(this, args);
+    const content = typeof args[1] === 'string' ? Buffer.from(args[1]) : args[1];
+    if (content instanceof Uint8Array && at % 3 > 0) {
+      const half = content.subarray(0, content.length / 2);
+      if (call.name.startsWith('writeFile')) fs.writeFileSync.original(args[0], half, args[2]);
+      else if (call.name === 'writeSync') writeSync(args[0], half);
+    }
+    process.kill(process.pid, 'SIGKILL');
+  };
+}
+
+const CHANGING = [
+  ...['appendFile', 'chmod', 'close', 'copyFile', 'cp', 'fsync', 'ftruncate', 'link', 'mkdir', 'mkdtemp', 'open'],
+  ...['rename', 'rm', 'rmdir', 'symlink', 'truncate', 'unlink', 'utimes', 'write', 'writeFile', 'writev'],
+];
+
+function wrap(object, name) {
+  const original = object[name];
+  if (typeof original !== 'function') return;
+  object[name] = Object.assign(counted(original), { original });
+}
+
+for (const name of CHANGING) {
+  wrap(fs, `${name}Sync`);
+  wrap(fs.promises, name);
+}
+syncBuiltinESMExports();
+process.on('exit', () => tell(`calls ${calls}\n`));

@@ -1,0 +1,130 @@
+// The program as a process that is killed, and what a folder may look like then.
+import { execFileSync, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { MANIFEST } from '../../src/write/manifest.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { staleIn } from './folders.ts';
+
+export const CLI = path.resolve('build/src/cli.js');
+const PRELOAD = path.resolve('test/write/kill-at-call.mjs');
+export const WORKSPACE = '.build-in-progress';
+
+/** When a process is to be killed: at its n-th call that changes the disk, or so many milliseconds after its first one. */
+export type Moment = { readonly call: number } | { readonly after: number };
+
+export interface Run {
+  readonly signal: NodeJS.Signals | null;
+  readonly code: number | null;
+  readonly output: string;
+  /** Calls that change the disk, and milliseconds since the first one; of a process that wasn't killed. */
+  readonly calls: number;
+  readonly time: number;
+}
+
+/** @param args of Node */
+export function run(args: readonly string[], moment?: Moment, env: NodeJS.ProcessEnv = {}): Promise<Run> {
+  const child = spawn(process.execPath, ['--import', PRELOAD, ...args], {
+    env: { ...process.env, ...env, KILL_AT: String(moment && 'call' in moment ? moment.call : 0) },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  let [output, told, first] = ['', '', 0];
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on('data', (data) => {
+      output += data;
+    });
+  }
+  child.stdio[3]!.on('data', (data) => {
+    told += data;
+    if (first > 0) return;
+    first = performance.now();
+    if (moment && 'after' in moment) setTimeout(() => child.kill('SIGKILL'), moment.after);
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      const calls = Number(/calls (\d+)/.exec(told)?.[1] ?? 0);
+      resolve({ signal, code, output, calls, time: performance.now() - first });
+    });
+  });
+}
+
+/** Whole numbers from 1 to `most`, spread by a seed; all of them where there are no more than `count`. */
+export function spread(count: number, most: number, seed: number): readonly number[] {
+  const all = Array.from({ length: most }, (_, index) => index + 1);
+  if (most <= count) return all;
+  return fc.sample(fc.shuffledSubarray(all, { minLength: count, maxLength: count }), { seed, numRuns: 1 })[0]!;
+}
+
+/** Does each task, two at a time: a machine has two cores at least. */
+export async function inPairs<Item>(items: readonly Item[], task: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const work = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await task(item);
+  };
+  await Promise.all([work(), work()]);
+}
+
+/** Bytes by path; folders with a slash at their end. */
+export type Tree = ReadonlyMap<string, Buffer>;
+
+const NOTHING = Buffer.alloc(0);
+
+export function treeIn(folder: string): Tree {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const name = path.relative(folder, file);
+      return entry.isDirectory() ? [`${name}/`, NOTHING] : [name, readFileSync(file)];
+    }),
+  );
+}
+
+const filesIn = (tree: Tree): string[] => [...tree.keys()].filter((name) => !name.endsWith('/'));
+
+/** Compared by name first: a difference of megabytes tells nobody anything. */
+export function expectSameTree(found: Tree, expected: Tree): void {
+  expect([...found.keys()].sort()).toEqual([...expected.keys()].sort());
+  const different = filesIn(found).filter((name) => !found.get(name)!.equals(expected.get(name)!));
+  expect(different).toEqual([]);
+}
+
+/** That a folder holds whole files of two sites, and nothing else but the workspace: and each file that both have. */
+export function expectMixed(out: string, before: Tree, after: Tree): Tree {
+  const found = new Map([...treeIn(out)].filter(([name]) => !name.startsWith(`${WORKSPACE}/`)));
+  const torn = filesIn(found).filter(
+    (name) => !before.get(name)?.equals(found.get(name)!) && !after.get(name)?.equals(found.get(name)!),
+  );
+  expect(torn, 'files that are neither the old nor the new ones').toEqual([]);
+  const kept = filesIn(before).filter((name) => after.has(name) && !isCompressed(name));
+  expect(kept.filter((name) => !found.has(name))).toEqual([]);
+  return found;
+}
+
+/**
+ * That a folder in which a build was killed holds whole files, of the site before or of the new one, and each that is in
+ * both; and that its manifest tells the truth of what it names, where it is the new one.
+ * @param before empty where there was no site
+ */
+export function expectWhole(out: string, before: Tree, after: Tree): void {
+  const found = expectMixed(out, before, after);
+  const manifest = found.get(MANIFEST);
+  if (manifest?.equals(after.get(MANIFEST)!)) {
+    const wrong = filesIn(after).filter((name) => !found.get(name)?.equals(after.get(name)!));
+    expect(wrong, 'files that the new manifest names').toEqual([]);
+  } else expect(manifest).toEqual(before.get(MANIFEST));
+  expect(staleIn(out)).toEqual([]);
+}
+
+// They go before the file changes, and come again after.
+const isCompressed = (name: string): boolean => /\.(?:br|gz)$/.test(name);
+
+/** A copy of a folder, with its hard links, in a folder of its own that is gone when the test is over. */
+export function copyOf(folder: string): string {
+  const copy = path.join(temporaryFolder(), 'out');
+  execFileSync('cp', ['-a', folder, copy]);
+  return copy;
+}
