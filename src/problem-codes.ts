@@ -83,7 +83,10 @@ export const PROBLEMS = {
   'empty-cell': error('the cell is empty', '{expected}'),
   'bad-code': error('{cell} is not an authority code', 'one code, of 3 or 4 capital letters'),
   'bad-gss-code': error('{cell} is not a GSS code', 'a capital letter and 8 digits, such as E06000001'),
-  'bad-slug': error('{cell} can’t be part of an address', 'lower-case letters and digits, joined with single hyphens'),
+  'bad-slug': error(
+    '{cell} can’t be part of an address',
+    'lower-case letters and digits, joined with single hyphens; at most 200 characters',
+  ),
   'unknown-country': error('{cell} is not a country', 'England, Northern Ireland, Scotland or Wales'),
   'unknown-type': error('{cell} is not an authority type', '{known}'),
   'unknown-scope': error('{cell} is not a scope', 'Council only, Whole area, or an empty cell'),
@@ -241,6 +244,10 @@ export const PROBLEMS = {
   'bad-logo': error(
     'the logo is not {kind} picture, whatever its name says',
     'the picture itself, saved as its name says',
+  ),
+  'too-many-answers': error(
+    'the options for dates ask for {answers} answers about search terms, and more',
+    'at most {most}: fewer days in "pairs" and "opens", fewer "minCounts" and "minResults"; a router composes all others',
   ),
   // hosts
   'links-mismatch': misuse(

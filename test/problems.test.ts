@@ -216,6 +216,10 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return (await preparePlan({ data: sourceFolder(), site }, () => [host])).problems;
   },
   'compressed-for-nobody': () => problemsFor({ precompressed: false }, { precompress: true }),
+  'too-many-answers': () =>
+    problemsOfFolder(sourceFolder({ [searches]: `${LOG_HEADER}\n2000-01-01,a,1,\n2000-12-31,b,1,\n` }), {
+      dates: { minCounts: [5, 6, 7, 8, 9, 10], minResults: [1, 2, 3, 4], pairs: 366, opens: 366 },
+    }),
   'beyond-limit': () => problemsFor({ limits: { files: limitOf(100) } }),
   'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
   'no-data-folder': async () => (await readSource({ data: path.join(temporaryFolder(), 'none'), site: {} })).problems,
@@ -476,7 +480,7 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
 /** Errors among the examples above that are not about the call. */
 const NO_MISUSE: readonly string[] = [
   ...['unreadable-file', 'path-clash', 'long-name', 'beyond-limit', 'bad-gzip', 'endless-row', 'more-problems'],
-  ...['too-large-file', 'too-many-rows'],
+  ...['too-large-file', 'too-many-rows', 'too-many-answers'],
   ...['day-in-both', 'log-twice', 'redacted-beside-others', 'rare-in-redacted', 'too-many-searches'],
   ...['missing-logo', 'large-logo', 'bad-logo'],
 ];

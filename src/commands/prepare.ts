@@ -7,6 +7,7 @@ import { HOSTS, hostsOf } from '../hosts/registry.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { ownDesign, packageVersion, programHash } from '../package-files.ts';
+import { rangeProblems } from '../plan/families.ts';
 import { planSite } from '../plan/plan.ts';
 import { filesOf, type HostNeeds, type SitePlan } from '../plan/planned.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
@@ -54,8 +55,11 @@ export async function readSource(
   const { dataset, problems } = await readDataset(folder, { cache: kept, onProgress });
   const { options, problems: optionProblems } = readSiteOptions(folder.site, site);
   const { design, problems: designProblems } = readDesign(data, options, ownDesign());
-  const all = [...problems, ...optionProblems, ...designProblems];
-  return dataset && options && design ? { source: { dataset, options, design }, problems: all } : { problems: all };
+  const rangesAsked = dataset && options ? rangeProblems(options.dates, dataset.searchLog.span) : [];
+  const all = [...problems, ...optionProblems, ...designProblems, ...rangesAsked];
+  return dataset && options && design && !hasErrors(rangesAsked)
+    ? { source: { dataset, options, design }, problems: all }
+    : { problems: all };
 }
 
 /** That the hosts of a site need links of different forms. */

@@ -1,5 +1,6 @@
 // Every address to prebuild, by family.
 import type { DatePolicy } from '../model/site.ts';
+import type { Problem } from '../problem.ts';
 import type { Content, PagedSite } from '../respond/content.ts';
 import { pageCount } from '../respond/respond.ts';
 import { type Address, fileOf, LISTS, NO_FILTER, type SearchTermFilter } from '../route/address.ts';
@@ -7,6 +8,7 @@ import { dateOf } from '../route/calendar.ts';
 import { COUNTRIES, FILTERABLE_TYPES } from '../route/endpoints.ts';
 import type { LinkForm, Paged } from '../route/links.ts';
 import { periodsOf } from '../route/periods.ts';
+import { numberText } from '../terminal.ts';
 
 /** Addresses of one kind, as a person would count them. */
 export interface Family {
@@ -114,6 +116,20 @@ const RANGES = {
   months: { about: 'What people searched for in each month.', option: 'months' },
   'day to day': { about: 'What people searched for from one of the latest days to another.', option: 'pairs' },
 } as const satisfies Readonly<Record<string, Pick<Family, 'about' | 'option'>>>;
+
+/** Ten times the files that any host takes, each answer being two; a few times as many do not fit into memory. */
+const MOST_ANSWERS = 1_000_000;
+
+/** That the date policy asks for so many answers that they can't even be counted one by one: each range has one at least. */
+export function rangeProblems(policy: DatePolicy, span: Span): readonly Problem[] {
+  if (!span) return [];
+  const days = span.last - span.first + 1;
+  const [pairs, opens] = [Math.min(policy.pairs, days), Math.min(policy.opens, days)];
+  const ranges = (pairs * (pairs + 1)) / 2 + 2 * opens;
+  const answers = ranges * policy.minCounts.length * policy.minResults.length;
+  if (answers <= MOST_ANSWERS) return [];
+  return [{ code: 'too-many-answers', values: { answers: numberText(answers), most: numberText(MOST_ANSWERS) } }];
+}
 
 type RangeName = keyof typeof RANGES;
 type Ranges = Readonly<Partial<Record<RangeName, readonly Range[]>>>;

@@ -18,11 +18,12 @@ const WITHOUT_FILE: readonly ProblemCode[] = [
   'links-mismatch',
   'path-clash',
   'too-many-searches',
+  'too-many-answers',
 ];
 
 /** Errors about a file as a whole: they stand in no line of it. */
 const WITHOUT_LINE: readonly ProblemCode[] = [
-  ...(['missing-file', 'unreadable-file', 'not-csv', 'bad-gzip', 'more-problems'] as const),
+  ...(['missing-file', 'too-large-file', 'unreadable-file', 'not-csv', 'bad-gzip', 'more-problems'] as const),
   // About all rows of a log together, or about several files.
   ...(['log-twice', 'day-in-both', 'redacted-beside-others', 'rare-in-redacted'] as const),
   // Of templates and pictures.
