@@ -312,6 +312,10 @@ export const PROBLEMS = {
     '“council-climate-api build --host {name}”',
   ),
   'unfit-configuration': misuse('{host} can’t be configured so: {reason}', 'another --root or --listen'),
+  'too-little-space': misuse(
+    'the lists of councils for every filter need {needed} at least, and {folder} has room for {free}: nothing is written',
+    'a host that makes these lists when they are asked for ({hosts}); or so much room',
+  ),
   'reserved-name': misuse(
     'the folder {path} can’t be made on Windows, where its name is reserved',
     'a build on Linux or macOS',

@@ -24,6 +24,7 @@ import { LARGEST_TEXT, LONGEST_ROW, MOST_FINDINGS, MOST_ROWS } from '../src/read
 import { duckDbEngine } from '../src/redact/duckdb/engine.ts';
 import type { RedactEngine } from '../src/redact/engine.ts';
 import { problemRecords } from '../src/report/json.ts';
+import { spaceProblem } from '../src/write/free-space.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { OWN_DESIGN } from './support/design.ts';
@@ -158,6 +159,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'endless-row': () =>
     problemsOfFolder(sourceFolder({ [searches]: `${GOOD[searches]}${'x'.repeat(LONGEST_ROW + 2)}` })),
   'too-large-file': () => problemsOfFolder(sourceFolder({ [site]: '['.repeat(LARGEST_TEXT + 1) })),
+  'too-little-space': () => [spaceProblem(temporaryFolder(), 2, ['fetch'], () => 1)],
   'too-many-rows': () => problemsOf({ [plans]: `${GOOD[plans]}${'ABC,,,\n'.repeat(MOST_ROWS)}` }),
   'more-problems': async () => {
     const problems = await problemsOfFolder(sourceFolder({ [searches]: wrongRows(MOST_FINDINGS + 1) }));

@@ -1,7 +1,8 @@
 // The work of `build`: everything is read, checked, planned, and written into the out folder.
 import type { BuiltSite, Host } from '../hosts/host.ts';
-import { hostsOf } from '../hosts/registry.ts';
+import { hostsComposing, hostsOf } from '../hosts/registry.ts';
 import { plainWord } from '../hosts/shell.ts';
+import { FILTERED_COUNCILS } from '../plan/families.ts';
 import { filesOf } from '../plan/planned.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
@@ -9,6 +10,7 @@ import { reportOf } from '../report/report.ts';
 import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
 import { answerThreads } from '../write/answer-threads.ts';
 import { openCompressor } from '../write/compressor.ts';
+import { freeBytesAt, spaceProblem } from '../write/free-space.ts';
 import { unfitPlace } from '../write/out-place.ts';
 import { type WriteResult, writeSite } from '../write/write-site.ts';
 import type { ExitCode } from './effects.ts';
@@ -25,8 +27,15 @@ export interface Built {
   readonly again: Said;
 }
 
-/** @returns what to say of it at its end; the exit code where it was not built, with everything said */
-export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
+/**
+ * @param freeBytes how many bytes may be written into a folder
+ * @returns what to say of it at its end; the exit code where it was not built, with everything said
+ */
+export async function buildSite(
+  options: BuildOptions,
+  terminal: Terminal,
+  freeBytes: typeof freeBytesAt = freeBytesAt,
+): Promise<ExitCode | Built> {
   const started = performance.now();
   const unfit = unfitPlace(options.out, options);
   if (unfit) {
@@ -37,6 +46,11 @@ export async function buildSite(options: BuildOptions, terminal: Terminal): Prom
   const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!prepared) return exitCodeFor(problems);
+  const crowded = spaceProblem(options.out, prepared.leastOfFilters(), hostsComposing(FILTERED_COUNCILS), freeBytes);
+  if (crowded) {
+    terminal.tell(reportOf([crowded]));
+    return exitCodeFor([crowded]);
+  }
   const planned = performance.now();
   const result = await write(options.out, prepared, terminal);
   if ('code' in result) {

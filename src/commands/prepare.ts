@@ -6,10 +6,13 @@ import { linkFormFor } from '../hosts/link-form.ts';
 import { HOSTS, hostsOf } from '../hosts/registry.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
+import { once } from '../once.ts';
 import { ownDesign, packageVersion, programHash } from '../package-files.ts';
-import { rangeProblems } from '../plan/families.ts';
+import { leastBytesOfFilters } from '../plan/council-lists.ts';
+import { FILTERED_COUNCILS, rangeProblems } from '../plan/families.ts';
 import { planSite } from '../plan/plan.ts';
 import { filesOf, type HostNeeds, type SitePlan } from '../plan/planned.ts';
+import { councilItems } from '../plan/records.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { openCountCache } from '../read/count-cache.ts';
@@ -74,6 +77,8 @@ export interface Prepared<NeedsOfHost extends HostNeeds> {
   readonly siteUrl: string;
   readonly links: LinkForm;
   readonly options: SiteOptions;
+  /** How many bytes the lists of councils for every filter have at the least; nought where none are planned. */
+  readonly leastOfFilters: () => number;
 }
 
 /**
@@ -99,10 +104,15 @@ export async function preparePlan<NeedsOfHost extends HostNeeds>(
   if (typeof links === 'object') return { problems: [...problems, links] };
   const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, version, program, hosts });
   const paths = filesOf(plan).map((file) => file.path);
+  const leastOfFilters = once(() =>
+    plan.families.some(({ name }) => name === FILTERED_COUNCILS)
+      ? leastBytesOfFilters(councilItems(source.dataset, { siteUrl, links }), { siteUrl, links })
+      : 0,
+  );
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
   return hasErrors(all)
     ? { problems: all }
-    : { prepared: { plan, hosts, siteUrl, links, options: source.options }, problems: all };
+    : { prepared: { plan, hosts, siteUrl, links, options: source.options, leastOfFilters }, problems: all };
 }
 
 export interface PreparedForHosts extends Prepared<Host> {
@@ -130,7 +140,7 @@ export async function prepareForHosts(
   const { plan, hosts } = prepared;
   const precompress = prepared.options.precompress && hosts.some((host) => host.precompressed);
   const compressed = precompress ? filesOf(plan).flatMap((file) => siblingsOf(file.path)) : [];
-  const sizes = sizesOf(plan, MANIFEST, compressed);
+  const sizes = sizesOf(plan, MANIFEST, compressed, prepared.leastOfFilters);
   const all = [
     ...problems,
     ...(prepared.options.precompress && !precompress ? [compressedForNobody(hosts)] : []),

@@ -87,11 +87,11 @@ export function lastPages(families: readonly Family[]): readonly Paged[] {
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-function filteredCouncils(): readonly Address[] {
+export function filteredCouncils(): readonly Extract<Address, { endpoint: 'councils' }>[] {
   return subsetsOf(COUNTRIES).flatMap((countries) =>
     subsetsOf(FILTERABLE_TYPES)
       .filter((types) => countries.length + types.length > 0)
-      .map((types): Address => ({ endpoint: 'councils', countries, types })),
+      .map((types) => ({ endpoint: 'councils' as const, countries, types })),
   );
 }
 
