@@ -4,18 +4,17 @@ import { type AnswerSource, rendererFrom } from '../plan/answers.ts';
 import { FileBytes } from '../plan/file-content.ts';
 import type { AnswerJob, BatchDone, ThreadPlace } from './answer-threads.ts';
 import { FilePlacer } from './file-placer.ts';
-import { type FileRecord, recordOf } from './manifest.ts';
+import { type FileRecord, recordAndBytes } from './manifest.ts';
 
 const { source, out, temporary } = workerData as { readonly source: AnswerSource } & ThreadPlace;
 const render = rendererFrom(source);
 const placer = new FilePlacer(out, temporary);
-const bytes = new FileBytes();
+const fileBytes = new FileBytes();
 
 function make({ name, answer, before }: AnswerJob): { readonly record: FileRecord; readonly isWritten: boolean } {
-  const content = render(answer.address, answer.rendering);
-  const record = recordOf(content);
+  const { record, bytes } = recordAndBytes(render(answer.address, answer.rendering), fileBytes);
   if (before === record.hash && placer.has(name, record)) return { record, isWritten: false };
-  placer.write(name, bytes.of(content));
+  placer.write(name, bytes());
   return { record, isWritten: true };
 }
 

@@ -7,7 +7,7 @@ import type { AnswerDone, AnswerJob } from './answer-threads.ts';
 import { FilePlacer, statusOf } from './file-placer.ts';
 import { foldersOf } from './folders.ts';
 import type { LinkedAt } from './linked-folders.ts';
-import { type Build, type FileRecord, MANIFEST, manifestText, readBuild, recordOf } from './manifest.ts';
+import { type Build, type FileRecord, MANIFEST, manifestText, readBuild, recordAndBytes } from './manifest.ts';
 import { type Sibling, siblingsOf } from './siblings.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -83,10 +83,9 @@ export class SiteFolder {
     const key = file.content?.();
     const alike = key === undefined ? undefined : this.#recordWith.get(key);
     if (alike) return { record: alike, isWritten: this.#put(name, alike) };
-    const content = file.render();
-    const record = recordOf(content);
+    const { record, bytes } = recordAndBytes(file.render(), this.#bytes);
     if (key !== undefined) this.#recordWith.set(key, record);
-    return { record, isWritten: this.#put(name, record, () => this.#bytes.of(content)) };
+    return { record, isWritten: this.#put(name, record, bytes) };
   }
 
   /**
