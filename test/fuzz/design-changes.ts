@@ -125,6 +125,6 @@ export const designChanges: fc.Arbitrary<Change<Folder>> = fc.oneof(
   changes(
     'another template',
     fc.record({ name, from: name }),
-    (folder: Folder, { name, from }) => void folder.set(name, DESIGNED.get(from)!),
+    (folder: Folder, { name, from }) => void (folder.has(name) && folder.set(name, DESIGNED.get(from)!)),
   ),
 );
