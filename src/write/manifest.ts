@@ -109,6 +109,8 @@ export function manifestText({ files, origins, compression }: Build): string {
 
 /** Whether a path stays within the folder, and can be a file's: what a manifest names may be deleted. */
 export function isInside(name: string): boolean {
+  // Nearly all names are made of these.
+  if (/^\w[\w-]*(?:[./]\w[\w-]*)*$/.test(name)) return true;
   return (
     name !== '' &&
     !path.isAbsolute(name) &&
