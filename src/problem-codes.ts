@@ -221,6 +221,14 @@ export const PROBLEMS = {
   'bad-json': error('the file is not JSON: {reason}'),
   'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),
   'bad-option': error('the option {option} can’t be {value}', '{expected}'),
+  'too-many-answers': error(
+    'more than {most} answers with search terms were to be prebuilt',
+    'fewer days ("pairs", "opens"), fewer "minCounts" or "minResults", or larger pages; a router composes all others',
+  ),
+  'too-many-terms': error(
+    'the search logs hold too many different terms: {most} of them, with {characters} characters, are added up in memory',
+    'redacted day counts in their place: “council-climate-api redact --engine duckdb” adds up on the disk',
+  ),
   'no-site-url': misuse('the address of the site is not known', '--site-url https://…, or "siteUrl" in {file}'),
   // templates, style rules and the logo
   'not-utf8-text': error(
@@ -244,10 +252,6 @@ export const PROBLEMS = {
   'bad-logo': error(
     'the logo is not {kind} picture, whatever its name says',
     'the picture itself, saved as its name says',
-  ),
-  'too-many-answers': error(
-    'the options for dates ask for {answers} answers about search terms, and more',
-    'at most {most}: fewer days in "pairs" and "opens", fewer "minCounts" and "minResults"; a router composes all others',
   ),
   // hosts
   'links-mismatch': misuse(
