@@ -324,10 +324,6 @@ export const PROBLEMS = {
     'the folder {path} can’t be made on Windows, where its name is reserved',
     'a build on Linux or macOS',
   ),
-  'long-name': error(
-    'the name {name} is longer than a file system takes: it is made of a slug, or of a council’s name',
-    'a slug of at most 200 letters in councils.csv',
-  ),
   'path-clash': error('two answers would be written to {path}: {answers}'),
   unwritable: misuse('{path} can’t be written: {reason}'),
   'port-taken': misuse('the port {port} is taken', 'another --port, or no --port for the next free one'),

@@ -279,18 +279,6 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return diffSince(folder, 'HEAD');
   },
   'reserved-name': () => reservedNames(['api/councils/CON/index.json'], 'win32'),
-  'long-name': () => {
-    const [header, row] = GOOD[councils].split('\n');
-    const name = 'Long '.repeat(60).trim();
-    const data = sourceFolder({
-      [councils]: `${header}\n${row!.replace('Abbey,abbey', `${name},`)}\n`,
-      [commitments]: `${GOOD[commitments].split('\n').slice(0, 2).join('\n')}\n`,
-      'searches.csv': `${LOG_HEADER}\n`,
-    });
-    return preparePlan({ data, site: { siteUrl: 'https://climate.example' } }, () => []).then(
-      (found) => found.problems,
-    );
-  },
   'path-clash': async () => {
     const { source } = await readSource({ data: sourceFolder(), site: {} });
     const host = (name: string, file: string) => ({ name, files: () => [{ path: file, text: '' }], composes: [] });
@@ -487,7 +475,7 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
 
 /** Errors among the examples above that are not about the call. */
 const NO_MISUSE: readonly string[] = [
-  ...['unreadable-file', 'path-clash', 'long-name', 'beyond-limit', 'bad-gzip', 'endless-row', 'more-problems'],
+  ...['unreadable-file', 'path-clash', 'beyond-limit', 'bad-gzip', 'endless-row', 'more-problems'],
   ...['too-large-file', 'too-many-rows', 'too-many-answers', 'too-many-terms'],
   ...['day-in-both', 'log-twice', 'redacted-beside-others', 'rare-in-redacted', 'too-many-searches'],
   ...['missing-logo', 'large-logo', 'bad-logo'],

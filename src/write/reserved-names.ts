@@ -4,17 +4,8 @@ import type { Problem } from '../problem.ts';
 // https://learn.microsoft.com/windows/win32/fileio/naming-a-file
 const WINDOWS_DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i;
 
-/** In bytes: ext4, NTFS and APFS take 255; compressed files are called the same and 3 more. */
-const LONGEST = 250;
-
 export function reservedNames(paths: readonly string[], platform: NodeJS.Platform): readonly Problem[] {
-  const tooLong = longNames(paths);
-  return platform === 'win32' ? [...tooLong, ...windowsNames(paths)] : tooLong;
-}
-
-function longNames(paths: readonly string[]): readonly Problem[] {
-  const names = new Set(paths.flatMap((path) => path.split('/').filter((name) => Buffer.byteLength(name) > LONGEST)));
-  return Array.from(names, (name) => ({ code: 'long-name', values: { name: `${name.slice(0, 40)}…` } }));
+  return platform === 'win32' ? windowsNames(paths) : [];
 }
 
 function windowsNames(paths: readonly string[]): readonly Problem[] {
