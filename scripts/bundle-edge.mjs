@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const root = path.join(import.meta.dirname, '..');
 const entries = path.join(root, 'src', 'edge');
 
-await build({
+const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: readdirSync(entries).map((file) => path.join(entries, file)),
   outdir: 'build/edge',
@@ -15,7 +15,14 @@ await build({
   // Nothing of Node, and nothing newer than what every edge runtime has had for years.
   platform: 'neutral',
   target: 'es2022',
+  // A router refuses sites that are linked by path (`src/router/files.ts`): what only those need is left out.
+  define: { ONLY_QUERY_LINKS: 'true' },
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',
+  metafile: true,
 });
+
+// The bundles go into sites: code of others would need its notice there.
+const foreign = Object.keys(metafile.inputs).filter((file) => !/^(?:src|templates)\//.test(file));
+if (foreign.length > 0) throw new Error(`the edge's bundles hold what isn't ours: ${foreign.join(', ')}`);

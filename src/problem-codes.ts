@@ -83,7 +83,10 @@ export const PROBLEMS = {
   'empty-cell': error('the cell is empty', '{expected}'),
   'bad-code': error('{cell} is not an authority code', 'one code, of 3 or 4 capital letters'),
   'bad-gss-code': error('{cell} is not a GSS code', 'a capital letter and 8 digits, such as E06000001'),
-  'bad-slug': error('{cell} can’t be part of an address', 'lower-case letters and digits, joined with single hyphens'),
+  'bad-slug': error(
+    '{cell} can’t be part of an address',
+    'lower-case letters and digits, joined with single hyphens; at most 200 characters',
+  ),
   'unknown-country': error('{cell} is not a country', 'England, Northern Ireland, Scotland or Wales'),
   'unknown-type': error('{cell} is not an authority type', '{known}'),
   'unknown-scope': error('{cell} is not a scope', 'Council only, Whole area, or an empty cell'),
@@ -294,6 +297,7 @@ export const PROBLEMS = {
     'the folder {folder} holds files but no build of ours: nothing is written there',
     'an empty or a new folder, or one built before',
   ),
+  'unfit-out': misuse('the site can’t be written into {folder}: {reason}', 'a folder of its own, such as --out dist'),
   'linked-folder': misuse(
     'the folder {path} of the site is a symbolic link: nothing is written through it',
     'the link removed; the out folder itself may be one',

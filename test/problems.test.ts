@@ -18,7 +18,6 @@ import { verify } from '../src/commands/verify.ts';
 import type { Host } from '../src/hosts/host.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
 import type { SheetName } from '../src/import/sheet.ts';
-import { MOST_ANSWERS } from '../src/plan/families.ts';
 import { planSite } from '../src/plan/plan.ts';
 import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type Severity } from '../src/problem.ts';
 import { LARGEST_TEXT, LONGEST_ROW, MOST_FINDINGS, MOST_RECORDS } from '../src/read/limits.ts';
@@ -163,11 +162,6 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     problemsOfFolder(sourceFolder({ [searches]: `${GOOD[searches]}${'x'.repeat(LONGEST_ROW + 2)}` })),
   'too-large-file': () => problemsOfFolder(sourceFolder({ [site]: '['.repeat(LARGEST_TEXT + 1) })),
   'too-little-space': () => [spaceProblem(temporaryFolder(), 2, ['fetch'], () => 1)],
-  'too-many-answers': async () => {
-    const minCounts = Array.from({ length: MOST_ANSWERS }, (_, index) => 5 + index);
-    const options = { siteUrl: 'https://climate.example', dates: { minCounts, opens: 2, pairs: 0 } };
-    return (await prepareForHosts({ data: sourceFolder(), site: options })).problems;
-  },
   'too-many-terms': async () => {
     const logs = [logFile('a.csv', Buffer.from(GOOD[searches]))];
     return (await readSearchLogs(logs, { room: { keys: 1, characters: 100 } })).problems;
@@ -230,10 +224,18 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return (await preparePlan({ data: sourceFolder(), site }, () => [host])).problems;
   },
   'compressed-for-nobody': () => problemsFor({ precompressed: false }, { precompress: true }),
+  'too-many-answers': () =>
+    problemsOfFolder(sourceFolder({ [searches]: `${LOG_HEADER}\n2000-01-01,a,1,\n2000-12-31,b,1,\n` }), {
+      dates: { minCounts: [5, 6, 7, 8, 9, 10], minResults: [1, 2, 3, 4], pairs: 366, opens: 366 },
+    }),
   'beyond-limit': () => problemsFor({ limits: { files: limitOf(100) } }),
   'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
   'no-data-folder': async () => (await readSource({ data: path.join(temporaryFolder(), 'none'), site: {} })).problems,
   'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
+  'unfit-out': () => {
+    const data = sourceFolder();
+    return told((effects) => build({ data, out: data, site: {} }, effects));
+  },
   'linked-folder': async () => {
     const out = temporaryFolder();
     symlinkSync(temporaryFolder(), path.join(out, 'api'));

@@ -8,8 +8,10 @@ import { exitCodeFor, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { reportOf } from '../report/report.ts';
 import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
+import { answerThreads } from '../write/answer-threads.ts';
 import { openCompressor } from '../write/compressor.ts';
 import { freeBytesAt, spaceProblem } from '../write/free-space.ts';
+import { unfitPlace } from '../write/out-place.ts';
 import { type WriteResult, writeSite } from '../write/write-site.ts';
 import type { ExitCode } from './effects.ts';
 import type { Said } from './last-build.ts';
@@ -35,6 +37,11 @@ export async function buildSite(
   freeBytes: typeof freeBytesAt = freeBytesAt,
 ): Promise<ExitCode | Built> {
   const started = performance.now();
+  const unfit = unfitPlace(options.out, options);
+  if (unfit) {
+    terminal.tell(reportOf([unfit]));
+    return exitCodeFor([unfit]);
+  }
   terminal.progress(`Reading ${options.data} …`);
   const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
   if (problems.length > 0) terminal.tell(reportOf(problems));
@@ -77,7 +84,9 @@ async function write(
   const progress = (done: number) =>
     terminal.progress(`${doing} ${out}: ${numberText(done)} of ${numberText(files.length)} files`);
   try {
-    return await writeSite(out, files, progress, compressor);
+    // The compressor has threads of its own.
+    const threads = compressor ? undefined : answerThreads(plan.answers);
+    return await writeSite(out, files, progress, compressor, threads);
   } finally {
     await compressor?.close();
   }

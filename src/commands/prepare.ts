@@ -9,9 +9,9 @@ import type { SiteOptions } from '../model/site.ts';
 import { once } from '../once.ts';
 import { ownDesign, packageVersion, programHash } from '../package-files.ts';
 import { leastBytesOfFilters } from '../plan/council-lists.ts';
-import { FILTERED_COUNCILS, MOST_ANSWERS, TooManyAnswers } from '../plan/families.ts';
+import { FILTERED_COUNCILS, isBeyondPlanning, MOST_ANSWERS, TooManyAnswers } from '../plan/families.ts';
 import { planSite } from '../plan/plan.ts';
-import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
+import { filesOf, type HostNeeds, type SitePlan } from '../plan/planned.ts';
 import { councilItems } from '../plan/records.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
 import { hasErrors, type Problem } from '../problem.ts';
@@ -59,8 +59,11 @@ export async function readSource(
   const { dataset, problems } = await readDataset(folder, { cache: kept, onProgress });
   const { options, problems: optionProblems } = readSiteOptions(folder.site, site);
   const { design, problems: designProblems } = readDesign(data, options, ownDesign());
-  const all = [...problems, ...optionProblems, ...designProblems];
-  return dataset && options && design ? { source: { dataset, options, design }, problems: all } : { problems: all };
+  const asked = dataset && options && isBeyondPlanning(options.dates, dataset.searchLog.span) ? [tooManyAnswers()] : [];
+  const all = [...problems, ...optionProblems, ...designProblems, ...asked];
+  return dataset && options && design && !hasErrors(asked)
+    ? { source: { dataset, options, design }, problems: all }
+    : { problems: all };
 }
 
 /** That the hosts of a site need links of different forms. */
@@ -70,7 +73,7 @@ export function linkProblems(options: SiteOptions): readonly Problem[] {
 }
 
 export interface Prepared<NeedsOfHost extends HostNeeds> {
-  readonly plan: Plan;
+  readonly plan: SitePlan;
   readonly hosts: readonly NeedsOfHost[];
   readonly siteUrl: string;
   readonly links: LinkForm;
@@ -122,9 +125,11 @@ export function unlessTooMany<Made>(make: () => Made): Made | Problem {
     return make();
   } catch (error) {
     if (!(error instanceof TooManyAnswers)) throw error;
-    return { code: 'too-many-answers', values: { most: numberText(MOST_ANSWERS) } };
+    return tooManyAnswers();
   }
 }
+
+const tooManyAnswers = (): Problem => ({ code: 'too-many-answers', values: { most: numberText(MOST_ANSWERS) } });
 
 export interface PreparedForHosts extends Prepared<Host> {
   /** Whether compressed files are to be written. */

@@ -1,7 +1,7 @@
 // Apache httpd 2.4: rewrites to prebuilt files, in the site's own `.htaccess` or in a virtual host.
 import { optionsFiles } from '../plan/documents.ts';
+import { textOf } from '../plan/file-content.ts';
 import type { HostFile } from '../plan/planned.ts';
-import { textOf } from '../plan/planned.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { headersOfFile } from '../route/file-headers.ts';
 import { basePath } from '../route/links.ts';

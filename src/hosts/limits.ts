@@ -1,6 +1,7 @@
 // A planned site held against the limits of a host, before anything is written: nothing else does, neither the hosts'
 // emulators nor, at times, the hosts, which only leave out what is too much.
-import { type PlannedFile, textOf } from '../plan/planned.ts';
+import { textOf } from '../plan/file-content.ts';
+import type { PlannedFile } from '../plan/planned.ts';
 import type { SiteSizes, SomeBytes } from '../plan/sizes.ts';
 import type { Problem } from '../problem.ts';
 import { bytesText, numberText } from '../terminal.ts';

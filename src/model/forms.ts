@@ -13,7 +13,7 @@ import {
   LINE,
   QUOTED,
   SEARCH_TIME,
-  SLUG,
+  SHORT_SLUG,
   TARGET_YEAR,
 } from './patterns.ts';
 
@@ -43,7 +43,7 @@ export const NAME = matching('empty-cell', LINE);
 
 export const CODE = matching('bad-code', AUTHORITY_CODE.source.slice(1, -1));
 export const GSS = matching('bad-gss-code', GSS_CODE);
-export const SLUG_FORM = matching('bad-slug', SLUG);
+export const SLUG_FORM = matching('bad-slug', SHORT_SLUG);
 
 /** No pattern can say all of what an address may be. */
 export const ADDRESS: Form<string> = {

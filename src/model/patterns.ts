@@ -34,6 +34,11 @@ export const HTTP_ADDRESS = `[Hh][Tt][Tt][Pp][Ss]?:[/]{2}[^/?#${CONTROLS}${BLANK
 
 export const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
+/** In characters. It names a folder, and file systems take 255 bytes for a name (POSIX: NAME_MAX). */
+export const LONGEST_SLUG = 200;
+
+export const SHORT_SLUG = `(?![a-z0-9-]{${LONGEST_SLUG + 1}})${SLUG}`;
+
 export const GSS_CODE = '[A-Z][0-9]{8}';
 
 /** A year from 1990 to 2200. */

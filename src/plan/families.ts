@@ -68,9 +68,7 @@ export function planFamilies(
       })),
     },
   ];
-  if (countRanges(policy, span) * policy.minCounts.length * policy.minResults.length > MOST_ANSWERS) {
-    throw new TooManyAnswers();
-  }
+  if (isBeyondPlanning(policy, span)) throw new TooManyAnswers();
   let answers = 0;
   for (const [name, ranges] of Object.entries(rangesOf(policy, span, site.links))) {
     const addresses: Address[] = [];
@@ -164,6 +162,11 @@ function rangesOf(policy: DatePolicy, span: Span, links: LinkForm | undefined): 
     days.filter((end) => end >= start).map((end) => ({ start: dateOf(start), end: dateOf(end) })),
   );
   return withoutRepeats(families);
+}
+
+/** Whether there are too many ranges to be counted one by one: each has an answer at least. */
+export function isBeyondPlanning(policy: DatePolicy, span: Span): boolean {
+  return countRanges(policy, span) * policy.minCounts.length * policy.minResults.length > MOST_ANSWERS;
 }
 
 /** How many ranges of the latest days there are at the least, without making one; calendar periods are few. */

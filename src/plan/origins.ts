@@ -3,20 +3,26 @@
 import type { SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { Address } from '../route/address.ts';
+import type { Origin } from './planned.ts';
 import { contentHash } from './terms.ts';
 
 /** All that answers are made from: two sites with the same have the same answers. */
 export interface Origins {
   /** Stands for the program's code: another one may make other bytes of the same. */
-  readonly program: string;
+  readonly program: string | undefined;
   readonly site: SiteIndex;
   /** Every record, as text. */
   readonly stored: { readonly councils: string; readonly commitments: string };
 }
 
-export type OriginOf = (endpoints: Iterable<Address['endpoint']>) => string;
+/**
+ * What files are made from that tell of some endpoints' answers.
+ * @param name the files', in each build
+ * @param others what they are made from besides
+ * @returns undefined where the program doesn't know itself: then nothing is known to be made of the same
+ */
+export type OriginOf = (name: string, endpoints: Iterable<Address['endpoint']>, others?: unknown) => Origin | undefined;
 
-/** @returns what answers of some endpoints are made from */
 export function originsOf({ program, site, stored }: Origins): OriginOf {
   // Where the store lies is told by no answer.
   const common = [program, { ...site, store: undefined }];
@@ -30,23 +36,9 @@ export function originsOf({ program, site, stored }: Origins): OriginOf {
     // Names with a hash of what they hold.
     searchterms: site.store.searchterms,
   };
-  return (endpoints) => contentHash(jsonOf([common, ...Array.from(new Set(endpoints), (name) => madeFrom[name])]));
-}
-
-/**
- * Which councils a filter lets through: those of some types in some countries, as far as there are any. Lists of the same
- * records have the same JSON.
- */
-export function recordsOf(
-  { countries, types }: Extract<Address, { endpoint: 'councils' }>,
-  { councilCounts }: Pick<SiteIndex, 'councilCounts'>,
-): string {
-  const among = (chosen: readonly string[], value: string) => chosen.length === 0 || chosen.includes(value);
-  return jsonOf(
-    Object.entries(councilCounts).flatMap(([country, counts]) =>
-      Object.keys(counts)
-        .filter((type) => among(countries, country) && among(types, type))
-        .map((type) => [country, type]),
-    ),
-  );
+  return (name, endpoints, others) => {
+    if (program === undefined) return undefined;
+    const made = Array.from(new Set(endpoints), (endpoint) => madeFrom[endpoint]);
+    return { name, hash: contentHash(jsonOf([common, made, others])) };
+  };
 }

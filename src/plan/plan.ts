@@ -13,17 +13,20 @@ import type { StoreLayout } from '../searchterms/write-store.ts';
 import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { councilFiles } from './council-pages.ts';
+import { councilsIn } from './council-sets.ts';
 import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
 import { homeFile } from './home.ts';
-import { originsOf, recordsOf } from './origins.ts';
+import { originsOf } from './origins.ts';
 import {
   composesFamily,
   type HostFile,
   type HostNeeds,
+  type Origin,
   type Plan,
   type PlannedFamily,
   type PlannedFile,
+  type SitePlan,
 } from './planned.ts';
 import { datasetRecords } from './records.ts';
 import { referenceFiles } from './reference.ts';
@@ -41,15 +44,15 @@ export interface PlanInput {
   readonly design: Design;
   /** Of the program. */
   readonly version: string;
-  /** Stands for the program's code: what another one made may be other bytes. Without it, its version does. */
+  /** Stands for the program's code: what another one made may be other bytes. Without it, nothing counts as made of the same. */
   readonly program?: string | undefined;
   readonly hosts: readonly HostNeeds[];
   /** When the search-term store is cut into blocks; a test cuts a small one. */
   readonly layout?: StoreLayout;
 }
 
-export function planSite(input: PlanInput): Plan {
-  const { dataset, options, siteUrl, design, version, program = version, hosts, layout } = input;
+export function planSite(input: PlanInput): SitePlan {
+  const { dataset, options, siteUrl, design, version, program, hosts, layout } = input;
   const { links = 'query', dates } = options;
   const { span } = dataset.searchLog;
   const { templates } = design;
@@ -76,14 +79,17 @@ export function planSite(input: PlanInput): Plan {
   const originOf = originsOf({ program, site, stored });
   // It tells of commitments only how many pages they have.
   const counted = answers.map(({ name, addresses }) => [name, addresses.length]);
-  const originOfCatalogue = contentHash(jsonOf([originOf(['councils', 'searchterms']), templates, counted]));
+  const catalogueOrigin = originOf('catalogue', ['councils', 'searchterms'], [templates, counted]);
   const atMost = answerBounds(records, store.dictionary, site);
   const material: SiteMaterial = { site, templates, about: options.texts.about, dataset, content, store };
   const prebuilt = answers.flatMap((family) => family.addresses);
   const ofHost = filesOfHosts(hosts, site);
   const own: readonly PlannedFamily[] = [
     ...answers.map(({ name, option, addresses }) => {
-      const origin = { name, hash: originOf(addresses.map(({ endpoint }) => endpoint)) };
+      const origin = originOf(
+        name,
+        addresses.map(({ endpoint }) => endpoint),
+      );
       return {
         name,
         answers: addresses.length,
@@ -95,17 +101,24 @@ export function planSite(input: PlanInput): Plan {
             render: () => render(address, rendering),
             content: () => contentKeyOf(address, rendering, site),
             origin,
+            answer: { address, rendering },
             atMost: () => atMost(address, rendering),
           })),
         ),
       };
     }),
     ...(hosts.some((host) => host.lastPages)
-      ? [others(LAST_PAGES, lastPageFiles(answers, render, atMost), originOf(['commitments', 'searchterms']))]
+      ? [
+          others(
+            LAST_PAGES,
+            lastPageFiles(answers, render, atMost),
+            originOf(LAST_PAGES, ['commitments', 'searchterms']),
+          ),
+        ]
       : []),
     others('OPTIONS', optionsFiles(site)),
     others('errors', [...errorFiles(site), ...notFoundFiles(site), ...refusalFiles(site)]),
-    others('catalogue', catalogueFiles(answers, content, site, templates), originOfCatalogue),
+    others('catalogue', catalogueFiles(answers, content, site, templates), catalogueOrigin),
     others('store', [
       { path: site.store.councils, render: () => stored.councils },
       { path: site.store.commitments, render: () => stored.commitments },
@@ -129,14 +142,19 @@ export function planSite(input: PlanInput): Plan {
     ),
   );
   const families = [...own, sitemap, ...hostFamilies(ofHost)];
-  return { families, ofHost, problems: clashesIn(families) };
+  return {
+    families,
+    answers: { site, ...stored, searchTerms: written.contents },
+    ofHost,
+    problems: clashesIn(families),
+  };
 }
 
 const LAST_PAGES = 'last pages by name';
 
 /** Of each set of councils one JSON; a page shows its address. */
 function contentKeyOf(address: Address, rendering: Rendering, site: SiteIndex): string | undefined {
-  return address.endpoint === 'councils' && rendering === 'json' ? recordsOf(address, site) : undefined;
+  return address.endpoint === 'councils' && rendering === 'json' ? councilsIn(address, site) : undefined;
 }
 
 function thresholdsOf(address: Address): string | undefined {
@@ -173,9 +191,8 @@ function hostFamilies(ofHost: Plan['ofHost']): readonly PlannedFamily[] {
   );
 }
 
-/** @param hash of what the files are made from; without it they are rendered in every build */
-function others(name: string, files: readonly PlannedFile[], hash?: string): PlannedFamily {
-  const origin = hash === undefined ? undefined : { name, hash };
+/** @param origin without it the files are rendered in every build */
+function others(name: string, files: readonly PlannedFile[], origin?: Origin): PlannedFamily {
   return { name, answers: 0, files: origin ? files.map((file) => ({ ...file, origin })) : files };
 }
 

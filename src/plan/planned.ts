@@ -1,6 +1,8 @@
 // What a plan is made of.
 import type { Problem } from '../problem.ts';
 import type { SiteIndex } from '../respond/content.ts';
+import type { AnswerSource, PlannedAnswer } from './answers.ts';
+import type { FileContent } from './file-content.ts';
 
 /** What the bytes of many files are made from: a build in which that is the same makes the same of them. */
 export interface Origin {
@@ -10,9 +12,6 @@ export interface Origin {
   readonly hash: string;
 }
 
-/** What a file holds: as a whole, or as parts that stand one after the other, of which some stand in many files. */
-export type FileContent = string | Uint8Array | readonly (string | Uint8Array)[];
-
 export interface PlannedFile {
   /** From the site's root, without a leading slash. */
   readonly path: string;
@@ -20,24 +19,13 @@ export interface PlannedFile {
   /** Files of one plan that have the same here have the same bytes: one is rendered for all of them. */
   readonly content?: (() => string | undefined) | undefined;
   readonly origin?: Origin | undefined;
+  /** What it is, where a thread can render it from the plan's `answers`. */
+  readonly answer?: PlannedAnswer | undefined;
   /** The thresholds of an answer that is filtered by them, as their query: `min_count=5&min_results=1`. */
   readonly thresholds?: string | undefined;
   /** A number of bytes that it does not exceed, found without rendering it; absent where rendering is as quick. */
   readonly atMost?: () => number;
 }
-
-export const partsOf = (content: FileContent): readonly (string | Uint8Array)[] =>
-  typeof content === 'string' || content instanceof Uint8Array ? [content] : content;
-
-/** In bytes. */
-export function lengthOf(content: FileContent): number {
-  return partsOf(content).reduce((length, part) => length + Buffer.byteLength(part), 0);
-}
-
-export const bytesOf = (content: FileContent): Uint8Array =>
-  Buffer.concat(partsOf(content).map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
-
-export const textOf = (content: FileContent): string => Buffer.from(bytesOf(content)).toString();
 
 export interface PlannedFamily {
   readonly name: string;
@@ -53,6 +41,12 @@ export interface Plan {
   /** The files of each host by its name, also those that stand in another host's family because both want them. */
   readonly ofHost: ReadonlyMap<string, readonly PlannedFile[]>;
   readonly problems: readonly Problem[];
+}
+
+/** The plan of a whole site. */
+export interface SitePlan extends Plan {
+  /** What its answers are rendered from. */
+  readonly answers: AnswerSource;
 }
 
 export function filesOf(plan: Plan): readonly PlannedFile[] {

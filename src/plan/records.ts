@@ -55,7 +55,7 @@ function commitmentItem({ authority_code: code, ...commitment }: Commitment, sit
 /** How many entries are kept at once: the pages of a long list are made one after the other, of a short one again and again. */
 const KEPT = 20_000;
 
-function searchTermLists(store: TermStore): (filter: SearchTermFilter) => List {
+export function searchTermLists(store: TermStore): (filter: SearchTermFilter) => List {
   const terms = new Map<number, SearchTerm>();
   const itemOf = (key: number, timesSeen: number): SearchTerm => {
     const make = () => termOf(store.dictionary, key, timesSeen);

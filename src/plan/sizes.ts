@@ -1,5 +1,6 @@
 // How large a planned site is: its files counted, their bytes bounded, and rendered to be measured only where that is needed.
-import { filesOf, lengthOf, type Plan, type PlannedFile } from './planned.ts';
+import { lengthOf } from './file-content.ts';
+import { filesOf, type Plan, type PlannedFile } from './planned.ts';
 
 interface FileSize {
   readonly path: string;

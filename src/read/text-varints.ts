@@ -29,6 +29,10 @@ export class TextReader extends VarintReader {
     if (count > this.bytes.length - this.offset) throw new Error('the bytes hold less than they say');
   }
 
+  get isAtEnd(): boolean {
+    return this.offset === this.bytes.length;
+  }
+
   text(): string {
     const length = this.count();
     this.offset += length;

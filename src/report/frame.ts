@@ -95,7 +95,7 @@ function clipStart(text: string, most: number): string {
   if (!isFarLonger(text, most) && widthOf(text) <= most) return text;
   let shown = '';
   let width = 1;
-  for (const character of charactersOf(text.slice(-UNITS * most)).toReversed()) {
+  for (const character of [...charactersOf(text.slice(-UNITS * most))].toReversed()) {
     width += widthOf(character);
     if (width > most) break;
     shown = character + shown;
@@ -124,7 +124,9 @@ function heads(text: string, most: number): string {
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Characters as people see them: with all marks that belong to them. */
-const charactersOf = (text: string): readonly string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+function* charactersOf(text: string): Generator<string> {
+  for (const { segment } of segmenter.segment(text)) yield segment;
+}
 
 const ASCII = /^[\x20-\x7e]*$/;
 

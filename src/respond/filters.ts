@@ -28,42 +28,34 @@ type LinkTo = (address: Address) => string;
 
 function councilFilters(address: Councils, { councilCounts }: SiteIndex, link: LinkTo): FiltersView {
   const { countries, types } = address;
-  const count = (inCountries: readonly string[], ofTypes: readonly string[]): number => {
-    let sum = 0;
-    for (const [country, counts] of Object.entries(councilCounts)) {
-      if (inCountries.length > 0 && !inCountries.includes(country)) continue;
-      for (const [type, number] of Object.entries(counts))
-        if (ofTypes.length === 0 || ofTypes.includes(type)) sum += number;
-    }
-    return sum;
+  let all = 0;
+  // How many there are with each value, as far as the other filter lets them through.
+  const counts = new Map<string, number>();
+  const add = (value: string, chosen: readonly string[], other: string, number: number) => {
+    if (chosen.length === 0 || chosen.includes(other)) counts.set(value, (counts.get(value) ?? 0) + number);
   };
-  const toggledCountry = (country: (typeof COUNTRIES)[number]) =>
-    link({ ...address, countries: toggled(countries, country, COUNTRIES) });
-  const toggledType = (type: (typeof FILTERABLE_TYPES)[number]) =>
-    link({ ...address, types: toggled(types, type, FILTERABLE_TYPES) });
+  for (const [country, ofTypes] of Object.entries(councilCounts)) {
+    for (const [type, number] of Object.entries(ofTypes)) {
+      all += number;
+      add(country, types, type, number);
+      add(type, countries, country, number);
+    }
+  }
+  const choice = (title: string, isChosen: boolean, toggledAddress: Address): Choice => ({
+    ...{ title, isChosen, url: link(toggledAddress), count: counts.get(title) ?? 0 },
+  });
+  const ofCountry = COUNTRIES.map((country) =>
+    choice(country, countries.includes(country), { ...address, countries: toggled(countries, country, COUNTRIES) }),
+  );
+  const ofType = FILTERABLE_TYPES.map((type) =>
+    choice(type, types.includes(type), { ...address, types: toggled(types, type, FILTERABLE_TYPES) }),
+  );
   return {
-    chosen: [
-      ...countries.map((title) => ({ title, url: toggledCountry(title) })),
-      ...types.map((title) => ({ title, url: toggledType(title) })),
-    ],
-    all: { title: `Show all ${count([], [])} councils`, url: link(LISTS.councils) },
+    chosen: [...ofCountry, ...ofType].filter(({ isChosen }) => isChosen),
+    all: { title: `Show all ${all} councils`, url: link(LISTS.councils) },
     groups: [
-      {
-        title: 'Country',
-        isMultiple: true,
-        choices: COUNTRIES.map((title) => ({
-          ...{ title, url: toggledCountry(title), isChosen: countries.includes(title) },
-          count: count([title], types),
-        })),
-      },
-      {
-        title: 'Type of authority',
-        isMultiple: true,
-        choices: FILTERABLE_TYPES.map((title) => ({
-          ...{ title, url: toggledType(title), isChosen: types.includes(title) },
-          count: count(countries, [title]),
-        })),
-      },
+      { title: 'Country', isMultiple: true, choices: ofCountry },
+      { title: 'Type of authority', isMultiple: true, choices: ofType },
     ],
     form: undefined,
     more: [],
@@ -83,18 +75,24 @@ function termFilters(
   linkTo: LinkTo,
   format: string | undefined,
 ): FiltersView | undefined {
-  const { days, links } = site;
+  const { days } = site;
   if (!days) return undefined;
   const link = (other: SearchTermFilter) => linkTo({ endpoint: 'searchterms', filter: other, page: 1 });
-  // The list of all days is also there with thresholds that no other has.
-  const ready = (other: SearchTermFilter) => link(links === 'path' ? withPrebuiltThresholds(other, site) : other);
-  return {
+  const view = {
     chosen: chosenTerms(filter, site, link),
     all: { title: 'Show all search terms', url: link(NO_FILTER) },
-    groups: [...rangeGroups(filter, site, ready), ...(links === 'path' ? thresholdGroups(filter, site, ready) : [])],
-    form: links === 'query' ? formOf(filter, days, site, format) : undefined,
     more: site.dayLists,
   };
+  if (typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path') {
+    // The list of all days is also there with thresholds that no other has.
+    const ready = (other: SearchTermFilter) => link(withPrebuiltThresholds(other, site));
+    return {
+      ...view,
+      groups: [...rangeGroups(filter, site, ready), ...thresholdGroups(filter, site, ready)],
+      form: undefined,
+    };
+  }
+  return { ...view, groups: rangeGroups(filter, site, link), form: formOf(filter, days, site, format) };
 }
 
 type LinkToTerms = (filter: SearchTermFilter) => string;

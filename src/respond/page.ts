@@ -10,15 +10,7 @@ import { parseQuery, writeQuery } from '../route/parameters.ts';
 import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import type { Item, NoticeName, SiteIndex } from './content.ts';
 import { filtersOf } from './filters.ts';
-import {
-  bodyParts,
-  documentMarkup,
-  type ItemMarkup,
-  type ItemParts,
-  itemLine,
-  type LineOf,
-  objectMarkup,
-} from './html-json.ts';
+import { bodyParts, documentMarkup, type ItemMarkup, itemLine, type LineOf, objectMarkup } from './html-json.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { type Body, pageCount } from './respond.ts';
 
@@ -100,30 +92,30 @@ export function renderAnswerPage(
   site: SiteIndex,
 ): string {
   const line: LineOf<string> = (one, place) => itemLine(one, item(one), place);
-  return renderAnswerParts(address, request, body, { document: (one) => item(one).json, line }, site).join('');
+  const parts = bodyParts(body, { document: (one) => item(one).json, line }, firstPlace(address, body, site));
+  return answerPageAround(address, request, body, site).join(parts.join(''));
 }
 
-/** The same in parts: a build makes bytes of a line once, however many lists it stands in. */
-export function renderAnswerParts<Line>(
+/** What stands around the body in the page of an answer. */
+export function answerPageAround(
   address: Address,
   request: PageRequest,
   body: Body,
-  items: ItemParts<Line>,
   site: SiteIndex,
-): readonly (string | Line)[] {
+): readonly string[] {
   const isEmpty = body.kind !== 'item' && body.items.length === 0;
-  const [count, first] =
-    body.kind === 'page' && 'page' in address
-      ? [body.count, (pageNumberOf(address, body.count, site) - 1) * site.pageSizes[address.endpoint] + 1]
-      : [undefined, 1];
   const answer: PageAnswer = {
     ...{ status: 200, address },
-    ...(count !== undefined && { count }),
+    ...(body.kind === 'page' && { count: body.count }),
     notice: isEmpty && address.endpoint in EMPTY ? EMPTY[address.endpoint as keyof typeof EMPTY] : undefined,
   };
-  const [before, ...others] = pageAround(address, request, answer, site);
-  const parts = bodyParts(body, items, first);
-  return [before!, ...others.flatMap((text) => [...parts, text])];
+  return pageAround(address, request, answer, site);
+}
+
+/** The place in the whole list, from 1, of the first item that an answer shows. */
+export function firstPlace(address: Address, body: Body, site: SiteIndex): number {
+  if (body.kind !== 'page' || !('page' in address)) return 1;
+  return (pageNumberOf(address, body.count, site) - 1) * site.pageSizes[address.endpoint] + 1;
 }
 
 const EMPTY = {
@@ -153,7 +145,7 @@ function titleOf(subject: Subject, address: Address | undefined, before: string 
 /** Where answers are linked by path nobody reads parameters: what there is, is prebuilt. */
 function availableOf(subject: Subject, site: SiteIndex): Html | undefined {
   const isFiltered = subject && ENDPOINTS[subject.endpoint].parameters.length > 0;
-  if (site.links === 'query' || !isFiltered) return undefined;
+  if (typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query' || !isFiltered) return undefined;
   const url = pagePaths(site)(availableFile('html'));
   return html`Pages and filters are files of their own: <a href="${url}">everything that is prebuilt</a>.`;
 }
@@ -185,7 +177,7 @@ function waysToAsk(
 function curlOf({ method, target }: PageRequest, site: SiteIndex): string {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
   const asked =
-    site.links === 'path'
+    typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path'
       ? spellingOf(site).inFormat(target, 'json')
       : path + writeQuery(parseQuery(query).filter(([name]) => name !== 'format'));
   const flags = method === 'GET' ? '' : `-X '${method.replaceAll("'", "'\\''")}' `;

@@ -57,10 +57,13 @@ const PATH: Spelling = {
   inFormat: (target, format) => withEnding(target, renderingIn(format)),
 };
 
-const SPELLINGS = { query: QUERY, path: PATH } as const;
+export const LINK_FORMS = ['query', 'path'] as const;
+export type LinkForm = (typeof LINK_FORMS)[number];
 
-export type LinkForm = keyof typeof SPELLINGS;
-export const LINK_FORMS = ['query', 'path'] as const satisfies readonly LinkForm[];
+declare global {
+  /** Set in the router's bundles alone: it refuses sites that are linked by path, and does without what only those need. */
+  const ONLY_QUERY_LINKS: true;
+}
 
 /** What of a site its links depend on. */
 export interface LinkedSite {
@@ -75,7 +78,8 @@ export function basePath({ siteUrl }: Pick<LinkedSite, 'siteUrl'>): string {
   return `${siteUrl.replace(/^[a-z]+:\/\/[^/]*|\/$/g, '')}/`;
 }
 
-export const spellingOf = ({ links }: Pick<LinkedSite, 'links'>): Spelling => SPELLINGS[links];
+export const spellingOf = ({ links }: Pick<LinkedSite, 'links'>): Spelling =>
+  typeof ONLY_QUERY_LINKS === 'undefined' && links === 'path' ? PATH : QUERY;
 
 /** Paths from the site's root on, with a slash at their beginning, as paths from the origin on. */
 export function originPaths(site: Pick<LinkedSite, 'siteUrl'>): (path: string) => string {

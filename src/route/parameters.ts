@@ -1,4 +1,5 @@
 // Query strings and the values in them: reading them as the service does, and writing them into links.
+import { getOrAdd } from '../grouping.ts';
 import { compareCodePoints } from './collation.ts';
 
 /** Decoded pairs in the request's order, repeats included. */
@@ -19,6 +20,16 @@ export function lastValue(parameters: Parameters, name: string): string | undefi
 
 /** Encodes form-style: space as `+`, letters, digits and `~-_.` kept, all else escaped. */
 export function encodeForm(text: string): string {
+  // A page has hundreds of links, with days, numbers and the same few lists of words in them.
+  if (/^[\w.~-]*$/.test(text)) return text;
+  if (encoded.size >= MOST_ENCODED) encoded.clear();
+  return getOrAdd(encoded, text, () => encodedForm(text));
+}
+
+const encoded = new Map<string, string>();
+const MOST_ENCODED = 500;
+
+function encodedForm(text: string): string {
   return encodeURIComponent(text)
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
@@ -62,10 +73,16 @@ export function readDate(text: string): string | undefined {
   if (!parts) return undefined;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   if (year < 1 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return undefined;
-  return `${parts[1]}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return dateText(year, month, day);
 }
 
-function daysInMonth(year: number, month: number): number {
+/** `YYYY-MM-DD` */
+export function dateText(year: number, month: number, day: number): string {
+  const digits = (value: number, length: number) => String(value).padStart(length, '0');
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
+}
+
+export function daysInMonth(year: number, month: number): number {
   if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
 }

@@ -1,5 +1,6 @@
 // The years, quarters and months of a search log.
-import { DAY, dateOf } from './calendar.ts';
+import { dateOf } from './calendar.ts';
+import { dateText, daysInMonth } from './parameters.ts';
 
 /** From a day to another, both included, `YYYY-MM-DD`. */
 export interface Period {
@@ -12,17 +13,18 @@ export interface Period {
  * @param span its first and last day, counted from 1970-01-01
  */
 export function periodsOf(span: { readonly first: number; readonly last: number }, months: number): readonly Period[] {
-  const first = dateOf(span.first);
   const periods: Period[] = [];
-  let month = Math.floor((Number(first.slice(5, 7)) - 1) / months) * months;
-  for (const year = Number(first.slice(0, 4)); ; month += months) {
-    const start = monthStart(year, month);
-    if (start > span.last) return periods;
-    periods.push({ start: dateOf(start), end: dateOf(monthStart(year, month + months) - 1) });
+  const last = monthOf(span.last);
+  for (let month = Math.floor(monthOf(span.first) / months) * months; month <= last; month += months) {
+    const year = Math.floor(month / 12);
+    const [first, end] = [(month % 12) + 1, (month % 12) + months];
+    periods.push({ start: dateText(year, first, 1), end: dateText(year, end, daysInMonth(year, end)) });
   }
+  return periods;
 }
 
-/** @param month from 0, may lie beyond the year */
-function monthStart(year: number, month: number): number {
-  return Math.floor(new Date(0).setUTCFullYear(year, month, 1) / DAY);
+/** Counted from that of the year nought. */
+function monthOf(day: number): number {
+  const date = dateOf(day);
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }

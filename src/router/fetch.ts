@@ -4,7 +4,7 @@ import { siteFileAt } from '../route/site-path.ts';
 import { type Read, settled, siteFiles } from './files.ts';
 import { filesOnly, noSuchFile, somethingWrong } from './plain.ts';
 import { type ApiResponse, createRouter } from './router.ts';
-import { entityTag, matchesTag } from './validators.ts';
+import { validated } from './validators.ts';
 
 export interface FetchOptions {
   readonly read: Read;
@@ -42,9 +42,7 @@ export function createFetch({ read, file }: FetchOptions): Fetch {
     const name = siteFileAt(path);
     const body = name === undefined ? undefined : await read(name);
     if (name === undefined || !body) return noSuchFile(read);
-    const tag = await entityTag(body);
-    const headers = { ...headersOfFile(name), ETag: tag };
-    return matchesTag(ifNoneMatch, tag) ? { status: 304, headers, body: '' } : { status: 200, headers, body };
+    return validated(headersOfFile(name), body, ifNoneMatch);
   }
 }
 
@@ -63,12 +61,9 @@ function targetOf(url: string): string {
   return target.startsWith('/') ? target : `/${target}`;
 }
 
-/** HEAD and 304 have the headers of the answer to GET, and no body (RFC 9110, 9.3.2 and 15.4.5). */
+/** HEAD has the headers of the answer to GET, and no body (RFC 9110, 9.3.2). */
 function responseTo({ method }: Request, { status, headers, body }: ApiResponse): Response {
-  if (status === 304) {
-    const { 'Content-Type': _, ...others } = headers as Record<string, string>;
-    return new Response(null, { status, headers: others });
-  }
+  if (status === 304) return new Response(null, { status, headers });
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : (body as Uint8Array<ArrayBuffer>);
   if (method !== 'HEAD') return new Response(bytes, { status, headers });
   return new Response(null, { status, headers: { ...headers, 'Content-Length': String(bytes.length) } });

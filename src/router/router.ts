@@ -1,6 +1,6 @@
 // Request → prebuilt file, composed answer, or error: every request of the specification, on any runtime.
 
-import type { Content, NoticeName, SiteIndex } from '../respond/content.ts';
+import type { Content, Item, NoticeName, SiteIndex } from '../respond/content.ts';
 import { itemLinks, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
 import { errorMarkup, optionsMarkup, type PageRequest, renderAnswerPage, renderPage } from '../respond/page.ts';
@@ -12,7 +12,6 @@ import { basePath, spellingOf } from '../route/links.ts';
 import { negotiate } from '../route/negotiation.ts';
 import { type Parameters, parseQuery, writeQuery } from '../route/parameters.ts';
 import {
-  API_HEADERS,
   ERRORS,
   type ErrorName,
   type ErrorRule,
@@ -22,7 +21,11 @@ import {
   PREFLIGHT_HEADERS,
 } from '../route/rules.ts';
 import { fileFor, type Read, type SiteFiles, siteFiles } from './files.ts';
-import { entityTag, matchesTag } from './validators.ts';
+import { type KeptTexts, keptTexts } from './kept-texts.ts';
+import type { ApiResponse } from './response.ts';
+import { validated } from './validators.ts';
+
+export type { ApiResponse } from './response.ts';
 
 export interface ApiRequest {
   readonly method: string;
@@ -31,13 +34,6 @@ export interface ApiRequest {
   /** Header values; undefined when the request has no such header. */
   readonly accept: string | undefined;
   readonly ifNoneMatch?: string | undefined;
-}
-
-export interface ApiResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** What GET answers with; for HEAD the host leaves it out. */
-  readonly body: string | Uint8Array;
 }
 
 /**
@@ -60,6 +56,7 @@ interface Asked {
 
 /** @param files what has been read of the site already */
 export function createRouter(read: Read, files: SiteFiles = siteFiles(read)): Router {
+  const kept = keptTexts();
   return async ({ method, target: whole, accept, ifNoneMatch }) => {
     const site = await files.site();
     const target = withoutBase(whole, basePath(site));
@@ -79,10 +76,12 @@ export function createRouter(read: Read, files: SiteFiles = siteFiles(read)): Ro
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(asked);
     const address = addressOf(route, parameters);
     if ('fault' in address) return fail(FAULTS[address.fault], asked);
-    const answer = (await prebuilt(address, asked, read)) ?? compose(address, asked, await files.content(address));
-    return typeof answer === 'object' && 'fault' in answer
-      ? fail(answer.fault, asked)
-      : succeed(answer, ifNoneMatch, asked);
+    const answer =
+      (await prebuilt(address, asked, read)) ?? compose(address, asked, await files.content(address), kept);
+    if (typeof answer === 'object' && 'fault' in answer) return fail(answer.fault, asked);
+    // Bytes at once: the tag is made of them, and the host sends them.
+    const body = typeof answer === 'string' ? new TextEncoder().encode(answer) : answer;
+    return validated(headersFor(asked.rendering), body, ifNoneMatch);
   };
 }
 
@@ -101,27 +100,38 @@ async function prebuilt(address: Address, asked: Asked, read: Read): Promise<Uin
   return file && writeQuery(asked.parameters) === writeQuery(canonical) ? read(file) : undefined;
 }
 
-function compose(address: Address, asked: Asked, content: Content): string | { readonly fault: Fault } {
-  const body = respond(address, content, asked.site, asked);
+function compose(
+  address: Address,
+  asked: Asked,
+  content: Content,
+  kept: KeptTexts,
+): string | { readonly fault: Fault } {
+  const { site, rendering, format } = asked;
+  const body = respond(address, content, site, asked);
   if ('fault' in body) return body;
-  if (asked.rendering === 'json') {
-    const shown = spellingOf(asked.site).keeping(asked.format);
-    return renderJson(body, (item) => jsonOf(withLinks(item, shown)));
+  // The entries of search terms are made anew for every answer, the records of the other lists are always the same.
+  const once = <Text>(make: (item: Item) => Text) =>
+    address.endpoint === 'searchterms' ? make : kept(`${rendering}:${format}`, make);
+  if (rendering === 'json') {
+    const shown = spellingOf(site).keeping(format);
+    return renderJson(
+      body,
+      once((item) => jsonOf(format === undefined ? item : withLinks(item, shown))),
+    );
   }
-  const links = itemLinks(asked.site, asked.format);
-  return renderAnswerPage(address, pageRequest(asked), body, (item) => itemMarkup(item, links), asked.site);
+  const links = itemLinks(site, format);
+  return renderAnswerPage(
+    address,
+    pageRequest(asked),
+    body,
+    once((item) => itemMarkup(item, links)),
+    site,
+  );
 }
 
 // A page shows the request that it answers; HEAD has the headers of the page that GET would get.
 function pageRequest({ method, target, format, parameters }: Asked): PageRequest {
   return { method: method === 'HEAD' ? 'GET' : method, target, format, parameters };
-}
-
-async function succeed(body: string | Uint8Array, ifNoneMatch: string | undefined, asked: Asked): Promise<ApiResponse> {
-  const tag = await entityTag(body);
-  // A 304 has the headers that a cache is to renew, and no content (RFC 9110, 15.4.5).
-  if (matchesTag(ifNoneMatch, tag)) return { status: 304, headers: { ...API_HEADERS, ETag: tag }, body: '' };
-  return { status: 200, headers: { ...headersFor(asked.rendering), ETag: tag }, body };
 }
 
 // ---- what is no answer of the data ----

@@ -8,9 +8,9 @@
 //
 // The searches before a block, after the mark, for all keys in order:
 //   varint    3 · n + s: for the next n + 1 keys they are none (s = 0), all there are (s = 1), or (s = 2) a varint each
-import { checkMark, MARKS } from './dictionary.ts';
+import { checkMark, MARKS, UNFIT } from './dictionary.ts';
 import type { TermIndex } from './index-log.ts';
-import { CUT, VarintReader, VarintWriter } from './varints.ts';
+import { readNumbers, VarintWriter } from './varints.ts';
 
 /** Days from 1970-01-01: from one until before another. */
 export interface DayRange {
@@ -79,133 +79,117 @@ export function encodeBefore(before: Float64Array, totals: Float64Array): Uint8A
 
 const [NONE, ALL, SOME] = [0, 1, 2];
 
-/** A block made numbers. */
+/** A block made numbers, day by day: what a range of days adds up to lies together. */
 interface BlockDays {
-  /** The keys that were searched in it, in order. */
-  readonly keys: Uint32Array;
-  /** Where the days of each of them begin. */
+  /** Where the entries of each of its days begin; one longer than there are days. */
   readonly starts: Uint32Array;
-  /** Since the block's first day, ascending within a key. */
-  readonly days: Uint32Array;
-  /** Searches on all days before each, of this key and the keys before it; one longer than `days`. */
-  readonly before: Float64Array;
+  /** Of each entry: the key that was searched on the day, and how often. */
+  readonly keys: Uint32Array;
+  readonly searches: Float64Array;
 }
 
 /** As long as their bytes are kept: many ranges end in the same blocks. */
 const decodedBlocks = new WeakMap<Uint8Array, BlockDays>();
 
-/** @param size how many keys the store has */
-function decodeBlock(bytes: Uint8Array, size: number): BlockDays {
+/**
+ * @param size how many keys the store has
+ * @param dayCount how many days the block has at most
+ */
+function decodeBlock(bytes: Uint8Array, size: number, dayCount: number): BlockDays {
   const known = decodedBlocks.get(bytes);
   if (known) return known;
   checkMark(bytes, MARKS.block);
-  const reader = new VarintReader(bytes);
-  // A key and a day take a byte or more each.
-  const keys = new Uint32Array(size);
-  const starts = new Uint32Array(size + 1);
-  const days = new Uint32Array(bytes.length);
-  const before = new Float64Array(bytes.length + 1);
-  // Nearly all numbers are one byte, and the code of a router that has just started is not compiled yet: so they are taken
-  // without a call, which takes a third of the time.
-  let at = MARKS.block.length;
-  let key = 0;
-  let present = 0;
-  let length = 0;
-  let searches = 0;
+  const { numbers } = readNumbers(bytes, MARKS.block.length);
+  // In the order of the bytes, key by key; no entry takes less than a number.
+  const keyOf = new Uint32Array(numbers.length);
+  const dayOf = new Uint32Array(numbers.length);
+  const timesOf = new Float64Array(numbers.length);
+  const starts = new Uint32Array(dayCount + 1);
+  let [at, key, length] = [0, 0, 0];
   while (key < size) {
-    let token = bytes[at++];
-    if (token === undefined) throw new Error(CUT);
-    if (token >= 128) {
-      token = reader.readAt(at - 1);
-      at = reader.offset;
-    }
-    if (token & 1) {
+    const token = numbers[at++]!;
+    if (token % 2 === 1) {
       key += (token + 1) / 2;
       continue;
     }
-    keys[present++] = key++;
     let day = 0;
     for (let left = token / 2 + 1; left > 0; left--) {
-      let gap = bytes[at++];
-      if (gap === undefined) throw new Error(CUT);
-      if (gap >= 128) {
-        gap = reader.readAt(at - 1);
-        at = reader.offset;
-      }
-      day += gap >>> 1;
-      days[length++] = day;
-      searches++;
-      if (gap & 1) {
-        let more = bytes[at++];
-        if (more === undefined) throw new Error(CUT);
-        if (more >= 128) {
-          more = reader.readAt(at - 1);
-          at = reader.offset;
-        }
-        searches += more + 1;
-      }
-      before[length] = searches;
+      const gap = numbers[at++]!;
+      day += Math.floor(gap / 2);
+      const times = gap % 2 === 1 ? numbers[at++]! + 2 : 1;
+      // Beyond the last number nothing is a day.
+      if (!(day < dayCount)) throw new Error(UNFIT);
+      keyOf[length] = key;
+      dayOf[length] = day;
+      timesOf[length++] = times;
+      starts[day + 1]!++;
     }
-    starts[present] = length;
+    key++;
   }
-  checkEnd(at === bytes.length, key, size);
-  // Copies: a part of a column would keep the whole of it, with room for every key of the store.
-  const block = {
-    keys: keys.slice(0, present),
-    starts: starts.slice(0, present + 1),
-    days: days.slice(0, length),
-    before: before.slice(0, length + 1),
-  };
+  checkEnd(at === numbers.length, key, size);
+  const block = byDay(starts, keyOf, dayOf, timesOf, length);
   decodedBlocks.set(bytes, block);
   return block;
 }
 
 /**
+ * A counting sort of the entries by their days.
+ * @param starts how many entries the day before each has; where they begin afterwards
+ */
+function byDay(
+  starts: Uint32Array,
+  keyOf: Uint32Array,
+  dayOf: Uint32Array,
+  timesOf: Float64Array,
+  length: number,
+): BlockDays {
+  for (let day = 1; day < starts.length; day++) starts[day]! += starts[day - 1]!;
+  const next = starts.slice();
+  const keys = new Uint32Array(length);
+  const searches = new Float64Array(length);
+  for (let entry = 0; entry < length; entry++) {
+    const place = next[dayOf[entry]!]!++;
+    keys[place] = keyOf[entry]!;
+    searches[place] = timesOf[entry]!;
+  }
+  return { starts, keys, searches };
+}
+
+/**
  * Adds the searches of a block's days within a range to the count of each key, or takes them away.
- * @param firstDay the block's
+ * @param days of the block, from its first until before another
  */
 export function addBlock(
   counts: Float64Array,
   block: Uint8Array,
-  firstDay: number,
+  days: DayRange,
   { first, beyond }: DayRange,
   sign: 1 | -1,
 ): void {
-  const { keys, starts, days, before } = decodeBlock(block, counts.length);
-  const [from, to] = [first - firstDay, beyond - firstDay];
-  for (let index = 0; index < keys.length; index++) {
-    const start = firstAtLeast(days, from, starts[index]!, starts[index + 1]!);
-    const end = firstAtLeast(days, to, start, starts[index + 1]!);
-    counts[keys[index]!]! += sign * (before[end]! - before[start]!);
-  }
-}
-
-/** The first place between two at which the ascending values are not below one. */
-function firstAtLeast(values: Uint32Array, value: number, from: number, to: number): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (values[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const dayCount = days.beyond - days.first;
+  const { starts, keys, searches } = decodeBlock(block, counts.length, dayCount);
+  const startOf = (day: number) => starts[Math.min(Math.max(day - days.first, 0), dayCount)]!;
+  const end = startOf(beyond);
+  for (let entry = startOf(first); entry < end; entry++) counts[keys[entry]!]! += sign * searches[entry]!;
 }
 
 /** Adds the searches before a block to the count of each key, or takes them away. */
 export function addBefore(counts: Float64Array, bytes: Uint8Array, totals: Float64Array, sign: 1 | -1): void {
   checkMark(bytes, MARKS.before);
-  const reader = new VarintReader(bytes, MARKS.before.length);
-  let key = 0;
+  const { numbers } = readNumbers(bytes, MARKS.before.length);
+  let [at, key] = [0, 0];
   while (key < counts.length) {
-    const token = reader.read();
+    const token = numbers[at++]!;
     const state = token % 3;
     const end = Math.min(key + (token - state) / 3 + 1, counts.length);
+    // Beyond the last number nothing comes after the key.
+    if (!(end > key)) throw new Error(UNFIT);
     if (state === NONE) key = end;
-    else for (; key < end; key++) counts[key]! += sign * (state === ALL ? totals[key]! : reader.read());
+    else for (; key < end; key++) counts[key]! += sign * (state === ALL ? totals[key]! : numbers[at++]!);
   }
-  checkEnd(reader.isAtEnd, key, counts.length);
+  checkEnd(at === numbers.length, key, counts.length);
 }
 
 function checkEnd(isRead: boolean, key: number, size: number): void {
-  if (key !== size || !isRead) throw new Error('the search-term store does not fit its dictionary');
+  if (key !== size || !isRead) throw new Error(UNFIT);
 }

@@ -16,7 +16,7 @@ import { EARLIEST_DAY } from '../route/calendar.ts';
 import { LEAST_COUNT } from '../route/endpoints.ts';
 import { totalOf } from './day-counts.ts';
 import type { TermIndex } from './index-log.ts';
-import { VarintReader, VarintWriter } from './varints.ts';
+import { readNumbers, VarintWriter } from './varints.ts';
 
 /** What a file of the store begins with: "CCS", the version, and what the file holds. */
 export const MARKS = { dictionary: mark(0x44), block: mark(0x42), before: mark(0x53) };
@@ -24,6 +24,9 @@ export const MARKS = { dictionary: mark(0x44), block: mark(0x42), before: mark(0
 function mark(kind: number): Uint8Array {
   return Uint8Array.of(0x43, 0x43, 0x53, 2, kind);
 }
+
+/** What is wrong where one part of a store says otherwise than another. */
+export const UNFIT = 'the parts of the search-term store do not fit together';
 
 export function checkMark(bytes: Uint8Array, expected: Uint8Array): void {
   if (expected.some((byte, index) => bytes[index] !== byte)) {
@@ -102,19 +105,18 @@ export const totalsOf = (index: TermIndex): Float64Array =>
 /** @throws {Error} when the bytes are not a whole dictionary of this version; later, when a column is broken */
 export function openDictionary(bytes: Uint8Array): TermDictionary {
   checkMark(bytes, MARKS.dictionary);
-  const header = new VarintReader(bytes, MARKS.dictionary.length);
-  const read = () => header.read();
-  const [size, queries, restrictions, textLength] = [read(), read(), read(), read()];
-  const [firstDay, days, blockDays] = [read() + EARLIEST_DAY, read(), read()];
-  const lengths = [textLength, read(), read(), read(), read(), read(), read()];
-  let end = header.offset;
-  const sections = lengths.map((length) => {
+  const header = readNumbers(bytes, MARKS.dictionary.length, 13);
+  const [size, queries, restrictions, textLength, first, days, blockDays, ...columns] = header.numbers as Header;
+  const firstDay = first + EARLIEST_DAY;
+  let { end } = header;
+  const sections = [textLength, ...columns].map((length) => {
     end += length;
     return bytes.subarray(end - length, end);
   });
-  if (end !== bytes.length) throw new Error(`the search-term store has ${bytes.length} bytes in place of ${end}`);
-  const hasBlock = blockDays === 0;
   const [text, textLengths, perQuery, results, restriction, totals, block] = sections as Sections;
+  if (!block || end !== bytes.length)
+    throw new Error(`the search-term store has ${bytes.length} bytes in place of ${end}`);
+  const hasBlock = blockDays === 0;
 
   const starts = once(() => runningSums(textLengths, queries + restrictions));
   const firstKeys = once(() => runningSums(perQuery, queries));
@@ -132,15 +134,16 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
   };
 }
 
-type Sections = [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+type Header = Float64Array & [number, number, number, number, number, number, number, ...number[]];
+/** The last is missing where the header is cut. */
+type Sections = [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array | undefined];
 
 /** @param more what is to be added to each */
 function column(bytes: Uint8Array, size: number, more = 0): Float64Array {
-  const reader = new VarintReader(bytes);
-  const values = new Float64Array(size);
-  for (let index = 0; index < size; index++) values[index] = reader.read() + more;
-  if (!reader.isAtEnd) throw new Error('the search-term store has bytes too many');
-  return values;
+  const { numbers } = readNumbers(bytes);
+  if (numbers.length !== size) throw new Error(UNFIT);
+  // A copy: the numbers may have room for several times as many.
+  return numbers.map((number) => number + more);
 }
 
 /** The sum of all values before each, and at the end of all. */

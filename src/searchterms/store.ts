@@ -39,17 +39,18 @@ export interface Matches {
 
 // ---- how often each key was searched in a range of days ----
 
-/** Adds to the count of each key, or takes from it. */
+/** What is added to the count of each key, or taken from it. */
 interface Step {
+  readonly sign: 1 | -1;
   /** Undefined where the dictionary is enough. */
-  readonly file?: string;
-  readonly apply: (counts: Float64Array, store: TermStore) => void;
+  readonly file?: string | undefined;
+  /** The days of a block, and which of them count; undefined where it is all searches before a block, or all there are. */
+  readonly block?: { readonly days: DayRange; readonly range: DayRange };
 }
 
 /** The files that a filter's counts are added up from, besides the dictionary: four at most. */
 export function filesFor(dictionary: TermDictionary, files: TermFiles, filter: SearchTermFilter): readonly string[] {
-  const steps = stepsFor(rangeOf(filter, dictionary), dictionary, files);
-  return [...new Set(steps.flatMap(({ file }) => file ?? []))];
+  return [...new Set(stepsFor(rangeOf(filter, dictionary), dictionary, files).flatMap(({ file }) => file ?? []))];
 }
 
 /** The days of a filter, of those that the store has. */
@@ -60,43 +61,36 @@ function rangeOf({ start, end }: SearchTermFilter, { firstDay, beyondDay }: Term
   };
 }
 
-function stepsFor(range: DayRange, dictionary: TermDictionary, files: TermFiles): readonly Step[] {
-  const { first, beyond } = range;
-  if (first >= beyond) return [];
-  const isPart = first > dictionary.firstDay || beyond < dictionary.beyondDay;
-  const block = blockOf(first, dictionary);
-  if (isPart && block === blockOf(beyond - 1, dictionary)) return blockSteps(block, range, 1, dictionary, files);
-  return [...stepsBefore(beyond, 1, dictionary, files), ...stepsBefore(first, -1, dictionary, files)];
-}
-
-/** All searches before a day. */
-function stepsBefore(day: number, sign: 1 | -1, dictionary: TermDictionary, files: TermFiles): readonly Step[] {
-  if (day <= dictionary.firstDay) return [];
-  if (day >= dictionary.beyondDay) return [{ apply: (counts, { dictionary }) => addAll(counts, dictionary.totals()) }];
-  const block = blockOf(day, dictionary);
-  const first = dictionary.firstDay + block * dictionary.blockDays;
-  const file = nameOf(files.before, block);
-  const apply: Step['apply'] = (counts, { dictionary, bytesOf }) =>
-    addBefore(counts, bytesOf(file), dictionary.totals(), sign);
-  return [
-    ...(file ? [{ file, apply }] : []),
-    ...(day > first ? blockSteps(block, { first, beyond: day }, sign, dictionary, files) : []),
-  ];
-}
-
-/** The searches of some days of one block. */
-function blockSteps(
-  block: number,
+function stepsFor(
   range: DayRange,
-  sign: 1 | -1,
-  { firstDay, blockDays, block: only }: TermDictionary,
+  { firstDay, beyondDay, blockDays, block: only }: TermDictionary,
   files: TermFiles,
 ): readonly Step[] {
-  const first = firstDay + block * blockDays;
-  if (only) return [{ apply: (counts) => addBlock(counts, only, first, range, sign) }];
-  const file = nameOf(files.blocks, block);
-  if (!file) return [];
-  return [{ file, apply: (counts, { bytesOf }) => addBlock(counts, bytesOf(file), first, range, sign) }];
+  const { first, beyond } = range;
+  if (first >= beyond) return [];
+  const blockOf = (day: number) => Math.floor((day - firstDay) / blockDays);
+  const startOf = (block: number) => firstDay + block * blockDays;
+
+  /** Some days of one block. */
+  const within = (sign: 1 | -1, own: DayRange): readonly Step[] => {
+    const block = blockOf(own.first);
+    const file = only ? undefined : nameOf(files.blocks, block);
+    const days = { first: startOf(block), beyond: startOf(block + 1) };
+    return file === '' ? [] : [{ sign, file, block: { days, range: own } }];
+  };
+  /** All searches before a day. */
+  const before = (sign: 1 | -1, day: number): readonly Step[] => {
+    if (day <= firstDay) return [];
+    if (day >= beyondDay) return [{ sign }];
+    const block = blockOf(day);
+    const file = only ? '' : nameOf(files.before, block);
+    const start = startOf(block);
+    return [...(file ? [{ sign, file }] : []), ...(day > start ? within(sign, { first: start, beyond: day }) : [])];
+  };
+  // Where the days before a range up to the end are fewer than its own, they are taken away from all there are.
+  const isMost = beyond === beyondDay && first - firstDay < beyond - first;
+  if (!isMost && blockOf(first) === blockOf(beyond - 1)) return within(1, range);
+  return [...before(1, beyond), ...before(-1, first)];
 }
 
 /** @throws {Error} where none is named: what is not there is not the same as nothing */
@@ -106,20 +100,25 @@ function nameOf(names: readonly string[], block: number): string {
   return name;
 }
 
-const blockOf = (day: number, { firstDay, blockDays }: TermDictionary): number =>
-  Math.floor((day - firstDay) / blockDays);
-
-function addAll(counts: Float64Array, totals: Float64Array): void {
-  for (let key = 0; key < counts.length; key++) counts[key]! += totals[key]!;
+/** How often each key was searched in a range of days. */
+function countsIn(range: DayRange, { dictionary, files, bytesOf }: TermStore): Float64Array {
+  const counts = new Float64Array(dictionary.size);
+  for (const { sign, file, block } of stepsFor(range, dictionary, files)) {
+    const bytes = file === undefined ? dictionary.block : bytesOf(file);
+    if (block) addBlock(counts, bytes!, block.days, block.range, sign);
+    else if (file) addBefore(counts, bytes!, dictionary.totals(), sign);
+    // What all there are is added to is nothing yet: they come first.
+    else counts.set(dictionary.totals());
+  }
+  return counts;
 }
 
 // ---- answers ----
 
 /** Counts within the days of the filter, then applies both thresholds (behaviour: dates filter before counting). */
 export function findTerms(store: TermStore, filter: SearchTermFilter): Matches {
-  const { dictionary, files } = store;
-  const counts = new Float64Array(dictionary.size);
-  for (const step of stepsFor(rangeOf(filter, dictionary), dictionary, files)) step.apply(counts, store);
+  const { dictionary } = store;
+  const counts = countsIn(rangeOf(filter, dictionary), store);
   // Every key has results: the numbers are needed only where more are asked for.
   const results = filter.minResults > LEAST_RESULTS ? dictionary.resultCounts() : undefined;
   const keys = new Uint32Array(dictionary.size);

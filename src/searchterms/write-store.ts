@@ -59,7 +59,7 @@ export function writeStore(
     const block = nextBlock(blockDays);
     files.before.push(first === whole.first ? '' : name(encodeBefore(before, totals)));
     files.blocks.push(name(block));
-    if (block) addBlock(before, block, first, whole, 1);
+    if (block) addBlock(before, block, { first, beyond: first + blockDays }, whole, 1);
   }
   return { files, contents };
 }

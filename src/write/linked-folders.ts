@@ -10,24 +10,33 @@ export type LinkedAt = (name: string) => string | undefined;
  * @param out the out folder, which may be a link itself
  */
 export function linkedFolders(out: string): LinkedAt {
-  const seen = new Map<string, string | undefined>();
-  const linkedAt = (folder: string): string | undefined => {
-    if (folder === '.') return undefined;
-    const known = seen.get(folder);
-    if (known !== undefined || seen.has(folder)) return known;
-    const linked = linkedAt(path.posix.dirname(folder)) ?? (isLink(path.join(out, folder)) ? folder : undefined);
-    seen.set(folder, linked);
-    return linked;
+  const seen = new Map<string, Found>([['', { isThere: true }]]);
+  const look = (folder: string): Found => {
+    let found = seen.get(folder);
+    if (found === undefined) {
+      const above = look(folder.slice(0, Math.max(0, folder.lastIndexOf('/'))));
+      // Where there is nothing, there is nothing in it.
+      found = above.isThere && above.linked === undefined ? lookAt(folder, path.join(out, folder)) : above;
+      seen.set(folder, found);
+    }
+    return found;
   };
-  return (name) => linkedAt(name.includes('/') ? name.slice(0, name.lastIndexOf('/')) : '.');
+  return (name) => look(name.slice(0, Math.max(0, name.lastIndexOf('/')))).linked;
 }
 
-function isLink(folder: string): boolean {
+interface Found {
+  readonly isThere: boolean;
+  /** The link that leads there, from the site's root. */
+  readonly linked?: string;
+}
+
+function lookAt(folder: string, place: string): Found {
   try {
-    return lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+    const status = lstatSync(place, { throwIfNoEntry: false });
+    return { isThere: status !== undefined, ...(status?.isSymbolicLink() && { linked: folder }) };
   } catch (error) {
     // Below a file there is nothing, and nothing has such a name.
-    if (['ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    if (['ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return { isThere: false };
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type FileContent, lengthOf, partsOf } from '../plan/planned.ts';
+import { type FileBytes, type FileContent, isParts, type Run } from '../plan/file-content.ts';
 
 export const MANIFEST = 'build-manifest.json';
 const GENERATOR = 'council-climate-api';
@@ -18,26 +18,46 @@ export interface FileRecord {
 export type Manifest = ReadonlyMap<string, FileRecord>;
 
 export function recordOf(content: FileContent): FileRecord {
-  const parts = partsOf(content);
-  const size = lengthOf(content);
-  const [first = ''] = parts;
-  return { hash: hashOf(parts.length > 1 ? parts.map(partText).join('\n') : first), size };
+  if (!isParts(content)) return { hash: hashOf(content), size: Buffer.byteLength(content) };
+  const records = content.map((part) => (typeof part === 'string' ? recordOf(part) : recordOfRun(part)));
+  return joined(records);
+}
+
+/** The record of a content, and its bytes: a text is encoded once for both, parts are put together only if they are asked for. */
+export function recordAndBytes(
+  content: FileContent,
+  fileBytes: FileBytes,
+): { readonly record: FileRecord; readonly bytes: () => Uint8Array } {
+  if (isParts(content)) return { record: recordOf(content), bytes: () => fileBytes.of(content) };
+  const bytes = fileBytes.of(content);
+  return { record: recordOf(bytes), bytes: () => bytes };
 }
 
 const hashOf = (content: Uint8Array | string): string => hash('sha256', content).slice(0, 32);
 
-/** Of parts that stand in many files. */
-const partHashes = new WeakMap<Uint8Array, string>();
+function joined(records: readonly FileRecord[]): FileRecord {
+  return {
+    hash: hashOf(records.map((record) => record.hash).join('')),
+    size: records.reduce((sum, { size }) => sum + size, 0),
+  };
+}
 
-// With its length, so that no two lists of parts come to the same.
-function partText(part: string | Uint8Array): string {
-  if (typeof part === 'string') return `${part.length} ${part}`;
-  let known = partHashes.get(part);
-  if (known === undefined) {
-    known = hashOf(part);
-    partHashes.set(part, known);
+/** Of runs and of their pieces: what stands in many files is hashed once. */
+const known = new WeakMap<object, FileRecord>();
+
+function recordOfRun(run: Run): FileRecord {
+  return remembered(run, () =>
+    joined(run.pieces.map((piece) => remembered(piece, () => ({ hash: hashOf(piece), size: piece.length })))),
+  );
+}
+
+function remembered(key: object, make: () => FileRecord): FileRecord {
+  let record = known.get(key);
+  if (record === undefined) {
+    record = make();
+    known.set(key, record);
   }
-  return known;
+  return record;
 }
 
 /** What a manifest tells of the build that wrote it. */
@@ -89,6 +109,8 @@ export function manifestText({ files, origins, compression }: Build): string {
 
 /** Whether a path stays within the folder, and can be a file's: what a manifest names may be deleted. */
 export function isInside(name: string): boolean {
+  // Nearly all names are made of these.
+  if (/^\w[\w-]*(?:[./]\w[\w-]*)*$/.test(name)) return true;
   return (
     name !== '' &&
     !path.isAbsolute(name) &&

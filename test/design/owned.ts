@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
-import { bytesOf, filesOf } from '../../src/plan/planned.ts';
+import { bytesOf } from '../../src/plan/file-content.ts';
+import { filesOf } from '../../src/plan/planned.ts';
 import { createRouter, type Router } from '../../src/router/router.ts';
 import { type Files, sourceFolder } from '../support/source.ts';
 

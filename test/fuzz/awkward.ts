@@ -1,6 +1,7 @@
 // Cells that programs are known to stumble over, and some that nobody thought of.
 import fc from 'fast-check';
 import { AWKWARD } from '../support/awkward-cells.ts';
+import { anyCharacter } from './runs.ts';
 
 const HOSTILE = [
   ...[
@@ -69,7 +70,7 @@ const HOSTILE = [
 
 export const awkwardCell = fc.oneof(
   fc.constantFrom(...AWKWARD, ...HOSTILE),
-  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.string({ unit: anyCharacter, maxLength: 12 }),
   fc.integer().map(String),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
   fc.constantFrom(...AWKWARD).map((text) => text.repeat(3000)),

@@ -13,8 +13,8 @@ import { LaidFolder, SOURCE } from './source.ts';
 import { expectGoodProblems } from './verdict.ts';
 
 const CAMPAIGNS = {
-  options: { seed: 821, count: 7000, changed: someOf(optionChanges) },
-  syntax: { seed: 822, count: 7000, changed: someOf(syntaxChanges, syntaxChanges, optionChanges) },
+  options: { seed: 821, count: 7800, changed: someOf(optionChanges) },
+  syntax: { seed: 822, count: 7800, changed: someOf(syntaxChanges, syntaxChanges, optionChanges) },
 } as const;
 
 /** Also those that become no key of an object that is written in a program, such as `__proto__`. */
@@ -26,7 +26,7 @@ const unknownKeysIn = (value: object, path = ''): readonly string[] =>
   });
 
 /** One of so many is read with the tables, and may be planned. */
-const WHOLE = 48;
+const WHOLE = 120;
 
 test.each(Object.entries(CAMPAIGNS))(
   '%s',

@@ -33,7 +33,7 @@ export const OPTIONS = {
   texts: { about: ['All of it is invented.'], footer: 'No council here exists.' },
   theme: { accent: '#00613c' },
   pageSizes: { commitments: 4, searchterms: 5 },
-  dates: { pairs: 2, opens: 2, months: true, quarters: false, years: false, minCounts: [5], minResults: [1] },
+  dates: { pairs: 2, opens: 2, months: false, quarters: false, years: true, minCounts: [5], minResults: [1] },
   hosts: ['fetch'],
   searchLog: 'public',
 } as const;
@@ -65,12 +65,14 @@ export class LaidFolder {
     this.path = folder;
   }
 
-  /** Writes what differs from what was laid down before. */
+  /** Writes what differs from what was laid down before: of what has changed below a folder, the whole folder. */
   lay(wanted: ReadonlyMap<string, Entry>): void {
-    const gone = [...this.#held].filter(([name, entry]) => wanted.get(name) !== entry);
-    for (const [name] of gone) rmSync(path.join(this.path, name), { recursive: true, force: true });
+    const names = new Set([...this.#held.keys(), ...wanted.keys()]);
+    const differing = [...names].filter((name) => this.#held.get(name) !== wanted.get(name));
+    const changed = new Set(differing.map(topOf));
+    for (const top of changed) rmSync(path.join(this.path, top), { recursive: true, force: true });
     for (const [name, entry] of wanted) {
-      if (this.#held.get(name) === entry && !gone.some(([other]) => name.startsWith(`${other}/`))) continue;
+      if (!changed.has(topOf(name))) continue;
       const file = path.join(this.path, name);
       mkdirSync('folder' in entry ? file : path.dirname(file), { recursive: true });
       if ('bytes' in entry) writeFileSync(file, entry.bytes);
@@ -79,6 +81,8 @@ export class LaidFolder {
     this.#held = new Map(wanted);
   }
 }
+
+const topOf = (name: string): string => name.split('/', 1)[0]!;
 
 /** Changes the bytes of a file that is there, taken as characters of Latin-1: each of them is a byte. */
 export function edit(folder: Folder, name: string, change: (text: string) => string): void {

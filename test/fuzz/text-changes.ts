@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { PIECES } from '../support/awkward-cells.ts';
-import { anywhere, type Change, changes, placeIn } from './runs.ts';
+import { anyCharacter, anywhere, type Change, changes, placeIn } from './runs.ts';
 import { edit, type Folder, utf8 } from './source.ts';
 
 /** Bytes that no UTF-8 text holds, or that few programs expect. */
@@ -41,7 +41,7 @@ const OBEYED = [
 const inserted = fc.oneof(
   fc.constantFrom(...PIECES, ...OBEYED).map(utf8),
   fc.constantFrom(...BROKEN),
-  fc.string({ unit: 'binary', maxLength: 6 }).map(utf8),
+  fc.string({ unit: anyCharacter, maxLength: 6 }).map(utf8),
 );
 
 const cut = (text: string, at: number, length: number, between: string): string =>

@@ -1,6 +1,7 @@
 // The planned files of a source folder, rendered in memory.
 import { preparePlan } from '../../src/commands/prepare.ts';
-import { bytesOf, type HostNeeds } from '../../src/plan/planned.ts';
+import { bytesOf } from '../../src/plan/file-content.ts';
+import type { HostNeeds } from '../../src/plan/planned.ts';
 
 /** A host whose router composes every answer, so that the site is quickly made. */
 const ROUTER: HostNeeds = { name: 'router', files: () => [], composes: 'answers' };

@@ -3,7 +3,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { preparePlan } from '../../src/commands/prepare.ts';
-import { lengthOf, type PlannedFile } from '../../src/plan/planned.ts';
+import { lengthOf } from '../../src/plan/file-content.ts';
+import type { PlannedFile } from '../../src/plan/planned.ts';
 import { dataOf } from '../support/reference.ts';
 import { COMMITMENTS_HEADER, COUNCILS_HEADER, LOG_HEADER, quotedRow, sourceFolder, text } from '../support/source.ts';
 

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import { staticHost } from '../../src/hosts/static.ts';
-import { bytesOf, filesOf } from '../../src/plan/planned.ts';
+import { bytesOf } from '../../src/plan/file-content.ts';
+import { filesOf } from '../../src/plan/planned.ts';
 import { dateOf, dayOf } from '../../src/route/calendar.ts';
 import { basePath, type LinkForm } from '../../src/route/links.ts';
 import { siteFileAt } from '../../src/route/site-path.ts';

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { slugOf } from '../../src/read/slug.ts';
+import { problemsOf, withCell } from '../support/source.ts';
 
 test.each([
   ['Abbey Council', 'abbey-council'],
@@ -47,4 +48,17 @@ test('a slug is its own slug', () => {
     }),
     { seed: 1, numRuns: 500 },
   );
+});
+
+test('a slug is never longer than the name of a folder may be, and ends with no hyphen', () => {
+  expect(slugOf('x'.repeat(30_000))).toBe('x'.repeat(200));
+  expect(slugOf(`${'x'.repeat(199)} council`)).toBe('x'.repeat(199));
+});
+
+test('a slug that is too long for the name of a folder is told of before anything is written', async () => {
+  const codes = async (slug: string) => (await problemsOf(withCell('councils', 'slug', slug))).map(({ code }) => code);
+  expect(await codes('x'.repeat(200))).toEqual([]);
+  expect(await codes('x'.repeat(201))).toEqual(['bad-slug']);
+  expect(await codes(`x${'-y'.repeat(100)}`)).toEqual(['bad-slug']);
+  expect(await codes(`x${'-y'.repeat(99)}`)).toEqual([]);
 });

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { bytesOf } from '../../src/plan/file-content.ts';
 import { planSite } from '../../src/plan/plan.ts';
-import { bytesOf, type HostNeeds, type Plan } from '../../src/plan/planned.ts';
+import type { HostNeeds, Plan } from '../../src/plan/planned.ts';
 import { type Dataset, readDataset } from '../../src/read/dataset.ts';
 import { readSourceFolder } from '../../src/read/source-folder.ts';
 import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';

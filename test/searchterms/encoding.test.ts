@@ -173,6 +173,24 @@ test('files that are cut short are refused, wherever they are cut', () => {
   }
 });
 
+test('a block with a day that its store does not have is refused', () => {
+  const log = (day: number) =>
+    indexOf(
+      [0, day].map((later) => keyLog({ userQuery: `${later}`, searchesByDay: new Map([[FIRST_DAY + later, 9]]) })),
+    );
+  for (const layout of LAYOUTS) {
+    const [longer, shorter] = [written(log(29), layout), written(log(28), layout)];
+    const lastDay = { start: dateOf(FIRST_DAY + 1), end: dateOf(FIRST_DAY + 27), minCount: 5, minResults: 1 };
+    expect(findTerms(opened(shorter), lastDay).keys).toHaveLength(0);
+    const { dictionary, files } = opened(shorter);
+    const block = opened(longer).dictionary.block;
+    if (!block) continue;
+    expect(() => findTerms({ dictionary: { ...dictionary, block }, files, bytesOf: () => block }, lastDay)).toThrow(
+      'do not fit together',
+    );
+  }
+});
+
 /** Every answer by days, and every column. */
 function readAll(stored: ReturnType<typeof written>): void {
   const store = opened(stored);

@@ -1,8 +1,9 @@
 // Sites of which only the pages are rendered that are no answers: a router makes the answers.
 
 import { SITE_OPTIONS } from '../../src/model/site.ts';
+import { bytesOf, textOf } from '../../src/plan/file-content.ts';
 import { planSite } from '../../src/plan/plan.ts';
-import { bytesOf, filesOf, type Plan, textOf } from '../../src/plan/planned.ts';
+import { filesOf, type Plan } from '../../src/plan/planned.ts';
 import type { Council, Dataset } from '../../src/read/dataset.ts';
 import { createRouter, type Router } from '../../src/router/router.ts';
 import { DayCountTally, searchesIn, spanOf } from '../../src/searchterms/day-counts.ts';

@@ -1,14 +1,12 @@
 // Builds that are killed with SIGKILL, 200 times, at moments that a seed picks: what stands is always whole, and the next
 // build gives the bytes of a first one. Most moments are numbered calls to the file system, which hit every one sooner or
 // later; some are by the clock, which hits what lies between.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { build } from '../../src/commands/build.ts';
-import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
-import { recorded, startPreview, temporaryFolder } from '../support/program.ts';
-import { type Files, GOOD, sourceFolder, text } from '../support/source.ts';
+import { startPreview, temporaryFolder } from '../support/program.ts';
+import { AFTER, BEFORE, buildArgs, buildHere, type Edition, editionOf, twoEditions } from './editions.ts';
 import {
   CLI,
   copyOf,
@@ -20,72 +18,27 @@ import {
   type Run,
   run,
   spread,
-  type Tree,
   treeIn,
 } from './killed.ts';
+
+// What is built here, in this process, is to have the manifest that the compiled program writes.
+vi.mock('../../src/package-files.ts', async (original) => ({
+  ...(await original<typeof import('../../src/package-files.ts')>()),
+  programHash: () => readFileSync('build/program-hash', 'utf8'),
+}));
 
 // They take half a minute on two cores that have nothing else to do.
 vi.setConfig({ testTimeout: 600_000 });
 
-/** Few files: a host whose router composes the rest. */
-const SITE = JSON.stringify({
-  ...{ siteUrl: 'https://climate.example', hosts: ['cloudflare-pages'], searchLog: 'public' },
-  dates: { pairs: 0, opens: 0, months: false, quarters: false, years: false },
-});
-const BEFORE: Files = { 'site.json': SITE };
-/** A council less, one more, one renamed: files that go, come, change and stay. */
-const AFTER: Files = {
-  'site.json': SITE,
-  'councils.csv': text(
-    GOOD['councils.csv'].split('\n')[0]!,
-    'ABC,Abbey and Ash,abbey,https://abbey.example/,E06000001,England,Unitary Authority',
-    'CDE,Cedar,cedar,https://cedar.example/,W06000001,Wales,Unitary Authority',
-  ),
-  'commitments.csv': text(
-    GOOD['commitments.csv'].split('\n')[0]!,
-    'CDE,true,2035,Whole area,Sooner,https://c.example/,',
-  ),
-  'searches.csv': text(
-    'date,user_query,result_count,council_restriction,times_seen',
-    '2025-08-01,solar,3,,9',
-    '2025-08-02,wind,3,,7',
-  ),
-};
-
 /** How a site is built, by a process that may be killed: the whole program, or its last step alone. */
 type Builder = (after: Edition, out: string, moment?: Moment) => Promise<Run>;
 
-interface Edition {
-  readonly data: string;
-  /** What a build in an empty folder gives. */
-  readonly tree: Tree;
-  readonly out: string;
+/** Writes a site that is planned already, which is quicker still. */
+async function writeHere({ files }: Edition, out: string): Promise<void> {
+  expect(await writeSite(out, files)).toMatchObject({ files: files.length });
 }
 
-async function editionOf(files: Files): Promise<Edition> {
-  const data = sourceFolder(files);
-  const out = path.join(temporaryFolder(), 'out');
-  await buildHere(data, out);
-  return { data, out, tree: treeIn(out) };
-}
-
-const twoEditions = async () => ({ before: await editionOf(BEFORE), after: await editionOf(AFTER) });
-
-/** Builds in this process, which is quicker. */
-async function buildHere(data: string, out: string): Promise<void> {
-  const { effects, told } = recorded();
-  expect(await build({ data, out, site: {} }, effects), told.join('\n')).toBe(0);
-}
-
-/** Writes the files of a build without making them anew, which is quicker still. */
-async function writeHere({ tree }: Edition, out: string): Promise<void> {
-  const names = [...tree.keys()].filter((name) => !name.endsWith('/') && name !== MANIFEST);
-  const files = names.map((name) => ({ path: name, render: () => tree.get(name)! }));
-  expect(await writeSite(out, files)).toMatchObject({ files: names.length });
-}
-
-const program: Builder = ({ data }, out, moment) =>
-  run([CLI, 'build', '--data', data, '--out', out, '--no-cache'], moment);
+const program: Builder = ({ data }, out, moment) => run(buildArgs(data, out), moment);
 
 /** An edition's `data` is here the folder of the files to write. */
 const lastStep =
@@ -95,7 +48,7 @@ const lastStep =
 
 async function editionBy(builder: Builder, { out: data }: Edition): Promise<Edition> {
   const out = path.join(temporaryFolder(), 'out');
-  const edition = { data, out, tree: new Map() };
+  const edition = { data, out, tree: new Map(), files: [] };
   expect(await builder(edition, out)).toMatchObject({ code: 0 });
   return { ...edition, tree: treeIn(out) };
 }
@@ -175,18 +128,18 @@ test('builds that are killed one after the other, of one edition and the other',
   const { before, after } = await twoEditions();
   const step = lastStep();
   const editions = [await editionBy(step, before), await editionBy(step, after)] as const;
-  const { calls } = await step(editions[1], copyOf(before.out));
+  const { calls } = await step(editions[1], copyOf(editions[0].out));
   let count = 0;
-  const folders = [1, 2, 3, 4, 5, 6].map((seed) => ({ seed, out: copyOf(before.out) }));
+  const folders = [1, 2, 3, 4, 5, 6].map((seed) => ({ seed, out: copyOf(editions[0].out) }));
   await inPairs(folders, async ({ seed, out }) => {
     for (const call of spread(4, calls, seed)) {
       const { signal } = await step(editions[call % 2 === 0 ? 0 : 1], out, { call });
       // What the one before left may be more than another edition has to do.
       if (signal === 'SIGKILL') count++;
-      expectMixed(out, before.tree, after.tree);
+      expectMixed(out, editions[0].tree, editions[1].tree);
     }
     const last = editions[seed % 2 === 0 ? 0 : 1];
-    await writeHere(last, out);
+    expect(await step(last, out)).toMatchObject({ code: 0 });
     expectSameTree(treeIn(out), last.tree);
   });
   expect(count).toBeGreaterThanOrEqual(15);

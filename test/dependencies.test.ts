@@ -1,0 +1,111 @@
+// What is installed with the program: exact versions, no scripts, licences that go with ours, and what the documents say of them.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { verdictOf } from '../scripts/supply-chain/audit.mjs';
+import { NOTICES, PAGE, renewed } from '../scripts/supply-chain/dependencies.mjs';
+import { licenceTaken, noticesText } from '../scripts/supply-chain/notices.mjs';
+import { ownPackage, ROOT, runtimePackages } from '../scripts/supply-chain/packages.mjs';
+import { REASONS } from '../scripts/supply-chain/reasons.mjs';
+import { sbom, sbomText } from '../scripts/supply-chain/sbom.mjs';
+
+interface Locked {
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly peer?: boolean;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Readonly<Record<string, Locked>>;
+};
+const found = runtimePackages();
+
+/** Nothing that only development, or a peer that users choose to install, brings. */
+const isRuntime = ([location, { dev, devOptional, peer, link }]: readonly [string, Locked]): boolean =>
+  location.startsWith('node_modules/') && !dev && !devOptional && !peer && !link;
+
+test('the packages at run time are those that npm takes for them', () => {
+  const locations = Object.entries(packages)
+    .filter(isRuntime)
+    .map(([location]) => location);
+  expect(found.map(({ location }) => location).sort()).toEqual(locations.sort());
+  expect(locations.length).toBeGreaterThan(10);
+});
+
+test('their versions are exact', () => {
+  const versions = Object.entries(ownPackage.dependencies as Record<string, string>);
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(versions.filter(([name]) => !(name in REASONS))).toEqual([]);
+  expect(Object.keys(REASONS).filter((name) => !(name in ownPackage.dependencies))).toEqual([]);
+});
+
+test('none of them runs a script when it is installed', () => {
+  expect(found.filter(({ hasInstallScript }) => hasInstallScript)).toEqual([]);
+  // The mark is one that the lock file has, where a package does.
+  expect(packages['node_modules/esbuild']).toMatchObject({ hasInstallScript: true, dev: true });
+});
+
+test('each has a licence that goes with ours, and its hash', () => {
+  expect(found.filter(({ license }) => licenceTaken(license) === undefined)).toEqual([]);
+  expect(found.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
+});
+
+test.each([
+  ['MIT', 'MIT'],
+  ['(WTFPL OR MIT)', 'MIT'],
+  ['GPL-3.0-only', undefined],
+  ['(MIT AND GPL-3.0-only)', undefined],
+  [undefined, undefined],
+])('of the licence %s we take %s', (license, taken) => expect(licenceTaken(license)).toBe(taken));
+
+test('the page and the notices are made from them (npm run dependencies)', () => {
+  const page = readFileSync(PAGE, 'utf8');
+  expect(renewed(page)).toBe(page);
+  expect(noticesText()).toBe(readFileSync(NOTICES, 'utf8'));
+  expect(ownPackage.files).toContain(path.basename(NOTICES));
+});
+
+describe('the bill of materials', () => {
+  test('names each package once, with what it needs', () => {
+    const { components, dependencies } = sbom();
+    expect(components.map(({ name, version }) => `${name} ${version}`)).toEqual(
+      found.map(({ name, version }) => `${name} ${version}`),
+    );
+    const refs = components.map((component) => component['bom-ref']);
+    expect(new Set(refs).size).toBe(refs.length);
+    expect(dependencies.map(({ ref }) => ref).slice(1)).toEqual(refs);
+    expect(new Set(dependencies.flatMap(({ dependsOn }) => dependsOn))).toEqual(new Set(refs));
+  });
+
+  test('has each hash as the lock file has it, in hexadecimal', () => {
+    for (const [index, { hashes }] of sbom().components.entries()) {
+      const digest = Buffer.from(hashes[0]!.content, 'hex').toString('base64');
+      expect(`sha512-${digest}`).toBe(found[index]!.integrity);
+    }
+  });
+
+  test('has nothing that differs from one time to the next', () => {
+    expect(sbomText()).toBe(sbomText());
+    expect(sbomText()).not.toMatch(/timestamp|serialNumber/);
+  });
+});
+
+describe('what npm audit says', () => {
+  const report = (total: number, vulnerabilities: object) =>
+    JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { vulnerabilities: { total } } });
+
+  test('nothing is known', () => {
+    expect(verdictOf(report(0, {}))).toMatchObject({ passes: true, text: expect.stringContaining('nothing known') });
+  });
+
+  test('a hole is known', () => {
+    const verdict = verdictOf(report(1, { 'path-to-regexp': { name: 'path-to-regexp', severity: 'high' } }));
+    expect(verdict).toMatchObject({ passes: false, text: expect.stringContaining('path-to-regexp (high)') });
+  });
+
+  test.each(['', '{"message": "405 Method Not Allowed", "statusCode": 405}', '<html>'])('no answer: %s', (printed) => {
+    expect(verdictOf(printed)).toMatchObject({ passes: true, text: expect.stringContaining('not checked') });
+  });
+});

@@ -1,0 +1,130 @@
+// Changes of what an owner's design is made of: templates, style rules, the logo, and the options that name it.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { TEMPLATES_FOLDER } from '../../src/package-files.ts';
+import { TEMPLATE_NAMES } from '../../templates/slots.ts';
+import { anywhere, type Change, changes, placeIn } from './runs.ts';
+import { type Entry, edit, type Folder, OPTIONS, SOURCE, utf8 } from './source.ts';
+import { byteChanges } from './text-changes.ts';
+
+const template = (name: string): readonly [string, Entry] => [
+  `templates/${name}.html`,
+  { bytes: readFileSync(path.join(TEMPLATES_FOLDER, `${name}.html`)) },
+];
+const bytes = (text: string): Entry => ({ bytes: Buffer.from(text) });
+
+/** A source with a design of its own, which is ours but for a few rules and the logo. */
+export const DESIGNED: ReadonlyMap<string, Entry> = new Map([
+  ...SOURCE,
+  ...TEMPLATE_NAMES.map(template),
+  [
+    'templates/style.css',
+    bytes('/* ours */\nh1 { color: red; background: url("/x.png") }\n@media print { a { color: black } }\n'),
+  ],
+  [
+    'logo.svg',
+    bytes(
+      '<?xml version="1.0"?>\n<!-- ours -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n',
+    ),
+  ],
+  ['site.json', bytes(JSON.stringify({ ...OPTIONS, theme: { logo: 'logo.svg', accent: '#123456' } }))],
+] as const);
+
+const name = fc.constantFrom(...[...DESIGNED.keys()].filter((each) => !SOURCE.has(each)));
+
+const PIECES = [
+  ...[
+    '{{',
+    '}}',
+    '{{title}}',
+    '{{ title }}',
+    '{{Title}}',
+    '{{nothing}}',
+    '{{{title}}}',
+    '{{main}}',
+    '{{head}}',
+    '{{__proto__}}',
+    '{{constructor}}',
+  ],
+  ...[
+    '<',
+    '>',
+    '</',
+    '<!--',
+    '-->',
+    '<!-- {{main}} -->',
+    '<script>',
+    '</script>',
+    '<style>',
+    '<title>',
+    '<textarea>',
+    '<plaintext>',
+    '<![CDATA[',
+  ],
+  ...[
+    '<a href={{title}}>',
+    '<a href="{{title}}">',
+    '<a onclick="{{title}}">',
+    '<p style="x">',
+    '<img src=//x.example/y srcset="a,b 2x">',
+    '<base href=x>',
+  ],
+  ...[
+    '<link rel=stylesheet href="https://[">',
+    '<form action="https://x.example:99999/">',
+    '<a =x "=y>',
+    "<a b='",
+    '<a b="',
+    '<\0',
+    '<a\u2028b=c>',
+  ],
+  ...[
+    '@import "x";',
+    '@font-face {',
+    'url(',
+    'url("https://x.example/y")',
+    'url(data:,x)',
+    '/*',
+    '*/',
+    '}',
+    '\\',
+    '<?xml',
+    '<!DOCTYPE svg [',
+    '<svg',
+    '&amp;',
+  ],
+];
+
+/** So that a search that goes back would take long. */
+const LONG = ['<', '{{', '<!--', '<a ', '</', '/*', 'url(', '"', '<!', '<a b="', '<?', ' ', '{{a', '<svg>', '\0'];
+
+export const designChanges: fc.Arbitrary<Change<Folder>> = fc.oneof(
+  byteChanges(name),
+  changes(
+    'markup put in',
+    fc.record({ name, at: anywhere, piece: fc.constantFrom(...PIECES) }),
+    (folder: Folder, { name, at, piece }) =>
+      edit(
+        folder,
+        name,
+        (text) => text.slice(0, placeIn(at, text.length)) + utf8(piece) + text.slice(placeIn(at, text.length)),
+      ),
+  ),
+  changes(
+    'a piece many times',
+    fc.record({ name, at: anywhere, piece: fc.constantFrom(...LONG), times: fc.constantFrom(20, 500, 30_000) }),
+    (folder: Folder, { name, at, piece, times }) =>
+      edit(
+        folder,
+        name,
+        (text) => text.slice(0, placeIn(at, text.length)) + piece.repeat(times) + text.slice(placeIn(at, text.length)),
+      ),
+  ),
+  changes('nothing in it', fc.record({ name }), (folder: Folder, { name }) => edit(folder, name, () => '')),
+  changes(
+    'another template',
+    fc.record({ name, from: name }),
+    (folder: Folder, { name, from }) => void (folder.has(name) && folder.set(name, DESIGNED.get(from)!)),
+  ),
+);
