@@ -117,8 +117,8 @@ const RANGES = {
   'day to day': { about: 'What people searched for from one of the latest days to another.', option: 'pairs' },
 } as const satisfies Readonly<Record<string, Pick<Family, 'about' | 'option'>>>;
 
-/** Ten times the files that any host takes, each answer being two; a few times as many do not fit into memory. */
-const MOST_ANSWERS = 1_000_000;
+/** Four times the files that any host takes, each answer being two. To plan so many takes a gigabyte of memory. */
+const MOST_ANSWERS = 200_000;
 
 /** That the date policy asks for so many answers that they can't even be counted one by one: each range has one at least. */
 export function rangeProblems(policy: DatePolicy, span: Span): readonly Problem[] {
