@@ -1,25 +1,26 @@
 // How many requests a second each server answers, with the same questions in one run; the floor is a plain file server.
-// `npm run bench:hosts`; needs wrk, and whichever of nginx, caddy and apache2 are installed. The load comes from the same
-// machine: compare the ratios.
+// Needs wrk, and whichever of nginx, caddy and apache2 are installed. The load comes from the same machine: compare the
+// ratios.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { cpus, tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { freePort } from './free-port.mjs';
 import { generate } from './generate.mjs';
+import { PROGRAM } from './measured.mjs';
+import { number, printTable } from './report.mjs';
 
-const PROGRAM = path.join(import.meta.dirname, '..', 'build', 'src', 'cli.js');
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '2' } } });
-// Servers that are started as root serve as another user, who must get in.
-const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-bench-'));
-const [data, site] = [path.join(folder, 'data'), path.join(folder, 'site')];
 const running = [];
+let folder;
+let site;
 
-async function main() {
+export async function measureHosts({ folder: own, seconds, size: { councils } }) {
+  if (spawnSync('sh', ['-c', 'command -v wrk']).status !== 0) throw new RangeError('wrk is not installed');
+  [folder, site] = [own, path.join(own, 'site')];
+  const data = path.join(folder, 'data');
   try {
-    execFileSync('chmod', ['755', folder]);
-    generate({ out: data, days: 365 });
+    // Servers that are started as root serve as another user, who must get in.
+    chmodSync(folder, 0o755);
+    generate({ out: data, councils, days: 365 });
     program(
       'build',
       '--data',
@@ -46,10 +47,9 @@ async function main() {
         ]),
       )),
     ].filter((server) => server?.[1]);
-    report(questions, servers);
+    report(questions, servers, seconds);
   } finally {
     for (const child of running) kill(child);
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -76,9 +76,9 @@ function questionsOf(site) {
   ];
 }
 
-function ask(url) {
+function ask(url, seconds) {
   const { stdout } = spawnSync('curl', ['-s', '-o', '/dev/null', '-w', '%{http_code}', url], { encoding: 'utf8' });
-  const said = execFileSync('wrk', ['-t1', '-c16', `-d${values.seconds}s`, url], { encoding: 'utf8' });
+  const said = execFileSync('wrk', ['-t1', '-c16', `-d${seconds}s`, url], { encoding: 'utf8' });
   return { status: stdout, rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)[1]) };
 }
 
@@ -152,36 +152,23 @@ function kill(child) {
   }
 }
 
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 // ---- the table ----
 
-function report(questions, servers) {
-  const titles = questions.map(([title]) => title);
-  const width = Math.max(...servers.map(([name]) => name.length));
-  console.log(
-    `Requests a second (status; ratio to plain files), ${values.seconds} s each, 16 connections, ${cpus()[0].model}\n`,
-  );
-  console.log(['server'.padEnd(width), ...titles.map((title) => title.padStart(25))].join(' '));
+function report(questions, servers, seconds) {
   const floor = [];
-  for (const [name, url, isPlain] of servers) {
-    const cells = questions.map(([, target, file], index) => {
+  const rows = servers.map(([name, url, isPlain]) => [
+    name,
+    ...questions.map(([, target, file], index) => {
       const asked = isPlain ? file : target;
-      if (asked === undefined) return '–';
-      const { status, rate } = ask(url + asked);
+      if (asked === undefined) return '';
+      const { status, rate } = ask(url + asked, seconds);
       if (isPlain) floor[index] = rate;
-      const ratio = floor[index] ? `; ${(rate / floor[index]).toFixed(2)}` : '';
-      return `${Math.round(rate).toLocaleString('en')} (${status}${ratio})`;
-    });
-    console.log([name.padEnd(width), ...cells.map((cell) => cell.padStart(25))].join(' '));
-  }
+      const ratio = floor[index] && !isPlain ? ` (${number(rate / floor[index], 2)})` : '';
+      return `${number(rate)}${ratio}${status === '200' ? '' : `, ${status}`}`;
+    }),
+  ]);
+  console.log(
+    `\nRequests a second, of plain files (the ratio to them), ${seconds} s each, 16 connections, from the same machine`,
+  );
+  printTable(['server', ...questions.map(([title]) => title)], rows);
 }
-
-await main();

@@ -1,20 +1,16 @@
 // Times everything about search terms that grows with the log, on two logs: three years of 200 searches a day, and five of
 // 5,000. Reading against csv-parse alone and against DuckDB in the same run, because the ratios say more than the seconds,
 // which are the machine's; the store's size; queries of any range; the first answer of a router that has just started.
-// `npm run bench:searchterms`, or with `-- --data DIR` for tables of your own.
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { dateOf } from '../build/src/route/calendar.js';
 import { openDictionary } from '../build/src/searchterms/dictionary.js';
 import { filesFor, listTerms } from '../build/src/searchterms/store.js';
 import { generate } from './generate.mjs';
-import { measured, median } from './measured.mjs';
+import { here, measured, median, PROGRAM } from './measured.mjs';
 import { createRandom } from './random.mjs';
+import { number, percentile, printTable } from './report.mjs';
 
-const here = (name) => path.join(import.meta.dirname, name);
-const PROGRAM = here('../build/src/cli.js');
 const LOGS = {
   'three years × 200 a day': { days: 1096, perDay: 200, vocabulary: 4000 },
   'five years × 5,000 a day': { days: 1826, perDay: 5000, vocabulary: 5500 },
@@ -23,30 +19,22 @@ const QUERIES = 1000;
 /** All answers of this host are composed: what it needs is the store. */
 const HOST = ['--host', 'netlify', '--site-url', 'https://climate.example'];
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, rounds: { type: 'string', default: '3' } } });
-const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-bench-'));
-
-console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0].model.trim()}, medians of ${values.rounds}`);
-try {
-  if (values.data) await report(values.data, values.data);
-  else for (const [name, options] of Object.entries(LOGS)) await report(name, generated(options));
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+export async function measureSearchTerms({ folder, data, rounds, size: { councils } }) {
+  if (data) await report(data, data, folder, rounds);
+  for (const [name, options] of data ? [] : Object.entries(LOGS)) {
+    const generated = path.join(folder, 'data');
+    rmSync(generated, { recursive: true, force: true });
+    generate({ out: generated, councils, ...options });
+    await report(name, generated, folder, rounds);
+  }
 }
 
-function generated(options) {
-  const data = path.join(folder, 'data');
-  rmSync(data, { recursive: true, force: true });
-  generate({ out: data, ...options });
-  return data;
-}
-
-async function report(name, data) {
+async function report(name, data, folder, roundCount) {
   const log = path.join(data, 'searches.csv');
   const [site, cache] = [path.join(folder, 'site'), path.join(folder, 'cache')];
   for (const each of [site, cache]) rmSync(each, { recursive: true, force: true });
   const checking = ['check', '--data', data];
-  const rounds = Array.from({ length: Number(values.rounds) }, () => ({
+  const rounds = Array.from({ length: roundCount }, () => ({
     parsed: measured(here('parse-alone.mjs'), log),
     duckdb: measured(here('count-with-duckdb.mjs'), log),
     read: measured(PROGRAM, ...checking, '--no-cache'),
@@ -56,31 +44,33 @@ async function report(name, data) {
   const built = measured(PROGRAM, 'build', ...HOST, '--data', data, '--out', site, '--cache', cache);
 
   const rows = Number(rounds[0].parsed.said);
-  const megabytes = (statSync(log).size / 1e6).toFixed(0);
-  console.log(`\n${name}: ${rows.toLocaleString('en')} searches, ${megabytes} MB\n`);
-  console.log(
-    '| reading the log | ratio to csv-parse | seconds | rows a second | peak memory, MB |\n|---|---|---|---|---|',
-  );
+  const megabytes = number(statSync(log).size / 1e6);
+  console.log(`\n${name}: ${number(rows)} searches, ${megabytes} MB; medians of ${roundCount}`);
   const middle = (pick) => median(rounds.map(pick));
-  for (const [step, which] of [
-    ['csv-parse alone', 'parsed'],
-    ['DuckDB, counting by day', 'duckdb'],
-    ['`check`: reading, checking, counting by day', 'read'],
-    ['`check` again, from the cache', 'again'],
-  ]) {
+  const row = (step, which) => {
     const seconds = middle((round) => round[which].seconds);
-    const ratio = middle((round) => round[which].seconds / round.parsed.seconds).toFixed(2);
-    const peak = Math.round(middle((round) => round[which].megabytes));
-    const speed = Math.round(rows / seconds).toLocaleString('en');
-    console.log(`| ${step} | ${ratio} | ${seconds.toFixed(1)} | ${speed} | ${peak} |`);
-  }
-  console.log(
-    `\nBuild from the cache, for a router: ${built.seconds.toFixed(1)} s, peak ${Math.round(built.megabytes)} MB`,
+    const ratio = middle((round) => round[which].seconds / round.parsed.seconds);
+    return [
+      step,
+      number(ratio, 2),
+      number(seconds, 1),
+      number(rows / seconds),
+      number(middle((round) => round[which].megabytes)),
+    ];
+  };
+  printTable(
+    ['reading the log', 'ratio to csv-parse', 'seconds', 'rows a second', 'peak, MB'],
+    [
+      row('csv-parse alone', 'parsed'),
+      row('DuckDB, counting by day', 'duckdb'),
+      row('`check`', 'read'),
+      row('`check` again, from the cache', 'again'),
+    ],
   );
-  await reportStore(site);
+  await reportStore(site, built);
 }
 
-async function reportStore(site) {
+async function reportStore(site, built) {
   const names = readdirSync(path.join(site, 'store')).filter((file) => file.startsWith('searchterms.'));
   const contents = new Map(names.map((file) => [`store/${file}`, readFileSync(path.join(site, 'store', file))]));
   const bytes = [...contents.values()].reduce((sum, { length }) => sum + length, 0);
@@ -88,24 +78,29 @@ async function reportStore(site) {
   const bytesOf = (file) => contents.get(file);
   const dictionary = openDictionary(bytesOf(files.dictionary));
   const store = { dictionary, files, bytesOf };
-  console.log(
-    `Store: ${dictionary.size.toLocaleString('en')} keys, ${names.length} files, ${(bytes / 1e3).toFixed(0)} kB; ` +
-      `the dictionary’s file ${(bytesOf(files.dictionary).length / 1e3).toFixed(0)} kB\n`,
-  );
   const filters = randomFilters(dictionary, QUERIES);
   const most = Math.max(...filters.map((filter) => filesFor(dictionary, files, filter).length));
   const query = times(filters, (filter) => listTerms(store, filter).slice(0, 100));
-  // As an edge host starts: a process of its own, in which nothing has run yet.
-  const starts = Array.from({ length: 9 }, () => JSON.parse(measured(here('cold-start.mjs'), site).said));
-  const start = (pick) => median(starts.map(pick)).toFixed(1);
-  console.log('| a query of any range of days | milliseconds |\n|---|---|');
-  console.log(`| median of ${QUERIES.toLocaleString('en')}, from bytes in memory | ${median(query).toFixed(2)} |`);
-  console.log(`| 95th percentile | ${query.toSorted((a, b) => a - b)[Math.floor(QUERIES * 0.95)].toFixed(2)} |`);
-  console.log(`| most files that one reads, besides the dictionary | ${most} |`);
-  console.log(`| router started in a new process: module loaded | ${start((each) => each.loaded)} |`);
-  console.log(`| then its first answer, a range of days, files read from disk | ${start((each) => each.first)} |`);
-  console.log(`| of that, in the dictionary and the query | ${start((each) => each.query)} |`);
-  console.log(`| the next answer, another range | ${start((each) => each.second)} |`);
+  const kilobytes = (length) => `${number(length / 1e3)} kB`;
+  printTable(
+    ['store and router', ''],
+    [
+      ['terms published', number(dictionary.size)],
+      [
+        'files of the store; of that, the dictionary',
+        `${names.length}, ${kilobytes(bytes)}; ${kilobytes(bytesOf(files.dictionary).length)}`,
+      ],
+      ['files that a query reads besides the dictionary, at most', String(most)],
+      [
+        'a query of any range: median, 95th percentile',
+        `${number(median(query), 2)}, ${number(percentile(query, 0.95), 2)} ms`,
+      ],
+      [
+        'a build from the cache, for a host with a router',
+        `${number(built.seconds, 1)} s, ${number(built.megabytes)} MB`,
+      ],
+    ],
+  );
 }
 
 function randomFilters({ firstDay, beyondDay }, count) {

@@ -221,6 +221,14 @@ export const PROBLEMS = {
   'bad-json': error('the file is not JSON: {reason}'),
   'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),
   'bad-option': error('the option {option} can’t be {value}', '{expected}'),
+  'too-many-answers': error(
+    'more than {most} answers with search terms were to be prebuilt',
+    'fewer days ("pairs", "opens"), fewer "minCounts" or "minResults", or larger pages; a router composes all others',
+  ),
+  'too-many-terms': error(
+    'the search logs hold too many different terms: {most} of them, with {characters} characters, are added up in memory',
+    'redacted day counts in their place: “council-climate-api redact --engine duckdb” adds up on the disk',
+  ),
   'no-site-url': misuse('the address of the site is not known', '--site-url https://…, or "siteUrl" in {file}'),
   // templates, style rules and the logo
   'not-utf8-text': error(
@@ -244,10 +252,6 @@ export const PROBLEMS = {
   'bad-logo': error(
     'the logo is not {kind} picture, whatever its name says',
     'the picture itself, saved as its name says',
-  ),
-  'too-many-answers': error(
-    'the options for dates ask for {answers} answers about search terms, and more',
-    'at most {most}: fewer days in "pairs" and "opens", fewer "minCounts" and "minResults"; a router composes all others',
   ),
   // hosts
   'links-mismatch': misuse(
@@ -293,6 +297,7 @@ export const PROBLEMS = {
     'the folder {folder} holds files but no build of ours: nothing is written there',
     'an empty or a new folder, or one built before',
   ),
+  'unfit-out': misuse('the site can’t be written into {folder}: {reason}', 'a folder of its own, such as --out dist'),
   'linked-folder': misuse(
     'the folder {path} of the site is a symbolic link: nothing is written through it',
     'the link removed; the out folder itself may be one',
@@ -311,6 +316,10 @@ export const PROBLEMS = {
     '“council-climate-api build --host {name}”',
   ),
   'unfit-configuration': misuse('{host} can’t be configured so: {reason}', 'another --root or --listen'),
+  'too-little-space': misuse(
+    'the lists of councils for every filter need {needed} at least, and {folder} has room for {free}: nothing is written',
+    'a host that makes these lists when they are asked for ({hosts}); or so much room',
+  ),
   'reserved-name': misuse(
     'the folder {path} can’t be made on Windows, where its name is reserved',
     'a build on Linux or macOS',

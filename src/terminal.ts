@@ -1,5 +1,6 @@
 // What the program says and where: results on standard output, narration on standard error.
 import { styleText } from 'node:util';
+import { once } from './once.ts';
 
 export interface Terminal {
   /** A result, on standard output. */
@@ -55,11 +56,11 @@ export function durationText(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-// Made once: making one takes longer than hundreds of numbers.
-const NUMBERS = new Intl.NumberFormat('en');
+// Made once, and not before it is needed: making one takes longer than hundreds of numbers.
+const numbers = once(() => new Intl.NumberFormat('en'));
 
 /** `12,345` */
-export const numberText = (value: number): string => NUMBERS.format(value);
+export const numberText = (value: number): string => numbers().format(value);
 
 /** `1 cell`, `2 cells`; thousands are set apart. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

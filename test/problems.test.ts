@@ -20,10 +20,12 @@ import { HOSTS } from '../src/hosts/registry.ts';
 import type { SheetName } from '../src/import/sheet.ts';
 import { planSite } from '../src/plan/plan.ts';
 import { exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode, type Severity } from '../src/problem.ts';
-import { LARGEST_TEXT, LONGEST_ROW, MOST_FINDINGS, MOST_ROWS } from '../src/read/limits.ts';
+import { LARGEST_TEXT, LONGEST_ROW, MOST_FINDINGS, MOST_RECORDS } from '../src/read/limits.ts';
+import { readSearchLogs } from '../src/read/searches.ts';
 import { duckDbEngine } from '../src/redact/duckdb/engine.ts';
 import type { RedactEngine } from '../src/redact/engine.ts';
 import { problemRecords } from '../src/report/json.ts';
+import { spaceProblem } from '../src/write/free-space.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { OWN_DESIGN } from './support/design.ts';
@@ -35,6 +37,7 @@ import {
   type Files,
   GOOD,
   LOG_HEADER,
+  logFile,
   problemsOf,
   problemsOfFolder,
   REDACTED_HEADER,
@@ -158,7 +161,12 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'endless-row': () =>
     problemsOfFolder(sourceFolder({ [searches]: `${GOOD[searches]}${'x'.repeat(LONGEST_ROW + 2)}` })),
   'too-large-file': () => problemsOfFolder(sourceFolder({ [site]: '['.repeat(LARGEST_TEXT + 1) })),
-  'too-many-rows': () => problemsOf({ [plans]: `${GOOD[plans]}${'ABC,,,\n'.repeat(MOST_ROWS)}` }),
+  'too-little-space': () => [spaceProblem(temporaryFolder(), 2, ['fetch'], () => 1)],
+  'too-many-terms': async () => {
+    const logs = [logFile('a.csv', Buffer.from(GOOD[searches]))];
+    return (await readSearchLogs(logs, { room: { keys: 1, characters: 100 } })).problems;
+  },
+  'too-many-rows': () => problemsOf({ [plans]: `${GOOD[plans]}${'ABC,,,\n'.repeat(MOST_RECORDS)}` }),
   'more-problems': async () => {
     const problems = await problemsOfFolder(sourceFolder({ [searches]: wrongRows(MOST_FINDINGS + 1) }));
     expect(problems.length).toBe(MOST_FINDINGS + 1);
@@ -224,6 +232,10 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
   'no-data-folder': async () => (await readSource({ data: path.join(temporaryFolder(), 'none'), site: {} })).problems,
   'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
+  'unfit-out': () => {
+    const data = sourceFolder();
+    return told((effects) => build({ data, out: data, site: {} }, effects));
+  },
   'linked-folder': async () => {
     const out = temporaryFolder();
     symlinkSync(temporaryFolder(), path.join(out, 'api'));
@@ -464,7 +476,7 @@ describe.each(Object.entries(DATA_EXAMPLES))('%s', (code, example) => {
 /** Errors among the examples above that are not about the call. */
 const NO_MISUSE: readonly string[] = [
   ...['unreadable-file', 'path-clash', 'beyond-limit', 'bad-gzip', 'endless-row', 'more-problems'],
-  ...['too-large-file', 'too-many-rows', 'too-many-answers'],
+  ...['too-large-file', 'too-many-rows', 'too-many-answers', 'too-many-terms'],
   ...['day-in-both', 'log-twice', 'redacted-beside-others', 'rare-in-redacted', 'too-many-searches'],
   ...['missing-logo', 'large-logo', 'bad-logo'],
 ];

@@ -1,13 +1,17 @@
 // The work of `build`: everything is read, checked, planned, and written into the out folder.
 import type { BuiltSite, Host } from '../hosts/host.ts';
-import { hostsOf } from '../hosts/registry.ts';
+import { hostsComposing, hostsOf } from '../hosts/registry.ts';
 import { plainWord } from '../hosts/shell.ts';
+import { FILTERED_COUNCILS } from '../plan/families.ts';
 import { filesOf } from '../plan/planned.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { reportOf } from '../report/report.ts';
 import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
+import { answerThreads } from '../write/answer-threads.ts';
 import { openCompressor } from '../write/compressor.ts';
+import { freeBytesAt, spaceProblem } from '../write/free-space.ts';
+import { unfitPlace } from '../write/out-place.ts';
 import { type WriteResult, writeSite } from '../write/write-site.ts';
 import type { ExitCode } from './effects.ts';
 import type { Said } from './last-build.ts';
@@ -23,13 +27,30 @@ export interface Built {
   readonly again: Said;
 }
 
-/** @returns what to say of it at its end; the exit code where it was not built, with everything said */
-export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
+/**
+ * @param freeBytes how many bytes may be written into a folder
+ * @returns what to say of it at its end; the exit code where it was not built, with everything said
+ */
+export async function buildSite(
+  options: BuildOptions,
+  terminal: Terminal,
+  freeBytes: typeof freeBytesAt = freeBytesAt,
+): Promise<ExitCode | Built> {
   const started = performance.now();
+  const unfit = unfitPlace(options.out, options);
+  if (unfit) {
+    terminal.tell(reportOf([unfit]));
+    return exitCodeFor([unfit]);
+  }
   terminal.progress(`Reading ${options.data} …`);
   const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!prepared) return exitCodeFor(problems);
+  const crowded = spaceProblem(options.out, prepared.leastOfFilters(), hostsComposing(FILTERED_COUNCILS), freeBytes);
+  if (crowded) {
+    terminal.tell(reportOf([crowded]));
+    return exitCodeFor([crowded]);
+  }
   const planned = performance.now();
   const result = await write(options.out, prepared, terminal);
   if ('code' in result) {
@@ -63,7 +84,9 @@ async function write(
   const progress = (done: number) =>
     terminal.progress(`${doing} ${out}: ${numberText(done)} of ${numberText(files.length)} files`);
   try {
-    return await writeSite(out, files, progress, compressor);
+    // The compressor has threads of its own.
+    const threads = compressor ? undefined : answerThreads(plan.answers);
+    return await writeSite(out, files, progress, compressor, threads);
   } finally {
     await compressor?.close();
   }

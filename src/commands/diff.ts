@@ -15,7 +15,7 @@ import { openCountCache } from '../read/count-cache.ts';
 import { reportOf } from '../report/report.ts';
 import type { LinkForm } from '../route/links.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { linkProblems, readSource, type SourceOptions } from './prepare.ts';
+import { linkProblems, readSource, type SourceOptions, unlessTooMany } from './prepare.ts';
 
 export interface DiffOptions extends SourceOptions {
   /** The folder of the build to compare with. */
@@ -42,7 +42,11 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
     return exitCodeFor([before]);
   }
   terminal.progress('Comparing …');
-  const comparison = compareEditions(before.edition, before.beside(after), source.options.dates);
+  const comparison = unlessTooMany(() => compareEditions(before.edition, before.beside(after), source.options.dates));
+  if ('code' in comparison) {
+    terminal.tell(reportOf([comparison]));
+    return exitCodeFor([comparison]);
+  }
   const difference = { ...before, after: options.data, comparison };
   if (options.format === 'json') terminal.print(jsonDifference(difference));
   else if (options.format === 'markdown') terminal.print(markdownDifference(difference));

@@ -1,5 +1,5 @@
 // `host`: the configuration of a host that lives outside the site's folder, for a finished site.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Host } from '../hosts/host.ts';
 import { neededBy } from '../hosts/link-form.ts';
@@ -57,8 +57,9 @@ function builtSite(host: Host, out: string): SiteIndex | Problem {
   const missing = (reason: string): Problem => ({ code: 'no-site', values: { folder: out, reason } });
   if (!readManifest(out)) return missing('it has no manifest of ours');
   const index = path.join(out, SITE_INDEX);
-  if (!existsSync(index)) return missing(`it has no ${SITE_INDEX}`);
-  const site: SiteIndex = JSON.parse(readFileSync(index, 'utf8'));
+  if (!existsSync(index) || !statSync(index).isFile()) return missing(`it has no ${SITE_INDEX}`);
+  const site = parsed(readFileSync(index, 'utf8'));
+  if (!site) return missing(`its ${SITE_INDEX} is not whole`);
   const needed = host.files(site).map((file) => file.path);
   if (host.lastPages) needed.push(fileOf({ endpoint: 'commitments', page: 'last' }, 'json'));
   const lacking = needed.find((file) => !existsSync(path.join(out, file)));
@@ -67,4 +68,12 @@ function builtSite(host: Host, out: string): SiteIndex | Problem {
   const form = neededBy(host);
   if (form === undefined || form === site.links) return site;
   return { code: 'built-for-others', values: { ...values, reason: `its links are of the form ${site.links}` } };
+}
+
+function parsed(text: string): SiteIndex | undefined {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

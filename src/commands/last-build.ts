@@ -78,10 +78,15 @@ function isInPlace(out: string, manifest: string): boolean {
   if (!status(MANIFEST)?.isFile() || hash('sha256', readFileSync(path.join(out, MANIFEST))) !== manifest) return false;
   const { files } = readBuild(out)!;
   const folders = new Set<string>();
+  let latest = '';
   for (const [name, { size }] of files) {
     const found = status(name);
     if (!found?.isFile() || found.size !== size) return false;
-    for (const folder of foldersOf(name)) folders.add(folder);
+    // Files of one folder mostly stand together.
+    const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')));
+    if (folder === latest) continue;
+    latest = folder;
+    for (const each of foldersOf(name)) folders.add(each);
   }
   // A link in the place of a folder leads to what is not ours.
   return [...folders].every((folder) => status(folder)?.isDirectory());

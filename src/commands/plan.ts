@@ -2,7 +2,7 @@
 import { groupBy } from '../grouping.ts';
 import { type Use, usesOf, usesText } from '../hosts/limits.ts';
 import { hostsOf } from '../hosts/registry.ts';
-import type { SiteSizes } from '../plan/sizes.ts';
+import type { SiteSizes, SomeBytes } from '../plan/sizes.ts';
 import { exitCodeFor } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { reportOf } from '../report/report.ts';
@@ -22,6 +22,8 @@ interface FamilyCount {
   readonly answers: number;
   readonly files: number;
   readonly bytes: number;
+  /** Where its files are too many and too large to be rendered only to be measured: `bytes` is how many they have at most. */
+  readonly isAbout?: SomeBytes['isAbout'];
 }
 
 export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
@@ -54,11 +56,11 @@ function limitCount(host: string, { limit, found, most, file, source }: Use) {
 }
 
 /** @param onFamily told of each family before its files are rendered to be measured */
-function count({ plan, bytesOf }: SiteSizes, onFamily: (name: string) => void): readonly FamilyCount[] {
+function count({ plan, bytesOfAll }: SiteSizes, onFamily: (name: string) => void): readonly FamilyCount[] {
   return plan.families.map(({ name, option, answers, files }) => {
     onFamily(name);
     const setBy = option ? `${option.name}: ${option.value}` : null;
-    return { family: name, option: setBy, answers, files: files.length, bytes: sumOf(files.map(bytesOf)) };
+    return { family: name, option: setBy, answers, files: files.length, ...bytesOfAll(files) };
   });
 }
 
@@ -90,6 +92,7 @@ function tableOf(counts: readonly FamilyCount[]): string {
     answers: sumOf(counts.map(({ answers }) => answers)),
     files: sumOf(counts.map(({ files }) => files)),
     bytes: sumOf(counts.map(({ bytes }) => bytes)),
+    ...(counts.some(({ isAbout }) => isAbout) && { isAbout: 'at most' }),
   };
   const rows = [...counts, total].map(({ family, option, ...numbers }) => [family, option ?? '', ...cells(numbers)]);
   const [header, ...lines] = columns([['family', 'set by', ...NUMBERS], ...rows], 2);
@@ -106,10 +109,15 @@ function thresholdsTable(counts: readonly ThresholdCount[]): string {
 
 const NUMBERS = ['answers', 'files', 'bytes'];
 
-const cells = ({ answers, files, bytes }: Pick<FamilyCount, 'answers' | 'files' | 'bytes'>): readonly string[] => [
+const cells = ({
+  answers,
+  files,
+  bytes,
+  isAbout,
+}: Pick<FamilyCount, 'answers' | 'files' | 'bytes' | 'isAbout'>): readonly string[] => [
   answers === 0 ? '' : numberText(answers),
   numberText(files),
-  bytesText(bytes),
+  (isAbout ? '≤ ' : '') + bytesText(bytes),
 ];
 
 /** @param texts how many columns hold texts; the others hold numbers */

@@ -6,10 +6,13 @@ import { linkFormFor } from '../hosts/link-form.ts';
 import { HOSTS, hostsOf } from '../hosts/registry.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
+import { once } from '../once.ts';
 import { ownDesign, packageVersion, programHash } from '../package-files.ts';
-import { rangeProblems } from '../plan/families.ts';
+import { leastBytesOfFilters } from '../plan/council-lists.ts';
+import { FILTERED_COUNCILS, isBeyondPlanning, MOST_ANSWERS, TooManyAnswers } from '../plan/families.ts';
 import { planSite } from '../plan/plan.ts';
-import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
+import { filesOf, type HostNeeds, type SitePlan } from '../plan/planned.ts';
+import { councilItems } from '../plan/records.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { openCountCache } from '../read/count-cache.ts';
@@ -18,6 +21,7 @@ import { readDesign } from '../read/design.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { readSourceFolder, SITE_OPTIONS_FILE } from '../read/source-folder.ts';
 import type { LinkForm } from '../route/links.ts';
+import { numberText } from '../terminal.ts';
 import { MANIFEST } from '../write/manifest.ts';
 import { reservedNames } from '../write/reserved-names.ts';
 import { siblingsOf } from '../write/siblings.ts';
@@ -55,9 +59,9 @@ export async function readSource(
   const { dataset, problems } = await readDataset(folder, { cache: kept, onProgress });
   const { options, problems: optionProblems } = readSiteOptions(folder.site, site);
   const { design, problems: designProblems } = readDesign(data, options, ownDesign());
-  const rangesAsked = dataset && options ? rangeProblems(options.dates, dataset.searchLog.span) : [];
-  const all = [...problems, ...optionProblems, ...designProblems, ...rangesAsked];
-  return dataset && options && design && !hasErrors(rangesAsked)
+  const asked = dataset && options && isBeyondPlanning(options.dates, dataset.searchLog.span) ? [tooManyAnswers()] : [];
+  const all = [...problems, ...optionProblems, ...designProblems, ...asked];
+  return dataset && options && design && !hasErrors(asked)
     ? { source: { dataset, options, design }, problems: all }
     : { problems: all };
 }
@@ -69,11 +73,13 @@ export function linkProblems(options: SiteOptions): readonly Problem[] {
 }
 
 export interface Prepared<NeedsOfHost extends HostNeeds> {
-  readonly plan: Plan;
+  readonly plan: SitePlan;
   readonly hosts: readonly NeedsOfHost[];
   readonly siteUrl: string;
   readonly links: LinkForm;
   readonly options: SiteOptions;
+  /** How many bytes the lists of councils for every filter have at the least; nought where none are planned. */
+  readonly leastOfFilters: () => number;
 }
 
 /**
@@ -97,13 +103,33 @@ export async function preparePlan<NeedsOfHost extends HostNeeds>(
   const hosts = hostsFor(source.options);
   const links = linkFormFor(hosts, source.options.links);
   if (typeof links === 'object') return { problems: [...problems, links] };
-  const plan = planSite({ ...source, options: { ...source.options, links }, siteUrl, version, program, hosts });
+  const plan = unlessTooMany(() =>
+    planSite({ ...source, options: { ...source.options, links }, siteUrl, version, program, hosts }),
+  );
+  if ('code' in plan) return { problems: [...problems, plan] };
   const paths = filesOf(plan).map((file) => file.path);
+  const leastOfFilters = once(() =>
+    plan.families.some(({ name }) => name === FILTERED_COUNCILS)
+      ? leastBytesOfFilters(councilItems(source.dataset, { siteUrl, links }), { siteUrl, links })
+      : 0,
+  );
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
   return hasErrors(all)
     ? { problems: all }
-    : { prepared: { plan, hosts, siteUrl, links, options: source.options }, problems: all };
+    : { prepared: { plan, hosts, siteUrl, links, options: source.options, leastOfFilters }, problems: all };
 }
+
+/** What is made of all answers that a site prebuilds, or that they are too many. */
+export function unlessTooMany<Made>(make: () => Made): Made | Problem {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof TooManyAnswers)) throw error;
+    return tooManyAnswers();
+  }
+}
+
+const tooManyAnswers = (): Problem => ({ code: 'too-many-answers', values: { most: numberText(MOST_ANSWERS) } });
 
 export interface PreparedForHosts extends Prepared<Host> {
   /** Whether compressed files are to be written. */
@@ -130,7 +156,7 @@ export async function prepareForHosts(
   const { plan, hosts } = prepared;
   const precompress = prepared.options.precompress && hosts.some((host) => host.precompressed);
   const compressed = precompress ? filesOf(plan).flatMap((file) => siblingsOf(file.path)) : [];
-  const sizes = sizesOf(plan, MANIFEST, compressed);
+  const sizes = sizesOf(plan, MANIFEST, compressed, prepared.leastOfFilters);
   const all = [
     ...problems,
     ...(prepared.options.precompress && !precompress ? [compressedForNobody(hosts)] : []),

@@ -40,8 +40,8 @@ export function commitmentChanges(pairs: readonly CouncilPair[], before: Side, a
   for (const pair of pairs) {
     const council = pair.after ?? pair.before;
     const pairing = pairCommitments(commitmentsOf(pair.before, before), commitmentsOf(pair.after, after));
-    added.push(...pairing.added.map((commitment) => ({ council, commitment })));
-    removed.push(...pairing.removed.map((commitment) => ({ council, commitment })));
+    for (const commitment of pairing.added) added.push({ council, commitment });
+    for (const commitment of pairing.removed) removed.push({ council, commitment });
     for (const [one, other] of pairing.changed) {
       changed.push({ council, before: one, after: other, fields: changedFields(one, other, ['council']) });
     }

@@ -2,7 +2,7 @@
 // emulators nor, at times, the hosts, which only leave out what is too much.
 import { textOf } from '../plan/file-content.ts';
 import type { PlannedFile } from '../plan/planned.ts';
-import type { SiteSizes } from '../plan/sizes.ts';
+import type { SiteSizes, SomeBytes } from '../plan/sizes.ts';
 import type { Problem } from '../problem.ts';
 import { bytesText, numberText } from '../terminal.ts';
 import type { Host, Limit, Limits } from './host.ts';
@@ -19,6 +19,8 @@ export interface Use {
   readonly source: string;
   /** The file in question, if it is about one. */
   readonly file?: string | undefined;
+  /** Absent where what was found is the very number. */
+  readonly isAbout?: SomeBytes['isAbout'];
 }
 
 /** @param share uses of a smaller part of a limit are left out, where to know them would be work */
@@ -48,7 +50,7 @@ export function usesText(host: Host, uses: readonly Use[]): string {
   return uses.length === 0 ? '' : [host.title, ...uses.map((use) => `  ${TEXTS[use.limit].uses(use)}`)].join('\n');
 }
 
-type Found = Pick<Use, 'found' | 'file'> | undefined;
+type Found = Pick<Use, 'found' | 'file' | 'isAbout'> | undefined;
 
 /** What a site has of what is limited; undefined if it is known to have no more than `least`. */
 const FOUND: Readonly<Record<keyof Limits, (host: Host, sizes: SiteSizes, least: number) => Found>> = {
@@ -58,8 +60,8 @@ const FOUND: Readonly<Record<keyof Limits, (host: Host, sizes: SiteSizes, least:
     return largest && { found: largest.bytes, file: largest.path };
   },
   siteBytes: (_, sizes, least) => {
-    const found = sizes.totalAbove(least);
-    return found === undefined ? undefined : { found };
+    const total = sizes.totalAbove(least);
+    return total && { found: total.bytes, isAbout: total.isAbout };
   },
   headerRules: (host, sizes) => ({ found: headerLines(host, sizes).filter((line) => /^[^\s#]/.test(line)).length }),
   headerLine: (host, sizes) => ({
@@ -99,8 +101,9 @@ const TEXTS: Readonly<
   siteBytes: {
     isBytes: true,
     takes: (use) => `${amountText(use, use.most)} in all`,
-    found: (amount) => `this site has ${amount}`,
-    uses: (use) => `${amountText(use, use.found)} of ${amountText(use, use.most)} in all`,
+    found: (amount, { isAbout }) => `this site has ${isAbout ? `${isAbout} ` : ''}${amount}`,
+    uses: (use) =>
+      `${use.isAbout ? `${use.isAbout} ` : ''}${amountText(use, use.found)} of ${amountText(use, use.most)} in all`,
   },
   headerRules: {
     isBytes: false,

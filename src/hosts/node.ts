@@ -9,6 +9,7 @@ import { siteFileAt } from '../route/site-path.ts';
 import { type Read, shared, siteFiles } from '../router/files.ts';
 import { filesOnly, noSuchFile, notBuiltYet, somethingWrong } from '../router/plain.ts';
 import { type ApiResponse, createRouter, type Router } from '../router/router.ts';
+import { answeredFiles } from './answered-file.ts';
 import { SERVE_CONFIGURATION } from './static.ts';
 
 /** What a site needs that is served by this program alone. */
@@ -99,7 +100,7 @@ async function answer(site: ServedSite | undefined, request: IncomingMessage, re
   const file = siteFileAt(answered.file);
   if (file === undefined) return send(request, response, await noSuchFile(site.read));
   request.url = `/${file.split('/').map(encodeURIComponent).join('/')}`;
-  return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder });
+  return serveFile(request, response, { ...FILE_CONFIGURATION, public: site.folder }, answeredFiles(response));
 }
 
 /** Only the router answers the API: the rewrites that stand in for it elsewhere would leave its queries out. */

@@ -9,6 +9,7 @@ import {
   type ImportedRow,
   isUnclear,
   namesCouncil,
+  type Reading,
   type Sheet,
   type SheetRow,
   type StaysOut,
@@ -70,8 +71,9 @@ export function understand(
 function rowsOf(sheet: Sheet, raw: RawSheet): readonly SheetRow[] {
   const columns = sheet.columns.filter(({ field }) => raw.columns.has(field));
   return raw.rows.map(({ number, texts }) => {
-    const readings = columns.map(({ field, read }) => [field, read(texts[field] ?? '')] as const);
-    return { number, texts, readings: Object.fromEntries(readings) };
+    const readings: Record<string, Reading> = {};
+    for (const { field, read } of columns) readings[field] = read(texts[field] ?? '');
+    return { number, texts, readings };
   });
 }
 

@@ -1,5 +1,7 @@
 // How many bytes an answer may have at most, known without rendering it: so that a site can be held against a host's limits
 // in a moment. Never less than it has; often more.
+import { groupBy } from '../grouping.ts';
+import { once } from '../once.ts';
 import type { Item, Records, SiteIndex } from '../respond/content.ts';
 import { documentMarkup, itemLinks, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf } from '../respond/json.ts';
@@ -10,6 +12,7 @@ import { type LinkedSite, linkTo } from '../route/links.ts';
 import type { TermDictionary } from '../searchterms/dictionary.ts';
 import { termOf } from '../searchterms/store.ts';
 import { SLOT } from '../template.ts';
+import { councilListBytes } from './council-lists.ts';
 
 export type AtMost = (address: Address, rendering: Rendering) => number;
 
@@ -28,21 +31,26 @@ export function answerBounds(
   site: SiteIndex,
 ): AtMost {
   const { fixed, around, bodies } = boundsOfTemplates(site);
-  const lists: Partial<Record<Rendering, Readonly<Record<EndpointName, number>>>> = {};
+  const lists: Partial<Record<Rendering, Readonly<Record<Exclude<EndpointName, 'councils'>, number>>>> = {};
+  const councilLists = once(() => councilListBytes(councils, site));
   const listBounds = (rendering: Rendering) => {
     const [all, some] = [sizesOf(councils, rendering, site), sizesOf(commitments, rendering, site)];
+    const ofCouncils = groupBy(commitments, ({ council }) => council).values();
     return {
       root: 0,
-      councils: all.sum,
       council: all.largest,
-      'council-commitments': some.sum,
+      // Of the one with most; never of all, or each would have to be rendered where all together are too much.
+      'council-commitments': mostOf(Array.from(ofCouncils, (own) => sizesOf(own, rendering, site).sum)),
       commitments: Math.min(some.sum, some.largest * site.pageSizes.commitments),
       searchterms: pageOfTerms(dictionary, rendering, site),
     };
   };
   return (address, rendering) => {
-    lists[rendering] ??= listBounds(rendering);
-    const list = lists[rendering][address.endpoint];
+    const listOf = (endpoint: Exclude<EndpointName, 'councils'>) => {
+      lists[rendering] ??= listBounds(rendering);
+      return lists[rendering][endpoint];
+    };
+    const list = address.endpoint === 'councils' ? councilLists()(address)[rendering] : listOf(address.endpoint);
     const parts = PARTS + MENTIONS * ESCAPED * Buffer.byteLength(linkTo(address, 'html', site));
     return rendering === 'json' ? parts + list : fixed + around * parts + bodies * list;
   };
@@ -64,6 +72,8 @@ function boundsOfTemplates(site: SiteIndex) {
     bodies: pages * shown(answerTemplate, 'body'),
   };
 }
+
+const mostOf = (values: readonly number[]): number => values.reduce((most, value) => Math.max(most, value), 0);
 
 function sizesOf(
   items: Iterable<Item>,

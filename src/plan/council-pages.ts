@@ -9,7 +9,8 @@ import { type Address, LISTS } from '../route/address.ts';
 import { FILTERABLE_TYPES } from '../route/endpoints.ts';
 import { councilPage as councilPageFile, HOME } from '../route/layout.ts';
 import { answerPaths, type InBoth, linkTo, pagePaths } from '../route/links.ts';
-import { councilPlaces, neighboursOf, placeAmong } from './council-places.ts';
+import { SLOT } from '../template.ts';
+import { councilPlaces, NEIGHBOURS, neighboursOf, placeAmong } from './council-places.ts';
 import type { PlannedFile } from './planned.ts';
 import type { SiteMaterial } from './site-material.ts';
 
@@ -17,10 +18,43 @@ const fileFor = ({ slug }: Council): string => councilPageFile(`/councils/${slug
 
 export function councilFiles(material: SiteMaterial): readonly PlannedFile[] {
   const viewOf = once(() => councilViews(material));
+  const atMost = once(() => pageBounds(material));
   return material.dataset.councils.map((council) => ({
     path: fileFor(council),
     render: () => `${markupOf(councilPage(viewOf()(council)))}\n`,
+    atMost: () => atMost()(council),
   }));
+}
+
+/** What a page has besides the texts of its records and addresses, in bytes: most of it two charts with their tables. */
+const PARTS = 60_000;
+/** How often a page names a text of its records at most, and what escaping makes of each character. */
+const NAMED = 8 * 6;
+/** How often a page has the site's address in its links at most. */
+const LINKED = 60 * 6;
+
+/** How many bytes a page has at most: to render 100,000 of them, to find that each is small, would take a minute. */
+function pageBounds({ site, templates, dataset }: SiteMaterial): (council: Council) => number {
+  const { councils } = dataset;
+  const commitmentsOf = groupBy(dataset.commitments, ({ authority_code: code }) => code);
+  const neighbours = councils.reduce((most, { name, slug }) => Math.max(most, textBytes([name, slug])), 0) * NEIGHBOURS;
+  const shared = PARTS + LINKED * Buffer.byteLength(site.siteUrl) + NAMED * neighbours;
+  const [pages, repeats] = [site.frame, templates.council].map(mostRepeated) as [number, number];
+  const around = Buffer.byteLength(site.frame) + pages * Buffer.byteLength(templates.council);
+  return (council) => {
+    const own = [council, ...(commitmentsOf.get(council.authority_code) ?? [])].flatMap(Object.values<unknown>);
+    // The frame shows parts of it, too.
+    return around + pages * (repeats + 1) * (shared + NAMED * textBytes(own));
+  };
+}
+
+const textBytes = (values: readonly unknown[]): number =>
+  values.reduce<number>((sum, value) => sum + Buffer.byteLength(String(value)), 0);
+
+/** How often a template has the slot that it has most often. */
+function mostRepeated(template: string): number {
+  const slots = groupBy(template.matchAll(SLOT), ([, name]) => name);
+  return Array.from(slots.values()).reduce((most, { length }) => Math.max(most, length), 1);
 }
 
 function councilViews({ site, templates, dataset }: SiteMaterial): (council: Council) => CouncilView {
@@ -32,7 +66,6 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
   const frame = frameOf(site);
   return (council) => {
     const { name, authority_code: code } = council;
-    const own = alike(council);
     const record: Address = { endpoint: 'council', code };
     return {
       ...{ site: frame, template: templates.council, council, commitments: commitmentsOf.get(code) ?? [] },
@@ -43,7 +76,7 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
       ],
       place: {
         places: peersOf(council).map((peers) => placeAmong(peers, council)),
-        neighbours: neighboursOf(council, own, pathOf),
+        neighbours: neighboursOf(alike(council), pathOf),
         kind: kindText(council),
         list: site.filtersCouncils ? listOf(council, pathsTo) : undefined,
       },

@@ -12,15 +12,29 @@ export interface Peers {
   readonly name: string;
   readonly councils: readonly Council[];
   readonly chart: PlaceView['chart'];
-  readonly years: readonly number[];
-  readonly mostFrequent: number | undefined;
+  readonly withYear: number;
+  readonly mostFrequent: PlaceView['mostFrequent'];
+  /** By target year: how many have an earlier year, the same or a later one. */
+  readonly ranks: ReadonlyMap<number, Rank>;
+}
+
+interface Rank {
+  readonly earlier: number;
+  readonly same: number;
+  readonly later: number;
+}
+
+/** A council among those of the same country and type, by name. */
+export interface Alike {
+  readonly councils: readonly Council[];
+  /** Its place among them, from 0. */
+  readonly index: number;
 }
 
 export interface CouncilPlaces {
   /** Those of its country, and those of its type, unless they are the same; none without another council. */
   readonly peersOf: (council: Council) => readonly Peers[];
-  /** Those of the same country and type, the council itself among them, by name. */
-  readonly alike: (council: Council) => readonly Council[];
+  readonly alike: (council: Council) => Alike;
 }
 
 export function councilPlaces(councils: readonly Council[]): CouncilPlaces {
@@ -36,6 +50,10 @@ export function councilPlaces(councils: readonly Council[]): CouncilPlaces {
   );
   const kindOf = ({ country, authority_type: type }: Council) => `${country}\n${type}`;
   const ofKind = groupBy(councils, kindOf);
+  const places = new Map<Council, Alike>();
+  for (const own of ofKind.values()) {
+    for (const [index, council] of own.entries()) places.set(council, { councils: own, index });
+  }
   return {
     peersOf: (council) => {
       const country = ofCountry.get(council.country)!;
@@ -45,52 +63,52 @@ export function councilPlaces(councils: readonly Council[]): CouncilPlaces {
       const all = council.authority_type === '' || isSame ? [country] : [country, type];
       return all.filter(({ councils }) => councils.length > 1);
     },
-    alike: (council) => ofKind.get(kindOf(council))!,
+    alike: (council) => places.get(council)!,
   };
 }
 
 function peersOf(name: string, councils: readonly Council[]): Peers {
   const years = councils.flatMap(({ carbonNeutralYear }) => carbonNeutralYear ?? []);
   const bins = yearBins(years);
+  const ranks = ranksOf(years);
+  const [mostFrequent] = yearsByFrequency(years);
   return {
-    name,
-    councils,
-    years,
+    ...{ name, councils, ranks, withYear: years.length },
     chart: { bins, values: countIn(bins, years) },
-    mostFrequent: yearsByFrequency(years)[0],
+    mostFrequent:
+      mostFrequent === undefined ? undefined : { year: mostFrequent, councils: ranks.get(mostFrequent)!.same },
   };
 }
 
-export function placeAmong({ name, councils, chart, years, mostFrequent }: Peers, council: Council): PlaceView {
-  const year = council.carbonNeutralYear;
-  const own = year !== null && {
-    year,
-    earlier: years.filter((other) => other < year).length,
-    same: years.filter((other) => other === year).length - 1,
-    later: years.filter((other) => other > year).length,
-  };
+/** Counted once for all councils: counted for each, so many of them would take as many times as long again. */
+function ranksOf(years: readonly number[]): ReadonlyMap<number, Rank> {
+  const ranks = new Map<number, Rank>();
+  let earlier = 0;
+  for (const [year, { length: same }] of [...groupBy(years, (year) => year)].sort(([a], [b]) => a - b)) {
+    ranks.set(year, { earlier, same, later: years.length - earlier - same });
+    earlier += same;
+  }
+  return ranks;
+}
+
+export function placeAmong(peers: Peers, { carbonNeutralYear: year }: Council): PlaceView {
+  const { name, councils, chart, withYear, mostFrequent, ranks } = peers;
+  const rank = year === null ? undefined : ranks.get(year)!;
   return {
-    ...{ name, councils: councils.length, withYear: years.length, chart, own: own || undefined },
-    mostFrequent:
-      mostFrequent === undefined
-        ? undefined
-        : { year: mostFrequent, councils: years.filter((year) => year === mostFrequent).length },
+    ...{ name, councils: councils.length, withYear, chart, mostFrequent },
+    // The others.
+    own: rank && { year: year!, ...rank, same: rank.same - 1 },
   };
 }
 
 /** How many stand on a page at most. */
-const NEIGHBOURS = 8;
+export const NEIGHBOURS = 8;
 
 /** The nearest by name, the council itself not among them. */
-export function neighboursOf(
-  council: Council,
-  alike: readonly Council[],
-  urlOf: (council: Council) => string,
-): readonly Link[] {
-  const at = alike.indexOf(council);
-  const first = Math.max(0, Math.min(at - NEIGHBOURS / 2, alike.length - NEIGHBOURS - 1));
-  return alike
+export function neighboursOf({ councils, index }: Alike, urlOf: (council: Council) => string): readonly Link[] {
+  const first = Math.max(0, Math.min(index - NEIGHBOURS / 2, councils.length - NEIGHBOURS - 1));
+  return councils
     .slice(first, first + NEIGHBOURS + 1)
-    .filter((other) => other !== council)
+    .filter((_, offset) => first + offset !== index)
     .map((other) => ({ title: other.name, url: urlOf(other) }));
 }

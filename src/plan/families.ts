@@ -1,6 +1,5 @@
 // Every address to prebuild, by family.
 import type { DatePolicy } from '../model/site.ts';
-import type { Problem } from '../problem.ts';
 import type { Content, PagedSite } from '../respond/content.ts';
 import { pageCount } from '../respond/respond.ts';
 import { type Address, fileOf, LISTS, NO_FILTER, type SearchTermFilter } from '../route/address.ts';
@@ -8,7 +7,6 @@ import { dateOf } from '../route/calendar.ts';
 import { COUNTRIES, FILTERABLE_TYPES } from '../route/endpoints.ts';
 import type { LinkForm, Paged } from '../route/links.ts';
 import { periodsOf } from '../route/periods.ts';
-import { numberText } from '../terminal.ts';
 
 /** Addresses of one kind, as a person would count them. */
 export interface Family {
@@ -33,6 +31,13 @@ export const SEARCH_TERMS = 'search terms, ';
 /** First and last day of the log, from 1970-01-01; undefined for an empty one. */
 export type Span = { readonly first: number; readonly last: number } | undefined;
 
+/** With search terms. As pages and JSON they are twice as many files: more would fill the memory before one is written. */
+export const MOST_ANSWERS = 250_000;
+
+/** The date policy asks for more answers than can be planned; whoever plans says so. */
+export class TooManyAnswers extends Error {}
+
+/** @throws {TooManyAnswers} */
 export function planFamilies(
   content: Content,
   site: Pick<PagedSite, 'pageSizes'> & { readonly links?: LinkForm | undefined },
@@ -63,10 +68,14 @@ export function planFamilies(
       })),
     },
   ];
+  if (isBeyondPlanning(policy, span)) throw new TooManyAnswers();
+  let answers = 0;
   for (const [name, ranges] of Object.entries(rangesOf(policy, span, site.links))) {
     const addresses: Address[] = [];
     for (const filter of ranges.flatMap((range) => withThresholds(range, policy, name === 'all days'))) {
       const { count } = content.searchTerms(filter);
+      answers += pageCount(count, site.pageSizes.searchterms);
+      if (answers > MOST_ANSWERS) throw new TooManyAnswers();
       for (const page of numbers(pageCount(count, site.pageSizes.searchterms))) {
         addresses.push({ endpoint: 'searchterms', filter, page });
       }
@@ -87,11 +96,11 @@ export function lastPages(families: readonly Family[]): readonly Paged[] {
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-function filteredCouncils(): readonly Address[] {
+export function filteredCouncils(): readonly Extract<Address, { endpoint: 'councils' }>[] {
   return subsetsOf(COUNTRIES).flatMap((countries) =>
     subsetsOf(FILTERABLE_TYPES)
       .filter((types) => countries.length + types.length > 0)
-      .map((types): Address => ({ endpoint: 'councils', countries, types })),
+      .map((types) => ({ endpoint: 'councils' as const, countries, types })),
   );
 }
 
@@ -116,20 +125,6 @@ const RANGES = {
   months: { about: 'What people searched for in each month.', option: 'months' },
   'day to day': { about: 'What people searched for from one of the latest days to another.', option: 'pairs' },
 } as const satisfies Readonly<Record<string, Pick<Family, 'about' | 'option'>>>;
-
-/** Four times the files that any host takes, each answer being two. To plan so many takes a gigabyte of memory. */
-const MOST_ANSWERS = 200_000;
-
-/** That the date policy asks for so many answers that they can't even be counted one by one: each range has one at least. */
-export function rangeProblems(policy: DatePolicy, span: Span): readonly Problem[] {
-  if (!span) return [];
-  const days = span.last - span.first + 1;
-  const [pairs, opens] = [Math.min(policy.pairs, days), Math.min(policy.opens, days)];
-  const ranges = (pairs * (pairs + 1)) / 2 + 2 * opens;
-  const answers = ranges * policy.minCounts.length * policy.minResults.length;
-  if (answers <= MOST_ANSWERS) return [];
-  return [{ code: 'too-many-answers', values: { answers: numberText(answers), most: numberText(MOST_ANSWERS) } }];
-}
 
 type RangeName = keyof typeof RANGES;
 type Ranges = Readonly<Partial<Record<RangeName, readonly Range[]>>>;
@@ -167,6 +162,18 @@ function rangesOf(policy: DatePolicy, span: Span, links: LinkForm | undefined): 
     days.filter((end) => end >= start).map((end) => ({ start: dateOf(start), end: dateOf(end) })),
   );
   return withoutRepeats(families);
+}
+
+/** Whether there are too many ranges to be counted one by one: each has an answer at least. */
+export function isBeyondPlanning(policy: DatePolicy, span: Span): boolean {
+  return countRanges(policy, span) * policy.minCounts.length * policy.minResults.length > MOST_ANSWERS;
+}
+
+/** How many ranges of the latest days there are at the least, without making one; calendar periods are few. */
+function countRanges({ pairs, opens }: DatePolicy, span: Span): number {
+  const days = span ? span.last - span.first + 1 : 0;
+  const [inPairs, open] = [Math.min(pairs, days), Math.min(opens, days)];
+  return Math.max((inPairs * (inPairs + 1)) / 2, 2 * open - 1, 1);
 }
 
 function withoutRepeats(families: Ranges): Ranges {

@@ -26,6 +26,7 @@ import {
   type Plan,
   type PlannedFamily,
   type PlannedFile,
+  type SitePlan,
 } from './planned.ts';
 import { datasetRecords } from './records.ts';
 import { referenceFiles } from './reference.ts';
@@ -50,7 +51,7 @@ export interface PlanInput {
   readonly layout?: StoreLayout;
 }
 
-export function planSite(input: PlanInput): Plan {
+export function planSite(input: PlanInput): SitePlan {
   const { dataset, options, siteUrl, design, version, program, hosts, layout } = input;
   const { links = 'query', dates } = options;
   const { span } = dataset.searchLog;
@@ -100,6 +101,7 @@ export function planSite(input: PlanInput): Plan {
             render: () => render(address, rendering),
             content: () => contentKeyOf(address, rendering, site),
             origin,
+            answer: { address, rendering },
             atMost: () => atMost(address, rendering),
           })),
         ),
@@ -140,7 +142,12 @@ export function planSite(input: PlanInput): Plan {
     ),
   );
   const families = [...own, sitemap, ...hostFamilies(ofHost)];
-  return { families, ofHost, problems: clashesIn(families) };
+  return {
+    families,
+    answers: { site, ...stored, searchTerms: written.contents },
+    ofHost,
+    problems: clashesIn(families),
+  };
 }
 
 const LAST_PAGES = 'last pages by name';

@@ -12,11 +12,14 @@ import { listTerms, type SearchTerm, type TermStore, termOf } from '../searchter
  */
 export function datasetRecords(dataset: Dataset, store: TermStore, site: LinkedSite): Records {
   return {
-    councils: dataset.councils.map((council) => councilItem(council, site)),
+    councils: councilItems(dataset, site),
     commitments: dataset.commitments.map((commitment) => commitmentItem(commitment, site)),
     searchTerms: searchTermLists(store),
   };
 }
+
+export const councilItems = ({ councils }: Pick<Dataset, 'councils'>, site: LinkedSite): readonly Item[] =>
+  councils.map((council) => councilItem(council, site));
 
 function councilItem(council: Council, site: LinkedSite): Item {
   const code = council.authority_code;
@@ -52,7 +55,7 @@ function commitmentItem({ authority_code: code, ...commitment }: Commitment, sit
 /** How many entries are kept at once: the pages of a long list are made one after the other, of a short one again and again. */
 const KEPT = 20_000;
 
-function searchTermLists(store: TermStore): (filter: SearchTermFilter) => List {
+export function searchTermLists(store: TermStore): (filter: SearchTermFilter) => List {
   const terms = new Map<number, SearchTerm>();
   const itemOf = (key: number, timesSeen: number): SearchTerm => {
     const make = () => termOf(store.dictionary, key, timesSeen);

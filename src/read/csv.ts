@@ -4,8 +4,8 @@ import { isUtf8 } from 'node:buffer';
 import { type CsvError, type Options, parse } from 'csv-parse/sync';
 import type { Problem } from '../problem.ts';
 import { bytesText, numberText } from '../terminal.ts';
-import { type Excess, excessIn } from './excess.ts';
-import { LARGEST_TABLE, LONGEST_ROW, MOST_CELLS, MOST_ROWS, tooLarge } from './limits.ts';
+import { type Excess, excessIn, MOST, type Most } from './excess.ts';
+import { LARGEST_TABLE, tooLarge } from './limits.ts';
 import { locateFault, locateInvalidByte, locateLine } from './places.ts';
 
 export const CSV_OPTIONS = {
@@ -24,14 +24,16 @@ export interface SourceFile {
 /**
  * Calls `onRow` with the cells of each row, the header first; rows count from 0. Empty lines are no rows; rows whose
  * cells are all blank are passed on like others.
+ * @param most how much there may be; by default, as much as in a sheet
  * @returns the problem that ended the reading early: the bytes are not UTF-8, quotation marks don't match, or there is more
  * than is read. Its place has a text: the caller knows whether it may be shown.
  */
 export function readRows(
   file: SourceFile,
   onRow: (cells: readonly string[], row: number) => void,
+  most = MOST,
 ): Problem | undefined {
-  const excess = tooLarge(file.name, file.bytes.length, LARGEST_TABLE) ?? excessProblem(file);
+  const excess = tooLarge(file.name, file.bytes.length, LARGEST_TABLE) ?? excessProblem(file, most);
   if (excess) return excess;
   if (!isUtf8(file.bytes)) return { code: 'not-utf8', file: file.name, place: locateInvalidByte(file.bytes) };
   let row = 0;
@@ -51,17 +53,16 @@ export function readRows(
   }
 }
 
-const MOST_TEXTS: Readonly<Record<Excess['most'], string>> = {
-  bytes: bytesText(LONGEST_ROW),
-  cells: `${numberText(MOST_CELLS)} cells`,
-  rows: numberText(MOST_ROWS),
-};
-
-function excessProblem({ name, bytes }: SourceFile): Problem | undefined {
-  const excess = excessIn(bytes);
+function excessProblem({ name, bytes }: SourceFile, most: Most): Problem | undefined {
+  const excess = excessIn(bytes, most);
   if (!excess) return undefined;
-  const { code, most, start } = excess;
-  return { code, file: name, place: locateLine(bytes, start), values: { most: MOST_TEXTS[most] } };
+  const texts: Readonly<Record<Excess['most'], string>> = {
+    bytes: bytesText(most.bytes),
+    cells: `${numberText(most.cells)} cells`,
+    rows: numberText(most.rows),
+  };
+  const values = { most: texts[excess.most] };
+  return { code: excess.code, file: name, place: locateLine(bytes, excess.start), values };
 }
 
 export const QUOTE_FAULTS: Readonly<Record<string, 'unclosed-quote' | 'stray-quote'>> = {

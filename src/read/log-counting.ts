@@ -1,19 +1,24 @@
 // What the rows of one search log add up to, and what is wrong with them, while they are read.
 import { getOrAdd } from '../grouping.ts';
 import type { LogKind } from '../model/logs.ts';
-import { DayCountTally } from '../searchterms/day-counts.ts';
+import { DayCountTally, type TallyRoom } from '../searchterms/day-counts.ts';
 import type { Finding, Findings } from './findings.ts';
 import { MOST_FINDINGS } from './limits.ts';
 import { type LogHeader, readLogHeader, rowReader } from './log-rows.ts';
 
 export class LogCounting implements Findings {
-  readonly tally = new DayCountTally();
+  readonly tally: DayCountTally;
   readonly findings: Finding[] = [];
   /** Each council restriction, how many searches it has, and the row in which it first stands. */
   readonly restrictions = new Map<string, { readonly text: string; searches: number; readonly row: number }>();
   /** Rows, the header and blank ones not counted. */
   rows = 0;
   #header: LogHeader | undefined;
+
+  constructor(room?: TallyRoom) {
+    this.tally = new DayCountTally(room);
+  }
+
   #readRow: ReturnType<typeof rowReader> | undefined;
 
   /** Undefined where the header is wrong. */

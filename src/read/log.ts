@@ -1,7 +1,7 @@
 // One search log, read in pieces: counted, or what is wrong with it.
 import { hasErrors, type Problem } from '../problem.ts';
 import { LEAST_COUNT } from '../route/endpoints.ts';
-import { type DayCounts, type DayCountTally, totalOf } from '../searchterms/day-counts.ts';
+import { type DayCounts, DayCountTally, TALLY_ROOM, type TallyRoom, totalOf } from '../searchterms/day-counts.ts';
 import { mayBePublished } from '../searchterms/index-log.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
 import type { CountedLog } from './counted-log.ts';
@@ -30,15 +30,28 @@ export async function readLog(
   file: LogFile,
   meter: ProgressMeter,
   onBytes: (piece: Uint8Array) => void,
+  room?: TallyRoom,
 ): Promise<LogReading> {
-  const counting = new LogCounting();
+  const counting = new LogCounting(room);
   const fault = await problemIn(() => count(textOf(file, onBytes), counting, meter));
+  if (counting.tally.isCrowded) return crowdedReading(counting);
   const counts = counting.tally.counts();
   const { problems, restrictions } = await place(file, counting, fault);
   const { kind, rows, tally } = counting;
   const rare = kind === 'redacted' && !hasErrors(problems) ? unpublishedIn(counts) : 0;
   return { kind, rows, tally, counts, restrictions, problems: rare > 0 ? [...problems, rareTerms(rare)] : problems };
 }
+
+/** Of a log that was left in the middle nothing counts. */
+function crowdedReading({ kind, rows }: LogCounting): LogReading {
+  const tally = new DayCountTally();
+  return { kind, rows, tally, counts: tally.counts(), restrictions: [], problems: [tooManyTerms()] };
+}
+
+export const tooManyTerms = (): LogProblem => ({
+  code: 'too-many-terms',
+  values: { most: numberText(TALLY_ROOM.keys), characters: numberText(TALLY_ROOM.characters) },
+});
 
 /** @returns what ended the reading early */
 async function count(
@@ -52,7 +65,7 @@ async function count(
       yield piece;
       meter.rows = before + counting.rows;
       meter.tick();
-      if (counting.isFull) return;
+      if (counting.isFull || counting.tally.isCrowded) return;
     }
   }
   let hasHeader = false;

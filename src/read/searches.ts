@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { groupBy } from '../grouping.ts';
 import { hasErrors, type Place, type Problem } from '../problem.ts';
-import { type DayCounts, DayCountTally, searchesIn, spanOf } from '../searchterms/day-counts.ts';
+import { type DayCounts, DayCountTally, searchesIn, spanOf, type TallyRoom } from '../searchterms/day-counts.ts';
 import { counted } from '../terminal.ts';
 import type { CountCache, CountedLog } from './counted-log.ts';
-import { type LogProblem, type LogReading, readLog } from './log.ts';
+import { type LogProblem, type LogReading, readLog, tooManyTerms } from './log.ts';
 import { findClashes, gapsIn, type LogSummary, uncountable } from './log-clashes.ts';
 import { hashOf, isPacked, type LogFile, textHashOf } from './log-file.ts';
 import { ProgressMeter, type ReadProgress } from './read-progress.ts';
@@ -26,24 +26,27 @@ export interface SearchLogOptions {
   readonly cache?: CountCache | undefined;
   /** Told now and then, ten times a second at most. */
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
+  /** How many terms are added up; by default as many as memory has room for. */
+  readonly room?: TallyRoom | undefined;
 }
 
 export async function readSearchLogs(
   files: readonly LogFile[],
-  { councilNames, cache, onProgress }: SearchLogOptions = {},
+  { councilNames, cache, onProgress, room }: SearchLogOptions = {},
 ): Promise<{ readonly log: SearchLog; readonly problems: readonly Problem[] }> {
   const meter = new ProgressMeter(
     files.reduce((sum, { size }) => sum + size, 0),
     onProgress,
   );
-  const sum = new CountsSum(files.length);
+  const sum = new CountsSum(files.length, room);
   const logs = new Map<LogFile, LogSummary & { readonly problems: readonly Problem[] }>();
   const bySize = groupBy(files, ({ size }) => size);
   // The largest first: its tally is kept, and the others are added to it.
   for (const file of files.toSorted((a, b) => b.size - a.size)) {
     const isTwin = bySize.get(file.size)!.length > 1;
-    const { reading, hash } = await findOrRead(file, meter, cache, isTwin);
+    const { reading, hash } = await findOrRead(file, meter, cache, isTwin, room);
     sum.add(reading);
+    if (sum.isCrowded) return { log: NOTHING, problems: [tooManyTerms()] };
     const problems = [...reading.problems, ...unknownRestrictions(reading.restrictions, councilNames)];
     logs.set(file, {
       ...{ name: file.name, size: file.size, kind: reading.kind, days: daysOf(reading.counts), hash },
@@ -68,6 +71,9 @@ export async function readSearchLogs(
   };
 }
 
+/** A log without a search. */
+const NOTHING: SearchLog = { counts: new DayCountTally().counts(), isRedacted: false, span: undefined, searches: 0 };
+
 /** Of a log that was counted before there is no tally. */
 type Reading = Omit<LogReading, 'tally'> & Partial<Pick<LogReading, 'tally'>>;
 
@@ -80,6 +86,7 @@ async function findOrRead(
   meter: ProgressMeter,
   cache: CountCache | undefined,
   isTwin: boolean,
+  room: TallyRoom | undefined,
 ): Promise<{ readonly reading: Reading; readonly hash: LogSummary['hash'] }> {
   let known: Promise<string> | undefined;
   const hash = () => (known ??= hashOf(file));
@@ -91,11 +98,12 @@ async function findOrRead(
   }
   const passing = cache || isTwin ? createHash('sha256') : undefined;
   let size = 0;
-  const reading = await readLog(file, meter, (piece) => {
+  const onBytes = (piece: Uint8Array) => {
     meter.bytes += piece.length;
     size += piece.length;
     passing?.update(piece);
-  });
+  };
+  const reading = await readLog(file, meter, onBytes, room);
   // Of a log that was not read to its end, the hash that has passed is not the file's.
   if (passing && !hasErrors(reading.problems)) known = Promise.resolve(passing.digest('hex'));
   const log = countedLog(reading);
@@ -125,17 +133,24 @@ class CountsSum {
   readonly #isOne: boolean;
   #only: DayCounts | undefined;
   #tally: DayCountTally | undefined;
+  readonly #room: TallyRoom | undefined;
 
   /** @param logs how many there will be */
-  constructor(logs: number) {
+  constructor(logs: number, room: TallyRoom | undefined) {
     this.#isOne = logs === 1;
+    this.#room = room;
+  }
+
+  /** Whether all together have more terms than there is room for. */
+  get isCrowded(): boolean {
+    return this.#tally?.isCrowded === true;
   }
 
   add({ counts, tally }: Reading): void {
     if (this.#isOne) this.#only = counts;
     else if (!this.#tally && tally) this.#tally = tally;
     else {
-      this.#tally ??= new DayCountTally();
+      this.#tally ??= new DayCountTally(this.#room);
       this.#tally.addAll(counts);
     }
   }

@@ -132,11 +132,15 @@ function problemsWith(value: unknown, parsed: Parsed): readonly Problem[] {
   const problems = [
     ...unknown.slice(0, MOST_PROBLEMS).map(({ path, key }) => unknownOption(path, key, parsed)),
     ...Array.from(wrong.values(), (path) => badOption(path, value, parsed)),
-  ];
+  ].sort(byPlace);
   if (unknown.length <= MOST_PROBLEMS) return problems;
   const { file } = parsed.placeOf([]);
   return [...problems, { code: 'more-problems', file, values: { most: numberText(MOST_PROBLEMS) } }];
 }
+
+// Of flags, which have no place, first.
+const byPlace = ({ place: one }: Problem, { place: other }: Problem): number =>
+  (one?.line ?? 0) - (other?.line ?? 0) || (one?.column ?? 0) - (other?.column ?? 0);
 
 function unknownOption(path: readonly string[], key: string, { placeOf }: Parsed): Problem {
   const prefix = path.length === 0 ? '' : `${path.join('.')}.`;

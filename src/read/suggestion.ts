@@ -21,12 +21,14 @@ export function nearestAmong(
   const plain = (value: string) => value.toLowerCase().replace(/\s+/g, ' ').trim();
   const byPlain = new Map(known.toReversed().map((value) => [plain(value), value]));
   const candidates = candidatesAmong([...byPlain.keys()]);
+  let compared = 0;
   return (text) => {
     const own = plain(text);
     const same = byPlain.get(own);
-    if (same !== undefined || own === '') return same;
+    if (same !== undefined || own === '' || compared > MOST_COMPARED) return same;
     let [least, guess, hasRivals] = [Number.POSITIVE_INFINITY, '', false];
     for (const value of candidates(own)) {
+      compared++;
       const steps = stepsBetween(own, value);
       if (steps === least) hasRivals = true;
       else if (steps < least) [least, guess, hasRivals] = [steps, value, false];
@@ -34,6 +36,9 @@ export function nearestAmong(
     return !hasRivals && least <= mostSteps(guess.length) ? byPlain.get(guess) : undefined;
   };
 }
+
+/** Takes some seconds. Whoever has mistyped thousands of names among thousands is helped by no further guess. */
+const MOST_COMPARED = 10_000_000;
 
 /** How many differences there may be to a guess of this length. */
 const mostSteps = (length: number): number => Math.max(1, Math.floor(length / 3));

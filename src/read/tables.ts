@@ -7,9 +7,11 @@ import type { Problem } from '../problem.ts';
 import { AUTHORITY_TYPES } from '../route/endpoints.ts';
 import { counted, numberText } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
+import { MOST } from './excess.ts';
 import { wholeFault } from './file-kind.ts';
 import { bare, type Findings, findingsIn, type TableFindings } from './findings.ts';
 import { otherSeparator, quoted, readHeader } from './header.ts';
+import { MOST_RECORDS } from './limits.ts';
 import { mayStandIn, mendedCell } from './mending.ts';
 import { suggestionFor } from './suggestion.ts';
 
@@ -63,7 +65,7 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
       rows.push(readRow(name, cells, number, columns, header, findings));
     }
   };
-  const ended = wholeFault(file) ?? readRows(file, takeRow);
+  const ended = wholeFault(file) ?? readRows(file, takeRow, { ...MOST, rows: MOST_RECORDS });
   findWrongWidths(rows, header.length, findings);
   // Where something else stands between the cells, quotation marks within them say nothing.
   const fault = otherSeparator(header, expected.required) === undefined ? ended : undefined;

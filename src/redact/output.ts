@@ -38,7 +38,9 @@ export async function writeBeside(out: string, keys: AsyncIterable<KeptKey>): Pr
   try {
     const text = Readable.from(textOf(keys, counts));
     // Opened before anything can fail: a stream that opens it by itself may do so after it has been deleted.
-    const file = await open(beside, 'w');
+    // `wx`: never through a link that lies there; what a killed run with our number left goes.
+    rmSync(beside, { force: true });
+    const file = await open(beside, 'wx');
     await pipeline([text, ...compressing(out), counting(counts), file.createWriteStream({ flush: true })]);
   } catch (error) {
     discard();

@@ -2,11 +2,11 @@
 import wrapAnsi from 'wrap-ansi';
 import { groupBy } from '../grouping.ts';
 import { type Place, type Problem, severityOf } from '../problem.ts';
-import { columnsOf, type Style, styled } from '../terminal.ts';
+import { columnsOf, counted, type Style, styled } from '../terminal.ts';
 import { countLine } from './counts.ts';
 import { frameOf } from './frame.ts';
 import { printable } from './printable.ts';
-import { restText, shownOf } from './shown.ts';
+import { restText, shownFiles, shownOf } from './shown.ts';
 import { hintsOf, messageText, placeText } from './texts.ts';
 
 /** Where the texts and rows of a problem begin. */
@@ -17,7 +17,9 @@ const INDENT = 10;
  * @param stream where it will be printed
  */
 export function reportOf(problems: readonly Problem[], stream: NodeJS.WriteStream = process.stderr): string {
-  const blocks = [...groupBy(problems, (problem) => problem.file)].map(([file, group]) => {
+  const groups = [...groupBy(problems, (problem) => problem.file)];
+  const chosen = shownFiles(groups);
+  const blocks = chosen.map(([file, group]) => {
     const { shown, rest } = shownOf(group);
     return [
       ...(file === undefined ? [] : [styled('bold', printable(file), stream)]),
@@ -25,7 +27,9 @@ export function reportOf(problems: readonly Problem[], stream: NodeJS.WriteStrea
       ...(rest.length > 0 ? [wrapped(`… ${restText(rest)}`, stream, 2)] : []),
     ].join('\n\n');
   });
-  return [...blocks, wrapped(countLine(problems), stream, 0)].join('\n\n');
+  const left = groups.length - chosen.length;
+  const more = left > 0 ? [wrapped(`… and ${counted(left, 'more file')} with problems`, stream, 0)] : [];
+  return [...blocks, ...more, wrapped(countLine(problems), stream, 0)].join('\n\n');
 }
 
 function entryOf(problem: Problem, stream: NodeJS.WriteStream): string {

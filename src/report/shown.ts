@@ -1,10 +1,24 @@
 // Which of a file's many problems are shown, and what is said of the others.
 import { groupBy } from '../grouping.ts';
-import { errorsIn, type Problem } from '../problem.ts';
+import { errorsIn, hasErrors, type Problem } from '../problem.ts';
 import { numberText } from '../terminal.ts';
 
 /** How many problems of a file are shown, and how many of its mended cells. */
 export const MOST_OF_A_FILE = 20;
+
+/** Of how many files problems are shown. */
+const MOST_FILES = 50;
+
+type FileProblems = readonly [file: string | undefined, problems: readonly Problem[]];
+
+/** The first files, in their order; where there are more, those with errors go before those with warnings. */
+export function shownFiles(files: readonly FileProblems[]): readonly FileProblems[] {
+  if (files.length <= MOST_FILES) return files;
+  const wrong = files.filter(([, problems]) => hasErrors(problems));
+  const chosen = new Set(wrong.slice(0, MOST_FILES));
+  for (const each of files) if (chosen.size < MOST_FILES) chosen.add(each);
+  return files.filter((each) => chosen.has(each));
+}
 
 /** The first of a file, in their order; where there are more, errors go before warnings. */
 export function shownOf(problems: readonly Problem[]): {

@@ -5,9 +5,10 @@ import type { Body } from './respond.ts';
 
 /** Compact JSON; U+2028 and U+2029 escaped, everything else as it is. */
 export function jsonOf(value: unknown): string {
-  return JSON.stringify(value).replace(/[\u2028\u2029]/g, (separator) =>
-    separator === '\u2028' ? '\\u2028' : '\\u2029',
-  );
+  const json = JSON.stringify(value);
+  // Hardly any text has one: and to look for them is quicker than to replace none.
+  if (!/[\u2028\u2029]/.test(json)) return json;
+  return json.replace(/[\u2028\u2029]/g, (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029'));
 }
 
 /** An item whose links within the API are turned into others. */

@@ -145,7 +145,7 @@ function titleOf(subject: Subject, address: Address | undefined, before: string 
 /** Where answers are linked by path nobody reads parameters: what there is, is prebuilt. */
 function availableOf(subject: Subject, site: SiteIndex): Html | undefined {
   const isFiltered = subject && ENDPOINTS[subject.endpoint].parameters.length > 0;
-  if (site.links === 'query' || !isFiltered) return undefined;
+  if (typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query' || !isFiltered) return undefined;
   const url = pagePaths(site)(availableFile('html'));
   return html`Pages and filters are files of their own: <a href="${url}">everything that is prebuilt</a>.`;
 }
@@ -177,7 +177,7 @@ function waysToAsk(
 function curlOf({ method, target }: PageRequest, site: SiteIndex): string {
   const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
   const asked =
-    site.links === 'path'
+    typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path'
       ? spellingOf(site).inFormat(target, 'json')
       : path + writeQuery(parseQuery(query).filter(([name]) => name !== 'format'));
   const flags = method === 'GET' ? '' : `-X '${method.replaceAll("'", "'\\''")}' `;

@@ -3,7 +3,7 @@ import { headersOfFile } from '../route/file-headers.ts';
 import { NOT_FOUND } from '../route/layout.ts';
 import { SITE_HEADERS } from '../route/rules.ts';
 import type { Read } from './files.ts';
-import type { ApiResponse } from './router.ts';
+import type { ApiResponse } from './response.ts';
 
 /** No copy of these may be kept: what they tell of passes. */
 function plain(status: number, text: string, headers: Readonly<Record<string, string>> = {}): ApiResponse {

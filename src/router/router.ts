@@ -22,7 +22,10 @@ import {
 } from '../route/rules.ts';
 import { fileFor, type Read, type SiteFiles, siteFiles } from './files.ts';
 import { type KeptTexts, keptTexts } from './kept-texts.ts';
+import type { ApiResponse } from './response.ts';
 import { validated } from './validators.ts';
+
+export type { ApiResponse } from './response.ts';
 
 export interface ApiRequest {
   readonly method: string;
@@ -31,13 +34,6 @@ export interface ApiRequest {
   /** Header values; undefined when the request has no such header. */
   readonly accept: string | undefined;
   readonly ifNoneMatch?: string | undefined;
-}
-
-export interface ApiResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** What GET answers with; for HEAD the host leaves it out. */
-  readonly body: string | Uint8Array;
 }
 
 /**

@@ -2,7 +2,7 @@
 // There is no Last-Modified: a file's time can go back when a site is rolled back, and a composed answer has none;
 // without one, If-Modified-Since is ignored (RFC 9110, 13.1.3).
 
-import type { ApiResponse } from './router.ts';
+import type { ApiResponse } from './response.ts';
 
 /**
  * GET's answer, or where the client has it already a 304: with the headers that a cache is to renew, and no content

@@ -47,6 +47,17 @@ export function spanOf({
 
 const NONE = 0xffff_ffff;
 
+/** How much a tally holds. */
+export interface TallyRoom {
+  /** Different keys. */
+  readonly keys: number;
+  /** Of all different queries together, in UTF-16 code units. */
+  readonly characters: number;
+}
+
+/** About 3 GB: a key takes some 200 bytes with its text and a day, and V8 has 4 GB at most by itself for all texts. */
+export const TALLY_ROOM: TallyRoom = { keys: 12_000_000, characters: 2 ** 30 };
+
 /** Adds up searches in any order. Of rows that come in the order of their days, it holds no more than their counts. */
 export class DayCountTally {
   readonly #queries = new TextNumbers();
@@ -59,6 +70,17 @@ export class DayCountTally {
   #keyOf = new Uint32Array(1024);
   #days = new Int32Array(1024);
   #searches = new Float64Array(1024);
+
+  readonly #room: TallyRoom;
+
+  constructor(room = TALLY_ROOM) {
+    this.#room = room;
+  }
+
+  /** Whether there are more keys, or longer ones, than there is room for; they are added up all the same. */
+  get isCrowded(): boolean {
+    return this.#keys.size > this.#room.keys || this.#queries.characters > this.#room.characters;
+  }
 
   add(day: number, query: string, results: number, restriction: string, searches: number): void {
     this.#addTo(
@@ -161,6 +183,8 @@ export class TextNumbers {
   readonly #full: Map<string, number>[] = [];
   #latest = new Map<string, number>();
   readonly #most: number;
+  /** In UTF-16 code units, of all texts. */
+  characters = 0;
 
   /** @param most how many a map may have; a test's are smaller */
   constructor(most = LARGEST_MAP) {
@@ -187,6 +211,7 @@ export class TextNumbers {
     }
     const number = this.#full.length * this.#most + this.#latest.size;
     this.#latest.set(text, number);
+    this.characters += text.length;
     return number;
   }
 }

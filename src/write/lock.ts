@@ -65,17 +65,27 @@ function putClaim(folder: string): string {
     const temporary = path.join(folder, `${randomUUID()}.tmp`);
     ours.add(name);
     try {
-      mkdirSync(folder, { recursive: true });
+      mkdirSync(path.dirname(folder), { recursive: true });
+      makeFolder(folder);
       writeFileSync(temporary, text, { flag: 'wx' });
       // Nobody ever sees half a claim.
       renameSync(temporary, path.join(folder, name));
       return name;
     } catch (error) {
-      ours.delete(name);
-      release(folder, path.basename(temporary));
+      rmSync(temporary, { force: true });
+      release(folder, name);
       // A build that ends deletes the folder, perhaps after we have found it there.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempts === 100) throw error;
     }
+  }
+}
+
+/** Not `recursive`, with which Node calls a disk that can only be read one that has no such folder. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
@@ -113,7 +123,7 @@ function holderOf(file: string, now: number): Holder | undefined {
 
 /** Never fails: a claim that can't be deleted ends with its process. */
 function release(folder: string, own: string): void {
-  ours.delete(own);
+  if (!ours.delete(own)) return;
   try {
     rmSync(path.join(folder, own), { force: true });
     rmdirSync(folder);

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type FileContent, isParts, type Run } from '../plan/file-content.ts';
+import { type FileBytes, type FileContent, isParts, type Run } from '../plan/file-content.ts';
 
 export const MANIFEST = 'build-manifest.json';
 const GENERATOR = 'council-climate-api';
@@ -21,6 +21,16 @@ export function recordOf(content: FileContent): FileRecord {
   if (!isParts(content)) return { hash: hashOf(content), size: Buffer.byteLength(content) };
   const records = content.map((part) => (typeof part === 'string' ? recordOf(part) : recordOfRun(part)));
   return joined(records);
+}
+
+/** The record of a content, and its bytes: a text is encoded once for both, parts are put together only if they are asked for. */
+export function recordAndBytes(
+  content: FileContent,
+  fileBytes: FileBytes,
+): { readonly record: FileRecord; readonly bytes: () => Uint8Array } {
+  if (isParts(content)) return { record: recordOf(content), bytes: () => fileBytes.of(content) };
+  const bytes = fileBytes.of(content);
+  return { record: recordOf(bytes), bytes: () => bytes };
 }
 
 const hashOf = (content: Uint8Array | string): string => hash('sha256', content).slice(0, 32);
@@ -99,6 +109,8 @@ export function manifestText({ files, origins, compression }: Build): string {
 
 /** Whether a path stays within the folder, and can be a file's: what a manifest names may be deleted. */
 export function isInside(name: string): boolean {
+  // Nearly all names are made of these.
+  if (/^\w[\w-]*(?:[./]\w[\w-]*)*$/.test(name)) return true;
   return (
     name !== '' &&
     !path.isAbsolute(name) &&

@@ -1,6 +1,6 @@
 // A few files that this program writes into a folder of the user's: what is the same is left alone, what isn't ours is
 // never written over, and each appears whole or not at all.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../problem.ts';
 import { replaceFile } from './replace-file.ts';
@@ -28,7 +28,8 @@ export function writeOwnFiles(
       current = path.join(folder, file.name);
       const before = textOf(current);
       if (before === file.text) continue;
-      if (before !== undefined && !isOurs(before)) return { code: 'foreign-file', values: { path: current } };
+      if (before === SOMETHING_ELSE || (before !== undefined && !isOurs(before)))
+        return { code: 'foreign-file', values: { path: current } };
       changed.push(file);
     }
     mkdirSync(folder, { recursive: true });
@@ -44,11 +45,11 @@ export function writeOwnFiles(
   }
 }
 
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+const SOMETHING_ELSE = Symbol('no file, and not nothing');
+
+/** What a link leads to is not ours to change, and a pipe would keep the reader waiting for ever. */
+function textOf(file: string): string | typeof SOMETHING_ELSE | undefined {
+  const status = lstatSync(file, { throwIfNoEntry: false });
+  if (status === undefined) return undefined;
+  return status.isFile() ? readFileSync(file, 'utf8') : SOMETHING_ELSE;
 }

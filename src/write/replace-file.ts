@@ -8,8 +8,10 @@ import path from 'node:path';
  */
 export function replaceFile(file: string, content: string | Uint8Array, prepare?: (beside: string) => void): void {
   const beside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
+  // Left by a killed run with our number, or put there: written through, a link would lead elsewhere.
+  rmSync(beside, { force: true });
   try {
-    writeFileSync(beside, content);
+    writeFileSync(beside, content, { flag: 'wx' });
     prepare?.(beside);
     renameSync(beside, file);
   } finally {

@@ -5,7 +5,10 @@ import type { Problem } from '../problem.ts';
 const WINDOWS_DEVICES = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/i;
 
 export function reservedNames(paths: readonly string[], platform: NodeJS.Platform): readonly Problem[] {
-  if (platform !== 'win32') return [];
+  return platform === 'win32' ? windowsNames(paths) : [];
+}
+
+function windowsNames(paths: readonly string[]): readonly Problem[] {
   const folders = new Set<string>();
   for (const path of paths) {
     const parts = path.split('/');

@@ -1,12 +1,13 @@
 // The out folder while a site is written into it: what is the same is left alone, everything else appears whole or not at
 // all, and only what an earlier build of ours wrote is ever deleted.
-import { lstatSync, readFileSync, rmdirSync, rmSync, type Stats } from 'node:fs';
+import { readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { FileBytes } from '../plan/file-content.ts';
 import type { PlannedFile } from '../plan/planned.ts';
-import { FilePlacer } from './file-placer.ts';
+import type { AnswerDone, AnswerJob } from './answer-threads.ts';
+import { FilePlacer, statusOf } from './file-placer.ts';
 import { foldersOf } from './folders.ts';
 import type { LinkedAt } from './linked-folders.ts';
-import { type Build, type FileRecord, MANIFEST, manifestText, readBuild, recordOf } from './manifest.ts';
+import { type Build, type FileRecord, MANIFEST, manifestText, readBuild, recordAndBytes } from './manifest.ts';
 import { type Sibling, siblingsOf } from './siblings.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -66,23 +67,42 @@ export class SiteFolder {
     }
   }
 
-  /** @returns what is there now, and whether it was written: not where it already was so */
-  put(file: PlannedFile): { readonly record: FileRecord; readonly isWritten: boolean } {
-    const { path: name, origin } = file;
+  /** What a file is, if an earlier build has made it of the same and it is still there. */
+  keep({ path: name, origin }: PlannedFile): FileRecord | undefined {
     if (origin) this.#origins.set(origin.name, origin.hash);
     const before = this.#before.files.get(name);
-    const isMadeOfTheSame = origin !== undefined && this.#before.origins.get(origin.name) === origin.hash;
-    if (before && isMadeOfTheSame && this.#isAsBefore(name, before)) {
-      this.#keep(name, before);
-      return { record: before, isWritten: false };
-    }
+    const isOfTheSame = origin !== undefined && this.#before.origins.get(origin.name) === origin.hash;
+    if (!before || !isOfTheSame || !this.#isAsBefore(name, before)) return undefined;
+    this.#note(name, before);
+    return before;
+  }
+
+  /** @returns what is there now, and whether it was written: not where it already was so */
+  put(file: PlannedFile): { readonly record: FileRecord; readonly isWritten: boolean } {
+    const { path: name } = file;
     const key = file.content?.();
     const alike = key === undefined ? undefined : this.#recordWith.get(key);
     if (alike) return { record: alike, isWritten: this.#put(name, alike) };
-    const content = file.render();
-    const record = recordOf(content);
+    const { record, bytes } = recordAndBytes(file.render(), this.#bytes);
     if (key !== undefined) this.#recordWith.set(key, record);
-    return { record, isWritten: this.#put(name, record, () => this.#bytes.of(content)) };
+    return { record, isWritten: this.#put(name, record, bytes) };
+  }
+
+  /**
+   * A job for a thread that renders the file and writes it; `putBy` is to be called when it has.
+   * @returns undefined where only this thread can: what there is must be compared, or is the content of other files
+   */
+  jobFor({ path: name, answer, content }: PlannedFile): AnswerJob | undefined {
+    if (!answer || !this.#trusted || this.#compression !== undefined || content?.() !== undefined) return undefined;
+    // Before it is written: nothing else would be in time.
+    this.#removeSiblings(name);
+    return { name, answer, before: this.#before.files.get(name)?.hash };
+  }
+
+  putBy({ name }: AnswerJob, done: AnswerDone): AnswerDone {
+    this.#note(name, done.record);
+    if (done.isWritten) this.changes.push({ path: name, what: 'written' });
+    return done;
   }
 
   /**
@@ -108,7 +128,7 @@ export class SiteFolder {
       if (!this.#isAsBefore(sibling, record)) return undefined;
       siblings.push({ suffix: sibling.slice(name.length), record });
     }
-    for (const { suffix, record } of siblings) this.#keep(name + suffix, record);
+    for (const { suffix, record } of siblings) this.#note(name + suffix, record);
     return siblings;
   }
 
@@ -117,7 +137,7 @@ export class SiteFolder {
     const same = this.#fileWith.get(record.hash);
     const bytes = content ?? (() => readFileSync(this.#at(same!)));
     const isThere = this.#holds(name, record, bytes);
-    this.#keep(name, record);
+    this.#note(name, record);
     if (isThere) return false;
     // Where this build compresses, whatever has such a name is replaced by it.
     this.#removeSiblings(name, this.#compression !== undefined);
@@ -127,17 +147,15 @@ export class SiteFolder {
     return true;
   }
 
-  #keep(name: string, record: FileRecord): void {
+  #note(name: string, record: FileRecord): void {
     this.#records.set(name, record);
     this.#stale.delete(name);
     if (!this.#fileWith.has(record.hash)) this.#fileWith.set(record.hash, name);
   }
 
   /** Whether the file is there as an earlier build wrote it, as far as can be told without reading it. */
-  #isAsBefore(name: string, { hash, size }: FileRecord): boolean {
-    if (!this.#trusted || this.#before.files.get(name)?.hash !== hash) return false;
-    const status = statusOf(this.#at(name));
-    return status?.isFile() === true && status.size === size;
+  #isAsBefore(name: string, record: FileRecord): boolean {
+    return this.#trusted && this.#before.files.get(name)?.hash === record.hash && this.#placer.has(name, record);
   }
 
   #holds(name: string, record: FileRecord, content: MakeBytes): boolean {
@@ -192,15 +210,5 @@ export class SiteFolder {
     if (!statusOf(file)?.isFile()) return false;
     rmSync(file);
     return true;
-  }
-}
-
-/** Undefined where nothing is, also when what should be a folder on the way is a file, or no file can have such a name. */
-function statusOf(file: string): Stats | undefined {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false });
-  } catch (error) {
-    if (['ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
-    throw error;
   }
 }

@@ -9,11 +9,13 @@ import { isInside, readManifest } from './manifest.ts';
 /** Within the out folder, while a build is at work there. */
 export const WORKSPACE = '.build-in-progress';
 const JOURNAL = 'journal.json';
+/** What the names of files begin with that are being written. */
+const TEMPORARY = 'file';
 
 export interface Workspace {
   /** The out folder, without links on the way: where the user's name of it leads from now on doesn't matter. */
   readonly root: string;
-  /** Where a file is written before it is moved to its place. */
+  /** Where a file is written before it is moved to its place; a thread adds to the name. */
   readonly temporary: string;
   /** The paths that a killed build may have changed; undefined when there was none. */
   readonly interrupted: readonly string[] | undefined;
@@ -36,10 +38,12 @@ export function openWorkspace(out: string): Workspace | Problem {
     const root = realpathSync(out);
     const folder = path.join(root, WORKSPACE);
     const journal = path.join(folder, JOURNAL);
-    const temporary = path.join(folder, 'file');
+    const temporary = path.join(folder, TEMPORARY);
     const interrupted = readJournal(journal);
     // A killed build may have left it as a second name of a file of the site: never write through it.
-    rmSync(temporary, { recursive: true, force: true });
+    for (const name of readdirSync(folder).filter((name) => name.startsWith(TEMPORARY))) {
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+    }
     const begin = (paths: readonly string[]): void => {
       writeFileSync(temporary, JSON.stringify([...new Set([...(interrupted ?? []), ...paths])]), { flag: 'wx' });
       renameSync(temporary, journal);

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { bytesOf } from '../plan/file-content.ts';
 import type { PlannedFile } from '../plan/planned.ts';
 import type { Problem } from '../problem.ts';
+import type { AnswerDone, AnswerJob, AnswerThreads, AnswerWork } from './answer-threads.ts';
 import { CompressedFiles } from './compressed-files.ts';
 import { COMPRESSION, type Compressor } from './compressor.ts';
 import { linkedFolders } from './linked-folders.ts';
@@ -32,6 +33,7 @@ export interface WriteResult {
 
 /**
  * @param onProgress called now and then with how many files are done
+ * @param threads render answers and write them beside this thread, where there are many
  * @param compressor makes compressed files beside the others; without it there are none
  */
 export async function writeSite(
@@ -39,6 +41,7 @@ export async function writeSite(
   files: readonly PlannedFile[],
   onProgress: (done: number) => void = () => {},
   compressor?: Compressor,
+  threads?: AnswerThreads,
 ): Promise<WriteResult | Problem> {
   let site: SiteFolder | undefined;
   let workspace: Workspace | undefined;
@@ -55,29 +58,38 @@ export async function writeSite(
     site = new SiteFolder(workspace, linkedAt, compressor && COMPRESSION);
     site.makeWay(names);
     if (compressor) compressed = new CompressedFiles(site, compressor);
-    const result = await writeFiles(site, files, onProgress, compressed);
+    const { root, temporary } = workspace;
+    const placeOf = (thread: number) => ({ out: root, temporary: `${temporary}-${thread}` });
+    const start = threads && ((jobs: readonly AnswerJob[], onDone: OnDone) => threads.start(jobs, placeOf, onDone));
+    const result = await writeFiles(site, files, onProgress, compressed, start);
     site.finish();
     workspace.end();
     const { isFirst, changes } = site;
     const removed = changes.filter(({ what }) => what === 'removed').length;
     return { ...result, removed, isFirst, changes };
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, message, at } = error as NodeJS.ErrnoException & { readonly at?: string };
     if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error;
-    return { code: 'unwritable', values: { path: path.join(out, site?.current ?? ''), reason: message } };
+    return { code: 'unwritable', values: { path: path.join(out, at ?? site?.current ?? ''), reason: message } };
   } finally {
     compressed?.stop();
     workspace?.release();
   }
 }
 
+/** How many files are written before others have their turn: a preview goes on answering while it is rebuilt. */
+const TURN = 64;
+/** A thread takes a tenth of a second to start: fewer answers are made sooner without one. */
+const LEAST_FOR_THREADS = 1500;
+
 async function writeFiles(
   site: SiteFolder,
   files: readonly PlannedFile[],
   onProgress: (done: number) => void,
   compressed: CompressedFiles | undefined,
-): Promise<Omit<WriteResult, 'removed' | 'isFirst' | 'changes'>> {
-  let [bytes, written] = [0, 0];
+  threads: ((jobs: readonly AnswerJob[], onDone: OnDone) => AnswerWork) | undefined,
+): Promise<Counts> {
+  let [done, bytes, written] = [0, 0, 0];
   const times = { rendering: 0, writing: 0, compressing: 0 };
   let before = performance.now();
   const spentOn = (step: keyof typeof times) => {
@@ -85,30 +97,59 @@ async function writeFiles(
     times[step] += now - before;
     before = now;
   };
-  for (const [index, file] of files.entries()) {
-    const render = () => {
-      spentOn('writing');
-      const content = file.render();
-      spentOn('rendering');
-      return content;
-    };
-    const { record, isWritten } = site.put({ ...file, render });
-    if (isWritten) written++;
+  const count = ({ record, isWritten }: AnswerDone) => {
     bytes += record.size;
+    if (isWritten) written++;
+    if (done++ % 256 === 0) onProgress(done - 1);
+  };
+  const finish = async (file: PlannedFile, put: AnswerDone) => {
+    count(put);
     spentOn('writing');
-    if (compressed) {
-      await compressed.add(file.path, record, () => bytesOf(file.render()));
-      spentOn('compressing');
-    }
-    if (index % 256 === 0) {
-      onProgress(index);
-      // A preview goes on answering while it is rebuilt.
-      await setImmediate();
-      before = performance.now();
+    await compressed?.add(file.path, put.record, () => bytesOf(file.render()));
+    spentOn('compressing');
+    if (done % TURN !== 0) return;
+    await setImmediate();
+    before = performance.now();
+  };
+  const render = (file: PlannedFile) => () => {
+    spentOn('writing');
+    const content = file.render();
+    spentOn('rendering');
+    return content;
+  };
+  const make = (file: PlannedFile) => finish(file, site.put({ ...file, render: render(file) }));
+
+  const others: PlannedFile[] = [];
+  for (const file of files) {
+    const record = site.keep(file);
+    if (record) await finish(file, { record, isWritten: false });
+    else others.push(file);
+  }
+  const byThreads = new Map<AnswerJob, PlannedFile>();
+  if (threads && others.length >= LEAST_FOR_THREADS) {
+    for (const file of others) {
+      const job = site.jobFor(file);
+      if (job) byThreads.set(job, file);
     }
   }
+  const work =
+    byThreads.size > 0 ? threads!([...byThreads.keys()], (job, put) => count(site.putBy(job, put))) : undefined;
+  try {
+    const given = new Set(byThreads.values());
+    for (const file of others) if (!given.has(file)) await make(file);
+    for (let jobs = work?.take(); jobs; jobs = work?.take()) {
+      for (const job of jobs) await make(byThreads.get(job)!);
+    }
+    await work?.done;
+  } finally {
+    await work?.stop();
+  }
+  spentOn('writing');
   await compressed?.finish();
   spentOn('compressing');
   const counts = { files: files.length, bytes, written, unchanged: files.length - written };
   return { ...counts, ...times, ...(compressed && { compressed: compressed.counts() }) };
 }
+
+type OnDone = (job: AnswerJob, put: AnswerDone) => void;
+type Counts = Omit<WriteResult, 'removed' | 'isFirst' | 'changes'>;

@@ -115,6 +115,38 @@ test('the bytes of all files', () => {
   ]);
 });
 
+test('of more than can be rendered only to be counted, the least is told', () => {
+  const plan = planOf([700_000, 600_000]);
+  const sizes = sizesOf(plan.plan, 'build-manifest.json', [], () => 30e9);
+  const host = hostWith({ siteBytes: 1e9 });
+  expect(limitProblems(host, sizes)).toEqual([]);
+  const least = { ...planOf([6e8]), rendered: plan.rendered };
+  const large = sizesOf(least.plan, 'build-manifest.json', [], () => 30e9);
+  expect(limitProblems(host, large).map(messageOf)).toEqual([
+    'Cloud Pages takes 1.0 GB in all; this site has at least 30.0 GB: 29.0 GB too many',
+  ]);
+  expect(usesText(host, usesOf(host, large))).toBe('Cloud Pages\n  at least 30.0 GB of 1.0 GB in all');
+  expect(plan.rendered).toEqual([]);
+});
+
+test('the bytes of many large files are told as a bound, of many small ones measured', () => {
+  const large = planOf(Array.from({ length: 3 }, () => 5e9));
+  const sizes = sizesOf(large.plan, 'build-manifest.json', []);
+  expect(sizes.bytesOfAll(large.plan.families[0]!.files)).toEqual({ bytes: 30e9, isAbout: 'at most' });
+  expect(large.rendered).toEqual([]);
+  const small = planOf([5, 6]);
+  expect(sizesOf(small.plan, 'build-manifest.json', []).bytesOfAll(small.plan.families[0]!.files)).toEqual({
+    bytes: 11,
+  });
+});
+
+test('what can’t be the largest is not rendered', () => {
+  const plan = planOf([400, 900, 600, 450, 449]);
+  expect(sizesOf(plan.plan, '', []).largestAbove(300)).toEqual({ path: '1.json', bytes: 900 });
+  // 600 may have been 1,200; the others no more than 900.
+  expect(plan.rendered).toEqual([1, 2]);
+});
+
 test('rules and lines of _headers, and the router', () => {
   const own = {
     _headers: `# ours\n/*\n  A: b\n\n/api/*\n  Vary: ${'x'.repeat(91)}\n/x\n  C: d\n`,

@@ -197,6 +197,16 @@ describe('of many short values', () => {
   });
 });
 
+test('of very many long values and texts so many are compared at most, and the same one is meant all the same', () => {
+  let compared = 0;
+  const names = Array.from({ length: 5000 }, (_, index) => `Council number ${index}`);
+  const meantBy = nearestAmong(names, () => ++compared);
+  for (let index = 0; index < 5000; index++) meantBy(`Nowhere ${index}`);
+  expect(compared).toBeGreaterThan(9_000_000);
+  expect(compared).toBeLessThan(11_000_000);
+  expect(meantBy('COUNCIL  number 7')).toBe('Council number 7');
+});
+
 const LETTERS = [...'ABCDEFGHIJKLMNOP'];
 
 function manyCodes(): readonly string[] {

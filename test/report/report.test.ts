@@ -58,6 +58,16 @@ test('warnings hide no error', () => {
   expect(report).toContain('… and 11 more: 11 blank-type');
 });
 
+test('of very many files the first 50 are shown, those with errors before others', () => {
+  const files = Array.from({ length: 10_000 }, (_, index): Problem => ({ code: 'unread-file', file: `${index}.csv` }));
+  const report = reportOf([...files, { code: 'unreadable-file', file: 'searches/a.csv' }], stream(80));
+  expect(report.match(/^ {2}warning/gm)).toHaveLength(49);
+  expect(report).toMatch(/^0\.csv\n/);
+  expect(report).toContain('\n\n48.csv\n');
+  expect(report).toContain('\n\nsearches/a.csv\n\n  error');
+  expect(report).toMatch(/\n\n… and 9,951 more files with problems\n\n1 error, 10,000 warnings in 10,001 files$/);
+});
+
 test('a file’s name is shown, not obeyed', () => {
   const report = reportOf([{ code: 'not-utf8', file: 'searches/a\n\u001b[2Jb.csv' }]);
   expect(report.split('\n')[0]).toBe('searches/a⏎\\u001b[2Jb.csv');

@@ -1,6 +1,7 @@
 // Loaded before a program (`node --import`): ends it with SIGKILL when it is about to make its n-th call that changes the
-// disk, half of whose content may be written by then. KILL_AT is that number, from 1; 0 for none. Descriptor 3 is told of
-// the first such call, and at the end how many there were.
+// disk, half of whose content may be written by then. KILL_AT is that number, from 1; 0 for none. With AT_CALL=stop it is
+// stopped with SIGSTOP instead, and goes on when it is told to; with AT_CALL=delete the folder DELETE is deleted, as by
+// somebody else. Descriptor 3 is told of the first such call, and at the end how many there were.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -18,9 +19,18 @@ function tell(text) {
 
 function counted(call) {
   return function (...args) {
+    if (call.name.startsWith('open') && [undefined, 'r', fs.constants.O_RDONLY].includes(args[1])) {
+      return call.apply(this, args);
+    }
     calls++;
     if (calls === 1) tell('first\n');
     if (calls !== at) return call.apply(this, args);
+    if (process.env.AT_CALL === 'delete') fs.rmSync.original(process.env.DELETE, { recursive: true, force: true });
+    if (process.env.AT_CALL === 'stop') {
+      tell('stopped\n');
+      process.kill(process.pid, 'SIGSTOP');
+    }
+    if (process.env.AT_CALL) return call.apply(this, args);
     const content = typeof args[1] === 'string' ? Buffer.from(args[1]) : args[1];
     if (content instanceof Uint8Array && at % 3 > 0) {
       const half = content.subarray(0, content.length / 2);
@@ -32,7 +42,7 @@ function counted(call) {
 }
 
 const CHANGING = [
-  ...['appendFile', 'chmod', 'close', 'copyFile', 'cp', 'fsync', 'ftruncate', 'link', 'mkdir', 'mkdtemp', 'open'],
+  ...['appendFile', 'chmod', 'copyFile', 'cp', 'fsync', 'ftruncate', 'link', 'mkdir', 'mkdtemp', 'open'],
   ...['rename', 'rm', 'rmdir', 'symlink', 'truncate', 'unlink', 'utimes', 'write', 'writeFile', 'writev'],
 ];
 

@@ -4,12 +4,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { build } from '../../src/commands/build.ts';
-import { prepareForHosts } from '../../src/commands/prepare.ts';
-import { filesOf, type PlannedFile } from '../../src/plan/planned.ts';
 import { writeSite } from '../../src/write/write-site.ts';
-import { recorded, startPreview, temporaryFolder } from '../support/program.ts';
-import { type Files, GOOD, sourceFolder, text } from '../support/source.ts';
+import { startPreview, temporaryFolder } from '../support/program.ts';
+import { AFTER, BEFORE, buildArgs, buildHere, type Edition, editionOf, twoEditions } from './editions.ts';
 import {
   CLI,
   copyOf,
@@ -21,7 +18,6 @@ import {
   type Run,
   run,
   spread,
-  type Tree,
   treeIn,
 } from './killed.ts';
 
@@ -34,65 +30,15 @@ vi.mock('../../src/package-files.ts', async (original) => ({
 // They take half a minute on two cores that have nothing else to do.
 vi.setConfig({ testTimeout: 600_000 });
 
-/** Few files: a host whose router composes the rest. */
-const SITE = JSON.stringify({
-  ...{ siteUrl: 'https://climate.example', hosts: ['cloudflare-pages'], searchLog: 'public' },
-  dates: { pairs: 0, opens: 0, months: false, quarters: false, years: false },
-});
-const BEFORE: Files = { 'site.json': SITE };
-/** A council less, one more, one renamed: files that go, come, change and stay. */
-const AFTER: Files = {
-  'site.json': SITE,
-  'councils.csv': text(
-    GOOD['councils.csv'].split('\n')[0]!,
-    'ABC,Abbey and Ash,abbey,https://abbey.example/,E06000001,England,Unitary Authority',
-    'CDE,Cedar,cedar,https://cedar.example/,W06000001,Wales,Unitary Authority',
-  ),
-  'commitments.csv': text(
-    GOOD['commitments.csv'].split('\n')[0]!,
-    'CDE,true,2035,Whole area,Sooner,https://c.example/,',
-  ),
-  'searches.csv': text(
-    'date,user_query,result_count,council_restriction,times_seen',
-    '2025-08-01,solar,3,,9',
-    '2025-08-02,wind,3,,7',
-  ),
-};
-
 /** How a site is built, by a process that may be killed: the whole program, or its last step alone. */
 type Builder = (after: Edition, out: string, moment?: Moment) => Promise<Run>;
-
-interface Edition {
-  readonly data: string;
-  /** What a build in an empty folder gives. */
-  readonly tree: Tree;
-  readonly out: string;
-  readonly files: readonly PlannedFile[];
-}
-
-async function editionOf(files: Files): Promise<Edition> {
-  const data = sourceFolder(files);
-  const out = path.join(temporaryFolder(), 'out');
-  await buildHere(data, out);
-  const { prepared } = await prepareForHosts({ data, site: {} });
-  return { data, out, tree: treeIn(out), files: filesOf(prepared!.plan) };
-}
-
-const twoEditions = async () => ({ before: await editionOf(BEFORE), after: await editionOf(AFTER) });
-
-/** Builds in this process, which is quicker. */
-async function buildHere(data: string, out: string): Promise<void> {
-  const { effects, told } = recorded();
-  expect(await build({ data, out, site: {} }, effects), told.join('\n')).toBe(0);
-}
 
 /** Writes a site that is planned already, which is quicker still. */
 async function writeHere({ files }: Edition, out: string): Promise<void> {
   expect(await writeSite(out, files)).toMatchObject({ files: files.length });
 }
 
-const program: Builder = ({ data }, out, moment) =>
-  run([CLI, 'build', '--data', data, '--out', out, '--no-cache'], moment);
+const program: Builder = ({ data }, out, moment) => run(buildArgs(data, out), moment);
 
 /** An edition's `data` is here the folder of the files to write. */
 const lastStep =

@@ -1,6 +1,6 @@
 // The program as a process that is killed, and what a folder may look like then.
-import { execFileSync, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -24,9 +24,18 @@ export interface Run {
   readonly time: number;
 }
 
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Run>;
+}
+
 /** @param args of Node */
-export function run(args: readonly string[], moment?: Moment, env: NodeJS.ProcessEnv = {}): Promise<Run> {
+export const run = (args: readonly string[], moment?: Moment, env?: NodeJS.ProcessEnv): Promise<Run> =>
+  start(args, moment, env).ended;
+
+export function start(args: readonly string[], moment?: Moment, env: NodeJS.ProcessEnv = {}, more = {}): Running {
   const child = spawn(process.execPath, ['--import', PRELOAD, ...args], {
+    ...more,
     env: { ...process.env, ...env, KILL_AT: String(moment && 'call' in moment ? moment.call : 0) },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
@@ -42,13 +51,14 @@ export function run(args: readonly string[], moment?: Moment, env: NodeJS.Proces
     first = performance.now();
     if (moment && 'after' in moment) setTimeout(() => child.kill('SIGKILL'), moment.after);
   });
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<Run>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
       const calls = Number(/calls (\d+)/.exec(told)?.[1] ?? 0);
       resolve({ signal, code, output, calls, time: performance.now() - first });
     });
   });
+  return { child, ended };
 }
 
 /** Whole numbers from 1 to `most`, spread by a seed; all of them where there are no more than `count`. */
@@ -78,7 +88,8 @@ export function treeIn(folder: string): Tree {
     entries.map((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const name = path.relative(folder, file);
-      return entry.isDirectory() ? [`${name}/`, NOTHING] : [name, readFileSync(file)];
+      if (entry.isDirectory()) return [`${name}/`, NOTHING];
+      return [name, entry.isSymbolicLink() ? Buffer.from(readlinkSync(file)) : readFileSync(file)];
     }),
   );
 }

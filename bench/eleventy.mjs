@@ -1,0 +1,52 @@
+// The same councils, their commitments and every list of councils as pages of an Eleventy site: `bench/eleventy`, which has
+// packages of its own, so that nobody has to install them who only wants the program.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { addressOfFile } from '../build/src/route/address.js';
+import { here, measuredIn } from './measured.mjs';
+
+const OWN = here('eleventy');
+const ELEVENTY = path.join(OWN, 'node_modules', '@11ty', 'eleventy', 'cmd.cjs');
+
+/** Installs it where it is missing; why it can't be, or undefined. */
+export function installEleventy() {
+  if (existsSync(ELEVENTY)) return undefined;
+  const flags = ['ci', '--prefix', OWN, '--ignore-scripts', '--no-audit', '--no-fund', '--silent'];
+  try {
+    execFileSync('npm', flags, { stdio: ['ignore', 'ignore', 'pipe'] });
+    return undefined;
+  } catch (error) {
+    return `npm ${flags.slice(0, 3).join(' ')}: ${
+      String(error.stderr ?? error.message)
+        .trim()
+        .split('\n')[0]
+    }`;
+  }
+}
+
+/**
+ * Writes down which answers are to be made, from the store of a finished site.
+ * @param file where to
+ */
+export function listAnswers(site, file) {
+  const { store } = JSON.parse(readFileSync(path.join(site, 'store', 'index.json'), 'utf8'));
+  const [councils, commitments] = ['councils', 'commitments'].map((name) =>
+    JSON.parse(readFileSync(path.join(site, store[name]), 'utf8')),
+  );
+  const lists = readdirSync(path.join(site, 'api', 'councils'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `api/councils/${name}`)
+    .flatMap((name) => {
+      const address = name.endsWith('.html') ? addressOfFile(name)?.address : undefined;
+      return address?.endpoint === 'councils'
+        ? [{ path: name.slice('api/'.length, -'.html'.length), countries: address.countries, types: address.types }]
+        : [];
+    });
+  writeFileSync(file, JSON.stringify({ councils, commitments, lists }));
+  return councils.length * 2 + lists.length;
+}
+
+/** @param answers the file that `listAnswers` has written */
+export function runEleventy(answers, out) {
+  return measuredIn({ cwd: OWN, env: { BENCH_ANSWERS: answers } }, ELEVENTY, `--output=${out}`, '--quiet');
+}

@@ -1,0 +1,34 @@
+// What a measurement prints: Markdown, so that it can go into the README as it is.
+import { cpus, loadavg } from 'node:os';
+import { median } from './measured.mjs';
+
+/** Where and when: no figure means anything without them. */
+export function printMachine() {
+  const [{ model }] = cpus();
+  const load = loadavg()[0].toFixed(1);
+  const day = new Date().toISOString().slice(0, 10);
+  console.log(`Node ${process.version}, ${cpus().length} × ${model.trim()}, ${day}; load before: ${load}`);
+}
+
+/** @param rows of cells; a cell that is undefined is empty */
+export function printTable(titles, rows) {
+  const texts = [titles, ...rows.map((row) => titles.map((_, column) => row[column] ?? ''))];
+  const widths = titles.map((_, column) => Math.max(3, ...texts.map((row) => row[column].length)));
+  // The first column tells what the others are of, which are numbers.
+  const line = (row) =>
+    `| ${row.map((text, column) => (column === 0 ? text.padEnd(widths[0]) : text.padStart(widths[column]))).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  console.log(`\n${[line(texts[0]), rule, ...texts.slice(1).map(line)].join('\n')}`);
+}
+
+export const number = (value, digits = 0) =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** `1.9 (1.7–2.4)`: the median, the least and the most. */
+export function spread(values, digits = 1) {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return `${number(median(values), digits)} (${number(least, digits)}–${number(most, digits)})`;
+}
+
+export const percentile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];

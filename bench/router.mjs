@@ -1,0 +1,138 @@
+// The router: how long it takes to choose a prebuilt answer, and to compose any other; warm, in this process, from the very
+// bundle that hosts run; and cold, in a new process of Node and of workerd, which is what Cloudflare runs.
+//
+// - “chosen”: from the call of the handler until it asks for the file's bytes. Reading them is the host's.
+// - “answered”, “composed”: from the call until the Response is there, with its bytes, its headers and the tag that is made of
+//   the bytes (SHA-256). The site's files are in memory.
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { createFetch } from '../build/edge/fetch.js';
+import { generate } from './generate.mjs';
+import { here, measured, median, PROGRAM } from './measured.mjs';
+import { number, percentile, printTable, spread } from './report.mjs';
+import { requestsTo } from './requests.mjs';
+import { findWorkerd, startWorkerd } from './workerd.mjs';
+
+/** The compiler takes its time: what is measured before it has come is not what a busy host sees. */
+const WARM_UP = 2000;
+const ASKED = 5000;
+const STARTS = 9;
+const ORIGIN = 'https://climate.example';
+
+export async function measureRouter({ folder, data: given, size }) {
+  const [data, site] = [path.join(folder, 'data'), path.join(folder, 'site')];
+  if (given) cpSync(given, data, { recursive: true });
+  else generate({ out: data, ...size });
+  // The combinations of councils are composed there, and so is every range that is no month, quarter or year.
+  const flags = ['--host', 'fetch', '--pairs', '0', '--opens', '0', '--site-url', ORIGIN];
+  measured(PROGRAM, 'build', '--data', data, '--out', site, '--no-cache', ...flags);
+
+  const files = filesOf(site);
+  const { days, store } = JSON.parse(new TextDecoder().decode(files.get('store/index.json')));
+  const requests = requestsTo([...files.keys()], days);
+  const kinds = [
+    ['a prebuilt answer chosen', 20, requests.prebuilt, 'chosen'],
+    ['a prebuilt answer, answered', undefined, requests.prebuilt],
+    ['a range of days composed, JSON', 1000, () => requests.range()],
+    ['a range of days composed, page', 1000, () => requests.range('api')],
+    ['councils of a combination composed, JSON', 2000, () => requests.combination()],
+    ['councils of a combination composed, page', 2000, () => requests.combination('api')],
+  ];
+  const rows = [];
+  for (const [title, target, request, step] of kinds) rows.push(rowOf(title, target, await ask(files, request, step)));
+  console.log(`\nRouter, warm: ${number(ASKED)} requests at random of each kind, after ${number(WARM_UP)} others`);
+  printTable(['', 'target, µs', 'median, µs', 'p99, µs'], rows);
+  await reportStarts(site, requests);
+  reportSizes(files, store);
+}
+
+/** @returns microseconds, sorted by nothing */
+async function ask(files, request, step = 'composed') {
+  let askedAt = 0;
+  const handler = createFetch({
+    read: (name) => {
+      askedAt = performance.now();
+      return files.get(name);
+    },
+  });
+  const times = [];
+  for (let index = -WARM_UP; index < ASKED; index++) {
+    const asked = new Request(ORIGIN + request(), { headers: { Accept: '*/*' } });
+    const started = performance.now();
+    const answer = await handler(asked);
+    const ended = step === 'chosen' ? askedAt : performance.now();
+    if (answer.status !== 200) throw new Error(`${asked.url} is answered with ${answer.status}`);
+    if (index >= 0) times.push((ended - started) * 1e3);
+    // As a host does; and so nothing is left over to be cleared away later.
+    await answer.arrayBuffer();
+  }
+  return times;
+}
+
+function rowOf(title, target, times) {
+  const digits = median(times) < 100 ? 1 : 0;
+  return [
+    title,
+    target && `< ${number(target)}`,
+    number(median(times), digits),
+    number(percentile(times, 0.99), digits),
+  ];
+}
+
+// ---- cold ----
+
+async function reportStarts(site, requests) {
+  const kinds = [
+    ['a range of days', () => [requests.range(), requests.range()]],
+    ['councils of a combination, page', () => [requests.combination('api'), requests.combination('api')]],
+  ];
+  const workerd = findWorkerd();
+  const rows = [];
+  for (const [title, pair] of kinds) {
+    const starts = Array.from({ length: STARTS }, () =>
+      JSON.parse(measured(here('cold-start.mjs'), site, ...pair()).said),
+    );
+    const of = (pick) => spread(starts.map(pick));
+    rows.push([`Node, ${title}`, of((each) => each.loaded), of((each) => each.first), of((each) => each.second)]);
+    if (!workerd) continue;
+    const answers = [];
+    for (let start = 0; start < STARTS; start++) answers.push(await startWorkerd(workerd, site, pair()));
+    rows.push([
+      `workerd, ${title}`,
+      '',
+      spread(answers.map(([first]) => first)),
+      spread(answers.map(([, second]) => second)),
+    ]);
+  }
+  console.log(`\nRouter, cold: ${STARTS} new processes of each kind, files from disk, milliseconds`);
+  printTable(['', 'module loaded', 'first answer', 'the next'], rows);
+  if (!workerd) console.log('\nworkerd is not there: it comes with wrangler.');
+}
+
+// ---- sizes ----
+
+function reportSizes(files, { councils, commitments, searchterms }) {
+  const { dictionary, blocks, before } = searchterms;
+  const names = new Set(['store/index.json', councils, commitments, dictionary, ...blocks, ...before].filter(Boolean));
+  const store = [...names].map((name) => files.get(name));
+  const of = (contents) => [
+    number(contents.reduce((sum, { length }) => sum + length, 0)),
+    number(contents.reduce((sum, content) => sum + gzipSync(content).length, 0)),
+  ];
+  const bundles = readdirSync(here('../build/edge')).map((name) => [name, readFileSync(here(`../build/edge/${name}`))]);
+  printTable(
+    ['bundle', 'bytes', 'gzipped', 'with the store', 'gzipped'],
+    bundles.map(([name, content]) => [name, ...of([content]), ...of([content, ...store])]),
+  );
+}
+
+function filesOf(site) {
+  const names = readdirSync(site, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    names.map((entry) => {
+      const file = path.join(entry.parentPath ?? entry.path, entry.name);
+      return [path.relative(site, file), new Uint8Array(readFileSync(file))];
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+// Places that are no out folder, whatever lies there: what else is in them would be published, or be in the way of a build.
+import { lstatSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import type { Problem } from '../problem.ts';
+import { readManifest } from './manifest.ts';
+
+export interface OtherPlaces {
+  /** Path of the source folder. */
+  readonly data: string;
+  /** Path of the folder of counted search logs, which are private; undefined for none. */
+  readonly cache?: string | undefined;
+}
+
+/** Folders of the source folder of which every file is read. */
+const READ_WHOLE = ['searches', 'templates'];
+
+/** That a site is not to be written there; undefined where nothing is said against it. */
+export function unfitPlace(out: string, others: OtherPlaces): Problem | undefined {
+  const reason = reasonAgainst(out, others);
+  return reason === undefined ? undefined : { code: 'unfit-out', values: { folder: out, reason } };
+}
+
+function reasonAgainst(out: string, { data, cache }: OtherPlaces): string | undefined {
+  const place = realPlace(out);
+  if (path.dirname(place) === place) return 'it is the root of the file system';
+  const held: readonly (readonly [string | undefined, string])[] = [
+    [homedir(), 'your home folder'],
+    [data, `the source folder ${data}`],
+    [process.cwd(), 'the current folder'],
+    [cache, `the cache ${cache}: what people searched for would be published`],
+  ];
+  for (const [folder, name] of held) {
+    const within = folder === undefined ? undefined : pathIn(place, folder);
+    if (within !== undefined) return within === '' ? `it is ${name}` : `it holds ${name}`;
+  }
+  const read = READ_WHOLE.find((name) => pathIn(path.join(data, name), out) !== undefined);
+  if (read !== undefined) return `it lies in ${path.join(data, read)}, where every file is read`;
+  // A folder of ours may well be made a repository, as for GitHub Pages.
+  const isRepository = isThere(path.join(place, '.git')) && !readManifest(place);
+  return isRepository ? 'it is the root of a git repository, and holds no build of ours' : undefined;
+}
+
+/** The way from one folder to another one in it, empty where it is the same; undefined where it lies elsewhere. */
+function pathIn(folder: string, other: string): string | undefined {
+  const way = path.relative(realPlace(folder), realPlace(other));
+  return way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way) ? undefined : way;
+}
+
+/** Without links, as far as it is there. */
+function realPlace(folder: string): string {
+  const place = path.resolve(folder);
+  try {
+    return realpathSync(place);
+  } catch {
+    const above = path.dirname(place);
+    return above === place ? place : path.join(realPlace(above), path.basename(place));
+  }
+}
+
+function isThere(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}

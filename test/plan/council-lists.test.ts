@@ -1,0 +1,125 @@
+// The bytes of the lists of councils are known before one is rendered, and no build begins that can't find room for them.
+import { existsSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { buildSite } from '../../src/commands/build-site.ts';
+import { preparePlan } from '../../src/commands/prepare.ts';
+import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { lengthOf, textOf } from '../../src/plan/file-content.ts';
+import type { PlannedFile } from '../../src/plan/planned.ts';
+import { freeBytesAt, spaceProblem } from '../../src/write/free-space.ts';
+import { MANIFEST, manifestText } from '../../src/write/manifest.ts';
+import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
+import { dataOf } from '../support/reference.ts';
+import {
+  COMMITMENTS_HEADER,
+  COUNCILS_HEADER,
+  EMERGENCIES_HEADER,
+  LOG_HEADER,
+  PLANS_HEADER,
+  quotedRow,
+  sourceFolder,
+  text,
+} from '../support/source.ts';
+
+const site = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1 } };
+const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
+
+async function prepared(data: string, composes: readonly string[] = []) {
+  const host = { name: 'none', files: () => [], composes };
+  return (await preparePlan({ data, site }, () => [host])).prepared!;
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
+
+test.each([
+  ['the sample', SAMPLE],
+  ['the edge cases', dataOf('edge')],
+])('of %s: JSON to the byte, pages but for what stands around the list', async (_, data) => {
+  const { plan, leastOfFilters } = await prepared(data);
+  const files = plan.families.find(({ name }) => name === FILTERED_COUNCILS)!.files;
+  const isPage = ({ path: name }: PlannedFile) => name.endsWith('.html');
+  // What lies on the disk: lists of the same councils once.
+  const texts = new Map(files.filter((file) => !isPage(file)).map((file) => [file.content!(), file]));
+  const json = sum(Array.from(texts.values(), (file) => lengthOf(file.render())));
+  const pages = files.filter(isPage).map((file) => textOf(file.render()));
+  const lists = pages.map((page) => /<ol class="items">\n(.*)<\/ol>/s.exec(page)?.[1] ?? '');
+  const items = sum(lists.map((list) => list.split('<li>').length - 1));
+  const least = leastOfFilters();
+  const most = json + sum(lists.map((list) => Buffer.byteLength(list)));
+  expect(least).toBeLessThanOrEqual(most);
+  // A list has two brackets and a comma less than items; an item of a page may be folded, and is so without ` open`.
+  expect(most - least).toBeLessThanOrEqual(2 * texts.size + 6 * items);
+  for (const file of files) expect(lengthOf(file.render())).toBeLessThanOrEqual(file.atMost!());
+});
+
+test('of a host that makes these lists itself there is nothing to count', async () => {
+  const { leastOfFilters } = await prepared(SAMPLE, [FILTERED_COUNCILS]);
+  expect(leastOfFilters()).toBe(0);
+});
+
+test('the commitments of each council are bounded by those of one, not of all', async () => {
+  const codes = ['ABC', 'BCD', 'CDE', 'DEF', 'EFG'];
+  const length = 500_000;
+  const data = sourceFolder({
+    'councils.csv': text(
+      COUNCILS_HEADER,
+      ...codes.map((code, index) => `${code},${code},,https://a.example/,E0600000${index},England,Unitary Authority`),
+    ),
+    'commitments.csv': text(
+      COMMITMENTS_HEADER,
+      ...codes.map((code) => quotedRow([code, 'true', '2030', '', 'x'.repeat(length), '', ''])),
+    ),
+    'plans.csv': text(PLANS_HEADER),
+    'emergencies.csv': text(EMERGENCIES_HEADER),
+    'searches.csv': text(LOG_HEADER),
+  });
+  const { plan } = await prepared(data);
+  const bounds = plan.families.find(({ name }) => name === 'council commitments')!.files.map((file) => file.atMost!());
+  expect(bounds.filter((most) => most < length || most > 2 * length)).toEqual([]);
+});
+
+describe('a build without room', () => {
+  const NO_ROOM = () => 1_000_000;
+
+  test('writes nothing, and says which hosts need less', async () => {
+    const { effects, printed, told } = recorded();
+    const out = path.join(temporaryFolder(), 'dist');
+    expect(await buildSite({ data: SAMPLE, out, site: {} }, effects.terminal, NO_ROOM)).toBe(2);
+    expect(existsSync(out)).toBe(false);
+    expect(printed).toEqual([]);
+    expect(unwrapped(told.join())).toMatch(
+      /the lists of councils for every filter need [0-9.]+ MB at least, and \S+ has room for 1\.0 MB: nothing is written \[too-little-space\] expected: a host .* \(cloudflare-pages, cloudflare-workers, netlify, fetch\)/,
+    );
+  });
+
+  test('is one only for hosts that need the lists', async () => {
+    const out = temporaryFolder();
+    const built = await buildSite(
+      { data: sourceFolder(), out, site: { ...site, hosts: ['netlify'] } },
+      recorded().effects.terminal,
+      () => 0,
+    );
+    expect(built).toMatchObject({ summary: expect.stringContaining('files') });
+  });
+
+  test('but what it has written before makes room', () => {
+    const out = temporaryFolder();
+    const files = new Map([['a.json', { hash: 'x', size: 600 }]]);
+    writeFileSync(path.join(out, MANIFEST), manifestText({ files, origins: new Map() }));
+    expect(spaceProblem(out, 1000, ['fetch'], () => 399)).toMatchObject({ code: 'too-little-space' });
+    expect(spaceProblem(out, 1000, ['fetch'], () => 400)).toBeUndefined();
+  });
+
+  test('is not found out where the system doesn’t tell', () => {
+    expect(spaceProblem('dist', Number.MAX_SAFE_INTEGER, [], () => undefined)).toBeUndefined();
+  });
+});
+
+test('the room of a folder that is not there yet is that of the one it will be in', () => {
+  const folder = temporaryFolder();
+  const { bavail, bsize } = statfsSync(folder);
+  const free = freeBytesAt(path.join(folder, 'a', 'b'));
+  // Others write there, too.
+  expect(Math.abs(free! - bavail * bsize)).toBeLessThan(bavail * bsize * 0.2);
+});

@@ -1,0 +1,45 @@
+// The page that tells of the limits names those that hold, and no file that is larger is read.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readSource } from '../../src/commands/prepare.ts';
+import { MOST_ANSWERS } from '../../src/plan/families.ts';
+import {
+  LARGEST_TABLE,
+  LARGEST_TEXT,
+  LONGEST_ROW,
+  MOST_CELLS,
+  MOST_FINDINGS,
+  MOST_RECORDS,
+  MOST_ROWS,
+} from '../../src/read/limits.ts';
+import { TALLY_ROOM } from '../../src/searchterms/day-counts.ts';
+import { numberText } from '../../src/terminal.ts';
+import { sourceFolder } from '../support/source.ts';
+
+const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'limits.md'), 'utf8');
+const MEBIBYTE = 2 ** 20;
+
+test.each([
+  `${numberText(MOST_RECORDS)} rows a table, ${numberText(MOST_ROWS)} a sheet`,
+  `${LARGEST_TABLE / MEBIBYTE} MiB a table, ${LARGEST_TEXT / MEBIBYTE} MiB a \`site.json\``,
+  `${LONGEST_ROW / MEBIBYTE} MiB and ${numberText(MOST_CELLS)} cells a row`,
+  `${TALLY_ROOM.keys / 1e6} million different search terms, ${numberText(TALLY_ROOM.characters)} characters`,
+  `${numberText(MOST_ANSWERS)} prebuilt answers`,
+  `${numberText(MOST_FINDINGS)} problems`,
+])('the page tells of %s', (text) => {
+  expect(PAGE).toContain(text);
+});
+
+test.each(['site.json', 'templates/home.html', 'templates/style.css'])(
+  '%s is not read if it is larger',
+  async (name) => {
+    const right = name === 'site.json' ? '{}' : name.endsWith('.css') ? '' : '{{title}}{{calling}}';
+    const codesOf = async (length: number) => {
+      const { problems } = await readSource({ data: sourceFolder({ [name]: right.padEnd(length) }), site: {} });
+      return problems.map(({ code }) => code);
+    };
+    expect(await codesOf(LARGEST_TEXT)).toEqual([]);
+    expect(await codesOf(LARGEST_TEXT + 1)).toEqual(['too-large-file']);
+  },
+);

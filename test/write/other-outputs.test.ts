@@ -1,0 +1,114 @@
+// What `schema`, `redact`, `import` and `host` write or read, where links and pipes lie in the way.
+import { execFileSync } from 'node:child_process';
+import { linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { host } from '../../src/commands/host.ts';
+import { redact } from '../../src/commands/redact.ts';
+import { schema } from '../../src/commands/schema.ts';
+import { MANIFEST } from '../../src/write/manifest.ts';
+import { replaceFile } from '../../src/write/replace-file.ts';
+import { recorded, temporaryFolder } from '../support/program.ts';
+import { LOG_HEADER, REDACTED_HEADER } from '../support/source.ts';
+
+/** A folder with a file that must never be touched, and an empty one. */
+function world() {
+  const folder = temporaryFolder();
+  const [precious, inside] = [path.join(folder, 'precious'), path.join(folder, 'in')];
+  writeFileSync(precious, 'precious');
+  mkdirSync(inside);
+  return { folder, precious, inside };
+}
+
+const inTheWay: readonly [string, (file: string, precious: string) => void][] = [
+  ['a link to a file', (file, precious) => symlinkSync(precious, file)],
+  ['a link to nowhere', (file) => symlinkSync(`${file}-nowhere`, file)],
+  ['a link to itself', (file) => symlinkSync(file, file)],
+  ['a pipe', (file) => execFileSync('mkfifo', [file])],
+  ['a folder', (file) => mkdirSync(file)],
+];
+
+describe.skipIf(process.platform === 'win32').each(inTheWay)('%s', (_, put) => {
+  test('in the place of a schema: it stays, and nothing is written', async () => {
+    const { folder, precious, inside } = world();
+    put(path.join(inside, 'plans.schema.json'), precious);
+    const before = readdirSync(folder, { recursive: true });
+    const { effects, told } = recorded();
+    expect(await schema({ data: inside, out: inside, format: 'json-schema' }, effects)).toBe(2);
+    expect(told.join()).toContain('[foreign-file]');
+    expect(readdirSync(folder, { recursive: true })).toEqual(before);
+    expect(readFileSync(precious, 'utf8')).toBe('precious');
+  });
+
+  test('where a file is made before it is moved to its place: it goes', () => {
+    const { precious, inside } = world();
+    const file = path.join(inside, 'file.csv');
+    const beside = path.join(inside, `.file.csv.${process.pid}.part`);
+    put(beside, precious);
+    if (lstatSync(beside).isDirectory()) return expect(() => replaceFile(file, 'new')).toThrow();
+    replaceFile(file, 'new');
+    expect(readFileSync(file, 'utf8')).toBe('new');
+    expect(readFileSync(precious, 'utf8')).toBe('precious');
+    expect(readdirSync(inside)).toEqual(['file.csv']);
+  });
+
+  test('in the place of the site’s index: there is no finished site', () => {
+    const { precious, inside } = world();
+    writeFileSync(path.join(inside, MANIFEST), JSON.stringify({ generator: 'council-climate-api', files: {} }));
+    mkdirSync(path.join(inside, 'store'));
+    put(path.join(inside, 'store', 'index.json'), precious);
+    const { effects, told } = recorded();
+    const flags = { root: undefined, listen: '80', compose: undefined, standalone: false };
+    expect(host({ name: 'nginx', out: inside, ...flags }, effects)).toBe(2);
+    expect(told.join()).toContain('[no-site]');
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('redacted day counts', () => {
+  const redactInto = async (out: string): Promise<number> => {
+    const log = path.join(temporaryFolder(), 'log.csv');
+    writeFileSync(log, `${LOG_HEADER}\n${'2025-01-02,solar,3,\n'.repeat(6)}`);
+    return redact({ logs: [log], out, engine: 'built-in', format: 'pretty', allowShorter: false }, recorded().effects);
+  };
+
+  test.each(inTheWay)('go into no place where %s is, or only into that place', async (_, put) => {
+    const { precious, inside, folder } = world();
+    const out = path.join(inside, 'searches.csv');
+    put(out, precious);
+    const code = await redactInto(out);
+    // A link to nowhere is replaced by the file.
+    if (code === 0) expect(lstatSync(out).isFile()).toBe(true);
+    else expect(code).toBe(2);
+    expect(readFileSync(precious, 'utf8')).toBe('precious');
+    expect(readdirSync(folder).sort()).toEqual(['in', 'precious']);
+    expect(readdirSync(inside)).toEqual(['searches.csv']);
+  });
+
+  test('are never written through a link that lies where they are made', async () => {
+    const { precious, inside } = world();
+    symlinkSync(precious, path.join(inside, `.searches.csv.${process.pid}.part`));
+    expect(await redactInto(path.join(inside, 'searches.csv'))).toBe(0);
+    expect(readFileSync(precious, 'utf8')).toBe('precious');
+    expect(readdirSync(inside)).toEqual(['searches.csv']);
+  });
+
+  test('take the place of an earlier output, and leave its other name as it was', async () => {
+    const { inside } = world();
+    const [out, other] = [path.join(inside, 'searches.csv'), path.join(inside, 'other')];
+    writeFileSync(other, `${REDACTED_HEADER}\n`);
+    linkSync(other, out);
+    expect(await redactInto(out)).toBe(0);
+    expect(readFileSync(other, 'utf8')).toBe(`${REDACTED_HEADER}\n`);
+  });
+});
+
+test('a site whose index is cut short is no finished one', () => {
+  const { inside } = world();
+  writeFileSync(path.join(inside, MANIFEST), JSON.stringify({ generator: 'council-climate-api', files: {} }));
+  mkdirSync(path.join(inside, 'store'));
+  writeFileSync(path.join(inside, 'store', 'index.json'), '{"title": ');
+  const { effects, told } = recorded();
+  const flags = { root: undefined, listen: '80', compose: undefined, standalone: false };
+  expect(host({ name: 'nginx', out: inside, ...flags }, effects)).toBe(2);
+  expect(told.join()).toContain('is not whole');
+});
