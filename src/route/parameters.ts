@@ -1,5 +1,4 @@
 // Query strings and the values in them: reading them as the service does, and writing them into links.
-import { getOrAdd } from '../grouping.ts';
 import { compareCodePoints } from './collation.ts';
 
 /** Decoded pairs in the request's order, repeats included. */
@@ -20,16 +19,9 @@ export function lastValue(parameters: Parameters, name: string): string | undefi
 
 /** Encodes form-style: space as `+`, letters, digits and `~-_.` kept, all else escaped. */
 export function encodeForm(text: string): string {
-  // A page has hundreds of links, with days, numbers and the same few lists of words in them.
+  // A page has hundreds of links, and hardly any holds more than days, numbers, and words in a list.
   if (/^[\w.~-]*$/.test(text)) return text;
-  if (encoded.size >= MOST_ENCODED) encoded.clear();
-  return getOrAdd(encoded, text, () => encodedForm(text));
-}
-
-const encoded = new Map<string, string>();
-const MOST_ENCODED = 500;
-
-function encodedForm(text: string): string {
+  if (/^[\w.~, -]*$/.test(text)) return text.replaceAll(',', '%2C').replaceAll(' ', '+');
   return encodeURIComponent(text)
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');

@@ -132,7 +132,8 @@ test('builds that are killed one after the other, of one edition and the other',
   let count = 0;
   const folders = [1, 2, 3, 4, 5, 6].map((seed) => ({ seed, out: copyOf(editions[0].out) }));
   await inPairs(folders, async ({ seed, out }) => {
-    for (const call of spread(4, calls, seed)) {
+    // Builds of what is there already in part make fewer calls.
+    for (const call of spread(4, Math.floor(calls / 2), seed)) {
       const { signal } = await step(editions[call % 2 === 0 ? 0 : 1], out, { call });
       // What the one before left may be more than another edition has to do.
       if (signal === 'SIGKILL') count++;
