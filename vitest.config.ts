@@ -1,8 +1,31 @@
+// Which test is in which set: `npm test` runs `fast` and `mocks`, `npm run test:slow` runs `slow`.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import glob from 'fast-glob';
 import { defineConfig } from 'vitest/config';
+
+const tests = glob.sync('test/**/*.test.ts', { cwd: import.meta.dirname, ignore: ['**/node_modules/**'] }).sort();
+const isSlow = (file: string) => file.startsWith('test/slow/');
+const mocksModules = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('vi.mock(');
+
+const slow = tests.filter(isSlow);
+const mocks = tests.filter((file) => !isSlow(file) && mocksModules(file));
+const fast = tests.filter((file) => !isSlow(file) && !mocksModules(file));
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    projects: [
+      // The files share modules: to load them anew for each file takes longer than most files' tests.
+      { extends: true, test: { name: 'fast', include: fast, isolate: false } },
+      // Part of the fast set, too. A replaced module must not reach other files.
+      { extends: true, test: { name: 'mocks', include: mocks } },
+      {
+        extends: true,
+        // The program imports DuckDB from its own folder, where only its users install it.
+        resolve: { alias: { '@duckdb/node-api': path.resolve('test/slow/node_modules/@duckdb/node-api') } },
+        test: { name: 'slow', include: slow },
+      },
+    ],
     maxWorkers: '100%',
     // Tests say themselves when they play a job of GitHub Actions.
     env: { GITHUB_ACTIONS: '', GITHUB_STEP_SUMMARY: '' },

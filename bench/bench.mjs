@@ -12,6 +12,7 @@ const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
   router       answers chosen and composed, in this process and from a cold start
   searchterms  reading logs of two sizes, and the store that comes of them
   hosts        requests a second of each server (needs wrk, and whichever of nginx, caddy and apache2 there are)
+  fuzz         no measurement: the tests with random inputs, many times as often as in npm test (fuzz.mjs says more)
 
 Without a part: build and router.
 
@@ -20,6 +21,7 @@ Without a part: build and router.
   --seconds N      of load on each server (2)
   --councils N     in generated tables (400)
   --days N         of generated searches, 200 a day (1096)
+  --times N        as many runs of each test with random inputs (fuzz: 25)
   --folder DIR     where to work; a build is as fast as its disk (the system's temporary folder)`;
 
 const PARTS = {
@@ -27,12 +29,13 @@ const PARTS = {
   router: async () => (await import('./router.mjs')).measureRouter,
   searchterms: async () => (await import('./searchterms.mjs')).measureSearchTerms,
   hosts: async () => (await import('./hosts.mjs')).measureHosts,
+  fuzz: async () => (await import('./fuzz.mjs')).measureFuzz,
 };
 const BY_DEFAULT = ['build', 'router'];
 
 function options() {
   const text = { type: 'string' };
-  const names = ['data', 'rounds', 'seconds', 'councils', 'days', 'folder'];
+  const names = ['data', 'rounds', 'seconds', 'councils', 'days', 'times', 'folder'];
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { ...Object.fromEntries(names.map((name) => [name, text])), help: { type: 'boolean' } },
@@ -51,6 +54,7 @@ function options() {
     parent: path.resolve(values.folder ?? tmpdir()),
     rounds: count('rounds', 3),
     seconds: count('seconds', 2),
+    times: count('times', 25),
     size: { councils: count('councils', 400), days: count('days', 1096) },
   };
 }

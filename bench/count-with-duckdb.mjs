@@ -1,5 +1,7 @@
 // Counts a log by day and key with DuckDB, without a check of any kind: what a column store takes for it.
-import { DuckDBInstance } from '@duckdb/node-api';
+import { slowRequire } from './slow-require.mjs';
+
+const { DuckDBInstance } = slowRequire('@duckdb/node-api');
 
 const connection = await (await DuckDBInstance.create(':memory:')).connect();
 const result = await connection.runAndReadAll(

@@ -2,17 +2,17 @@
 // started.
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.mjs';
 import { here } from './measured.mjs';
+import { slowRequire } from './slow-require.mjs';
 
 /** The path of the binary that wrangler brings; undefined without one. */
 export function findWorkerd() {
   try {
-    return createRequire(import.meta.url)('workerd').default;
+    return slowRequire('workerd').default;
   } catch {
     return undefined;
   }

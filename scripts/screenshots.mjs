@@ -1,5 +1,5 @@
 // Full-page screenshots of the main kinds of page, to look at them: at 320, 768 and 1920 pixels, light and dark. A tool for those who
-// work on the pages; it needs Chromium and playwright-core.
+// work on the pages; it needs Chromium, and playwright-core from the slow tests' packages (npm install --prefix test/slow).
 //
 //   node build/src/cli.js preview --port 8250 &
 //   node scripts/screenshots.mjs http://127.0.0.1:8250 screenshots
@@ -7,7 +7,9 @@
 // Pages that the site does not have are left out.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { slowRequire } from '../bench/slow-require.mjs';
+
+const { chromium } = slowRequire('playwright-core');
 
 const WIDTHS = [320, 768, 1920];
 const SCHEMES = ['light', 'dark'];

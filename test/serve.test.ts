@@ -1,7 +1,8 @@
 // A finished site in production, while it is built anew in its folder.
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { cpSync, readFileSync, rmSync, type StatsListener, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { preparePlan } from '../src/commands/prepare.ts';
 import { serve } from '../src/commands/serve.ts';
 import { nodeHost } from '../src/hosts/node.ts';
@@ -10,6 +11,24 @@ import { writeSite } from '../src/write/write-site.ts';
 import { recorded, startServe, temporaryFolder, unwrapped } from './support/program.ts';
 
 const INPUT = path.join(import.meta.dirname, 'golden', 'typical', 'input');
+
+/** How often a change of a watched manifest was noticed. */
+let noticed = 0;
+
+// The server looks at the manifest every second; here it does so more often.
+beforeAll(() => {
+  const watch = fs.watchFile as (file: string, options: object, listener: StatsListener) => fs.StatWatcher;
+  vi.spyOn(fs, 'watchFile').mockImplementation(((file: string, options: object, listener: StatsListener) =>
+    watch(file, { ...options, interval: 20 }, (...states) => {
+      listener(...states);
+      noticed++;
+    })) as never);
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 async function build(data: string, out: string, site: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const { prepared } = await preparePlan({ data, site }, () => [nodeHost]);
@@ -37,7 +56,7 @@ test('a new build in the same folder is taken up, and no request fails meanwhile
   const log = path.join(data, 'searches.csv');
   writeFileSync(log, `${readFileSync(log, 'utf8')}${'2025-01-02,tidal power,2,\n'.repeat(7)}`);
   await build(data, out);
-  await vi.waitFor(async () => expect(await counts()).toEqual([6, 5]), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect(await counts()).toEqual([6, 5]), { timeout: 30_000, interval: 50 });
 });
 
 test('a copy that brings its manifest before the rest is taken up once it is whole', async () => {
@@ -49,13 +68,15 @@ test('a copy that brings its manifest before the rest is taken up once it is who
   const log = path.join(data, 'searches.csv');
   writeFileSync(log, `${readFileSync(log, 'utf8')}${'2025-01-02,tidal power,2,\n'.repeat(7)}`);
   await build(data, next);
+  const before = noticed;
   cpSync(path.join(next, MANIFEST), path.join(out, MANIFEST));
-  // Longer than it takes to notice.
-  await new Promise((resolve) => setTimeout(resolve, 2500));
+  await vi.waitFor(() => expect(noticed).toBeGreaterThan(before), { timeout: 30_000, interval: 20 });
+  // It has tried to open the site, which is not whole, by the time that it answers.
+  await fetch(`${url}/api/`);
   cpSync(next, out, { recursive: true });
   const count = async () =>
     ((await (await fetch(`${url}/api/searchterms/?min_count=6`)).json()) as { count: number }).count;
-  await vi.waitFor(async () => expect(await count()).toBe(5), { timeout: 10_000, interval: 100 });
+  await vi.waitFor(async () => expect(await count()).toBe(5), { timeout: 30_000, interval: 100 });
 });
 
 test('no answer mixes two builds, though the later one has fewer and other pages', async () => {

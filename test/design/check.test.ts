@@ -1,5 +1,5 @@
 // What is said of an owner's templates, style rules and logo: each with its place.
-import { chmodSync, mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { messageOf, type Problem } from '../../src/problem.ts';
@@ -201,12 +201,6 @@ describe('files in templates/', () => {
     const other = sourceFolder();
     writeFileSync(path.join(other, 'templates'), '');
     expect(briefly(await problemsOfFolder(other))).toEqual(['templates 0:0 unreadable-file']);
-  });
-
-  test.skipIf(process.platform === 'win32' || process.geteuid?.() === 0)('that can’t be read are told', async () => {
-    const folder = sourceFolder(home(''));
-    chmodSync(path.join(folder, 'templates', 'home.html'), 0);
-    expect(briefly(await problemsOfFolder(folder))).toEqual(['templates/home.html 0:0 unreadable-file']);
   });
 });
 

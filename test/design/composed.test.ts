@@ -60,7 +60,7 @@ test('to the byte', async () => {
         }
       },
     ),
-    { seed: 23, numRuns: 25 },
+    { seed: 23, numRuns: 8 },
   );
-  expect(compared).toBeGreaterThan(300);
+  expect(compared).toBeGreaterThan(100);
 });

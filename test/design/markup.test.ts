@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Piece, piecesOf } from '../../src/read/design/markup.ts';
 import { findBlocked, findBlockedRules } from '../../src/read/design/policy.ts';
 import { findInSlots } from '../../src/read/design/slots.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { htmlParts } from './fragments.ts';
 
 /** Each piece as its kind and text; of a tag its attributes, as name, value and whether that is in quotation marks. */
@@ -115,7 +116,7 @@ describe('of any text', () => {
       fc.property(htmlParts, (text) => {
         expectWhole(text, piecesOf(text));
       }),
-      { seed: 23, numRuns: 3000 },
+      { seed: 23, numRuns: 1000 },
     );
   });
 
@@ -134,7 +135,7 @@ describe('of any text', () => {
           );
         }
       }),
-      { seed: 29, numRuns: 3000 },
+      { seed: 29, numRuns: 1000 },
     );
   });
 });
@@ -174,14 +175,15 @@ describe('of half a megabyte', () => {
     ],
   ];
 
-  test.each(repeated)('%j again and again', (text) => {
+  test.each(repeated)('%j again and again', async (text) => {
     const long = text.repeat(Math.ceil(500_000 / text.length));
-    const started = performance.now();
-    const pieces = piecesOf(long);
-    findInSlots('layout', long, pieces);
-    findBlocked(pieces, undefined);
-    findBlockedRules(long, undefined);
+    const time = await processorTime(() => {
+      const pieces = piecesOf(long);
+      findInSlots('layout', long, pieces);
+      findBlocked(pieces, undefined);
+      findBlockedRules(long, undefined);
+    });
     // It takes some 100 ms; a square of the length would take minutes.
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(time).toBeLessThan(5);
   });
 });

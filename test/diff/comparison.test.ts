@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compareEditions, isDifferent } from '../../src/diff/comparison.ts';
 import { type Edition, editionOf } from '../../src/diff/edition.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
+import { once } from '../../src/once.ts';
 import { planFamilies } from '../../src/plan/families.ts';
 import { datasetRecords } from '../../src/plan/records.ts';
 import { openWritten, writeTerms } from '../../src/plan/terms.ts';
@@ -36,20 +37,28 @@ async function answersOf(files: Files, options = OPTIONS) {
   const addresses = planFamilies(content, site, OPTIONS.dates, dataset.searchLog.span).flatMap(
     (each) => each.addresses,
   );
-  const answer = (address: Address) => {
+  const render = (address: Address) => {
     if (address.endpoint === 'council-commitments' && !content.council(address.code)) return undefined;
     const body = respond(address, content, site, canonicalEcho(address, 'json'));
     return 'fault' in body ? undefined : renderJson(body, jsonOf);
   };
+  // Every edit asks for the answers before it.
+  const kept = new Map<string, string | undefined>();
+  const answer = (address: Address, url: string) => {
+    if (!kept.has(url)) kept.set(url, render(address));
+    return kept.get(url);
+  };
   return { addresses, answer };
 }
 
+const answersBefore = once(() => answersOf({}));
+
 async function expectedUrls(after: Files, options = OPTIONS) {
-  const [was, is] = [await answersOf({}), await answersOf(after, options)];
+  const [was, is] = [await answersBefore(), await answersOf(after, options)];
   const all = new Map([...was.addresses, ...is.addresses].map((address) => [urlOf(address), address]));
   const told = { appeared: [] as string[], vanished: [] as string[], changed: [] as string[] };
   for (const [url, address] of all) {
-    const [before, later] = [was.answer(address), is.answer(address)];
+    const [before, later] = [was.answer(address, url), is.answer(address, url)];
     if (before === undefined) told.appeared.push(url);
     else if (later === undefined) told.vanished.push(url);
     else if (before !== later) told.changed.push(url);
@@ -87,8 +96,13 @@ const EDITS: Readonly<Record<string, Files>> = {
 };
 
 describe.each(Object.entries(EDITS))('%s', (name, files) => {
+  const compared = once(async () => {
+    const [before, after] = [await editionWith({}), await editionWith(files)];
+    return { before, after, there: compareEditions(before, after, OPTIONS.dates) };
+  });
+
   test('the URLs are those whose JSON differs', async () => {
-    const { urls } = compareEditions(await editionWith({}), await editionWith(files), OPTIONS.dates);
+    const { urls } = (await compared()).there;
     const { answers, told } = await expectedUrls(files);
     const all = (of: 'appeared' | 'vanished' | 'changed') => urls.flatMap((family) => family[of]).sort();
     expect({ appeared: all('appeared'), vanished: all('vanished'), changed: all('changed') }).toEqual({
@@ -98,8 +112,7 @@ describe.each(Object.entries(EDITS))('%s', (name, files) => {
   });
 
   test('back is the opposite', async () => {
-    const [before, after] = [await editionWith({}), await editionWith(files)];
-    const there = compareEditions(before, after, OPTIONS.dates);
+    const { before, after, there } = await compared();
     const back = compareEditions(after, before, OPTIONS.dates);
     expect(back.councils.added).toEqual(there.councils.removed);
     expect(back.commitments.added.map(({ commitment }) => commitment)).toEqual(

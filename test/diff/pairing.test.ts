@@ -120,9 +120,9 @@ test('five thousand that changed are found again in seconds', () => {
     commitment({ text: words(index + 1), source: `#${index}` }),
   );
   const after = before.map((each) => ({ ...each, text: `Now: ${each.text}`, target_year: 2031 }));
-  const started = performance.now();
+  const started = process.cpuUsage();
   const { changed, removed, added } = pairCommitments(before, after.toSpliced(2000, 1));
-  expect(performance.now() - started).toBeLessThan(15_000);
+  expect(process.cpuUsage(started).user).toBeLessThan(15_000_000);
   expect(added).toEqual([]);
   expect(removed.length).toBe(1);
   expect(changed.filter(([one, other]) => other.text !== `Now: ${one.text}`)).toEqual([]);

@@ -71,7 +71,7 @@ test(
     expect((await run()).code).toBe(0);
     expectWhole(out);
     let [failed, built] = [0, 0];
-    await fuzz({ seed: 831, count: 400 }, CHANGED, async (list) => {
+    await fuzz({ seed: 831, count: 30 }, CHANGED, async (list) => {
       const files: Folder = new Map(SOURCE);
       for (const { apply } of list) apply(files);
       folder.lay(files);
@@ -87,7 +87,7 @@ test(
       expect(stateOf(out)).toEqual(before);
     });
     // Otherwise it would not show that an out folder is left alone, or that it is written.
-    expect(Math.min(failed, built)).toBeGreaterThan(20);
+    expect(Math.min(failed, built)).toBeGreaterThan(5);
     rmSync(cache, { recursive: true, force: true });
   },
   campaignTime(600),

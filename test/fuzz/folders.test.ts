@@ -14,13 +14,13 @@ const log = fc.constantFrom('searches.csv', ...FURTHER_LOGS);
 const CAMPAIGNS = {
   'files and links': {
     seed: 811,
-    count: 500,
+    count: 60,
     of: SOURCE,
     changed: someOf(folderChanges, folderChanges, byteChanges(log), formChanges(log)),
   },
   'templates, style rules and the logo': {
     seed: 812,
-    count: 300,
+    count: 40,
     of: DESIGNED,
     changed: someOf(designChanges, designChanges, designChanges, folderChanges),
   },

@@ -3,8 +3,10 @@
 //
 //     FUZZ_SEED=… FUZZ_PATH=… npx vitest run test/fuzz/….test.ts -t 'the name of the test'
 //
-// `FUZZ_RUNS=10` makes ten times as many runs, for a long campaign; then `FUZZ_SEED` is best another one, too.
+// `npm run bench -- fuzz` is a campaign: it sets `FUZZ_RUNS` to multiply the runs.
 import fc from 'fast-check';
+import { times } from '../support/campaign.ts';
+import { withinTime } from '../support/within-time.ts';
 
 /** Generous: what grows with the square of its input takes minutes. In milliseconds. */
 export const MOST_TIME = 5000;
@@ -12,7 +14,6 @@ export const MOST_TIME = 5000;
 /** A run draws one of so many numbers, for what is done in a part of the runs alone. It belongs to the input, so that it is repeated. */
 const DRAWS = 240;
 
-const times = Number(process.env.FUZZ_RUNS ?? 1);
 const { FUZZ_SEED, FUZZ_PATH } = process.env;
 
 /** How long all runs of a test may take, in milliseconds. */
@@ -43,24 +44,6 @@ export async function fuzz<Input>(
 
 /** Whether it is the turn of what is done in one of so many runs; that number divides 240. */
 export const isDrawn = (draw: number, outOf: number): boolean => draw % outOf === 0;
-
-/**
- * Fails where a run takes longer than it may, in milliseconds of the processor: other programs may be busy. To ask for that time takes
- * long itself, so that it is asked only of what took long by the clock, and is done once more.
- * @returns what it took by the clock
- */
-export async function withinTime(most: number, run: () => Promise<void> | void): Promise<number> {
-  const started = performance.now();
-  await run();
-  const waited = performance.now() - started;
-  if (waited <= most) return waited;
-  const before = process.cpuUsage();
-  await run();
-  const { user, system } = process.cpuUsage(before);
-  const taken = (user + system) / 1000;
-  if (taken > most) throw new Error(`it took ${Math.round(taken)} ms`);
-  return taken;
-}
 
 /** One change of an input, as a failure tells it. */
 export interface Change<Subject> {

@@ -1,6 +1,6 @@
 // What serve-handler reads of a file while a build puts another one in its place.
 import { once } from 'node:events';
-import { existsSync, readdirSync, readlinkSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import serveFile from 'serve-handler';
@@ -32,6 +32,8 @@ test('is the file whose size was asked for: all of it, a part of it, and its ETa
   let next = 0;
   const replace = () => {
     writeFileSync(path.join(folder, 'new'), contents[next++]!);
+    // serve-handler keeps a file's ETag as long as its time is the same to the millisecond.
+    utimesSync(path.join(folder, 'new'), next, next);
     renameSync(path.join(folder, 'new'), file);
   };
   replace();

@@ -1,7 +1,7 @@
 // A plan held against limits: what is beyond one, what is near, and that nothing is rendered without need.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { plan as planCommand } from '../../src/commands/plan.ts';
 import { prepareForHosts } from '../../src/commands/prepare.ts';
@@ -9,6 +9,7 @@ import type { Host, Limits } from '../../src/hosts/host.ts';
 import { limitProblems, usesOf, usesText } from '../../src/hosts/limits.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES } from '../../src/model/names.ts';
+import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import type { Plan } from '../../src/plan/planned.ts';
 import { sizesOf } from '../../src/plan/sizes.ts';
 import { expectationOf, messageOf } from '../../src/problem.ts';
@@ -176,11 +177,16 @@ test('what is used is told, limit by limit', () => {
 });
 
 describe('the commands', () => {
+  // Without the lists of councils for every filter, which only take time here.
+  const { composes } = HOSTS.static;
+  beforeEach(() => void Object.assign(HOSTS.static, { composes: [FILTERED_COUNCILS] }));
+  afterEach(() => void Object.assign(HOSTS.static, { composes }));
+
   const site = { siteUrl: 'https://climate.example' };
 
   test('prepare nothing of a site that is too large', async () => {
     const { prepared, problems } = await prepareForHosts({ data: sourceFolder(), site }, () => [
-      hostWith({ files: 500 }),
+      hostWith({ files: 50 }),
     ]);
     expect(prepared).toBeUndefined();
     expect(problems.map(({ code }) => code)).toEqual(['beyond-limit']);
@@ -188,7 +194,7 @@ describe('the commands', () => {
 
   test('build and plan hold it against the hosts of the site', async () => {
     const limits = HOSTS.static.limits;
-    Object.assign(HOSTS.static, { limits: limitsOf({ files: 500 }) });
+    Object.assign(HOSTS.static, { limits: limitsOf({ files: 50 }) });
     try {
       const [data, out] = [sourceFolder(), path.join(temporaryFolder(), 'out')];
       const { effects, told, printed } = recorded();
@@ -197,7 +203,7 @@ describe('the commands', () => {
       expect([existsSync(out), told.join('').split('[beyond-limit]').length - 1]).toEqual([false, 2]);
       // What takes how much: that tells what to leave out.
       expect(printed.splice(0)).toEqual([
-        expect.stringMatching(/^search terms, up to a day +opens: 31 .* of 500 files$/ms),
+        expect.stringMatching(/^search terms, up to a day +opens: 31 .* of 50 files$/ms),
       ]);
       Object.assign(HOSTS.static, { limits: limitsOf({ files: 90_000, fileBytes: 25 * MEBIBYTE }) });
       expect(await planCommand({ data, site: { ...site, precompress: true }, format: 'pretty' }, effects)).toBe(0);

@@ -3,18 +3,19 @@ import { expect, test } from 'vitest';
 import { mappingsFor } from '../../src/hosts/rewrite/mappings.ts';
 import type { ApiResponse } from '../../src/router/router.ts';
 import { datasetIn, rewriteEdgeSite } from '../router/edge-site.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { act, evaluate } from './evaluate.ts';
 import { expectationOf } from './expectation.ts';
 import { type ContractRequest, randomRequests } from './requests.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
-test('10,000 random requests are answered as the router does, or refused', async () => {
+test('2,000 random requests are answered as the router does, or refused', async () => {
   const { files, router } = await rewriteEdgeSite();
   const site = { router, read: (file: string) => files.get(file), base: '/' };
   const vocabulary = vocabularyOf(await datasetIn('test/conformance/edge/data'), '/');
   const counts = { agreed: 0, refused: 0, outside: 0 };
   const wrong: unknown[] = [];
-  for (const request of randomRequests(10_000, 1, vocabulary)) {
+  for (const request of randomRequests(2_000, 1, vocabulary)) {
     const outcome = await compare(request, site);
     if (typeof outcome === 'string') counts[outcome]++;
     else wrong.push(outcome);
@@ -22,8 +23,8 @@ test('10,000 random requests are answered as the router does, or refused', async
   expect(wrong.slice(0, 10)).toEqual([]);
   expect(wrong.length).toBe(0);
   // Most of what is asked is answered, and what isn't is refused.
-  expect(counts.agreed).toBeGreaterThan(7_000);
-  expect(counts.refused).toBeGreaterThan(500);
+  expect(counts.agreed).toBeGreaterThan(1_400);
+  expect(counts.refused).toBeGreaterThan(100);
 });
 
 async function compare(request: ContractRequest, site: Parameters<typeof expectationOf>[1]) {
@@ -58,7 +59,7 @@ test('what is exact without a router is the router’s answer to the byte', asyn
   const vocabulary = vocabularyOf(await datasetIn('test/conformance/edge/data'), '/');
   const mappings = mappingsFor('/');
   let exact = 0;
-  for (const request of randomRequests(10_000, 2, vocabulary)) {
+  for (const request of randomRequests(2_000, 2, vocabulary)) {
     const values = evaluate(mappings, request);
     if (values.get('exact') !== 'yes' || values.get('verdict') !== 'send') continue;
     const content = files.get(values.get('file')!);
@@ -68,10 +69,10 @@ test('what is exact without a router is the router’s answer to the byte', asyn
     expect([request.target, reference.status]).toEqual([request.target, 200]);
     expect(Buffer.compare(Buffer.from(reference.body), content), request.target).toBe(0);
   }
-  expect(exact).toBeGreaterThan(1_000);
+  expect(exact).toBeGreaterThan(200);
 });
 
-test('no pattern takes more than linear time', () => {
+test('no pattern takes more than linear time', async () => {
   const long = (piece: string) => piece.repeat(Math.floor(60_000 / piece.length));
   const pieces = [
     '%c3%a9',
@@ -103,11 +104,8 @@ test('no pattern takes more than linear time', () => {
   ]);
   const mappings = mappingsFor('/');
   for (const request of requests) {
-    const started = performance.now();
-    evaluate(mappings, request);
-    // Quadratic time would be seconds.
-    expect
-      .soft(performance.now() - started, `${request.target.slice(0, 60)} ${request.accept?.slice(0, 9)}`)
-      .toBeLessThan(500);
+    const time = await processorTime(() => evaluate(mappings, request));
+    // Quadratic time would be minutes.
+    expect.soft(time, `${request.target.slice(0, 60)} ${request.accept?.slice(0, 9)}`).toBeLessThan(2);
   }
 });

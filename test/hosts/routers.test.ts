@@ -1,20 +1,11 @@
-// Every host that runs the router, on its runtime: the reference answers to the byte, and what no well-meaning client asks.
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openSite } from '../../src/hosts/node.ts';
+// Every host that runs the router, in this process: the contract, samples of the reference answers, random requests.
+import { expect, test } from 'vitest';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { headersOfFile } from '../../src/route/file-headers.ts';
-import { headersFor, PREFLIGHT_HEADERS, SITE_HEADERS } from '../../src/route/rules.ts';
-import { datasetIn } from '../router/edge-site.ts';
-import { compareWithReference } from '../support/reference.ts';
-import { askHost, type HttpAnswer } from './asking.ts';
-import { keepsContract } from './contract.ts';
-import { findingsOf } from './findings.ts';
-import { expectOwnFiles } from './own-files.ts';
-import { type ContractRequest, randomRequests } from './requests.ts';
-import { type RouterHost, RUNTIMES, type RunningSite, startNode, startSite } from './runtimes.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { SITE } from '../respond/samples.ts';
+import { goldenOf, routerFaults } from '../support/reference.ts';
+import { askHost } from './asking.ts';
+import { type CompareSet, describeRouter, describeRouterAtRoot } from './router-contract.ts';
+import { type RouterHost, RUNTIMES, siteStarter, startNode } from './runtimes.ts';
 
 const names = Object.keys(RUNTIMES) as readonly RouterHost[];
 
@@ -26,214 +17,25 @@ test('every host with a router has a runtime here', () => {
   );
 });
 
-interface Asked {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** What the edge set's sites are asked, below; the prebuilt list and one that is composed. */
-const PREBUILT = '/api/councils/';
-const COMPOSED = '/api/councils/?country=wales&x=1';
+const sample: CompareSet = async (set, url, siteUrl) => {
+  const golden = goldenOf(set).filter((_, index) => index % 5 === 0);
+  expect(golden.length).toBeGreaterThan(100);
+  expect(await routerFaults((request) => askHost(url, request), golden, siteUrl)).toEqual([]);
+};
 
 // The site on Node is asked the same.
 const RUNS = [
-  ...names.map((host) => ({ name: host, host, start: RUNTIMES[host] })),
-  { name: 'node', host: 'fetch' as const, start: startNode },
+  ...names.map((host) => ({ name: host, start: siteStarter([host], RUNTIMES[host]) })),
+  { name: 'node', start: siteStarter(['fetch'], startNode) },
 ];
 
-const lower = (headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-
-describe.each(RUNS)('$name', ({ host, start }) => {
-  const siteUrl = 'https://climate.example/data';
-  let site: RunningSite;
-  const at = async (target: string, { method = 'GET', headers = {} }: Asked = {}) => {
-    const answer = await askHost(site.url, { method, target, accept: undefined }, headers);
-    return { ...answer, body: String(answer.body) };
-  };
-
-  beforeAll(async () => {
-    site = await startSite(host, { set: 'edge', siteUrl, start });
-  });
-  afterAll(() => site?.stop());
-
-  test('answers the edge set', async () => {
-    expect(await compareWithReference('edge', site.url, { site: siteUrl })).toBe(
-      '553 of 553 answers agree (exact), 0 wrong',
-    );
-  });
-
-  test('answers below the base path as at the root', async () => {
-    for (const target of [PREBUILT, COMPOSED, '/api/?format=api', '/', '/index.html', '/nowhere']) {
-      const [below, root] = [await at(`/data${target}`), await at(target)];
-      expect
-        .soft([target, below.status, below.headers['content-type']])
-        .toEqual([target, root.status, root.headers['content-type']]);
-      // A composed page shows the request without the base path.
-      expect.soft(below.body === root.body, target).toBe(true);
-    }
-    const { status, headers } = await at('/data/api/councils?x=1');
-    expect([status, headers.location]).toEqual([301, '/data/api/councils/?x=1']);
-  });
-
-  test('sends the headers of an answer, be it prebuilt or composed', async () => {
-    for (const target of [PREBUILT, COMPOSED]) {
-      expect((await at(target)).headers).toMatchObject({ ...lower(headersFor('json')), etag: expect.any(String) });
-      const page = await at(`${target}${target.includes('?') ? '&' : '?'}format=api`);
-      expect(page.headers).toMatchObject(lower(headersFor('html')));
-    }
-  });
-
-  test('HEAD has the headers of GET and no body', async () => {
-    const ofAnswer = ({ headers }: Pick<HttpAnswer, 'headers'>) => {
-      const { date: _, connection: __, 'keep-alive': ___, ...others } = headers;
-      return others;
-    };
-    for (const target of [PREBUILT, COMPOSED, '/api/nope/', '/', '/nowhere']) {
-      const [get, head] = [await at(target), await at(target, { method: 'HEAD' })];
-      expect.soft([target, head.status, head.body]).toEqual([target, get.status, '']);
-      const { 'transfer-encoding': _, ...others } = ofAnswer(get);
-      expect.soft(ofAnswer(head), target).toMatchObject(others);
-      expect.soft(Number(head.headers['content-length']), target).toBe(Buffer.byteLength(get.body));
-    }
-  });
-
-  test('OPTIONS, 304 and 405', async () => {
-    const options = await at(COMPOSED, { method: 'OPTIONS' });
-    expect([options.status, JSON.parse(options.body).name]).toEqual([200, 'Council List']);
-    expect(options.headers).toMatchObject(lower(PREFLIGHT_HEADERS));
-    for (const target of [PREBUILT, COMPOSED]) {
-      const tag = (await at(target)).headers.etag!;
-      for (const named of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
-        const { status, headers, body } = await at(target, { headers: { 'If-None-Match': named } });
-        expect([status, headers.vary, headers.etag, body]).toEqual([304, 'Accept', tag, '']);
-      }
-      expect((await at(target, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
-    }
-    const home = (await at('/')).headers.etag!;
-    expect((await at('/', { headers: { 'If-None-Match': home } })).status).toBe(304);
-    for (const [target, allow] of [
-      [PREBUILT, 'GET, HEAD, OPTIONS'],
-      ['/', 'GET, HEAD'],
-      ['/nowhere', 'GET, HEAD'],
-    ] as const) {
-      for (const method of ['POST', 'DELETE', 'PURGE']) {
-        const { status, headers } = await at(target, { method });
-        expect.soft([target, method, status, headers.allow]).toEqual([target, method, 405, allow]);
-      }
-    }
-  });
-
-  test('sends the site’s own files with their headers, and its 404 page', async () => {
-    const [style] = readdirSync(path.join(site.out, 'assets'));
-    const files = [
-      ['/', 'index.html'],
-      ['/index.html', 'index.html'],
-      [`/assets/${style}`, `assets/${style}`],
-      ['/store/index.json', 'store/index.json'],
-    ] as const;
-    for (const [target, file] of files) {
-      const { status, headers } = await at(target);
-      expect.soft([target, status]).toEqual([target, 200]);
-      // Netlify sends the store itself, with the headers of `_headers`, which only Netlify reads.
-      if (host !== 'netlify' || file !== 'store/index.json')
-        expect.soft(headers, target).toMatchObject(lower(headersOfFile(file)));
-    }
-    for (const target of ['/nowhere', '/assets/nowhere.css', '/nowhere/', '/index']) {
-      const { status, headers, body } = await at(target);
-      expect.soft([target, status]).toEqual([target, 404]);
-      expect.soft(headers, target).toMatchObject({ ...lower(SITE_HEADERS), 'cache-control': 'public, max-age=300' });
-      expect.soft(body, target).toContain('Not found.');
-    }
-  });
-
-  test('the site’s own files, below the base path and at the root', { timeout: 60_000 }, async () => {
-    for (const base of ['/data/', '/']) await expectOwnFiles(site.url, site.out, { base });
-  });
-
-  test('no spelling of a path leads past the router, out of the site, or to a stack trace', async () => {
-    const filtered = (await at('/api/councils/?country=Wales')).body;
-    expect(filtered).not.toBe((await at('/api/councils/')).body);
-    for (const target of [
-      ...[
-        '//api',
-        '/API',
-        '/./api',
-        '/x/../api',
-        '/%2e/api',
-        '/%61pi',
-        '/api%2f',
-        '/store/..%2fapi',
-        '/store/%2e%2e/api',
-      ],
-      ...['/\\api', '/assets/..\\api', '/api%00', '/%2561pi', '///api', '/index.html/../api', '/data//api'],
-    ].map((start) => `${start}/councils/?country=Wales`)) {
-      const { status, headers, body } = await at(target);
-      // A redirect leads to a request that is answered like any other.
-      if (status === 200) expect.soft(body, target).toBe(filtered);
-      else expect.soft([301, 307, 308, 400, 404], target).toContain(status);
-      if (headers.location) expect.soft(headers.location, target).toMatch(/^\/(?!\/)/);
-    }
-    for (const target of [
-      ...[
-        '/../../etc/passwd',
-        '/..%2f..%2f..%2fetc%2fpasswd',
-        '/..\\..\\etc\\passwd',
-        '/..%5c..%5cetc%5cpasswd',
-        '/%zz',
-      ],
-      ...['/%00', '/index.html%00.css', '/store/../../package.json', '/assets/..%2f..%2f..%2fetc/passwd', '/%c0%ae'],
-    ]) {
-      const { status, body } = await at(target);
-      expect.soft([307, 400, 404], target).toContain(status);
-      expect.soft(body, target).not.toMatch(/root:|"dependencies"|\n\s+at /);
-    }
-  });
-
-  test('neither long targets nor many parameters hold it up', async () => {
-    const started = performance.now();
-    const long = ['/api/', '/', '/api/councils/?country='].map((before) => before + 'a'.repeat(64_000));
-    const many = Array.from({ length: 5000 }, (_, index) => `country=${index}`)
-      .join('&')
-      .slice(0, 60_000);
-    for (const target of [
-      ...long,
-      `/api/councils/?${many}`,
-      `/api/searchterms/?${many}`,
-      `/${'data/'.repeat(12_000)}`,
-    ]) {
-      // A server that finds the request too long may end the connection.
-      const { status } = await at(target).catch(() => ({ status: 431 }));
-      expect.soft([200, 301, 404, 414, 431], target.slice(0, 40)).toContain(status);
-    }
-    expect(performance.now() - started).toBeLessThan(5000);
-    expect((await at(PREBUILT)).status).toBe(200);
-  });
+/** Workers runs the program of Pages, and does so here in the same way. */
+test('Cloudflare Workers has the worker of Pages', () => {
+  const workerOf = (host: RouterHost) => HOSTS[host].files(SITE).find(({ path }) => path === '_worker.js')!.text;
+  expect(workerOf('cloudflare-workers')).toBe(workerOf('cloudflare-pages'));
 });
 
-/** A URL parser takes dot segments out before anything of ours sees the path (WHATWG URL, path state). */
-const hasDotSegment = ({ target }: ContractRequest): boolean => /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(target);
-
-describe.each(names)('%s', (host) => {
-  test('answers the large set, and 1,000 random requests as the router does', { timeout: 120_000 }, async () => {
-    const siteUrl = 'https://climate.example';
-    const site = await startSite(host, { set: 'large', siteUrl });
-    onTestFinished(site.stop);
-    expect(await compareWithReference('large', site.url, { site: siteUrl })).toBe(
-      '905 of 905 answers agree (exact), 0 wrong',
-    );
-    const { router } = await openSite(site.out);
-    const requests = randomRequests(1_000, 21, vocabularyOf(await datasetIn('test/conformance/large/data'), '/'));
-    const reference = { router, read: () => undefined, base: '/' };
-    const counts = await keepsContract(site.url, 'exact', requests, reference, hasDotSegment);
-    expect(counts.wrong.slice(0, 10)).toEqual([]);
-    expect(counts.agreed).toBeGreaterThan(980);
-    process.stdout.write(`${host}: 1,000 asked, ${counts.agreed} agreed, ${counts.wrong.length} wrong\n`);
-  });
-
-  test('a verification finds nothing wrong but that the site is elsewhere', { timeout: 60_000 }, async () => {
-    const site = await startSite(host, { set: 'edge', siteUrl: 'https://climate.example' });
-    onTestFinished(site.stop);
-    expect(await findingsOf(site.url)).toEqual({ level: 'exact', errors: ['address'] });
-  });
-});
+for (const { name, start } of RUNS) {
+  if (name !== 'cloudflare-workers') describeRouter(name, start, sample);
+  describeRouterAtRoot(name, start, sample, { set: 'edge', requests: 100 });
+}

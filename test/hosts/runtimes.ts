@@ -1,4 +1,4 @@
-// Where each host's router is run in a test: on its own runtime, or, where that can't be had without a network, on ours.
+// Where each host's router is run in this process: what is built for the host, between a bare HTTP server and the site's files.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,22 +11,35 @@ import { recorded } from '../support/program.ts';
 import { type ConformanceSet, dataOf } from '../support/reference.ts';
 import { type Running, readerOf, sendFile, startFetch } from './fetch-harness.ts';
 import { completeSite } from './own-files.ts';
-import { startWrangler } from './wrangler.ts';
 
-type Start = (out: string) => Promise<Running>;
+/** Runs a site that was built into a folder. */
+export type Start = (out: string) => Promise<Running>;
 
 export const RUNTIMES = {
-  'cloudflare-pages': (out) => startWrangler('cloudflare-pages', out),
-  'cloudflare-workers': (out) => startWrangler('cloudflare-workers', out),
+  'cloudflare-pages': startWorker,
+  'cloudflare-workers': startWorker,
   netlify: startNetlify,
   fetch: startModule,
 } as const satisfies Partial<Record<HostName, Start>>;
 
 export type RouterHost = keyof typeof RUNTIMES;
 
+/** Cloudflare's own runtime is started by the slow tests. */
+async function startWorker(out: string): Promise<Running> {
+  const { default: worker } = await import(/* @vite-ignore */ urlOf(out, '_worker.js'));
+  const read = readerOf(out);
+  const ASSETS = {
+    fetch: async (url: string) => {
+      const file = await read(decodeURIComponent(new URL(url).pathname).slice(1));
+      return new Response(file && Buffer.from(file), { status: file ? 200 : 404 });
+    },
+  };
+  return startFetch((request) => worker.fetch(request, { ASSETS }));
+}
+
 /**
  * `netlify dev` starts, but not its edge functions: what runs them is fetched from https://edge.netlify.com each time. So
- * only the function itself is tested, between a bare HTTP server and the site's files.
+ * only the function itself is tested.
  */
 async function startNetlify(out: string): Promise<Running> {
   const { default: answer, config } = await import(/* @vite-ignore */ urlOf(out, 'edge-functions/router.js'));
@@ -61,25 +74,28 @@ export interface RunningSite extends Running {
   readonly out: string;
 }
 
-/** Builds a conformance set for a host, few of its dates, and starts it. */
-export async function startSite(
-  host: RouterHost,
-  {
-    set,
-    siteUrl,
-    start = RUNTIMES[host],
-  }: { readonly set: ConformanceSet; readonly siteUrl: string; readonly start?: Start },
-): Promise<RunningSite> {
-  const out = mkdtempSync(path.join(tmpdir(), `council-climate-api-${host}-`));
-  const site = { siteUrl, hosts: [host], dates: { pairs: 2, opens: 2 } };
-  const { effects, told } = recorded();
-  const exitCode = await build({ data: dataOf(set), out, site }, effects);
-  expect(exitCode, told.join('\n')).toBe(0);
-  completeSite(out);
-  const running = await start(out);
-  const stop = async (): Promise<void> => {
-    await running.stop();
-    rmSync(out, { recursive: true, force: true });
-  };
-  return { out, url: running.url, stop };
+interface SiteOptions {
+  readonly set: ConformanceSet;
+  readonly siteUrl: string;
 }
+
+/** Builds a conformance set and runs it. */
+export type StartSite = (site: SiteOptions) => Promise<RunningSite>;
+
+/** Builds a conformance set for hosts, few of its dates, and runs it. */
+export const siteStarter =
+  (hosts: readonly RouterHost[], start: Start): StartSite =>
+  async ({ set, siteUrl }) => {
+    const out = mkdtempSync(path.join(tmpdir(), 'council-climate-api-router-'));
+    const site = { siteUrl, hosts, dates: { pairs: 2, opens: 2 } };
+    const { effects, told } = recorded();
+    const exitCode = await build({ data: dataOf(set), out, site }, effects);
+    expect(exitCode, told.join('\n')).toBe(0);
+    completeSite(out);
+    const running = await start(out);
+    const stop = async (): Promise<void> => {
+      await running.stop();
+      rmSync(out, { recursive: true, force: true });
+    };
+    return { out, url: running.url, stop };
+  };

@@ -1,6 +1,6 @@
-// The upload script for S3, run for real with an `aws` that writes down what it is told and keeps objects in a folder.
+// The upload script for S3, run for real with an `aws` that writes down its calls; the test carries them out on a folder.
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
@@ -15,43 +15,49 @@ import { completeSite } from './own-files.ts';
 
 const INPUT = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
 
-/** As the AWS CLI does it: filters in their order, the last that matches wins; sync compares content in place of times. */
-const FAKE_AWS = `#!/usr/bin/env node
-const fs = require('node:fs');
-const path = require('node:path');
-const [, command, from, to, ...flags] = process.argv.slice(2);
-const bucket = (url) => path.join(process.env.FAKE_BUCKET, url.replace('s3://bucket', ''));
-const value = (name) => flags[flags.indexOf(name) + 1];
-const has = (name) => flags.includes(name);
-const filters = flags.flatMap((flag, index) => (/^--(in|ex)clude$/.test(flag) ? [[flag === '--include', flags[index + 1]]] : []));
-const isWanted = (file) => filters.reduce((wanted, [include, pattern]) =>
-  new RegExp('^' + pattern.replace(/[.]/g, '\\\\.').replace(/\\*/g, '.*') + '$', 's').test(file) ? include : wanted, true);
-const log = (...entry) => fs.appendFileSync(process.env.FAKE_LOG, JSON.stringify(entry) + '\\n');
-const filesIn = (folder) => fs.existsSync(folder)
-  ? fs.readdirSync(folder, { recursive: true }).filter((file) => fs.statSync(path.join(folder, file)).isFile()) : [];
-if (has('--no-overwrite') && process.env.FAKE_OLD) process.exit(252);
-const put = (source, target, name) => {
-  fs.mkdirSync(path.dirname(target), { recursive: true });
-  fs.copyFileSync(source, target);
-  log('put', name, value('--content-type'), value('--cache-control'));
-};
-if (command === 'cp') put(from, bucket(to), path.relative(process.env.SITE_FOLDER, from));
-else {
-  for (const file of filesIn(from).filter(isWanted)) {
-    const [source, target] = [path.join(from, file), path.join(bucket(to), file)];
-    const there = fs.existsSync(target);
-    if (there && (has('--no-overwrite') || fs.readFileSync(source).equals(fs.readFileSync(target)))) continue;
-    put(source, target, file);
-  }
-  if (has('--delete')) for (const file of filesIn(bucket(to)).filter(isWanted)) {
-    if (fs.existsSync(path.join(from, file))) continue;
-    fs.rmSync(path.join(bucket(to), file));
-    log('delete', file);
-  }
-}
+/** Only writes down its arguments, each ended by a NUL, and a call by another one; an old one refuses an option. */
+const FAKE_AWS = `#!/bin/sh
+printf '%s\\0' "$@" >> "$FAKE_LOG"
+printf '\\0' >> "$FAKE_LOG"
+case " $* " in *' --no-overwrite '*) exit "$FAKE_REFUSAL" ;; esac
 `;
 
 type Entry = readonly [what: 'put' | 'delete', file: string, type?: string, cache?: string];
+
+/** The calls of `aws`, each with its arguments. */
+function callsIn(log: string): readonly (readonly string[])[] {
+  const calls = readFileSync(log, 'utf8').split('\0\0').slice(0, -1);
+  return calls.map((call) => call.split('\0'));
+}
+
+/** Does to a bucket, which is a folder, what the AWS CLI does: of its filters the last that matches wins. */
+function carryOut([, command, from, to, ...flags]: readonly string[], bucket: string, out: string): readonly Entry[] {
+  const [source, target] = [from!, path.join(bucket, to!.replace('s3://bucket', ''))];
+  const value = (name: string) => flags[flags.indexOf(name) + 1]!;
+  const put = (file: string, into: string, name: string): Entry => {
+    mkdirSync(path.dirname(into), { recursive: true });
+    copyFileSync(file, into);
+    return ['put', name, value('--content-type'), value('--cache-control')];
+  };
+  if (command === 'cp') return [put(source, target, path.relative(out, source))];
+  const filters = flags.flatMap((flag, index) =>
+    /^--(?:in|ex)clude$/.test(flag) ? [{ includes: flag === '--include', pattern: patternOf(flags[index + 1]!) }] : [],
+  );
+  const isWanted = (file: string) => filters.findLast(({ pattern }) => pattern.test(file))?.includes ?? true;
+  // It compares content in place of times.
+  const isThere = (file: string) =>
+    existsSync(path.join(target, file)) &&
+    (flags.includes('--no-overwrite') ||
+      readFileSync(path.join(source, file)).equals(readFileSync(path.join(target, file))));
+  const uploads = inFolder(source).filter((file) => isWanted(file) && !isThere(file));
+  const entries = uploads.map((file) => put(path.join(source, file), path.join(target, file), file));
+  if (!flags.includes('--delete')) return entries;
+  const gone = inFolder(target).filter((file) => isWanted(file) && !existsSync(path.join(source, file)));
+  for (const file of gone) rmSync(path.join(target, file));
+  return [...entries, ...gone.map((file): Entry => ['delete', file])];
+}
+
+const patternOf = (glob: string): RegExp => new RegExp(`^${glob.replace(/[.]/g, '\\.').replace(/\*/g, '.*')}$`, 's');
 
 function uploader(out: string, siteUrl: string) {
   const tools = temporaryFolder();
@@ -63,21 +69,13 @@ function uploader(out: string, siteUrl: string) {
     script,
     s3Host.configuration!({ out, siteUrl, root: out, listen: '', compose: undefined, standalone: false }),
   );
-  const run = (extra: Readonly<Record<string, string>> = {}): readonly Entry[] => {
+  const run = ({ isOld = false } = {}): readonly Entry[] => {
     writeFileSync(log, '');
-    const env = {
-      PATH: `${tools}:${process.env.PATH}`,
-      FAKE_BUCKET: bucket,
-      FAKE_LOG: log,
-      SITE_FOLDER: out,
-      ...extra,
-    };
+    const env = { PATH: `${tools}:${process.env.PATH}`, FAKE_LOG: log, FAKE_REFUSAL: isOld ? '252' : '0' };
     const { status, stderr } = spawnSync('sh', [script, 's3://bucket/'], { env, encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
-    return readFileSync(log, 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line) as Entry);
+    const carriedOut = callsIn(log).filter((call) => !(isOld && call.includes('--no-overwrite')));
+    return carriedOut.flatMap((call) => carryOut(call, bucket, out));
   };
   return { bucket, run };
 }
@@ -134,6 +132,6 @@ test('an older AWS CLI uploads the same', async () => {
   const out = path.join(temporaryFolder(), 'site');
   await buildInto(out, { siteUrl: 'https://climate.example' });
   const { bucket, run } = uploader(out, 'https://climate.example');
-  run({ FAKE_OLD: '1' });
+  run({ isOld: true });
   expect(inFolder(bucket)).toEqual(inFolder(out));
 });

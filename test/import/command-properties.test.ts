@@ -6,7 +6,7 @@ import { SHEET_NAMES, type SheetName } from '../../src/import/sheet.ts';
 import { errorsIn } from '../../src/problem.ts';
 import { readRows } from '../../src/read/csv.ts';
 import { locateCells } from '../../src/read/places.ts';
-import { RUNS } from '../support/cells.ts';
+import { runs } from '../support/campaign.ts';
 import { type Imported, importAgain, importInto, snapshot } from '../support/importing.ts';
 import { problemsOfFolder, sourceFolder } from '../support/source.ts';
 import { meaningsOf } from './cell-meanings.ts';
@@ -91,8 +91,6 @@ function expectKept(before: Readonly<Record<string, string>>, after: Readonly<Re
 const given = (name: SheetName) =>
   fc.record({ tables: randomTables(), sheets: fc.array(randomSheet(name), { minLength: 1, maxLength: 2 }) });
 
-const fewer = { ...RUNS, numRuns: Math.ceil(RUNS.numRuns / 8) };
-
 describe.each(SHEET_NAMES)('%s', (name) => {
   test('nothing is lost, nothing invented, and the second time nothing changes', async () => {
     await fc.assert(
@@ -125,7 +123,7 @@ describe.each(SHEET_NAMES)('%s', (name) => {
         if (sheets.length === 1) expect(counts(second)).toEqual(counts(first));
         if (name === 'searches') expect(first.printed + second.printed + first.told).not.toContain('SECRET');
       }),
-      fewer,
+      runs(20_261_121, 8),
     );
   });
 });

@@ -8,7 +8,7 @@ import { patternOf } from '../../src/openapi/file-paths.ts';
 import { addressOfFile } from '../../src/route/address.ts';
 import { FIELDS } from '../../src/route/fields.ts';
 import { OPENAPI } from '../../src/route/layout.ts';
-import { ask, edgeSite, smallSite, textOf } from '../router/edge-site.ts';
+import { ask, edgeSite, newSmallSite, smallSite, textOf } from '../router/edge-site.ts';
 import { GOOD, sourceFolder } from '../support/source.ts';
 import { descriptionIn, objectsIn, validatorsOf } from './described.ts';
 import { planFiles } from './planned.ts';
@@ -39,7 +39,7 @@ test.each(each)('%s: OpenAPI 3.1, every reference leads somewhere', async (_, si
 });
 
 test('another build says the same', async () => {
-  const [one, other] = [await smallSite('https://climate.example'), await smallSite('https://climate.example')];
+  const [one, other] = [await newSmallSite('https://climate.example'), await newSmallSite('https://climate.example')];
   expect(one.files.get(OPENAPI)).toEqual(other.files.get(OPENAPI));
 });
 

@@ -1,6 +1,4 @@
-// The reference: all that the description has, as a page; text is text, and nothing is too wide or out of reach.
-import { readFileSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+// The reference: all that the description has, as a page; text is text.
 import { expect, test } from 'vitest';
 import { markupOf } from '../../src/html.ts';
 import type { OpenApiDocument, Parameter } from '../../src/openapi/document.ts';
@@ -12,7 +10,6 @@ import { referencePage } from '../../templates/reference.ts';
 import { smallSite } from '../router/edge-site.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 import { htmlFaults } from '../support/html-faults.ts';
-import { describeWith } from '../support/installed.ts';
 import { COMMITMENTS_HEADER, text as csv, LOG_HEADER, sourceFolder } from '../support/source.ts';
 import { descriptionIn } from './described.ts';
 import { planFiles } from './planned.ts';
@@ -107,32 +104,4 @@ test('it is made from the description alone', async () => {
   const page = markupOf(referencePage({ ...view, crumbs, site, template: OWN_DESIGN.templates.reference }));
   const made = pageIn(files).replace('version 0.0.0', 'version 9.8.7');
   expect(made).toContain(page.trim());
-});
-
-describeWith('chromium')('in a browser', () => {
-  test.each(LINKS)('linked by %s: accessible in light and dark, no wider than a small telephone', async (links) => {
-    const { files } = await siteWith(links);
-    const style = [...files].find(([name]) => name.endsWith('.css'))![1];
-    const page = pageIn(files).replace(
-      /<link rel="stylesheet"[^>]*>/,
-      `<style>${Buffer.from(style).toString()}</style>`,
-    );
-    const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
-    try {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        for (const width of [320, 1280]) {
-          const tab = await browser.newPage({ colorScheme, viewport: { width, height: 800 } });
-          await tab.setContent(page);
-          expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(width);
-          await tab.evaluate(axe);
-          const violations = await tab.evaluate('axe.run().then((found) => found.violations.map(({ id }) => id))');
-          expect([colorScheme, width, violations]).toEqual([colorScheme, width, []]);
-          await tab.close();
-        }
-      }
-    } finally {
-      await browser.close();
-    }
-  });
 });

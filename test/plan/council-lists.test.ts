@@ -3,14 +3,10 @@ import { existsSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildSite } from '../../src/commands/build-site.ts';
-import { preparePlan } from '../../src/commands/prepare.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
-import { lengthOf, textOf } from '../../src/plan/file-content.ts';
-import type { PlannedFile } from '../../src/plan/planned.ts';
 import { freeBytesAt, spaceProblem } from '../../src/write/free-space.ts';
 import { MANIFEST, manifestText } from '../../src/write/manifest.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
-import { dataOf } from '../support/reference.ts';
 import {
   COMMITMENTS_HEADER,
   COUNCILS_HEADER,
@@ -21,36 +17,19 @@ import {
   sourceFolder,
   text,
 } from '../support/source.ts';
+import { expectKnownBytes, prepared, site } from './list-bytes.ts';
 
-const site = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1 } };
 const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
-async function prepared(data: string, composes: readonly string[] = []) {
-  const host = { name: 'none', files: () => [], composes };
-  return (await preparePlan({ data, site }, () => [host])).prepared!;
-}
-
-const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
-
-test.each([
-  ['the sample', SAMPLE],
-  ['the edge cases', dataOf('edge')],
-])('of %s: JSON to the byte, pages but for what stands around the list', async (_, data) => {
-  const { plan, leastOfFilters } = await prepared(data);
-  const files = plan.families.find(({ name }) => name === FILTERED_COUNCILS)!.files;
-  const isPage = ({ path: name }: PlannedFile) => name.endsWith('.html');
-  // What lies on the disk: lists of the same councils once.
-  const texts = new Map(files.filter((file) => !isPage(file)).map((file) => [file.content!(), file]));
-  const json = sum(Array.from(texts.values(), (file) => lengthOf(file.render())));
-  const pages = files.filter(isPage).map((file) => textOf(file.render()));
-  const lists = pages.map((page) => /<ol class="items">\n(.*)<\/ol>/s.exec(page)?.[1] ?? '');
-  const items = sum(lists.map((list) => list.split('<li>').length - 1));
-  const least = leastOfFilters();
-  const most = json + sum(lists.map((list) => Buffer.byteLength(list)));
-  expect(least).toBeLessThanOrEqual(most);
-  // A list has two brackets and a comma less than items; an item of a page may be folded, and is so without ` open`.
-  expect(most - least).toBeLessThanOrEqual(2 * texts.size + 6 * items);
-  for (const file of files) expect(lengthOf(file.render())).toBeLessThanOrEqual(file.atMost!());
+// The slow tests count the bytes of larger tables.
+test('JSON to the byte, pages but for what is around the list', async () => {
+  const councils = text(
+    COUNCILS_HEADER,
+    'ABC,"Abbey & ""Ävö"" <b>",abbey,https://abbey.example/?a=1&b=2,E06000001,England,Unitary Authority',
+    'BCD,Beech,beech,,S12000002,Scotland,',
+    'CDE,Cedar,cedar,https://cedar.example/,W06000003,Wales,County Council',
+  );
+  await expectKnownBytes(sourceFolder({ 'councils.csv': councils }));
 });
 
 test('of a host that makes these lists itself there is nothing to count', async () => {

@@ -123,7 +123,7 @@ function expectSoundPages(data: Dataset, options: Readonly<Record<string, unknow
 test.each(['query', 'path'])('of any data, linked by %s', (links) => {
   fc.assert(
     fc.property(dataset, (data) => expectSoundPages(data, { links })),
-    { seed: 63, numRuns: 12 },
+    { seed: 63, numRuns: 6 },
   );
 });
 

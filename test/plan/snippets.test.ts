@@ -1,67 +1,10 @@
-// What the home page says how to call the API: carried out as it stands there, against the site it is about.
-import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
-import { decodeEntities } from '../respond/markup.ts';
-import { datasetIn, EDGE_DATA, type MemorySite, memorySite } from '../router/edge-site.ts';
-import { describeWith } from '../support/installed.ts';
-
-const run = promisify(execFile);
-
-/** The edge set under an address that a snippet must quote, served by the router or as plain files. */
-async function servedSite(links: 'query' | 'path'): Promise<{ readonly site: MemorySite; readonly page: string }> {
-  let site: MemorySite | undefined;
-  const server = createServer(async (request, response) => {
-    const target = decodeURIComponent(request.url!).slice("/it's".length);
-    const { accept } = request.headers;
-    const answer = links === 'query' ? await site!.router({ method: 'GET', target, accept }) : undefined;
-    const body = answer ? 'body' in answer && answer.body : site!.files.get(target.slice(1));
-    response.writeHead(body ? 200 : 404).end(body || undefined);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/it's`;
-  const options = { links, pageSizes: { commitments: 4 }, dates: { pairs: 0, opens: 0 } };
-  site = await memorySite(await datasetIn(EDGE_DATA), siteUrl, options, { composes: ['councils, filtered'] });
-  return { site, page: Buffer.from(site.files.get('index.html')!).toString() };
-}
-
-function snippetIn(page: string, title: string): string {
-  const details = new RegExp(`<summary>${title}</summary>.*?<code>(.*?)</code></pre>`, 's').exec(page);
-  return decodeEntities(details![1]!);
-}
-
-const countIn = (site: MemorySite): number =>
-  JSON.parse(Buffer.from(site.files.get('api/commitments/index.json')!).toString()).count;
+// What the home page says how to call the API from JavaScript, carried out; the slow tests carry out Python and curl.
+import { expect, test } from 'vitest';
+import { countIn, run, servedSite, snippetIn } from './snippets.ts';
 
 test.each(['query', 'path'] as const)('JavaScript reads every page, linked by %s', async (links) => {
   const { site, page } = await servedSite(links);
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', snippetIn(page, 'JavaScript')]);
   expect(Number(stdout)).toBe(countIn(site));
   expect(countIn(site)).toBeGreaterThan(8);
-});
-
-describeWith('python3')('Python', () => {
-  test.each(['query', 'path'] as const)('reads every page, linked by %s', async (links) => {
-    const { site, page } = await servedSite(links);
-    const { stdout } = await run('python3', ['-c', snippetIn(page, 'Python')]);
-    expect(Number(stdout)).toBe(countIn(site));
-  });
-});
-
-describeWith('curl')('curl', () => {
-  test('asks for three answers', async () => {
-    const { site, page } = await servedSite('query');
-    const commands = snippetIn(page, 'curl').replaceAll('curl ', 'curl --silent --write-out "\\n" ');
-    const { stdout } = await run('sh', ['-c', commands]);
-    const [councils, some, commitments] = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(councils.length).toBeGreaterThan(some.length);
-    expect(new Set(some.map((council: { country: string }) => council.country))).toEqual(new Set(['Wales']));
-    expect(commitments.count).toBe(countIn(site));
-  });
 });

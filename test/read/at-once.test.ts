@@ -7,6 +7,7 @@ import { check } from '../../src/commands/check.ts';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import { messageOf, type ProblemCode, severityOf } from '../../src/problem.ts';
 import { writeSite } from '../../src/write/write-site.ts';
+import { sized } from '../support/campaign.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import {
   briefly,
@@ -22,6 +23,7 @@ import {
   sourceFolder,
   text,
 } from '../support/source.ts';
+import { withinTime } from '../support/within-time.ts';
 
 const MISTAKES: Files = {
   'councils.csv': text(
@@ -275,28 +277,29 @@ test('as many codes as there are rows that no council has: what they may mean is
   const codeOf = (index: number) =>
     String.fromCharCode(...[17576, 676, 26, 1].map((step) => 0x41 + (Math.floor(index / step) % 26)));
   const councils = Array.from({ length: 400 }, (_, index) => `${codeOf(index * 997)},Council ${index},,,,England,SRA`);
-  const rows = Array.from({ length: 60_000 }, (_, index) => `${codeOf(index * 7 + 1)},2020-01-01`);
+  const rows = Array.from({ length: sized(5000, 60_000) }, (_, index) => `${codeOf(index * 7 + 1)},2020-01-01`);
   const timed = async (emergencies: readonly string[]) => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     const problems = await problemsOf({
       'councils.csv': text(COUNCILS_HEADER, ...councils),
       'emergencies.csv': text(EMERGENCIES_HEADER, ...emergencies),
     });
-    return { milliseconds: performance.now() - before, problems };
+    const { user, system } = process.cpuUsage(before);
+    return { microseconds: user + system, problems };
   };
   // As many problems that need no guess, on the same machine in the same state.
   const usual = await timed(rows.map(() => `${codeOf(0)},yesterday`));
-  const { milliseconds, problems } = await timed(rows);
-  expect(problems.filter(({ code }) => code === 'unknown-council').length).toBeGreaterThan(50_000);
-  expect(milliseconds / usual.milliseconds).toBeLessThan(5);
+  const { microseconds, problems } = await timed(rows);
+  expect(problems.filter(({ code }) => code === 'unknown-council').length).toBeGreaterThan(rows.length * 0.8);
+  expect(microseconds / usual.microseconds).toBeLessThan(5);
 });
 
 test('cells of megabytes: nothing is guessed of them', async () => {
   const cell = `2${' '.repeat(2_000_000)}0`;
-  const before = performance.now();
-  const problems = await problemsOf({
-    'commitments.csv': text(COMMITMENTS_HEADER, `ABC,"${cell}","${cell}","${cell}",,"${cell}",`),
+  await withinTime(20_000, async () => {
+    const problems = await problemsOf({
+      'commitments.csv': text(COMMITMENTS_HEADER, `ABC,"${cell}","${cell}","${cell}",,"${cell}",`),
+    });
+    expect(problems.map(({ suggestion }) => suggestion)).toEqual([undefined, undefined, undefined, undefined]);
   });
-  expect(problems.map(({ suggestion }) => suggestion)).toEqual([undefined, undefined, undefined, undefined]);
-  expect(performance.now() - before).toBeLessThan(20_000);
 });

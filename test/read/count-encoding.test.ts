@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { COUNTS_VERSION, decodeLog, encodeLog } from '../../src/read/count-encoding.ts';
 import type { CountedLog } from '../../src/read/counted-log.ts';
 import { TextReader, TextWriter } from '../../src/read/text-varints.ts';
+import { runs } from '../support/campaign.ts';
 import { countedLogs, smallLog } from './counted-logs.ts';
 
 const small = encodeLog(smallLog());
@@ -21,7 +22,7 @@ test('any log comes back as it was', () => {
     fc.property(countedLogs, (log) => {
       expect(decodeLog(encodeLog(log))).toEqual(log);
     }),
-    { seed: 1, numRuns: 1000 },
+    runs(1, 150),
   );
 });
 
@@ -90,7 +91,7 @@ describe('what is not a whole log of this version is none', () => {
           resealed((content) => Buffer.concat([content.subarray(0, 4 + at), inserted, content.subarray(4 + at)])),
         );
       }),
-      { seed: 1, numRuns: 2000 },
+      runs(1, 300),
     );
     const counts = [0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f];
     expect(decodeLog(resealed((content) => Buffer.concat([content.subarray(0, 4), Uint8Array.from(counts)])))).toBe(

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { CountedLog } from '../../src/read/counted-log.ts';
 import { DayCountTally } from '../../src/searchterms/day-counts.ts';
+import { character } from '../support/characters.ts';
 
 const MOST = Number.MAX_SAFE_INTEGER;
 /** Small numbers, and those at which a byte more is needed. */
@@ -13,7 +14,7 @@ const number = (least = 0) =>
   );
 const day = fc.oneof(fc.integer({ min: 18_000, max: 18_100 }), fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }));
 // Any code point: U+0000, U+FEFF, beyond the basic plane.
-const texts = fc.uniqueArray(fc.string({ unit: 'binary' }), { maxLength: 8 });
+const texts = fc.uniqueArray(fc.string({ unit: character }), { maxLength: 8 });
 const place = fc.record({ line: number(1), column: number(1) });
 
 const warnings: fc.Arbitrary<CountedLog['warnings']> = fc.array(
@@ -21,7 +22,7 @@ const warnings: fc.Arbitrary<CountedLog['warnings']> = fc.array(
     {
       code: fc.constantFrom('unknown-column', 'gap-in-log'),
       place,
-      values: fc.dictionary(fc.constantFrom('column', 'from'), fc.string({ unit: 'binary' }), {
+      values: fc.dictionary(fc.constantFrom('column', 'from'), fc.string({ unit: character }), {
         noNullPrototype: true,
       }),
       suggestion: fc.string(),
@@ -76,7 +77,7 @@ export const countedLogs: fc.Arbitrary<CountedLog> = fc.record({
   counts,
   rows: number(),
   warnings,
-  restrictions: fc.array(fc.record({ text: fc.string({ unit: 'binary' }), searches: number(1), place }), {
+  restrictions: fc.array(fc.record({ text: fc.string({ unit: character }), searches: number(1), place }), {
     maxLength: 4,
   }),
 });

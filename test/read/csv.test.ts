@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../../src/problem.ts';
 import { readRows } from '../../src/read/csv.ts';
+import { runs } from '../support/campaign.ts';
+import { character } from '../support/characters.ts';
 import {
   COMMITMENTS_HEADER,
   datasetOf,
@@ -108,10 +110,10 @@ describe('a cell is kept to the byte', () => {
 
   test('whatever it is', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary' }), async (content) => {
+      fc.asyncProperty(fc.string({ unit: character }), async (content) => {
         expect(await contentsOf(read(content))).toEqual([content, content, content]);
       }),
-      { seed: 1, numRuns: 200 },
+      runs(1, 60),
     );
   });
 });

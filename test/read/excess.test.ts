@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRows } from '../../src/read/csv.ts';
 import { excessIn, type Most } from '../../src/read/excess.ts';
+import { runs } from '../support/campaign.ts';
 
 const MOST: Most = { bytes: 20, cells: 4, rows: 3 };
 const excessOf = (text: string) => excessIn(Buffer.from(text), MOST);
@@ -47,6 +48,7 @@ test('rows and cells are those of the parser', () => {
   const table = fc
     .array(row, { maxLength: 8 })
     .chain((rows) => fc.constantFrom('\n', '\r\n', '\r').map((end) => rows.join(end)));
+  const settings = runs(8, 400);
   let [found, faulty] = [0, 0];
   fc.assert(
     fc.property(table, (text) => {
@@ -62,8 +64,8 @@ test('rows and cells are those of the parser', () => {
       expect(excess?.most).toBe(expected);
       if (excess) found++;
     }),
-    { seed: 8, numRuns: 3000 },
+    settings,
   );
-  expect(found).toBeGreaterThan(300);
-  expect(faulty).toBeLessThan(2000);
+  expect(found).toBeGreaterThan(settings.numRuns / 10);
+  expect(faulty).toBeLessThan(settings.numRuns * (2 / 3));
 });

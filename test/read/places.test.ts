@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/problem.ts';
 import { readRows } from '../../src/read/csv.ts';
 import { cellNamed } from '../../src/read/places.ts';
+import { runs } from '../support/campaign.ts';
 import { COMMITMENTS_HEADER, PLANS_HEADER, problemsOf, quotedRow } from '../support/source.ts';
 
 const TEXT_FIRST = 'text,target_year,scope,has_promise,source,source_name,authority_code';
@@ -92,7 +93,7 @@ describe('a cell that is wrong', () => {
         const { line, column } = problem?.place ?? {};
         expect([problem?.code, line, column]).toEqual(['bad-year', lines.length, [...lines.at(-1)!].length + 1]);
       }),
-      { seed: 1, numRuns: 300 },
+      runs(1, 60),
     );
   });
 });
@@ -152,6 +153,6 @@ test('whatever the bytes, reading ends, and what is wrong stands within the file
       expect(place.column).toBeGreaterThanOrEqual(1);
       expect(place.column).toBeLessThanOrEqual([...lines[place.line - 1]!].length);
     }),
-    { seed: 1, numRuns: 3000 },
+    runs(1, 500),
   );
 });

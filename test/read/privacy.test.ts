@@ -10,6 +10,7 @@ import { annotationsOf } from '../../src/report/annotations.ts';
 import { problemRecords } from '../../src/report/json.ts';
 import { reportOf } from '../../src/report/report.ts';
 import { summaryOf } from '../../src/report/summary.ts';
+import { runs } from '../support/campaign.ts';
 import { recorded } from '../support/program.ts';
 import {
   briefly,
@@ -229,7 +230,7 @@ describe('logs in whose queries alone the letters q, x and z stand, mutilated at
         const problems = await problemsOf({ 'searches.csv': mutilated(log, mutations) });
         expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
       }),
-      { seed: 7, numRuns: 4000 },
+      runs(7, 80),
     );
   });
 
@@ -239,7 +240,7 @@ describe('logs in whose queries alone the letters q, x and z stand, mutilated at
         const problems = await problemsOf(packed(mutilated(RAW, mutations)));
         expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
       }),
-      { seed: 7, numRuns: 500 },
+      runs(7, 30),
     );
   });
 
@@ -252,7 +253,7 @@ describe('logs in whose queries alone the letters q, x and z stand, mutilated at
         const problems = await problemsOf({ 'searches.csv': null, 'searches.csv.gz': log });
         expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
       }),
-      { seed: 7, numRuns: 500 },
+      runs(7, 30),
     );
   });
 });

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expectationOf, messageOf, type Problem } from '../../src/problem.ts';
 import { readSiteOptions } from '../../src/read/site-options.ts';
+import { runs } from '../support/campaign.ts';
+import { withinTime } from '../support/within-time.ts';
 
 type Flags = Parameters<typeof readSiteOptions>[1];
 
@@ -264,7 +266,7 @@ describe('a file that is not JSON', () => {
         expect(problem?.code === 'bad-json').toBe(!isJson(content));
         if (problem) expect(problem.place).toBeDefined();
       }),
-      { seed: 1, numRuns: 1000 },
+      runs(1, 300),
     );
   });
 
@@ -289,11 +291,12 @@ describe('a file that is not JSON', () => {
 });
 
 describe('many faults', () => {
-  test('of keys are told of up to a number, in bounded time', () => {
+  test('of keys are told of up to a number, in bounded time', async () => {
     const keys = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}": 1`).join(',\n');
-    const started = performance.now();
-    const { problems } = read(`{\n${keys(20_000)},\n"title": 1\n}`);
-    expect(performance.now() - started).toBeLessThan(5000);
+    let problems: ReturnType<typeof read>['problems'] = [];
+    await withinTime(5000, () => {
+      problems = read(`{\n${keys(20_000)},\n"title": 1\n}`).problems;
+    });
     expect(problems).toHaveLength(102);
     expect(problems[99]).toMatchObject({ code: 'unknown-option', place: { line: 101 } });
     expect(problems[100]).toMatchObject({ code: 'bad-option', place: { line: 20_002 } });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { hasErrors, type ProblemCode } from '../../src/problem.ts';
 import { nearest, nearestAmong, suggestionFor } from '../../src/read/suggestion.ts';
 import { AUTHORITY_TYPES } from '../../src/route/endpoints.ts';
+import { runs } from '../support/campaign.ts';
 import { problemsOf, type TestedTable, withCell } from '../support/source.ts';
 
 const GUESSES: Partial<Record<ProblemCode, readonly (readonly [cell: string, meant: string | undefined])[]>> = {
@@ -159,7 +160,7 @@ describe('what is suggested may stand in the cell', () => {
           expect(suggestion === '' ? hasErrors(problems) : problems).toEqual(suggestion === '' ? false : []);
         }
       }),
-      { seed: 1, numRuns: 300, examples: tried },
+      { ...runs(1, 25), examples: tried },
     );
   });
 });
@@ -177,7 +178,7 @@ describe('of many short values', () => {
         expect(guess).toBe(nearestAmong([...codes, LONG])(text));
         if (guess !== undefined && guess !== text) meant++;
       }),
-      { seed: 1, numRuns: 500 },
+      runs(1, 200),
     );
     // Few codes of so few letters have but one neighbour.
     expect(nearestAmong([...manyCodes(), 'XYZ'])('XZZ')).toBe('XYZ');

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { dayReader, readDay } from '../../src/read/timestamp.ts';
 import { dateOf } from '../../src/route/calendar.ts';
+import { runs } from '../support/campaign.ts';
 
 const dateOfText = (text: string): string | undefined => {
   const day = readDay(text);
@@ -172,6 +173,6 @@ test('the quick way for the rows of a log says the same of any text, whatever ca
       const read = dayReader();
       expect(rows.map(read)).toEqual(rows.map(readDay));
     }),
-    { seed: 1, numRuns: 3000 },
+    runs(1, 1000),
   );
 });

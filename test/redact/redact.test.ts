@@ -1,11 +1,10 @@
 // `redact`: what it writes, what it refuses, what it says.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RedactOptions, redact } from '../../src/commands/redact.ts';
 import { hasErrors } from '../../src/problem.ts';
 import { readRows } from '../../src/read/csv.ts';
 import { csvCell } from '../../src/read/csv-cell.ts';
@@ -17,131 +16,12 @@ import { REDACTED_HEADER } from '../../src/redact/rows.ts';
 import { dateOf } from '../../src/route/calendar.ts';
 import { indexLog } from '../../src/searchterms/index-log.ts';
 import { anyLog } from '../searchterms/logs.ts';
-import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
-import { COUNTS_HEADER, LOG_HEADER, quotedRow, text } from '../support/source.ts';
+import { temporaryFolder, unwrapped } from '../support/program.ts';
+import { LOG_HEADER, quotedRow, text } from '../support/source.ts';
+import { testEngine } from './engine-tests.ts';
+import { LOG, REDACTED, run, runOn } from './running.ts';
 
-const ENGINES = ['built-in', 'duckdb'] as const;
-
-const searched = (query: string, results: number, ...days: readonly string[]): readonly string[] =>
-  days.map((day) => `${day},${query},${results},`);
-
-const OFTEN = searched('solar', 3, '2025-01-01', '2025-01-02', '2025-01-03', '2025-01-04', '2025-01-05');
-const LOG = text(LOG_HEADER, ...OFTEN, ...searched('SECRET', 2, '2025-01-01'), ...searched('VOID', 0, '2025-01-07'));
-const REDACTED = `${REDACTED_HEADER}2025-01-01,solar,3,,4\n2025-01-05,solar,3,,1\n`;
-
-interface Run {
-  readonly folder: string;
-  readonly log: string;
-  readonly out: string;
-  readonly code: number;
-  readonly said: string;
-  readonly told: string;
-}
-
-async function run(log: string | Uint8Array, options: Partial<RedactOptions> = {}, earlier?: string): Promise<Run> {
-  const folder = temporaryFolder();
-  const [file, out] = [path.join(folder, 'log.csv'), path.join(folder, 'out', 'searches.csv')];
-  writeFileSync(file, log);
-  if (earlier !== undefined) {
-    mkdirSync(path.dirname(out));
-    writeFileSync(out, earlier);
-  }
-  return { folder, log: file, out, ...(await runOn([file], out, options)) };
-}
-
-async function runOn(
-  logs: readonly string[],
-  out: string,
-  options: Partial<RedactOptions> = {},
-  engine?: RedactEngine,
-) {
-  const { effects, printed, told } = recorded();
-  const all = { logs, out, engine: 'built-in', format: 'pretty', allowShorter: false, ...options } as const;
-  const code = await redact(all, effects, ...(engine ? [engine] : []));
-  return { code, said: printed.join('\n'), told: told.join('\n') };
-}
-
-describe.each(ENGINES)('%s', (engine) => {
-  test('writes what may be published, snapped, and says what it dropped, in numbers', async () => {
-    const { out, code, said, told } = await run(LOG, { engine });
-    expect([code, told]).toEqual([0, '']);
-    expect(readFileSync(out, 'utf8')).toBe(REDACTED);
-    expect(said.split('\n')).toEqual([
-      'Read 7 searches on 6 days in 1 file.',
-      '',
-      '                                                 terms        searches',
-      'kept                                                 1               5',
-      'dropped: searched fewer than 5 times                 1               1',
-      'dropped: found nothing                               1               1',
-      '',
-      `Wrote ${out}: 2 rows, ${REDACTED.length} bytes.`,
-    ]);
-  });
-
-  test('says the same to programs', async () => {
-    expect(JSON.parse((await run(LOG, { engine, format: 'json' })).said)).toEqual({
-      ...{ searches: 7, days: 6, kept: { terms: 1, searches: 5 } },
-      ...{ rare: { terms: 1, searches: 1 }, withoutResults: { terms: 1, searches: 1 } },
-      ...{ rows: 2, bytes: REDACTED.length },
-    });
-  });
-
-  test('replaces its earlier output, and leaves nothing else behind', async () => {
-    const { out, code } = await run(LOG, { engine }, `${REDACTED_HEADER}2025-01-02,solar,3,,5\n`);
-    expect([code, readFileSync(out, 'utf8')]).toEqual([0, REDACTED]);
-    expect(readdirSync(path.dirname(out))).toEqual(['searches.csv']);
-  });
-
-  test.each([
-    ['a row that is too short', text(LOG_HEADER, '2025-01-01,SECRET,3')],
-    ['a row that is too long', text(LOG_HEADER, '2025-01-01,SECRET,3,,')],
-    ['a blank row that is too long', text(LOG_HEADER, ',,,,SECRET')],
-    ['a quotation mark in a cell', text(LOG_HEADER, '2025-01-01,SEC"RET,3,')],
-    ['a space before a quotation mark', text(LOG_HEADER, '2025-01-01, "SECRET",3,')],
-    ['a space behind one', text(LOG_HEADER, '2025-01-01,"SECRET" ,3,')],
-    ['a cell that never ends', text(LOG_HEADER, '2025-01-01,"SECRET,3,', '2025-01-01,SECRET,3,')],
-    ['a last cell that never ends', `${LOG_HEADER}\n2025-01-01,SECRET,3,"`],
-    ['Latin-1', Buffer.from(text(LOG_HEADER, '2025-01-01,SECRET caf\xe9,3,'), 'latin1')],
-    [
-      'half a surrogate pair',
-      Buffer.concat([Buffer.from(`${LOG_HEADER}\n2025-01-01,SECRET`), Buffer.of(0xed, 0xa0, 0x80)]),
-    ],
-    [
-      'a character cut off at the end',
-      Buffer.concat([Buffer.from(`${LOG_HEADER}\n2025-01-01,SECRET,3,`), Buffer.of(0xe2)]),
-    ],
-    ...['2025-02-30', '2025-1-1', '1989-12-31', '2200-01-01', '2025-01-01T24:00', '2025-01-01T00:60', '', 'SECRET'].map(
-      (time): [string, string] => [`the time ${time}`, text(LOG_HEADER, `${time},SECRET,3,`)],
-    ),
-    ...[
-      '2025-01-01T00:00:61',
-      '2025-01-01T00:00+24:00',
-      '2025-01-01T00',
-      '2025-01-01T00:00Z ',
-      '2025-01-01T00:00\u0085Z',
-    ].map((time): [string, string] => [`the time ${time}`, text(LOG_HEADER, `${time},SECRET,3,`)]),
-    ...['2199-12-31T23:59-01:00', '1990-01-01T00:00+00:01', '0000-01-01', ' 2025-01-01'].map(
-      (time): [string, string] => [`the time ${time}`, text(LOG_HEADER, `${time},SECRET,3,`)],
-    ),
-    ...['-1', '+1', '1.0', '', ' 1', '9007199254740992', '00000000000000001', '٣'].map((count): [string, string] => [
-      `the number ${count}`,
-      text(LOG_HEADER, `2025-01-01,SECRET,${count},`),
-    ]),
-    ['a restriction without quotation marks', text(LOG_HEADER, '2025-01-01,SECRET,3,Abbey')],
-    ['a restriction of one quotation mark', text(LOG_HEADER, '2025-01-01,SECRET,3,""""')],
-    ['a count of none', text(COUNTS_HEADER, '2025-01-01,SECRET,3,,0')],
-    ['a missing column', text('searched_at,SECRET,result_count', '2025-01-01,SECRET,3')],
-    ['both kinds of columns', text(`${LOG_HEADER},date`, '2025-01-01,SECRET,3,,')],
-    ['no header', ''],
-    ['a row without an end', text(LOG_HEADER, `2025-01-01,"SECRET ${'x'.repeat(17 * 2 ** 20)}",3,`)],
-  ])('refuses %s, and shows nothing of it', async (_, log) => {
-    const { code, said, told, folder, out } = await run(log, { engine });
-    expect([code, said]).toEqual([1, '']);
-    expect(told).not.toContain('SECRET');
-    expect(told).toContain(path.join(folder, 'log.csv'));
-    expect(existsSync(out)).toBe(false);
-  });
-});
+testEngine('built-in');
 
 describe('refuses', () => {
   test('to write over anything that is not its own', async () => {
@@ -160,14 +40,6 @@ describe('refuses', () => {
       expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining('is to be read and to be written')]);
     }
     expect(readFileSync(log, 'utf8')).toBe(LOG);
-  });
-
-  test.each(ENGINES)('to redact twice: %s', async (engine) => {
-    const hidden = text(`"a\nb",${REDACTED_HEADER.trimEnd()}`, '1,2025-01-01,solar,3,,5');
-    for (const log of [REDACTED, `\ufeff\r\n"times_seen","redacted_date"\r\n`, hidden]) {
-      const { code, told } = await run(log, { engine });
-      expect([code, told]).toEqual([1, expect.stringContaining('[redacted-input]')]);
-    }
   });
 
   test.each(['foo,solar,3,,5\n', 'solar,2025-01-01,3,,5\n', '2025-01-01,solar,3,,5\n,solar,3,,5\n'])(
@@ -199,14 +71,6 @@ describe('refuses', () => {
       told: expect.stringContaining('[not-redacted]'),
     });
     expect(readdirSync(folder).sort()).toEqual(['log.csv', 'loop.csv', 'pipe.csv']);
-  });
-
-  test.each(ENGINES)('to add up more searches than can be counted: %s', async (engine) => {
-    const most = Number.MAX_SAFE_INTEGER;
-    const rows = [`2025-01-01,solar,3,,${most - 1}`, '2025-01-02,solar,3,,1'];
-    expect((await run(text(COUNTS_HEADER, ...rows), { engine })).code).toBe(0);
-    const { code, told } = await run(text(COUNTS_HEADER, ...rows, '2025-01-03,wind,3,,1'), { engine });
-    expect([code, told]).toEqual([1, expect.stringContaining('[too-many-searches]')]);
   });
 
   test('to lose days, unless it is told to', async () => {
@@ -256,17 +120,6 @@ describe('refuses', () => {
     expect([code, told]).toEqual([0, '']);
     const again = await runOn([log, path.dirname(out)], out);
     expect([again.code, again.told]).toEqual([1, expect.stringContaining('[redacted-input]')]);
-  });
-
-  test.each(ENGINES)('a log that is not packed as its name says: %s', async (engine) => {
-    const folder = temporaryFolder();
-    const names = ['cut.csv.gz', 'empty.csv.gz', 'plain.csv.gz'];
-    const contents = [gzipSync(LOG).subarray(0, 40), '', LOG];
-    for (const [index, name] of names.entries()) writeFileSync(path.join(folder, name), contents[index]!);
-    const { code, told } = await runOn([folder], path.join(folder, 'out.csv'), { engine });
-    expect(code).toBe(1);
-    const reasons = [...told.matchAll(/can’t be unpacked: (.*) \[bad-gzip\]/g)].map(([, reason]) => reason);
-    expect(reasons).toEqual(['it is cut off', 'it is empty', 'it is no gzip file']);
   });
 });
 
@@ -372,7 +225,8 @@ test('any log: what is written answers as the log does, and holds no rarer term'
 });
 
 test('the release of DuckDB that is told to be installed is the one that is tested', () => {
-  const { devDependencies, peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { devDependencies } = JSON.parse(readFileSync('test/slow/package.json', 'utf8'));
   const tested = `@duckdb/node-api@${devDependencies['@duckdb/node-api']}`;
   expect([DUCKDB_PACKAGE, `@duckdb/node-api@${peerDependencies['@duckdb/node-api']}`]).toEqual([tested, tested]);
   expect(readFileSync('docs/search-logs.md', 'utf8')).toContain(`npm install ${tested}\n`);

@@ -97,8 +97,8 @@ describe.each([40, 71, 160])('in %i columns', (width) => {
 
 test('a row of megabytes takes no time', () => {
   const cells = [...Array(200_000).fill('cell'), '203', '你'.repeat(1_000_000)];
-  const before = performance.now();
+  const before = process.cpuUsage();
   const { line, indent, marked } = frameOf(excerptOf(cells, 200_000), 70);
   expect(columnsOf(line, indent, marked)).toBe('203');
-  expect(performance.now() - before).toBeLessThan(10_000);
+  expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
 });

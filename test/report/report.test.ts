@@ -42,9 +42,9 @@ test('cells of megabytes are told of at once', async () => {
   const cell = `"${'你😀é\t\u0301, '.repeat(100_000)}"`;
   const row = `ABC,${cell},${cell},${cell},,${cell},`;
   const problems = await problemsOf({ 'commitments.csv': text(COMMITMENTS_HEADER, row) });
-  const before = performance.now();
+  const before = process.cpuUsage();
   const report = reportOf(problems, stream(80));
-  expect(performance.now() - before).toBeLessThan(10_000);
+  expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
   expect(report.match(/^ {2}error/gm)).toHaveLength(4);
   expect(Math.max(...report.split('\n').map((line) => line.length))).toBeLessThan(240);
 });

@@ -10,12 +10,14 @@ export interface Tag {
 const OPENING = /<(?:(\/?[A-Za-z][^\s/>]*)|[!?/])/g;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
 
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
 /** Every tag of the markup in its order, its attributes decoded. */
 export function tagsOf(markup: string): readonly Tag[] {
   const tags: Tag[] = [];
   OPENING.lastIndex = 0;
   for (let opening = OPENING.exec(markup); opening; opening = OPENING.exec(markup)) {
-    const attributes = new Map<string, string>();
+    let attributes: Map<string, string> | undefined;
     let at = OPENING.lastIndex;
     if (opening[1] !== undefined) {
       for (;;) {
@@ -23,10 +25,11 @@ export function tagsOf(markup: string): readonly Tag[] {
         const attribute = ATTRIBUTE.exec(markup);
         if (!attribute) break;
         at = ATTRIBUTE.lastIndex;
+        attributes ??= new Map();
         attributes.set(attribute[1]!.toLowerCase(), decodeEntities(attribute[2] ?? attribute[3] ?? attribute[4] ?? ''));
       }
     }
-    tags.push({ name: opening[1]?.toLowerCase() ?? '!', attributes });
+    tags.push({ name: opening[1]?.toLowerCase() ?? '!', attributes: attributes ?? NO_ATTRIBUTES });
     OPENING.lastIndex = Math.max(at, markup.indexOf('>', at) + 1);
   }
   return tags;

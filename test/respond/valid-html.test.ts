@@ -75,10 +75,11 @@ test.each(['query', 'path'])('every page that is written besides the answers, li
   for (const [path, content] of pages) expect([path, htmlFaults(Buffer.from(content).toString())]).toEqual([path, []]);
 });
 
-test('pages of answers that are linked by path, and the list of thousands of them', async () => {
+// The slow tests have the list of thousands of them.
+test('pages of answers that are linked by path', async () => {
   const { files } = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, { links: 'path', dates: FEW_DATES });
   const pages = ['index', 'councils/index', 'councils/GLA/index', 'commitments/index', 'searchterms/index'];
-  for (const path of [...pages.map((page) => `api/${page}`), 'documents/available/councils-filtered']) {
-    expect([path, htmlFaults(Buffer.from(files.get(`${path}.html`)!).toString())]).toEqual([path, []]);
+  for (const path of pages) {
+    expect([path, htmlFaults(textOf({ body: files.get(`api/${path}.html`)! }))]).toEqual([path, []]);
   }
 });

@@ -1,14 +1,15 @@
 // Requests made to be slow, and sites that are not whole: work stays bounded, and a failure is not remembered.
 import { expect, test } from 'vitest';
 import { createRouter } from '../../src/router/router.ts';
+import { processorTime } from '../support/processor-time.ts';
 import { ask, edgeSite, SITE_URL, textOf } from './edge-site.ts';
 
 const many = (count: number, pair: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => pair(index)).join('&');
 const long = 200_000;
 
-/** Far more than any of these needs, far less than anything that grows with the square of its length. */
-const LIMIT = 1500;
+/** In seconds: far more than any of these needs, far less than anything that grows with the square of its length. */
+const LIMIT = 3;
 
 test.each<[string, string, string?]>([
   ['5,000 parameters', `/api/searchterms/?${many(5000, (index) => `p${index % 100}=${index}`)}`],
@@ -38,12 +39,13 @@ test.each<[string, string, string?]>([
     ['json', ''],
     ['html', `${target.includes('?') ? '&' : '?'}format=api`],
   ] as const) {
-    const started = performance.now();
-    const answer = await ask(router, target + format, {
-      accept: accept ?? (rendering === 'html' ? 'text/html' : undefined),
+    let status = 0;
+    const time = await processorTime(async () => {
+      const asked = { accept: accept ?? (rendering === 'html' ? 'text/html' : undefined) };
+      ({ status } = await ask(router, target + format, asked));
     });
-    expect(performance.now() - started).toBeLessThan(LIMIT);
-    expect([200, 301, 400, 404, 406]).toContain(answer.status);
+    expect(time).toBeLessThan(LIMIT);
+    expect([200, 301, 400, 404, 406]).toContain(status);
   }
 });
 
@@ -55,9 +57,10 @@ test('an If-None-Match of 100,000 tags', async () => {
     'W/'.repeat(long),
     `${' '.repeat(long)}x`,
   ]) {
-    const started = performance.now();
-    expect((await ask(router, '/api/', { ifNoneMatch })).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(LIMIT);
+    const time = await processorTime(async () => {
+      expect((await ask(router, '/api/', { ifNoneMatch })).status).toBe(200);
+    });
+    expect(time).toBeLessThan(LIMIT);
   }
 });
 

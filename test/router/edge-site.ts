@@ -2,14 +2,14 @@
 import path from 'node:path';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
-import { bytesOf } from '../../src/plan/file-content.ts';
 import { planSite } from '../../src/plan/plan.ts';
-import type { HostNeeds, Plan } from '../../src/plan/planned.ts';
+import { filesOf, type HostNeeds, type Plan } from '../../src/plan/planned.ts';
 import { type Dataset, readDataset } from '../../src/read/dataset.ts';
 import { readSourceFolder } from '../../src/read/source-folder.ts';
 import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';
 import type { StoreLayout } from '../../src/searchterms/write-store.ts';
 import { OWN_DESIGN } from '../support/design.ts';
+import { RenderedFiles } from './rendered-files.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
@@ -17,16 +17,25 @@ export const SITE_URL = 'https://climate.example';
 
 export interface MemorySite {
   readonly plan: Plan;
-  /** Every file's content by its path. */
+  /** Every file's content by its path, rendered when it is read. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly router: Router;
   /** The name of every file that the router has asked for, in order. */
   readonly asked: string[];
 }
 
-/** The dataset of a source folder that is free of errors. */
-export async function datasetIn(folder: string): Promise<Dataset> {
-  const { dataset, problems } = await readDataset(readSourceFolder(path.join(root, folder)));
+const datasets = new Map<string, Promise<Dataset>>();
+
+/** The dataset of a source folder that is free of errors, read once. */
+export function datasetIn(folder: string): Promise<Dataset> {
+  const whole = path.resolve(root, folder);
+  const reading = datasets.get(whole) ?? readFolder(whole);
+  datasets.set(whole, reading);
+  return reading;
+}
+
+async function readFolder(folder: string): Promise<Dataset> {
+  const { dataset, problems } = await readDataset(readSourceFolder(folder));
   if (!dataset) throw new Error(JSON.stringify(problems));
   return dataset;
 }
@@ -52,10 +61,7 @@ export async function memorySite(
     hosts: [{ name: 'test', files: () => [], composes: [], ...host }],
     ...(layout && { layout }),
   });
-  const files = new Map<string, Uint8Array>();
-  for (const file of plan.families.flatMap((family) => family.files)) {
-    files.set(file.path, bytesOf(file.render()));
-  }
+  const files = new RenderedFiles(filesOf(plan));
   const asked: string[] = [];
   const router = createRouter((name) => {
     asked.push(name);
@@ -81,7 +87,20 @@ export const rewriteEdgeSite = once(async () =>
 /** The same with little of it prebuilt. */
 export const edgeSite = once(() => smallSite(SITE_URL));
 
-export async function smallSite(siteUrl: string, options: Readonly<Record<string, unknown>> = {}): Promise<MemorySite> {
+const smallSites = new Map<string, Promise<MemorySite>>();
+
+/** The edge set with little of it prebuilt; built once for the same address and options. */
+export function smallSite(siteUrl: string, options: Readonly<Record<string, unknown>> = {}): Promise<MemorySite> {
+  const key = JSON.stringify([siteUrl, options]);
+  const site = smallSites.get(key) ?? newSmallSite(siteUrl, options);
+  smallSites.set(key, site);
+  return site;
+}
+
+export async function newSmallSite(
+  siteUrl: string,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<MemorySite> {
   const all = { pageSizes: PAGE_SIZES, dates: FEW_DATES, ...options };
   return memorySite(await datasetIn(EDGE_DATA), siteUrl, all, { composes: [FILTERED_COUNCILS] });
 }

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findTerms } from '../../src/searchterms/store.ts';
+import { runs } from '../support/campaign.ts';
 import {
   anyFilter,
   anyLog,
@@ -35,7 +36,7 @@ test('same entries, same order, same counts as the plain way, in one file and in
         for (const store of stores) expect(storedAnswer(store, filter)).toEqual(expected);
       }
     }),
-    { seed: 20_210_101, numRuns: 600 },
+    runs(20_210_101, 40),
   );
 });
 
@@ -48,7 +49,7 @@ test('the order of the log does not matter', () => {
         expect(bytes(keyLogs(log).toReversed())).toBe(bytes(keyLogs(log)));
       }
     }),
-    { seed: 7, numRuns: 200 },
+    runs(7, 15),
   );
 });
 
@@ -139,6 +140,6 @@ test('keys searched for millions of times are in the same order as others', () =
       const answer = storedAnswer(store, ALL).map((term) => ({ userQuery: term.user_query, times: term.times_seen }));
       expect(answer).toEqual(expected);
     }),
-    { seed: 64, numRuns: 100 },
+    runs(64, 40),
   );
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { dateOf, dayOf } from '../../src/route/calendar.ts';
 import { openDictionary } from '../../src/searchterms/dictionary.ts';
 import { filesFor, findTerms } from '../../src/searchterms/store.ts';
+import { runs } from '../support/campaign.ts';
 import { decoded } from './decoded.ts';
 import { anyFilter, anyLog, FIRST_DAY, indexOf, type KeyLog, keyLogs, LAYOUTS, opened, written } from './logs.ts';
 
@@ -71,7 +72,7 @@ test('any log comes back as it was', () => {
     fc.property(anyLog, (log) => {
       thereAndBack(keyLogs(log));
     }),
-    { seed: 3, numRuns: 400 },
+    runs(3, 30),
   );
 });
 
@@ -229,7 +230,7 @@ test('other bytes are refused', () => {
       fc.pre(noise[0] !== 0x43);
       expect(() => openDictionary(noise)).toThrow();
     }),
-    { seed: 11, numRuns: 200 },
+    runs(11, 200),
   );
 });
 
@@ -262,7 +263,7 @@ test('a range reads four files at most, besides the dictionary, and no other tha
         }
       }
     }),
-    { seed: 4, numRuns: 200 },
+    runs(4, 15),
   );
 });
 

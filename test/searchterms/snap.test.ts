@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateOf } from '../../src/route/calendar.ts';
 import { snap } from '../../src/searchterms/index-log.ts';
+import { runs, sized } from '../support/campaign.ts';
 import {
   anyFilter,
   anyLog,
@@ -69,38 +70,41 @@ describe('no answer changes', () => {
           for (const filter of filters) expect(storedAnswer(store!, filter)).toEqual(storedAnswer(plain!, filter));
         }
       }),
-      { seed: 58, numRuns: 500 },
+      runs(58, 25),
     );
   });
 
   test('for every key of up to 9 searches on 6 days, every range and every threshold', () => {
+    const changed: (readonly number[])[] = [];
     for (let total = 0; total <= 9; total++) {
       for (const counts of spreads(total, 6)) {
         const snapped = snappedCounts(counts);
         const after = counts.map((_, day) => snapped.get(day) ?? 0);
-        expect(visible(after)).toBe(visible(counts));
+        if (visible(after) !== visible(counts)) changed.push(counts);
       }
     }
+    expect(changed).toEqual([]);
   });
 });
 
 describe('the store tells nothing that the API doesn’t', () => {
-  test('for every key of up to 9 searches on 6 days: same answers, same bytes', () => {
+  const [searches, dayCount] = [sized(8, 9), sized(5, 6)];
+  test(`for every key of up to ${searches} searches on ${dayCount} days: same answers, same bytes`, () => {
     const formsByAnswers = new Map<string, Set<string>>();
     const answersByForm = new Map<string, Set<string>>();
     let keys = 0;
-    for (let total = 0; total <= 9; total++) {
-      for (const counts of spreads(total, 6)) {
+    for (let total = 0; total <= searches; total++) {
+      for (const counts of spreads(total, dayCount)) {
         const [answers, form] = [visible(counts), bytesOf(searchesOf(counts))];
         formsByAnswers.set(answers, (formsByAnswers.get(answers) ?? new Set()).add(form));
         answersByForm.set(form, (answersByForm.get(form) ?? new Set()).add(answers));
         keys++;
       }
     }
-    expect(keys).toBe(5005);
+    expect(keys).toBe(sized(1287, 5005));
     expect(formsByAnswers.size).toBeLessThan(keys);
-    for (const [answers, forms] of formsByAnswers) expect([answers, forms.size]).toEqual([answers, 1]);
-    for (const [form, answers] of answersByForm) expect([form, answers.size]).toEqual([form, 1]);
+    expect([...formsByAnswers].filter(([, forms]) => forms.size > 1)).toEqual([]);
+    expect([...answersByForm].filter(([, answers]) => answers.size > 1)).toEqual([]);
   });
 
   test('for random logs with the same answers', () => {
@@ -122,7 +126,7 @@ describe('the store tells nothing that the API doesn’t', () => {
         }
         expect(bytesOf(other)).toBe(bytesOf(log));
       }),
-      { seed: 5, numRuns: 100 },
+      runs(5, 15),
     );
   });
 

@@ -1,18 +1,23 @@
 // `verify` says nothing of a right host, and of each broken one exactly what is broken.
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
+import serveFile from 'serve-handler';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { build } from '../../src/commands/build.ts';
-import { type VerifyOptions, verify } from '../../src/commands/verify.ts';
-import { listen } from '../../src/hosts/node.ts';
+import { preparePlan } from '../../src/commands/prepare.ts';
+import type { VerifyOptions } from '../../src/commands/verify.ts';
+import { listen, nodeHost } from '../../src/hosts/node.ts';
+import { staticHost } from '../../src/hosts/static.ts';
+import { filesOf } from '../../src/plan/planned.ts';
 import { PROBE_NAMES } from '../../src/verify/probes.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
+import { writeSite } from '../../src/write/write-site.ts';
 import { completeSite } from '../hosts/own-files.ts';
 import { type Asked, type BrokenHost, CUT, OPTIONS, proxy, SAMPLE, startBrokenHost } from '../support/broken-host.ts';
-import { recorded, temporaryFolder } from '../support/program.ts';
-import { startServePackage } from '../support/serve-package.ts';
+import { temporaryFolder } from '../support/program.ts';
 import { COUNTS_HEADER, sourceFolder, text } from '../support/source.ts';
 import { BROKEN, NOT_PREBUILT } from './faults.ts';
+import { runVerify } from './running.ts';
 
 let host: BrokenHost;
 beforeAll(async () => {
@@ -21,26 +26,7 @@ beforeAll(async () => {
 afterEach(() => host.breakWith());
 afterAll(() => host.close());
 
-interface Probed {
-  readonly name: string;
-  readonly outcome: string;
-  readonly finding?: Readonly<Record<string, string>>;
-}
-
-async function run(options: Partial<VerifyOptions> = {}) {
-  const { effects, printed, told } = recorded();
-  const code = await verify({ url: host.url, timeout: 20_000, format: 'json', ...options }, effects);
-  const text = printed.join('\n');
-  if (options.format === 'pretty' || text === '')
-    return { code, text, told, probes: [], findings: [], level: undefined };
-  const { probes, level, refused } = JSON.parse(text) as {
-    probes: readonly Probed[];
-    level: string;
-    refused: readonly string[];
-  };
-  const findings = probes.filter(({ finding }) => finding);
-  return { code, text, told, probes, findings, level, refused, names: findings.map(({ name }) => name) };
-}
+const run = (options: Partial<VerifyOptions> = {}) => runVerify({ url: host.url, ...options });
 
 test('of a right site there is nothing to say', async () => {
   const { code, names, level, probes } = await run({ out: host.out, strict: true });
@@ -144,7 +130,13 @@ test('so is one whose links spell the query canonically, as its files do', async
 });
 
 test('a site of files that link to each other by their paths', async () => {
-  const { url } = await startServePackageOf(host.out, true);
+  const folder = path.join(temporaryFolder(), 'site');
+  const site = { ...OPTIONS, siteUrl: host.url, links: 'path' };
+  const plain = { ...staticHost, composes: nodeHost.composes };
+  const { prepared } = await preparePlan({ data: SAMPLE, site }, () => [plain]);
+  expect(await writeSite(folder, filesOf(prepared!.plan))).toHaveProperty('files');
+  completeSite(folder);
+  const url = await startFiles(folder);
   host.breakWith((asked, forward) => forward(asked, url));
   const { names, level, probes } = await run();
   expect(level).toBe('path');
@@ -152,8 +144,8 @@ test('a site of files that link to each other by their paths', async () => {
   expect(probes.find(({ name }) => name === 'queries')!.outcome).toBe('skipped');
 });
 
-test('the `serve` package, which answers a filtered address with the unfiltered list', async () => {
-  const { url } = await startServePackageOf(host.out, false);
+test('a server of files, which answers a filtered address with the unfiltered list', async () => {
+  const url = await startFiles(host.out);
   host.breakWith((asked, forward) => forward(asked, url));
   const { code, names, findings } = await run();
   expect(code).toBe(1);
@@ -163,14 +155,17 @@ test('the `serve` package, which answers a filtered address with the unfiltered 
   expect(queries.means).toContain('ignores what stands after the “?”');
 });
 
-async function startServePackageOf(out: string, byPath: boolean) {
-  const folder = path.join(temporaryFolder(), 'site');
-  if (byPath) {
-    const site = { ...OPTIONS, siteUrl: host.url, links: 'path' };
-    expect(await build({ data: SAMPLE, out: folder, site }, recorded().effects)).toBe(0);
-    completeSite(folder);
-  } else cpSync(out, folder, { recursive: true });
-  return { url: await startServePackage(folder) };
+/** What the `serve` package runs; the slow tests run the package. */
+async function startFiles(folder: string): Promise<string> {
+  const configuration = JSON.parse(readFileSync(path.join(folder, 'serve.json'), 'utf8'));
+  const server = createServer((request, response) => {
+    void serveFile(request, response, { etag: true, ...configuration, public: folder });
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`;
 }
 
 /** Another address of the same host. */

@@ -1,17 +1,11 @@
 // Codes and slugs that a file system can't hold, or takes for something else: refused before anything is written.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
-import { temporaryFolder, unwrapped } from '../support/program.ts';
+import { describe, expect, test } from 'vitest';
+import { build } from '../../src/commands/build.ts';
+import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { GOOD, sourceFolder, text } from '../support/source.ts';
-import { BEFORE, buildArgs } from './editions.ts';
-import { run } from './killed.ts';
-
-// What is built here, in this process, is to have the manifest that the compiled program writes.
-vi.mock('../../src/package-files.ts', async (original) => ({
-  ...(await original<typeof import('../../src/package-files.ts')>()),
-  programHash: () => readFileSync('build/program-hash', 'utf8'),
-}));
+import { BEFORE } from './editions.ts';
 
 const HEADER = GOOD['councils.csv'].split('\n')[0]!;
 
@@ -31,8 +25,9 @@ async function buildWith(councils: readonly (readonly [code: string, name: strin
   });
   const folder = temporaryFolder();
   const out = path.join(folder, 'out');
-  const { code: exitCode, output } = await run(buildArgs(data, out));
-  return { exitCode, output: unwrapped(output), out, folder };
+  const { effects, printed, told } = recorded();
+  const exitCode = await build({ data, out, site: {} }, effects);
+  return { exitCode, output: unwrapped([...printed, ...told].join('\n')), out, folder };
 }
 
 const DEVICES = ['COM1', 'LPT1', 'CON.txt', 'nul', 'com¹'];

@@ -1,24 +1,19 @@
 // Two builds and one folder: the later one says so and stops; what a killed build left stops nobody.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { takeLock } from '../../src/write/lock.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
-import { ownIdentity, type ProcessIdentity, processState } from '../../src/write/process-identity.ts';
+import { type ProcessIdentity, processState } from '../../src/write/process-identity.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
+import { claimName, contend, endedProcess, OWN, SINCE } from './contention.ts';
 import { entriesIn, filesOf, textsIn, write } from './folders.ts';
+import { WORKSPACE } from './killed.ts';
 
-const WORKSPACE = '.build-in-progress';
-const SINCE = '2025-08-01T10:00:00.000Z';
-const OWN = ownIdentity();
 const isLinux = process.platform === 'linux';
-
-/** A claim of a minute ago. */
-const claimName = (ago = 60_000): string =>
-  `lock-${String(Date.now() - ago).padStart(13, '0')}-00000000-0000-4000-8000-000000000000`;
 
 /** A site with a claim on it, as another build left it. */
 async function claimedSite(text: string): Promise<{ readonly out: string; readonly claim: string }> {
@@ -39,8 +34,6 @@ function runningProcess(): ProcessIdentity {
   const stat = isLinux ? readFileSync(`/proc/${child.pid}/stat`, 'utf8') : '';
   return { ...OWN, pid: child.pid!, started: isLinux ? stat.split(') ').at(-1)!.split(' ')[19] : undefined };
 }
-
-const endedProcess = (): ProcessIdentity => ({ ...OWN, pid: spawnSync(process.execPath, ['--version']).pid });
 
 describe('a claim', () => {
   test.runIf(isLinux)('of a process that runs: the build is refused and changes nothing', async () => {
@@ -157,54 +150,9 @@ describe('of builds that come at once', () => {
     expect(Object.keys(textsIn(out))).toEqual(['a.json', MANIFEST, 'index.html']);
   });
 
-  test.runIf(isLinux)('in many processes, never two have it, also over what a killed one left', async () => {
-    const folder = path.join(temporaryFolder(), WORKSPACE);
-    const held = `${folder}.held`;
-    // Each holds the folder for a moment, again and again; `mkdir` tells whether another one does.
-    const program = `
-      import { mkdirSync, rmdirSync } from 'node:fs';
-      import { takeLock } from ${JSON.stringify(path.resolve('build/src/write/lock.js'))};
-      let [taken, refused] = [0, 0];
-      for (const end = Date.now() + 1500; Date.now() < end; ) {
-        const lock = takeLock(${JSON.stringify(folder)});
-        if (!('release' in lock)) { refused++; continue; }
-        mkdirSync(${JSON.stringify(held)});
-        for (const until = performance.now() + 2; performance.now() < until; );
-        rmdirSync(${JSON.stringify(held)});
-        taken++;
-        lock.release();
-      }
-      process.stdout.write(JSON.stringify({ taken, refused }));
-    `;
-    mkdirSync(folder);
-    const stale = JSON.stringify({ ...endedProcess(), since: SINCE });
-    const littering = setInterval(() => {
-      try {
-        writeFileSync(path.join(folder, claimName(Math.random() * 1e5)), stale);
-      } catch {
-        // The folder comes and goes.
-      }
-    }, 3);
-    const runs = await Promise.all(
-      Array.from({ length: 4 }, () => {
-        const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
-        return new Promise<string>((resolve) => {
-          let text = '';
-          child.stdout.on('data', (data) => {
-            text += data;
-          });
-          child.stderr.on('data', (data) => {
-            text += data;
-          });
-          child.on('close', () => resolve(text));
-        });
-      }),
-    );
-    clearInterval(littering);
-    const counts = runs.map((text) => JSON.parse(text) as { taken: number; refused: number });
-    const total = (of: 'taken' | 'refused') => counts.reduce((sum, each) => sum + each[of], 0);
-    expect(total('taken')).toBeGreaterThan(5);
-    expect(total('refused')).toBeGreaterThan(5);
+  // test/slow/write/lock.test.ts has more processes, and lets them go on for longer.
+  test.runIf(isLinux)('in several processes, never two have it, also over what a killed one left', async () => {
+    await contend({ processes: 3, times: 6 });
   });
 
   test('one that ends leaves nothing, however often', () => {
@@ -212,6 +160,8 @@ describe('of builds that come at once', () => {
     for (let times = 0; times < 3; times++) {
       const lock = takeLock(folder);
       if (!('release' in lock)) return expect.unreachable();
+      // Of two claims of one millisecond, the second may be the first in order, and then waits for two seconds.
+      for (const now = Date.now(); Date.now() === now; );
       expect(takeLock(folder)).toMatchObject({ pid: process.pid });
       expect(readdirSync(folder)).toHaveLength(1);
       lock.release();

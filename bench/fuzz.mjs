@@ -1,0 +1,22 @@
+// `npm run bench -- fuzz`: the tests with random inputs, many times as often as in `npm test`. 25 times are 80,000 inputs of the
+// fuzzers in test/fuzz, and all the inputs of the property tests.
+//
+// Environment variables, which also work with `npx vitest run`:
+//   FUZZ_RUNS=N     multiplies the runs; `--times N` sets it
+//   FUZZ_SEED=N     another seed for the fuzzers, so that their inputs are others than in `npm test`
+//   FUZZ_PATH=…     with FUZZ_SEED, the one run that failed, as the failure names it
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const FOLDERS = ['fuzz', 'import', 'model', 'read', 'searchterms'];
+
+export function measureFuzz({ times }) {
+  const root = path.join(import.meta.dirname, '..');
+  const folders = FOLDERS.map((folder) => `test/${folder}/`);
+  // Each test has as many times longer, and at least as long as the fuzzers give themselves.
+  const timeout = `--testTimeout=${Math.max(300_000, 60_000 * times)}`;
+  const args = ['vitest', 'run', '--project', 'fast', '--project', 'mocks', timeout, ...folders];
+  const env = { ...process.env, FUZZ_RUNS: String(times) };
+  const { status } = spawnSync('npx', args, { cwd: root, env, stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}

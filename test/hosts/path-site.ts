@@ -1,0 +1,59 @@
+// Sites whose answers link to each other by path, on disk, and a server that knows nothing but paths.
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { preparePlan } from '../../src/commands/prepare.ts';
+import type { Host } from '../../src/hosts/host.ts';
+import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { filesOf, type Plan } from '../../src/plan/planned.ts';
+import { hasErrors } from '../../src/problem.ts';
+import { writeSite } from '../../src/write/write-site.ts';
+import { answersAmong, type Crawled } from '../support/crawl.ts';
+import { dataOf } from '../support/reference.ts';
+import { completeSite } from './own-files.ts';
+
+const EDGE = dataOf('edge');
+export const ROOTS = ['index.html', 'api/index.json', '404.html'];
+const SITE = {
+  pageSizes: { commitments: 4, searchterms: 10 },
+  dates: { pairs: 4, opens: 3, minCounts: [5, 7], minResults: [1, 2] },
+};
+
+export async function builtSite(host: Host, siteUrl: string, out: string): Promise<Plan> {
+  const { prepared, problems } = await preparePlan({ data: EDGE, site: { ...SITE, siteUrl, links: 'path' } }, () => [
+    host,
+  ]);
+  expect(hasErrors(problems)).toBe(false);
+  expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('files');
+  completeSite(out);
+  return prepared!.plan;
+}
+
+/** All that a store of files does: the file at exactly that path, or the 404 document. */
+export async function startPrimitiveServer(folder: string, notFound: string): Promise<string> {
+  const server = createServer((request, response) => {
+    // No query is cut off: a link that has one finds nothing.
+    const file = path.join(folder, decodeURIComponent(request.url ?? '/'));
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+    response.statusCode = isFile ? 200 : 404;
+    createReadStream(isFile ? file : path.join(folder, notFound)).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+/** Nothing is missing, nothing leads astray, and all that was prebuilt was reached, each in both renderings. */
+export function expectWhole({ statuses, astray }: Crawled, plan: Plan, answers: number): void {
+  expect(astray).toEqual([]);
+  expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);
+  const prebuilt = answersAmong(filesOf(plan).map((file) => file.path));
+  expect(answersAmong(statuses.keys())).toEqual(prebuilt);
+  const planned = plan.families.reduce((sum, family) => sum + family.answers, 0);
+  expect([planned, prebuilt.length]).toEqual([answers, 2 * answers]);
+}
+
+export const withoutFilters = (host: Host): Host => ({ ...host, composes: [FILTERED_COUNCILS] });
+export const FILTERS = 4095;
+export const ANSWERS = 192;

@@ -1,0 +1,49 @@
+// The files of a plan in memory, each rendered when it is first read: a site has thousands, of which a test reads a few.
+import { bytesOf } from '../../src/plan/file-content.ts';
+import type { PlannedFile } from '../../src/plan/planned.ts';
+
+/** Every file's content by its path, in the plan's order. */
+export class RenderedFiles implements ReadonlyMap<string, Uint8Array> {
+  readonly #planned: ReadonlyMap<string, PlannedFile>;
+  readonly #rendered = new Map<string, Uint8Array>();
+
+  constructor(files: readonly PlannedFile[]) {
+    this.#planned = new Map(files.map((file) => [file.path, file]));
+  }
+
+  get size(): number {
+    return this.#planned.size;
+  }
+
+  has(path: string): boolean {
+    return this.#planned.has(path);
+  }
+
+  get(path: string): Uint8Array | undefined {
+    const planned = this.#planned.get(path);
+    if (!planned) return undefined;
+    const rendered = this.#rendered.get(path) ?? bytesOf(planned.render());
+    this.#rendered.set(path, rendered);
+    return rendered;
+  }
+
+  keys(): MapIterator<string> {
+    return this.#planned.keys();
+  }
+
+  *entries(): MapIterator<[string, Uint8Array]> {
+    for (const path of this.#planned.keys()) yield [path, this.get(path)!];
+  }
+
+  *values(): MapIterator<Uint8Array> {
+    for (const path of this.#planned.keys()) yield this.get(path)!;
+  }
+
+  [Symbol.iterator](): MapIterator<[string, Uint8Array]> {
+    return this.entries();
+  }
+
+  forEach(visit: (content: Uint8Array, path: string, files: ReadonlyMap<string, Uint8Array>) => void): void {
+    for (const [path, content] of this) visit(content, path, this);
+  }
+}

@@ -1,0 +1,438 @@
+// The action, step by step in a real bash: real git, a shallow clone of a local origin, and a stand-in for GitHub.
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { git } from '../../support/git.ts';
+import { ROOT } from '../support/action.ts';
+import { describeWith } from '../support/installed.ts';
+import { StepFailed } from '../support/steps.ts';
+import { callerOf, commit, originWith, publishWritten, pullRequest, remembered, run, USED, write } from './caller.ts';
+
+// The runners have it.
+const describe = describeWith('jq');
+
+const MARKER = '<!-- council-climate-api: data -->';
+const DIFF = '## What this edit does\n\nOne council more.\n';
+const codeOf = (steps: readonly { readonly name: string; readonly code?: number }[], name: string) =>
+  steps.find((step) => step.name === name)!.code;
+
+describe('a pull request', () => {
+  test('with good tables: checked and compared with what it is merged into, commented, green', async () => {
+    const caller = pullRequest();
+    write(caller.fake, { 'diff.out': DIFF });
+    expect(() => git(caller.machine.workspace, 'cat-file', '-e', caller.main)).toThrow();
+    const { code, given } = await run(caller);
+    expect(code).toBe(0);
+    const { calls, written } = remembered(caller);
+    const cache = path.join(caller.machine.temporary, 'council-climate-api', 'cache');
+    expect(calls).toEqual([
+      ['check', '--data', 'data', '--cache', cache, '--base', caller.main, '--format', 'github'],
+      ['diff', '--data', 'data', '--since', caller.main, '--cache', cache, '--format', 'markdown'],
+    ]);
+    const run42 = 'https://github.com/council/climate-data/actions/runs/42';
+    expect(written).toEqual([
+      {
+        method: 'POST',
+        endpoint: 'repos/council/climate-data/issues/7/comments',
+        body: `${MARKER}\n\n${DIFF}\n\n[The run](${run42}) tells all that the check of \`data\` found.\n`,
+      },
+    ]);
+    expect(caller.machine.summary.join('')).toBe(`### Summary of the check\n${DIFF}`);
+    expect(given).toEqual({ ok: 'true', diff: expect.stringMatching(/diff-\w+\.md$/), out: '' });
+    expect(readFileSync(given.diff!, 'utf8')).toBe(DIFF);
+    // Nothing but what it says, and no cache of searches, is left in the repository.
+    expect(git(caller.machine.workspace, 'status', '--porcelain')).toBe('?? node_modules/\n');
+  });
+
+  test('with errors: compared and commented all the same, red at the very end, with the exit code of check', async () => {
+    const caller = pullRequest();
+    write(caller.fake, {
+      'check.out': '::error file=data/councils.csv,line=2::no such country\n',
+      'check.code': '1',
+      'diff.out': 'Nothing would be published: 1 error.\n',
+      'diff.code': '1',
+    });
+    const { code, steps, given } = await run(caller, { build: 'true' });
+    expect(code).toBe(1);
+    expect(codeOf(steps, 'Check')).toBe(0);
+    expect(steps.filter((step) => step.code)).toEqual([{ name: 'Verdict', code: 1 }]);
+    expect(steps.at(-1)).toEqual({ name: 'Build' });
+    expect(caller.machine.log.join('')).toContain('::error file=data/councils.csv,line=2::');
+    expect(remembered(caller).written[0]!.body).toContain('Nothing would be published: 1 error.');
+    expect(given).toMatchObject({ ok: 'false', out: '' });
+  });
+
+  test.each([2, 3])('that check can’t check (%i) is red with the same code', async (failure) => {
+    const caller = pullRequest();
+    write(caller.fake, { 'check.code': String(failure), 'diff.code': '2' });
+    const { code, given } = await run(caller);
+    expect([code, given.ok]).toEqual([failure, 'false']);
+  });
+
+  test('whose comparison fails: the comment says so, and check decides', async () => {
+    const caller = pullRequest();
+    write(caller.fake, { 'diff.code': '2', 'diff.err': '::error::not for the runner\n' });
+    const { code } = await run(caller);
+    expect(code).toBe(0);
+    expect(remembered(caller).written[0]!.body).toContain('could not be worked out');
+    const log = caller.machine.log.join('');
+    expect(log).toContain('::notice::What this edit does to the API could not be worked out (exit code 2)');
+    const stopped = /::stop-commands::([0-9a-f]{32})\n([\s\S]*?)::\1::/.exec(log);
+    expect(stopped?.[2]).toContain('::error::not for the runner');
+  });
+
+  test('with nothing to compare with: the comment is what diff says of that', async () => {
+    const caller = pullRequest();
+    write(caller.fake, { 'diff.code': '2', 'diff.out': 'There were no tables.\n' });
+    expect((await run(caller)).code).toBe(0);
+    expect(remembered(caller).written[0]!.body).toContain('There were no tables.');
+    expect(caller.machine.log.join('')).not.toContain('::notice::');
+  });
+
+  test('that changes no table: no comment, unless there is one to put right', async () => {
+    const caller = pullRequest({ 'README.md': 'Words\n' });
+    expect((await run(caller)).code).toBe(0);
+    expect(remembered(caller).calls.map(([command]) => command)).toEqual(['check']);
+    expect(remembered(caller).written).toEqual([]);
+    const earlier = [{ id: 5, user: { login: 'github-actions[bot]' }, body: `${MARKER}\n\nOne council more.` }];
+    write(caller.fake, { 'pages/1.json': JSON.stringify(earlier) });
+    await run(caller);
+    expect(remembered(caller).written).toMatchObject([
+      { method: 'PATCH', body: expect.stringContaining('It changes no table') },
+    ]);
+  });
+
+  test('without a comment where none is wanted', async () => {
+    const caller = pullRequest();
+    const { code, given } = await run(caller, { comment: 'false' });
+    expect([code, existsSync(given.diff!)]).toEqual([0, true]);
+    expect(remembered(caller).asked).toEqual([]);
+  });
+
+  test('of a folder whose name has spaces, quotes and worse in it', async () => {
+    const data = `the "data" of 'us' --> $(touch here) é`;
+    const caller = pullRequest({ [`${data}/councils.csv`]: 'a\n2\n' }, { [`${data}/councils.csv`]: 'a\n1\n' });
+    write(caller.fake, { 'diff.out': DIFF });
+    expect((await run(caller, { data: `${data}/` })).code).toBe(0);
+    const { calls, written } = remembered(caller);
+    expect(calls.map((call) => call[2])).toEqual([`${data}/`, `${data}/`]);
+    const [marker] = written[0]!.body.split('\n');
+    expect(marker).toMatch(/^<!-- council-climate-api: [\w%.()'-]+ -->$/);
+    expect(marker!.match(/-->/g)).toHaveLength(1);
+    publishWritten(caller, 11);
+    await run(caller, { data });
+    expect(remembered(caller).written.at(-1)).toMatchObject({ method: 'PATCH' });
+    expect(readdirSync(caller.machine.workspace)).not.toContain('here');
+  });
+});
+
+describe('the comment', () => {
+  test('is the same one the next time', async () => {
+    const caller = pullRequest();
+    await run(caller);
+    publishWritten(caller, 99);
+    write(caller.fake, { 'diff.out': 'Two councils more.\n' });
+    await run(caller);
+    expect(remembered(caller).written.map(({ method, endpoint }) => `${method} ${endpoint}`)).toEqual([
+      'POST repos/council/climate-data/issues/7/comments',
+      'PATCH repos/council/climate-data/issues/comments/99',
+    ]);
+    expect(remembered(caller).written[1]!.body).toContain('Two councils more.');
+  });
+
+  test.each([
+    ['', 'github-actions[bot]'],
+    ['where nobody says whose the key is', 'github-actions[bot]'],
+  ])('is found on the second page, among others’ that say the same %s', async (unsaid, login) => {
+    const caller = pullRequest();
+    if (unsaid) write(caller.fake, { 'no-viewer': '' });
+    const others = [
+      { id: 1, user: { login: 'somebody' }, body: `${MARKER}\n\nNot ours` },
+      { id: 2, user: { login }, body: '<!-- council-climate-api: data-two -->\n\nof another folder' },
+      { id: 3, user: { login }, body: `It quotes ${MARKER}` },
+    ];
+    const ours = [{ id: 4, user: { login }, body: `${MARKER}\n\nOurs` }];
+    write(caller.fake, { 'pages/1.json': JSON.stringify(others), 'pages/2.json': JSON.stringify(ours) });
+    expect((await run(caller)).code).toBe(0);
+    expect(remembered(caller).written.map(({ endpoint }) => endpoint)).toEqual([
+      'repos/council/climate-data/issues/comments/4',
+    ]);
+  });
+
+  test('is written though others’ have no text, or no author any more', async () => {
+    const caller = pullRequest();
+    const others = [
+      { id: 1, user: null, body: MARKER },
+      { id: 2, user: { login: 'github-actions[bot]' }, body: null },
+    ];
+    write(caller.fake, { 'pages/1.json': JSON.stringify(others) });
+    expect((await run(caller)).code).toBe(0);
+    expect(remembered(caller).written).toMatchObject([{ method: 'POST' }]);
+  });
+
+  test('where the service answers what nobody can read is a notice', async () => {
+    const caller = pullRequest();
+    write(caller.fake, { 'pages/1.json': '{ "message": "Be right back" }' });
+    expect((await run(caller)).code).toBe(0);
+    expect(caller.machine.log.join('')).toMatch(/^::notice::No comment: GitHub/m);
+  });
+
+  test('of a fork, which may not write, is a notice in the log and the summary', async () => {
+    const caller = pullRequest();
+    write(caller.fake, { 'diff.out': DIFF, refuses: 'Resource not accessible by integration (HTTP 403)' });
+    const { code } = await run(caller);
+    expect(code).toBe(0);
+    expect(caller.machine.log.join('')).toMatch(/^::notice::No comment: .*from a fork/m);
+    expect(caller.machine.summary.join('')).toContain(DIFF);
+  });
+
+  test('that the service does not take is no failure, and what it says stays in one line', async () => {
+    const caller = pullRequest();
+    write(caller.fake, { refuses: 'Server Error\n::error::100 % broken (HTTP 502)' });
+    expect((await run(caller)).code).toBe(0);
+    expect(caller.machine.log.join('')).toMatch(
+      /^::notice::No comment: .*gh: Server Error%0A::error::100 %25 broken \(HTTP 502\)$/m,
+    );
+  });
+});
+
+describe('what is compared with', () => {
+  const files = { 'data/councils.csv': 'a\n1\n' };
+  const sinceOf = (caller: Parameters<typeof remembered>[0]) =>
+    remembered(caller).calls.find(([command]) => command === 'diff')?.[4];
+
+  test('on a push, what was there before it; no pull request, no comment', async () => {
+    const origin = originWith(files);
+    const before = git(origin, 'rev-parse', 'HEAD').trim();
+    const after = commit(origin, { 'data/councils.csv': 'a\n2\n' });
+    const caller = callerOf(origin, after, { before });
+    expect((await run(caller)).code).toBe(0);
+    expect(sinceOf(caller)).toBe(before);
+    expect(remembered(caller).asked).toEqual([]);
+  });
+
+  test.each([
+    ['the first push of a branch', { before: '0'.repeat(40) }],
+    ['a schedule', { schedule: '17 3 * * *' }],
+  ])('on %s, nothing', async (_, event) => {
+    const origin = originWith(files);
+    const caller = callerOf(origin, 'main', event);
+    const { code, given } = await run(caller);
+    expect([code, given]).toEqual([0, { ok: 'true', diff: '', out: '' }]);
+    expect(remembered(caller).calls).toHaveLength(1);
+    expect(remembered(caller).calls[0]).not.toContain('--base');
+  });
+
+  test('in a pull request that was checked out by itself, the state that its event names', async () => {
+    const { origin, before, head } = pullRequest();
+    const event = { pull_request: { number: 7, base: { sha: before }, head: { sha: head } } };
+    const caller = callerOf(origin, 'edit', event);
+    await run(caller);
+    expect(sinceOf(caller)).toBe(before);
+  });
+
+  test('in a queue of merges, the state before them', async () => {
+    const { origin, before } = pullRequest();
+    const caller = callerOf(origin, 'edit', { merge_group: { base_sha: before } });
+    await run(caller);
+    expect(sinceOf(caller)).toBe(before);
+  });
+
+  test('what the caller names: a branch that the clone has not', async () => {
+    const caller = pullRequest();
+    await run(caller, { base: 'edit' });
+    expect(sinceOf(caller)).toBe(undefined);
+    expect(caller.machine.summary.join('')).toContain('It changes no table');
+    await run(caller, { base: 'main' });
+    expect(sinceOf(caller)).toBe(caller.main);
+  });
+
+  test('a tag of what is no commit: checked without it, and told', async () => {
+    const caller = pullRequest();
+    git(caller.origin, 'tag', 'of-a-folder', 'main^{tree}');
+    expect((await run(caller, { base: 'of-a-folder' })).code).toBe(0);
+    expect(caller.machine.log.join('')).toContain('::notice::The earlier state to compare with can');
+  });
+
+  test.each(['f'.repeat(40), 'no-such-branch', '--upload-pack=touch here', 'a b'])(
+    '%s, which is not there: checked without it, and told',
+    async (base) => {
+      const caller = pullRequest();
+      expect((await run(caller, { base })).code).toBe(0);
+      expect(remembered(caller).calls).toHaveLength(1);
+      expect(caller.machine.log.join('')).toContain('::notice::The earlier state to compare with can');
+      expect(remembered(caller).written[0]!.body).toContain('the earlier state could not be fetched');
+      expect(readdirSync(caller.machine.workspace)).not.toContain('here');
+    },
+  );
+});
+
+describe('the program', () => {
+  const withoutProgram = () => {
+    const caller = pullRequest();
+    rmSync(path.join(caller.machine.workspace, 'node_modules'), { recursive: true });
+    // Read in earnest now: `find` doesn’t follow links.
+    for (const name of ['src', 'templates', 'scripts']) {
+      rmSync(path.join(caller.action, name));
+      cpSync(path.join(ROOT, name), path.join(caller.action, name), { recursive: true });
+    }
+    return caller;
+  };
+
+  test.each([
+    ['with a lock file', { 'package-lock.json': '{}' }, 'work space: npm ci --no-audit --no-fund'],
+    ['without one', {}, 'work space: npm install --no-save --no-audit --no-fund'],
+  ])('that package.json names, %s, is installed from there', async (_, files, call) => {
+    const caller = withoutProgram();
+    const named = JSON.stringify({ devDependencies: { 'council-climate-api': '1' } });
+    write(caller.machine.workspace, { 'package.json': named, ...files });
+    expect((await run(caller)).code).toBe(0);
+    const { npm, calls } = remembered(caller);
+    expect([npm, calls.length]).toEqual([[call], 2]);
+  });
+
+  test.each([
+    ['no package', {}],
+    [
+      'a package without it',
+      { 'package.json': '{ "dependencies": { "other": "1" }, "name": "council-climate-api-data" }' },
+    ],
+    ['a package that can’t be read', { 'package.json': '{' }],
+  ])('comes from the action’s own checkout where the repository has %s, and is kept', async (_, files) => {
+    const caller = withoutProgram();
+    write(caller.machine.workspace, files);
+    const kept: Record<string, string>[] = [];
+    const cache = (hit: string) => (given: Readonly<Record<string, string>>) => {
+      kept.push(given);
+      return { 'cache-hit': hit };
+    };
+    expect((await run(caller, {}, { ...USED, 'actions/cache@v4': cache('') })).code).toBe(0);
+    const installed = [
+      'action: npm ci --ignore-scripts --include=dev --no-audit --no-fund',
+      'action: npm run --silent compile',
+      'action: npm prune --ignore-scripts --omit=dev --no-audit --no-fund',
+    ];
+    expect(remembered(caller).npm).toEqual(installed);
+    expect(remembered(caller).calls).toHaveLength(2);
+    // The next run finds it.
+    expect((await run(caller, {}, { ...USED, 'actions/cache@v4': cache('true') })).code).toBe(0);
+    expect(remembered(caller).npm).toEqual(installed);
+    expect(kept[0]).toEqual(kept[1]);
+    expect(kept[0]!.key).toMatch(/^council-climate-api-[0-9a-f]{64}$/);
+    // Compiled code and what it needs: nothing of a run, of tables or of logs.
+    expect(kept[0]!.path!.trim().split('\n')).toEqual([`${caller.action}/build`, `${caller.action}/node_modules`]);
+  });
+
+  test('is kept by what it is made of', async () => {
+    const keyOf = async (change: (action: string) => void) => {
+      const caller = withoutProgram();
+      change(caller.action);
+      let key = '';
+      const remember = (given: Readonly<Record<string, string>>) => {
+        key = given.key!;
+        throw new StepFailed(1);
+      };
+      await run(caller, {}, { ...USED, 'actions/cache@v4': remember });
+      return key;
+    };
+    const same = await keyOf(() => {});
+    expect(await keyOf(() => {})).toBe(same);
+    expect(await keyOf((action) => writeFileSync(path.join(action, 'package-lock.json'), '{}'))).not.toBe(same);
+    expect(
+      await keyOf((action) => {
+        appendFileSync(path.join(action, 'src', 'cli.ts'), '// Another version\n');
+      }),
+    ).not.toBe(same);
+  });
+
+  test('that can’t be installed ends the job there', async () => {
+    const caller = withoutProgram();
+    write(caller.fake, { 'npm-fails': '' });
+    const { code, steps } = await run(caller, {}, { ...USED, 'actions/cache@v4': () => ({}) });
+    expect(code).toBe(1);
+    expect(steps.filter((step) => step.code !== undefined).at(-1)!.name).toBe('Install the program');
+  });
+
+  test('is a command of later steps', async () => {
+    const caller = pullRequest();
+    await run(caller);
+    expect(readdirSync(caller.machine.paths[0]!)).toEqual(['council-climate-api']);
+  });
+});
+
+describe('building', () => {
+  const built = async (inputs: Readonly<Record<string, string>>) => {
+    const caller = pullRequest();
+    const result = await run(caller, { build: 'true', ...inputs });
+    return { ...result, caller, call: remembered(caller).calls.find(([command]) => command === 'build')! };
+  };
+
+  test('as site.json says', async () => {
+    const { code, given, call, caller } = await built({});
+    expect([code, given.out]).toEqual([0, 'dist']);
+    const cache = path.join(caller.machine.temporary, 'council-climate-api', 'cache');
+    expect(call).toEqual(['build', '--data', 'data', '--out', 'dist', '--cache', cache]);
+  });
+
+  test('for hosts and an address', async () => {
+    const { call, given } = await built({
+      host: 'nginx, caddy',
+      'site-url': 'https://climate.example',
+      out: 'the site',
+    });
+    expect(call.slice(5)).toEqual([
+      '--cache',
+      expect.any(String),
+      '--host',
+      'nginx',
+      'caddy',
+      '--site-url',
+      'https://climate.example',
+    ]);
+    expect([call[4], given.out]).toEqual(['the site', 'the site']);
+  });
+
+  test.each([
+    ['nginx\ncaddy\n', ['nginx', 'caddy']],
+    [' nginx,caddy ', ['nginx', 'caddy']],
+    [' , ', []],
+  ])('for hosts as they may be written: %j', async (host, hosts) => {
+    const { call, code } = await built({ host });
+    expect([code, call.slice(7)]).toEqual([0, hosts.length > 0 ? ['--host', ...hosts] : []]);
+  });
+
+  test('that fails, fails the job; what it says gives the runner no orders', async () => {
+    const caller = pullRequest();
+    write(caller.fake, { 'build.code': '1', 'build.err': '::add-mask::everything\n' });
+    const { code, given } = await run(caller, { build: 'true' });
+    expect([code, given.out]).toEqual([1, '']);
+    expect(caller.machine.log.join('')).toMatch(/::stop-commands::(\w{32})\n::add-mask::everything\n::\1::/);
+  });
+});
+
+describe('the real program', () => {
+  const sample = (change: (text: string) => string = (text) => text) => {
+    const data = path.join(ROOT, 'test', 'golden', 'typical', 'input');
+    const texts = readdirSync(data).map((file) => [`data/${file}`, readFileSync(path.join(data, file), 'utf8')]);
+    const files = Object.fromEntries(texts) as Record<string, string>;
+    return pullRequest({ 'data/councils.csv': change(files['data/councils.csv']!) }, files, { real: true });
+  };
+
+  test('checks, marks what is wrong, and builds nothing then', async () => {
+    const caller = sample((text) => text.replace('Wales', 'Whales'));
+    const { code, given } = await run(caller, { build: 'true' });
+    expect([code, given.ok, given.out]).toEqual([1, 'false', '']);
+    expect(caller.machine.log.join('')).toMatch(/^::error .*file=data\/councils\.csv/m);
+    expect(caller.machine.summary.join('')).toContain('Whales');
+    expect(existsSync(path.join(caller.machine.workspace, '.cache'))).toBe(false);
+  });
+
+  test('tells what an edit does', async () => {
+    const caller = sample((text) => text.replace('Wales', 'Scotland'));
+    const { code, given } = await run(caller);
+    expect([code, given.ok]).toEqual([0, 'true']);
+    expect(readFileSync(given.diff!, 'utf8')).toContain('Scotland');
+    expect(existsSync(path.join(caller.machine.workspace, '.cache'))).toBe(false);
+    expect(remembered(caller).written[0]!.body.length).toBeLessThan(65_536);
+  });
+});

@@ -1,0 +1,211 @@
+// What can be seen without running: that GitHub would take the action and the workflows, that nothing a contributor may
+// choose becomes a command, and that the documents tell of all there is.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ACTION, ROOT } from '../support/action.ts';
+import { errorsOfAction, errorsOfWorkflow } from '../support/github-parsers.ts';
+import type { Step } from '../support/steps.ts';
+
+const OURS = 'OWNER/council-climate-api@v1';
+const read = (...names: readonly string[]) => readFileSync(path.join(ROOT, ...names), 'utf8');
+
+const WORKFLOWS = readdirSync(path.join(ROOT, 'docs', 'workflows'));
+const SCRIPTS = readdirSync(path.join(ROOT, 'action'));
+
+interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions: unknown;
+  readonly jobs: Readonly<Record<string, { readonly steps?: readonly Step[]; readonly uses?: string }>>;
+}
+
+const workflow = (name: string) => parse(read('docs', 'workflows', name)) as Workflow;
+const stepsOf = (name: string) => Object.values(workflow(name).jobs).flatMap(({ steps }) => steps ?? []);
+const everyStep = [...ACTION.runs.steps, ...WORKFLOWS.flatMap(stepsOf)];
+
+describe('GitHub takes', () => {
+  test('the action', () => {
+    expect(errorsOfAction(read('action.yml'))).toEqual([]);
+  });
+
+  test.each(WORKFLOWS)('%s', async (name) => {
+    expect(await errorsOfWorkflow(read('docs', 'workflows', name))).toEqual([]);
+  });
+});
+
+describe('GitHub’s parsers find', () => {
+  const action = read('action.yml');
+  const nightly = read('docs', 'workflows', 'nightly.yml');
+
+  test.each([
+    ['an unknown key', `${action}\nsteps: []\n`, "Unexpected value 'steps'"],
+    ['an action that does nothing', action.slice(0, action.indexOf('\nruns:')), 'missing: runs'],
+    ['a step without a shell', action.replace('      shell: bash\n', ''), 'missing: shell'],
+    ['an unfinished expression', action.replace('inputs.host }}', 'inputs.host == }}'), 'Unexpected end'],
+    ['a context that actions don’t have', action.replace('inputs.host }}', 'secrets.HOST }}'), "'secrets'"],
+  ])('in an action %s', (_, content, message) => {
+    expect(content).not.toBe(action);
+    expect(errorsOfAction(content).join('\n')).toContain(message);
+  });
+
+  test.each([
+    ['an unknown key', `${nightly}\nsteps: []\n`, "Unexpected value 'steps'"],
+    ['a time that never comes', nightly.replace("'17 3 * * *'", "'17 30 * * *'"), 'Invalid cron expression'],
+    ['a permission that there isn’t', nightly.replace('contents: write', 'contents: wrote'), "'wrote'"],
+    ['a job that waits for none', nightly.replace('needs: searches', 'needs: search'), "unknown job 'search'"],
+    ['a step that both uses and runs', nightly.replace('        id: commit', '        uses: a/b@v1'), "'run'"],
+    ['a secret in a condition', nightly.replace("if: github.ref == 'refs/heads/main'", 'if: secrets.X'), "'secrets'"],
+  ])('in a workflow %s', async (_, content, message) => {
+    expect(content).not.toBe(nightly);
+    expect((await errorsOfWorkflow(content)).join('\n')).toContain(message);
+  });
+});
+
+describe('shell', () => {
+  test.each(SCRIPTS)('%s is a script of bash that stops at the first failure', (name) => {
+    execFileSync('bash', ['-n', path.join(ROOT, 'action', name)]);
+    expect(read('action', name)).toMatch(/^#!\/usr\/bin\/env bash\n# .+\n(?:# .+\n)*set -euo pipefail\n/);
+    expect(execFileSync('git', ['-C', ROOT, 'ls-files', '--stage', `action/${name}`], { encoding: 'utf8' })).toMatch(
+      /^100755 /,
+    );
+  });
+
+  test('in a step is never made of an expression', () => {
+    const scripts = everyStep.flatMap(({ run }) => run ?? []);
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const script of scripts) {
+      expect(script).not.toContain('${{');
+      execFileSync('bash', ['-n'], { input: script });
+    }
+  });
+
+  test('is never debugged into the log, and each script is used', () => {
+    for (const name of SCRIPTS) {
+      expect(read('action', name)).not.toMatch(/set -\w*x|set -o xtrace/);
+      const others = [
+        read('action.yml'),
+        ...SCRIPTS.filter((each) => each !== name).map((each) => read('action', each)),
+      ];
+      expect(others.some((text) => text.includes(`$GITHUB_ACTION_PATH/action/${name}`))).toBe(true);
+    }
+  });
+});
+
+describe('the action', () => {
+  const text = read('action.yml');
+
+  test('uses every input, and outputs that its steps can set', () => {
+    const used = new Set(Array.from(text.matchAll(/\binputs\.([\w-]+)/g), ([, name]) => name));
+    expect([...used].sort()).toEqual(Object.keys(ACTION.inputs).sort());
+    const outputs = Array.from(text.matchAll(/steps\.([\w-]+)\.outputs\.([\w-]+)/g));
+    expect(outputs.length).toBeGreaterThan(5);
+    for (const [, id, output] of outputs) {
+      const step = ACTION.runs.steps.find((each) => each.id === id)!;
+      if (step.uses) expect([step.uses, output]).toEqual(['actions/cache@v4', 'cache-hit']);
+      else expect(read('action', /action\/([\w-]+\.sh)/.exec(step.run!)![1]!)).toContain(`${output}=`);
+    }
+  });
+
+  test('gives the token to the comment alone', () => {
+    const given = ACTION.runs.steps.filter((step) => JSON.stringify(step).includes('inputs.token'));
+    expect(given.map(({ name }) => name)).toEqual(['Comment']);
+  });
+
+  test('keeps nothing of a run but the program', () => {
+    const kept = ACTION.runs.steps.filter((step) => step.uses?.startsWith('actions/cache'));
+    const paths = kept.map((step) =>
+      String(step.with!.path).replaceAll(/\$\{\{ steps\.find\.outputs\.folder \}\}/g, 'ACTION'),
+    );
+    expect(paths).toEqual(['ACTION/build\nACTION/node_modules\n']);
+  });
+});
+
+describe('the workflows', () => {
+  test('give the action only what it has', () => {
+    const given = WORKFLOWS.flatMap(stepsOf).filter(({ uses }) => uses === OURS);
+    expect(given.length).toBeGreaterThanOrEqual(4);
+    for (const step of given) {
+      for (const name of Object.keys(step.with ?? {})) expect(Object.keys(ACTION.inputs)).toContain(name);
+    }
+  });
+
+  test('use known actions in known versions', () => {
+    const used = new Set(everyStep.flatMap(({ uses }) => uses ?? []));
+    expect([...used].sort()).toEqual([
+      OURS,
+      'actions/cache@v4',
+      'actions/checkout@v4',
+      'actions/deploy-pages@v4',
+      'actions/setup-node@v4',
+      'actions/upload-pages-artifact@v3',
+    ]);
+  });
+
+  test('publish with the wrangler that is tested here', () => {
+    const { wrangler } = JSON.parse(read('test/slow/package.json')).devDependencies;
+    for (const file of ['docs/workflows/publish.yml', 'docs/hosts.md']) {
+      const named = Array.from(read(file).matchAll(/wrangler@([\d.]+)/g), ([, version]) => version);
+      expect([...new Set(named)]).toEqual([wrangler]);
+    }
+  });
+
+  test.each(WORKFLOWS)('%s says what it may do, never more than contents by default', (name) => {
+    const { permissions, on } = workflow(name);
+    expect(permissions).toEqual(expect.any(Object));
+    expect(Object.values(permissions as object).includes('write') && 'contents' in (permissions as object)).toBe(
+      name === 'check.yml' || name === 'publish-github-pages.yml',
+    );
+    expect((permissions as { contents?: string }).contents).not.toBe('write');
+    // It would run a stranger's files with this repository's rights.
+    expect(Object.keys(on)).not.toContain('pull_request_target');
+  });
+
+  test('check runs where GitHub waits for it: on any pull request, and in a queue of merges', () => {
+    expect(workflow('check.yml').on).toEqual({ pull_request: null, merge_group: null });
+  });
+
+  test.each(WORKFLOWS)('%s never keeps what people searched for', (name) => {
+    const kept = stepsOf(name).filter(({ uses }) => /cache|upload/.test(uses ?? ''));
+    for (const step of kept) expect(step.with!.path).toBe('dist');
+  });
+});
+
+describe('the documents', () => {
+  const guide = read('docs', 'github.md');
+  const tableAfter = (heading: string) => {
+    const [, section] = guide.split(`${heading}\n`);
+    return Array.from(
+      section!
+        .trim()
+        .split('\n\n')
+        .find((part) => part.startsWith('|'))!
+        .matchAll(/^\| `([\w-]+)` \|/gm),
+      (each) => each[1],
+    );
+  };
+
+  test('name every input and output of the action, and no other', () => {
+    expect(tableAfter('### What you can tell it')).toEqual(Object.keys(ACTION.inputs));
+    expect(tableAfter('### What it tells later steps')).toEqual(Object.keys(ACTION.outputs));
+  });
+
+  test('name every workflow, and lead only to what is there', () => {
+    for (const name of WORKFLOWS) expect(guide).toContain(`(workflows/${name})`);
+    const pages = readdirSync(path.join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
+    for (const file of ['README.md', ...pages.map((name) => `docs/${name}`)]) {
+      for (const [, target] of read(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)) {
+        expect(existsSync(path.join(ROOT, path.dirname(file), target!)), `${file}: ${target}`).toBe(true);
+      }
+    }
+  });
+
+  test('name every secret and every line to change', () => {
+    const texts = WORKFLOWS.map((name) => read('docs', 'workflows', name)).join('\n');
+    const secrets = new Set(Array.from(texts.matchAll(/secrets\.(\w+)/g), ([, name]) => name!));
+    for (const name of [...secrets, 'SITE', 'HOST', 'PROJECT', 'PRIVATE_SEARCHES', 'OWNER']) {
+      expect(guide).toContain(`\`${name}\``);
+    }
+  });
+});

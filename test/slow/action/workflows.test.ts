@@ -1,0 +1,242 @@
+// The workflows to copy, their jobs run for real with the real action and program; what needs the service is left out.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { git } from '../../support/git.ts';
+import { temporaryFolder } from '../../support/program.ts';
+import { ROOT, runAction } from '../support/action.ts';
+import { filledIn } from '../support/github-expressions.ts';
+import { describeWith } from '../support/installed.ts';
+import { runSteps, type Step, StepFailed, type Used } from '../support/steps.ts';
+import { type Caller, callerOf, commit, originWith, USED } from './caller.ts';
+
+interface Job {
+  readonly steps: readonly Step[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly outputs?: Readonly<Record<string, string>>;
+}
+
+const workflow = (name: string) =>
+  parse(readFileSync(path.join(ROOT, 'docs', 'workflows', name), 'utf8')) as {
+    readonly env?: Readonly<Record<string, string>>;
+    readonly jobs: Readonly<Record<string, Job>>;
+  };
+
+const SAMPLE = path.join(ROOT, 'test', 'golden', 'typical', 'input');
+const HEADER = 'redacted_date,user_query,result_count,council_restriction,times_seen\n';
+const SITE = '{ "siteUrl": "https://climate.example", "dates": { "pairs": 1, "opens": 1 } }';
+
+/** The sample's tables; the raw log stands in another, private place. */
+const tables = (): Readonly<Record<string, string>> => {
+  const texts = readdirSync(SAMPLE).map((file) => [`data/${file}`, readFileSync(path.join(SAMPLE, file), 'utf8')]);
+  return { ...Object.fromEntries(texts), 'data/searches.csv': HEADER, 'data/site.json': SITE };
+};
+const rawLog = () => readFileSync(path.join(SAMPLE, 'searches.csv'), 'utf8');
+
+/** A private repository, as its checkout: the log, and git's own folder. */
+function privateSearches(log: string): string {
+  const folder = temporaryFolder();
+  git(folder, 'init', '--quiet', '--initial-branch', 'main');
+  commit(folder, { '2025/january.csv': log });
+  return folder;
+}
+
+/** @param skip names of steps that need the service */
+async function runJob(
+  caller: Caller,
+  name: string,
+  job: string,
+  searches: string,
+  skip: readonly string[],
+  /** Lines that whoever copied it has changed. */
+  changed: Readonly<Record<string, string>> = {},
+) {
+  const { jobs, env: shared = {} } = workflow(name);
+  const { steps, env = {}, outputs = {} } = jobs[job]!;
+  const privateRepository = env.PRIVATE_SEARCHES || searches ? 'ORGANISATION/searches' : '';
+  const environment = { ...shared, ...env, ...changed, PRIVATE_SEARCHES: privateRepository };
+  const machine = { ...caller.machine, environment: { ...caller.machine.environment, ...environment } };
+  const uses: Used = {
+    ...USED,
+    'actions/checkout@v4': (given) => {
+      // The repository itself is there already.
+      if (given.path === undefined) return {};
+      expect(given).toMatchObject({ repository: 'ORGANISATION/searches', token: 'searches-token' });
+      cpSync(searches, path.join(machine.workspace, given.path), { recursive: true });
+      return {};
+    },
+    'OWNER/council-climate-api@v1': async (given) => {
+      const { code, given: told } = await runAction(given, caller.action, { ...uses, ...USED }, machine);
+      if (code !== 0) throw new StepFailed(code);
+      return told;
+    },
+  };
+  const contexts = {
+    github: { token: 'token-of-the-run', ref: 'refs/heads/main', run_id: '42', run_attempt: '1' },
+    inputs: { ref: 'main' },
+    env: environment,
+    secrets: { SEARCHES_TOKEN: 'searches-token', PUSH_TOKEN: '' },
+  };
+  const here = steps.filter((step) => !skip.includes(step.name ?? step.uses!));
+  expect(here.length).toBe(steps.length - skip.length);
+  const finished = await runSteps(here, contexts, uses, machine);
+  const set = Object.fromEntries(
+    Object.entries(finished.outputs).map(([id, each]) => [id, { outputs: { changed: '', ...each } }]),
+  );
+  const told = Object.entries(outputs).map(([key, value]) => [key, filledIn(value, { steps: set })]);
+  return { ...finished, told: Object.fromEntries(told), log: machine.log.join('') };
+}
+
+function nightlyCaller(origin: string): Caller {
+  const caller = callerOf(origin, 'main', { schedule: '17 3 * * *' }, { real: true });
+  git(caller.machine.workspace, 'checkout', '--quiet', '-B', 'main');
+  git(caller.machine.workspace, 'config', 'branch.main.remote', 'origin');
+  git(caller.machine.workspace, 'config', 'branch.main.merge', 'refs/heads/main');
+  // A repository that is pushed to while its main is checked out; GitHub's have none checked out.
+  git(origin, 'config', 'receive.denyCurrentBranch', 'ignore');
+  return caller;
+}
+
+const nightly = (caller: Caller, log: string) => runJob(caller, 'nightly.yml', 'searches', privateSearches(log), []);
+
+const fromOrigin = (origin: string, file: string) => git(origin, 'show', `main:${file}`);
+
+describeWith('jq')('the nightly workflows', () => {
+  test('nightly counts, commits the counts alone, and nothing the second night', async () => {
+    const origin = originWith(tables());
+    const caller = nightlyCaller(origin);
+    const first = await nightly(caller, rawLog());
+    expect([first.code, first.told]).toEqual([0, { changed: 'true' }]);
+    expect(git(origin, 'log', '--format=%s %an', '-1', 'main').trim()).toBe(
+      'Count the searches anew [skip ci] github-actions[bot]',
+    );
+    expect(git(origin, 'diff', '--name-only', 'main~1', 'main').trim()).toBe('data/searches.csv');
+    expect(fromOrigin(origin, 'data/searches.csv').split('\n').length).toBeGreaterThan(2);
+    expect(existsSync(path.join(caller.machine.workspace, 'private-searches'))).toBe(false);
+    expect(existsSync(path.join(caller.machine.workspace, '.cache'))).toBe(false);
+
+    const second = await nightly(nightlyCaller(origin), rawLog());
+    expect([second.code, second.told]).toEqual([0, { changed: '' }]);
+    expect(second.log).toContain('No new searches');
+    expect(git(origin, 'rev-list', '--count', 'main').trim()).toBe('2');
+  });
+
+  test('nightly begins where there are no counts yet', async () => {
+    const { 'data/searches.csv': _, ...others } = tables();
+    const origin = originWith(others);
+    const { code, told } = await nightly(nightlyCaller(origin), rawLog());
+    expect([code, told]).toEqual([0, { changed: 'true' }]);
+    expect(fromOrigin(origin, 'data/searches.csv').split('\n').length).toBeGreaterThan(2);
+  });
+
+  test('nightly prints nothing of the log, and takes in what was merged meanwhile', async () => {
+    const origin = originWith(tables());
+    const caller = nightlyCaller(origin);
+    commit(origin, { 'OTHER.md': 'Merged at night\n' });
+    const { code, log } = await nightly(caller, `${rawLog()}2025-01-31T10:00:00Z,Jane Doe SW1A 1AA,3,\n`);
+    expect([code, fromOrigin(origin, 'OTHER.md')]).toEqual([0, 'Merged at night\n']);
+    expect(log).not.toContain('Jane');
+    expect(fromOrigin(origin, 'data/searches.csv')).not.toContain('Jane');
+  });
+
+  test('nightly with a log that lost days fails, commits nothing, and leaves no log', async () => {
+    const origin = originWith(tables());
+    await nightly(nightlyCaller(origin), rawLog());
+    const caller = nightlyCaller(origin);
+    const { code } = await nightly(caller, rawLog().split('\n').slice(0, 1).join('\n'));
+    expect(code).toBe(1);
+    expect(git(origin, 'rev-list', '--count', 'main').trim()).toBe('2');
+    expect(existsSync(path.join(caller.machine.workspace, 'private-searches'))).toBe(false);
+  });
+
+  test.each([
+    ['publish.yml', ['Publish', 'Verify']],
+    ['publish-github-pages.yml', ['actions/upload-pages-artifact@v3', 'Publish', 'Verify']],
+  ])('%s builds with the private searches, and nothing of them is in the site', async (name, skip) => {
+    const origin = originWith(tables());
+    const caller = callerOf(origin, 'main', { schedule: '17 3 * * *' }, { real: true });
+    const raw = `${rawLog()}2025-01-31T10:00:00Z,Jane Doe SW1A 1AA,3,\n`;
+    const { code, log } = await runJob(caller, name, 'publish', privateSearches(raw), skip);
+    expect([code, log]).toEqual([0, expect.stringContaining('Built')]);
+    const { workspace } = caller.machine;
+    expect(existsSync(path.join(workspace, 'data', 'searches', '.git'))).toBe(false);
+    const found = spawnSync('grep', ['--recursive', '--text', 'Jane', path.join(workspace, 'dist')], {
+      encoding: 'utf8',
+    });
+    expect([found.status, found.stdout]).toEqual([1, '']);
+    expect(log).not.toContain('Jane');
+    expect(existsSync(path.join(workspace, '.cache'))).toBe(false);
+  });
+
+  test('publish builds with the searches that are among the tables', async () => {
+    const caller = callerOf(originWith(tables()), 'main', { schedule: '17 3 * * *' }, { real: true });
+    const { code, steps } = await runJob(caller, 'publish.yml', 'publish', '', ['Publish', 'Verify']);
+    expect(code).toBe(0);
+    expect(steps.filter((step) => step.code === undefined).map((step) => step.name)).toEqual([
+      'Fetch the private searches',
+      'Put them where the build finds them',
+    ]);
+    expect(existsSync(path.join(caller.machine.workspace, 'dist', '_worker.js'))).toBe(true);
+  });
+
+  test('publish with bad tables writes no site', async () => {
+    const bad = { ...tables(), 'data/councils.csv': 'authority_code\nABC\n' };
+    const caller = callerOf(originWith(bad), 'main', { schedule: '17 3 * * *' }, { real: true });
+    const { code } = await runJob(caller, 'publish.yml', 'publish', '', ['Publish', 'Verify']);
+    expect([code, existsSync(path.join(caller.machine.workspace, 'dist'))]).toEqual([1, false]);
+  });
+});
+
+describeWith('jq', 'curl')('the import of sheets', () => {
+  const PROMISES = 'council,scope,target,wording,source_url\n';
+
+  /** Runs it on a sheet of promises. */
+  async function importing(origin: string, sheet: string, pulls: readonly unknown[] = []) {
+    const caller = nightlyCaller(origin);
+    const file = path.join(temporaryFolder(), 'promises.csv');
+    writeFileSync(file, sheet);
+    writeFileSync(path.join(caller.fake, 'pulls.json'), JSON.stringify(pulls));
+    const changed = { PROMISES_SHEET: pathToFileURL(file).href };
+    const { code, log } = await runJob(caller, 'import.yml', 'import', '', [], changed);
+    const written = path.join(caller.fake, 'written');
+    const asked = existsSync(written) ? readFileSync(written, 'utf8').trim().split('\n') : [];
+    return { code, log, asked: asked.map((line) => JSON.parse(line)), caller };
+  }
+
+  const [, firstCouncil] = readFileSync(path.join(SAMPLE, 'councils.csv'), 'utf8').split('\n');
+  const [councilCode, councilName] = firstCouncil!.split(',');
+  const promise = [councilName, 'Whole area', '2042', 'A ```fence``` and *more*', 'https://a.example/plan\n'].join(',');
+
+  test('proposes what changes, once, and renews the proposal', async () => {
+    const origin = originWith(tables());
+    const first = await importing(origin, PROMISES + promise);
+    expect([first.code, first.log]).toEqual([0, expect.not.stringContaining('nothing to do')]);
+    expect(git(origin, 'diff', '--name-only', 'main', 'import-sheets').trim()).toBe('data/commitments.csv');
+    expect(git(origin, 'show', 'import-sheets:data/commitments.csv')).toContain(`${councilCode},true,2042,Whole area,`);
+    const [{ body, ...asked }] = first.asked;
+    expect(asked).toEqual({
+      ...{ method: 'POST', endpoint: 'repos/council/climate-data/pulls' },
+      ...{ title: 'Import the published sheets', head: 'import-sheets', base: 'main' },
+    });
+    expect(body).toContain('1 row read');
+    for (const line of body.split('\n')) expect(line).toMatch(/^(?:$|### promises$| {4})/);
+    const second = await importing(origin, PROMISES + promise, [{ number: 12 }]);
+    expect(second.asked).toMatchObject([{ method: 'PATCH', endpoint: 'repos/council/climate-data/pulls/12' }]);
+  });
+
+  test('proposes nothing where the sheet says nothing new', async () => {
+    const origin = originWith(tables());
+    const { code, log, asked } = await importing(origin, PROMISES);
+    expect([code, log, asked]).toEqual([0, expect.stringContaining('nothing to do'), []]);
+    expect(git(origin, 'branch', '--list', 'import-sheets').trim()).toBe('');
+  });
+
+  test('proposes nothing, and fails, where a sheet can’t be read', async () => {
+    const origin = originWith(tables());
+    const { code, asked } = await importing(origin, '<!doctype html><title>Sign in</title>');
+    expect([code, asked]).toEqual([1, []]);
+  });
+});

@@ -1,0 +1,99 @@
+// Every kind of page for everybody: axe-core, contrast, structure, focus; in light and dark, on a telephone and on a desk.
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { getOrAdd } from '../../../src/grouping.ts';
+import { htmlFaults } from '../../support/html-faults.ts';
+import { describeWith } from '../support/installed.ts';
+import { axeFaults, loadAxe } from './axe.ts';
+import { measureContrast } from './contrast.ts';
+import { focusFaults } from './focus.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { HEIGHT, startRig, TELEPHONE } from './rig.ts';
+import { ROUTED, type SiteSource, serveSites } from './sites.ts';
+import { structureOf } from './structure.ts';
+
+/** What is found now, a little rounded down: more than WCAG asks for (4.5), and it is to stay so. */
+const LOWEST_CONTRAST = 6;
+const NARROW = { width: TELEPHONE, height: HEIGHT };
+
+describeWith('chromium')('every kind of page', () => {
+  const { visit } = startRig();
+  const sites = serveSites();
+  let lowestContrast = Number.POSITIVE_INFINITY;
+  const titles = new Map<SiteSource, Map<string, Set<string>>>();
+
+  const open = async (page: Page, { site, target, status }: Kind) => {
+    const answer = await page.goto((await sites(site)) + target);
+    expect(answer!.status()).toBe(status);
+    return answer!;
+  };
+
+  describe.each(KINDS)('$name', (kind) => {
+    const { method } = kind;
+    const settings = { ...(method && { method }) };
+
+    test('is right for axe, in its colours, its structure and its markup', async () => {
+      await visit(settings, async (page) => {
+        await page.emulateMedia({ colorScheme: 'light' });
+        const answer = await open(page, kind);
+        await loadAxe(page);
+        const faults: (readonly [where: string, faults: readonly string[]])[] = [];
+        const look = async (where: string) =>
+          faults.push([where, [...(await axeFaults(page)), ...(await contrastFaults(page))]]);
+        await look('light, wide');
+        // No colour depends on the width.
+        await page.setViewportSize(NARROW);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await look('dark, narrow');
+        faults.push(['markup', htmlFaults(await answer.text())]);
+        faults.push(['structure', await structureFaults(page, kind)]);
+        expect(faults.filter(([, each]) => each.length > 0)).toEqual([]);
+      });
+    });
+
+    test('is there for the keyboard', async () => {
+      await visit(settings, async (page) => {
+        await open(page, kind);
+        expect(await focusFaults(page)).toEqual([]);
+      });
+    });
+  });
+
+  async function contrastFaults(page: Page): Promise<readonly string[]> {
+    const { lowest, faults } = await measureContrast(page);
+    lowestContrast = Math.min(lowestContrast, lowest);
+    return faults;
+  }
+
+  async function structureFaults(page: Page, { site, subject }: Kind): Promise<readonly string[]> {
+    const { language, title, firstHeadings, landmarks, ...none } = await structureOf(page);
+    getOrAdd(
+      getOrAdd(titles, site, () => new Map()),
+      title,
+      () => new Set<string>(),
+    ).add(subject);
+    return [
+      ...(language === 'en' ? [] : [`lang: ${language}`]),
+      ...(firstHeadings.length === 1 && firstHeadings[0] !== '' ? [] : [`h1: ${firstHeadings.join('; ')}`]),
+      ...Object.entries(landmarks).flatMap(([name, count]) => (count === 1 ? [] : [`${count} times ${name}`])),
+      ...(none.namelessNavigations === 0
+        ? []
+        : [`${none.namelessNavigations} navigations without a name of their own`]),
+      ...none.leaps.map((heading) => `leaves a level out: ${heading}`),
+      ...none.repeatedIds.map((id) => `twice: #${id}`),
+    ];
+  }
+
+  // The last tests need what those before them have seen.
+  test('text of normal size has a contrast of 4.5 at least, on every page', () => {
+    expect(lowestContrast).toBeGreaterThanOrEqual(LOWEST_CONTRAST);
+  });
+
+  test('pages about different things have different titles', () => {
+    expect(titles.get(ROUTED)!.size).toBeGreaterThan(5);
+    const shared = [...titles.values()].flatMap((ofSite) =>
+      Array.from(ofSite, ([title, subjects]) => [title, ...subjects]).filter(([, , other]) => other),
+    );
+    expect(shared.map(([title, ...subjects]) => `one title: ${title}: ${subjects.join(', ')}`)).toEqual([]);
+  });
+});

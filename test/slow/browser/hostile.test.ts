@@ -1,0 +1,189 @@
+// Hostile data and hostile requests, in a real browser: nothing runs, nothing is asked for, and all that is shown is text.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { SITE_OPTIONS } from '../../../src/model/site.ts';
+import { problemsOfFolder, sourceFolder, withCell } from '../../support/source.ts';
+import { describeWith } from '../support/installed.ts';
+import { hostileSource, PAYLOADS } from './hostile-source.ts';
+import { kindsOf } from './kinds.ts';
+import { askRaw, showRaw } from './raw-requests.ts';
+import { recordsOf } from './records.ts';
+import { startRig } from './rig.ts';
+import { serveSites } from './sites.ts';
+
+/** Of tests with hundreds of pages, on a busy machine. */
+const PATIENCE = 180_000;
+
+describeWith('chromium')('hostile', () => {
+  const { watch } = startRig();
+  const sites = serveSites();
+
+  test('data is text on every kind of page', { timeout: PATIENCE }, async () => {
+    const [hostile, calm] = [hostileSource(false), hostileSource(true)];
+    const [at, calmAt] = [await sites(hostile), await sites(calm)];
+    const { page, reports } = await watch({});
+    const canaries: string[] = [];
+    await page.exposeFunction('canary', (from: string) => canaries.push(`canary ${from}`));
+    const found: (readonly [kind: string, faults: readonly string[]])[] = [];
+    const kinds = (await kindsOf(hostile)).filter(({ method }) => !method);
+    for (const { name, target, json } of kinds) {
+      await page.goto(calmAt + target);
+      const expected = await shapeOf(page);
+      await page.goto(at + target);
+      const faults = [
+        ...differences(expected, await shapeOf(page)),
+        ...(await linksThatAreQueries(page)),
+        ...(json === undefined ? [] : missing(await page.locator('body').textContent(), await valuesOf(at + json))),
+        ...reports.splice(0),
+        ...canaries.splice(0),
+      ];
+      if (faults.length > 0) found.push([name, faults.slice(0, 5)]);
+    }
+    expect(kinds.length).toBeGreaterThan(30);
+    expect(found).toEqual([]);
+  });
+
+  test('words of the site’s owner are text on the home page', async () => {
+    const source = hostileSource(false);
+    const { page, reports } = await watch({});
+    await page.goto(await sites(source));
+    const { title, description, texts, licence } = SITE_OPTIONS.parse(source.options);
+    const shown = await page.locator('body').textContent();
+    expect(missing(shown, [title, description, licence!.name, texts.footer!, ...texts.about])).toEqual([]);
+    expect(await page.title()).toContain(title);
+    expect(reports).toEqual([]);
+  });
+
+  test('what a person searched for is in no address either', async () => {
+    const at = await sites(hostileSource(false));
+    const { page } = await watch({});
+    await page.goto(`${at}/api/searchterms/`);
+    const hrefs = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(
+      hrefs.filter(
+        (href) =>
+          /evil|canary|javascript:|data:/.test(decodeURIComponent(href)) &&
+          !href.includes('mailto:') &&
+          !href.includes('l.example'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('requests are text on the pages that answer them', { timeout: PATIENCE }, async () => {
+    const at = await sites(hostileSource(true));
+    const { page, reports } = await watch({});
+    const found: (readonly [target: string, faults: readonly string[]])[] = [];
+    const shapes = new Map<string, readonly string[]>();
+    for (const [index, payload] of PAYLOADS.filter(
+      (each) => !/[^\x21-\x7e]/.test(each.replaceAll(' ', '')),
+    ).entries()) {
+      const raw = payload.replaceAll(' ', '%20').replaceAll('#', '%23');
+      for (const spelled of [raw, encodeURIComponent(payload)]) {
+        // Each in another place, so that every place has had several of each kind.
+        for (const place of [index, index + 2]) {
+          const target = targetsWith(spelled)[place % PLACES]!;
+          const pattern = target.replace(spelled, 'x');
+          if (!shapes.has(pattern)) {
+            await showRaw(page, at, pattern);
+            shapes.set(pattern, await shapeOf(page));
+          }
+          await showRaw(page, at, target);
+          const faults = [...differences(shapes.get(pattern)!, await shapeOf(page)), ...reports.splice(0)];
+          if (faults.length > 0) found.push([target, faults.slice(0, 5)]);
+        }
+      }
+    }
+    expect(shapes.size).toBe(PLACES);
+    expect(found).toEqual([]);
+  });
+
+  test('Accept headers get JSON, or a page that does not repeat them', async () => {
+    const at = await sites(hostileSource(true));
+    for (const accept of [
+      'text/html,<script>canary(1)</script>',
+      'text/html;x="><script>canary(2)</script>',
+      '<script>canary(3)</script>',
+    ]) {
+      const answer = await askRaw(at, '/api/searchterms/?page=x', accept);
+      expect(answer.body).not.toContain('canary');
+      if (!accept.startsWith('text')) expect([answer.status, answer.type]).toEqual([406, 'application/json']);
+    }
+  });
+
+  test.each([
+    'javascript:canary(1)',
+    ' javascript:canary(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    'java\nscript:x',
+  ])('addresses such as %j do not pass the check', async (address) => {
+    for (const [table, column] of [
+      ['commitments', 'source'],
+      ['councils', 'website_url'],
+    ] as const) {
+      const problems = await problemsOfFolder(sourceFolder(withCell(table, column, address)));
+      expect(problems.length).toBeGreaterThan(0);
+    }
+    for (const site of [{ contact: address }, { licence: { name: 'x', url: address } }]) {
+      expect(await problemsOfFolder(sourceFolder(), site)).not.toEqual([]);
+    }
+  });
+});
+
+// ---- what a page is made of ----
+
+/** Every element with the names of its attributes, in order. */
+const shapeOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')].map((element) =>
+      [element.tagName.toLowerCase(), ...element.getAttributeNames()].join(' '),
+    ),
+  );
+
+function differences(expected: readonly string[], shape: readonly string[]): readonly string[] {
+  const first = expected.findIndex((element, index) => shape[index] !== element);
+  if (first < 0 && expected.length === shape.length) return [];
+  return [
+    `element ${first}: ${shape[first]} in place of ${expected[first]}; ${shape.length} elements for ${expected.length}`,
+  ];
+}
+
+/** Links whose text or address is what somebody searched for; commitments' own addresses are none. */
+async function linksThatAreQueries(page: Page): Promise<readonly string[]> {
+  if (!page.url().includes('searchterms')) return [];
+  const links = await page
+    .locator('main a')
+    .evaluateAll((all) => all.flatMap((link) => [link.getAttribute('href') ?? '', link.textContent.trim()]));
+  return links.filter((text) => PAYLOADS.includes(text)).map((text) => `a link: ${text}`);
+}
+
+function missing(text: string | null, values: readonly string[]): readonly string[] {
+  const shown = (text ?? '').replaceAll('\r', '');
+  const forms = (value: string) => [
+    value.replaceAll('\r', ''),
+    JSON.stringify(value).slice(1, -1).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'),
+  ];
+  return values
+    .filter((value) => !forms(value).some((form) => shown.includes(form)))
+    .map((value) => `not shown: ${value}`);
+}
+
+const FREE = ['name', 'text', 'source_name', 'source', 'website_url', 'user_query', 'council_restriction'];
+
+async function valuesOf(url: string): Promise<readonly string[]> {
+  const fields = (await recordsOf(url)).flatMap((record) => Object.entries(record));
+  return fields.flatMap(([field, value]) => (FREE.includes(field) && typeof value === 'string' ? [value] : []));
+}
+
+// ---- requests as no browser would send them ----
+
+const targetsWith = (text: string): readonly string[] => [
+  `/api/${text}/`,
+  `/api/searchterms/?start_date=${text}`,
+  `/api/searchterms/?x=${text}&min_count=6`,
+  `/api/councils/?country=${text}`,
+  `/api/commitments/?page=${text}`,
+];
+
+const PLACES = targetsWith('x').length;

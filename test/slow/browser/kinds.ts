@@ -1,0 +1,165 @@
+// Every kind of page: a new endpoint, error or page of the site is looked at as soon as there is one.
+import { groupBy } from '../../../src/grouping.ts';
+import { textOf } from '../../../src/plan/file-content.ts';
+import { filesOf, type Plan, type PlannedFile } from '../../../src/plan/planned.ts';
+import { jsonOf } from '../../../src/respond/json.ts';
+import type { EndpointName } from '../../../src/route/endpoints.ts';
+import { ERRORS, type ErrorName } from '../../../src/route/rules.ts';
+import { FILED, planOf, ROUTED, type SiteSource } from './sites.ts';
+
+export interface Kind {
+  readonly name: string;
+  /** What the page is about: pages about different things have different titles. */
+  readonly subject: string;
+  readonly site: SiteSource;
+  /** From the site's root on, with a slash first. */
+  readonly target: string;
+  readonly method?: string;
+  readonly status: number;
+  /** Where its data is to be had as JSON, in a page that shows data. */
+  readonly json?: string;
+}
+
+// ---- answers of the router ----
+
+/** @param code of a council with commitments @param silent of one without */
+const answers = (code: string, silent: string): Readonly<Record<EndpointName, Readonly<Record<string, string>>>> => ({
+  root: { whole: '', 'with a format': '?format=api' },
+  councils: {
+    whole: 'councils/',
+    filtered: 'councils/?country=Wales,Scotland&authority_type=Unitary+Authority',
+    empty: 'councils/?country=Northern+Ireland&authority_type=London+Borough',
+  },
+  council: { whole: `councils/${code}/`, 'with a format': `councils/${code}/?format=api` },
+  'council-commitments': { whole: `councils/${code}/commitments`, empty: `councils/${silent}/commitments` },
+  commitments: {
+    whole: 'commitments/',
+    'page 2': 'commitments/?page=2&format=api',
+    'last page': 'commitments/?page=last',
+  },
+  searchterms: {
+    whole: 'searchterms/',
+    filtered: 'searchterms/?start_date=2024-01-01&end_date=2025-12-31&min_count=6&min_results=2',
+    'page 2': 'searchterms/?page=2',
+    'last page': 'searchterms/?page=last',
+    empty: 'searchterms/?min_count=100000',
+    'of other parameters': 'searchterms/?q=%3Cb%3E&x=%22&x=2',
+  },
+});
+
+/** Requests for each error that a browser gets as a page: a 406 is always JSON. */
+const FAULTY: Readonly<Record<Exclude<ErrorName, 'not-acceptable'>, readonly string[]>> = {
+  'not-found': ['nowhere/', 'councils/XXX/', 'councils/abc/'],
+  'invalid-page': ['commitments/?page=1000', 'searchterms/?page=x'],
+  'bad-start-date': ['searchterms/?start_date=yesterday'],
+  'bad-end-date': ['searchterms/?end_date=2025-02-30'],
+  'bad-min-count': ['searchterms/?min_count=4'],
+  'bad-min-results': ['searchterms/?min_results=0'],
+};
+
+function routedKinds(site: SiteSource, plan: Plan): readonly Kind[] {
+  const { code, silent } = councilsIn(plan);
+  const good = Object.entries(answers(code, silent)).flatMap(([endpoint, requests]) =>
+    Object.entries(requests).map(([name, path]) => ({
+      name: `${endpoint}, ${name}`,
+      subject: endpoint,
+      target: `/api/${path}`,
+      status: 200,
+      json: `/api/${path}`,
+    })),
+  );
+  const faulty = Object.entries(FAULTY).flatMap(([error, paths]) =>
+    paths.map((path) => ({
+      name: `error ${error}, ${path}`,
+      subject: 'an error',
+      target: `/api/${path}`,
+      status: ERRORS[error as ErrorName].status,
+    })),
+  );
+  const others = [
+    { name: 'a method refused', subject: 'an error', target: '/api/commitments/', method: 'POST', status: 405 },
+    { name: 'OPTIONS', subject: 'options searchterms', target: '/api/searchterms/', method: 'OPTIONS', status: 200 },
+  ];
+  return [...good, ...faulty, ...others].map((kind) => ({ ...kind, site }));
+}
+
+function councilsIn(plan: Plan): { readonly code: string; readonly silent: string } {
+  const lists = filesOf(plan).flatMap((file) => {
+    const [, code] = /^api\/councils\/([A-Z]+)\/commitments\.json$/.exec(file.path) ?? [];
+    return code === undefined ? [] : [{ code, length: JSON.parse(textOf(file.render())).length as number }];
+  });
+  const silent = lists.find(({ length }) => length === 0);
+  const busiest = lists.toSorted((one, other) => other.length - one.length)[0];
+  if (!silent || !busiest) throw new Error(`councils with and without commitments are needed: ${jsonOf(lists)}`);
+  return { code: busiest.code, silent: silent.code };
+}
+
+// ---- pages that are files ----
+
+/** Pages of one folder are made alike: the smallest and the largest are looked at, and these. */
+const IN_ANY_CASE = ['documents/errors/not-prebuilt.html', 'documents/no-commitments.html'];
+
+function pageKinds(site: SiteSource, plan: Plan): readonly Kind[] {
+  const pages = filesOf(plan).filter(({ path }) => path.endsWith('.html') && !path.startsWith('api/'));
+  const groups = groupBy(pages, ({ path }) => groupOf(path));
+  return Array.from(groups, ([group, files]) =>
+    smallestAndLargest(files).map((file) => pageKind(site, group, file.path)),
+  )
+    .flat()
+    .concat(IN_ANY_CASE.map((path) => pageKind(site, groupOf(path), path)))
+    .filter(({ target }, index, all) => all.findIndex((other) => other.target === target) === index);
+}
+
+/** `councils/*` for pages such as `councils/abbey/index.html`; a page at the top is a group of its own. */
+function groupOf(path: string): string {
+  const folders = path.split('/').slice(0, -1);
+  if (folders.length === 0) return path;
+  return path.endsWith('/index.html') && folders.length > 1 ? `${folders.slice(0, -1).join('/')}/*` : folders.join('/');
+}
+
+function smallestAndLargest(files: readonly PlannedFile[]): readonly PlannedFile[] {
+  if (files.length < 3) return files;
+  const sized = files
+    .map((file) => ({ file, size: textOf(file.render()).length }))
+    .sort((one, other) => one.size - other.size);
+  return [sized[0]!.file, sized.at(-1)!.file];
+}
+
+function pageKind(site: SiteSource, group: string, path: string): Kind {
+  const standsForAnError = group === 'documents/errors' || path === '404.html';
+  const [, options] = /^documents\/options\/(.*)\.html$/.exec(path) ?? [];
+  const subject = standsForAnError ? 'an error' : options !== undefined ? `options ${options}` : path;
+  const target = `/${path}`.replace(site.links === 'query' ? /\/index\.html$/ : /$^/, '/');
+  return { name: `${site.links === 'path' ? 'as files, ' : ''}${path}`, subject, site, target, status: 200 };
+}
+
+// ---- answers that are files ----
+
+function filedKinds(plan: Plan): readonly Kind[] {
+  const families = plan.families.filter(
+    ({ answers, name }) => answers > 0 && !/^search terms, (?!all days)/.test(name),
+  );
+  return families.flatMap(({ name, files }) => {
+    const pages = files.filter(({ path }) => path.endsWith('.html'));
+    return [pages[0]!, ...(pages.length > 1 ? [pages.at(-1)!] : [])].map(({ path }) => ({
+      name: `as files, ${path}`,
+      subject: name === 'councils, filtered' ? 'councils' : name,
+      site: FILED,
+      target: `/${path}`,
+      status: 200,
+      json: `/${path.replace(/html$/, 'json')}`,
+    }));
+  });
+}
+
+/** Of a site with a router. */
+export async function kindsOf(site: SiteSource): Promise<readonly Kind[]> {
+  const plan = await planOf(site);
+  return [...routedKinds(site, plan), ...pageKinds(site, plan)];
+}
+
+export const KINDS: readonly Kind[] = [
+  ...(await kindsOf(ROUTED)),
+  ...filedKinds(await planOf(FILED)),
+  ...['index.html', 'documents/available.html'].map((path) => pageKind(FILED, path, path)),
+];

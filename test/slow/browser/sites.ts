@@ -1,0 +1,101 @@
+// Sites for the browser: built as `preview` and `build` would, served on a free port of this machine.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import serveFile from 'serve-handler';
+import { afterAll } from 'vitest';
+import { preparePlan } from '../../../src/commands/prepare.ts';
+import { getOrAdd } from '../../../src/grouping.ts';
+import { createSiteServer, listen, nodeHost, openSite, type ServedSite } from '../../../src/hosts/node.ts';
+import { SERVE_CONFIGURATION, staticHost } from '../../../src/hosts/static.ts';
+import { bytesOf } from '../../../src/plan/file-content.ts';
+import { filesOf, type Plan, type PlannedFile } from '../../../src/plan/planned.ts';
+import { hasErrors } from '../../../src/problem.ts';
+import { HOME } from '../../../src/route/layout.ts';
+import { writeSite } from '../../../src/write/write-site.ts';
+
+export interface SiteSource {
+  /** Path of the source folder. */
+  readonly data: string;
+  /** In the shape of site.json. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** `query`: with a router. `path`: as files, on a server that knows nothing else. */
+  readonly links: 'query' | 'path';
+}
+
+/** Enough of everything to look at, and lists of a few pages. */
+const FEW = {
+  pageSizes: { commitments: 12, searchterms: 12 },
+  dates: { pairs: 2, opens: 1, months: false, quarters: false },
+};
+
+const SAMPLE = path.join(import.meta.dirname, '..', '..', '..', 'data');
+export const ROUTED: SiteSource = { data: SAMPLE, options: FEW, links: 'query' };
+export const FILED: SiteSource = { data: SAMPLE, options: FEW, links: 'path' };
+
+/** @param siteUrl where it is served */
+export async function planOf({ data, options, links }: SiteSource, siteUrl = 'http://127.0.0.1'): Promise<Plan> {
+  const site = { ...options, siteUrl, links };
+  const { prepared, problems } = await preparePlan({ data, site }, () => [links === 'query' ? nodeHost : staticHost]);
+  if (!prepared || hasErrors(problems)) throw new Error(JSON.stringify(problems, null, 2));
+  return prepared.plan;
+}
+
+export interface LiveSite {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function serveSite(source: SiteSource): Promise<LiveSite> {
+  const out = mkdtempSync(path.join(tmpdir(), 'council-climate-api-browser-'));
+  let whole: { readonly site: ServedSite | undefined; readonly files: ReadonlyMap<string, PlannedFile> } | undefined;
+  const { server, close } =
+    source.links === 'query'
+      ? createSiteServer(() => whole?.site, console.error)
+      : fileServer(out, (name) => whole?.files.get(name));
+  const url = `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`;
+  const files = filesOf(await planOf(source, url));
+  if (source.links === 'query') {
+    const written = await writeSite(out, files);
+    if ('code' in written) throw new Error(JSON.stringify(written));
+  }
+  const site = source.links === 'query' ? await openSite(out) : undefined;
+  whole = { site, files: new Map(files.map((file) => [file.path, file])) };
+  const stop = async () => {
+    await close();
+    rmSync(out, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+/** A server of plain files, each of which is written when it is first asked for: there are thousands, and few are looked at. */
+function fileServer(out: string, planned: (name: string) => PlannedFile | undefined) {
+  const server = createServer((request, response) => {
+    const name = decodeURIComponent((request.url ?? '/').replace(/\?.*/s, '')).slice(1) || HOME;
+    const file = planned(name);
+    if (file && !existsSync(path.join(out, name))) {
+      mkdirSync(path.dirname(path.join(out, name)), { recursive: true });
+      writeFileSync(path.join(out, name), bytesOf(file.render()));
+    }
+    void serveFile(request, response, { ...SERVE_CONFIGURATION, public: out });
+  });
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { server, close };
+}
+
+/**
+ * Serves sites from when a file of tests first asks for one until its end.
+ * @returns where a site is served
+ */
+export function serveSites(): (source: SiteSource) => Promise<string> {
+  const served = new Map<SiteSource, Promise<LiveSite>>();
+  afterAll(async () => {
+    for (const site of served.values()) await (await site).stop();
+  });
+  return async (source) => (await getOrAdd(served, source, () => serveSite(source))).url;
+}

@@ -1,0 +1,70 @@
+// The command line with all that it can do by default: a site with every filter of the councils, and DuckDB.
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { expect, test } from 'vitest';
+import { runCommandLine } from '../../src/command-line.ts';
+import { recorded, temporaryFolder } from '../support/program.ts';
+
+const PROGRAM = path.resolve('build/src/cli.js');
+const INPUT = path.resolve('test/golden/typical/input');
+
+/** The program in a process of its own. */
+function runProgram(args: readonly string[], cwd: string, environment: NodeJS.ProcessEnv = {}): Promise<string> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...environment };
+    execFile(process.execPath, [PROGRAM, ...args], { env, cwd }, (error, stdout) => {
+      expect(error).toBe(null);
+      resolve(stdout);
+    });
+  });
+}
+
+const filesOf = (folder: string): Readonly<Record<string, { readonly bytes: string; readonly time: number }>> =>
+  Object.fromEntries(
+    glob
+      .sync('**', { cwd: folder, dot: true })
+      .sort()
+      .map((file) => {
+        const where = path.join(folder, file);
+        return [file, { bytes: readFileSync(where, 'latin1'), time: statSync(where).mtimeMs }];
+      }),
+  );
+
+test('a default site: built, built again, built elsewhere, and counted by plan', async () => {
+  const folder = temporaryFolder();
+  const [out, elsewhere] = [path.join(folder, 'site'), path.join(folder, 'elsewhere')];
+  const first = await runProgram(['build', '--data', INPUT, '--out', out], folder, { LC_ALL: 'C', TZ: 'UTC' });
+  expect(first).toMatch(/^Built .*site: 8,3\d\d files, .* \(8,3\d\d written, 0 unchanged\) in .*\n$/);
+  const files = filesOf(out);
+  const second = await runProgram(['build', '--data', INPUT, '--out', out], folder);
+  expect(second).toMatch(/\(0 written, 8,3\d\d unchanged\)/);
+  expect(filesOf(out)).toEqual(files);
+
+  const turkish = { LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR', TZ: 'Pacific/Kiritimati' };
+  await runProgram(['build', '--data', INPUT, '--out', elsewhere], folder, turkish);
+  const texts = (all: typeof files) => Object.entries(all).map(([file, { bytes }]) => [file, bytes]);
+  expect(texts(filesOf(elsewhere))).toEqual(texts(files));
+
+  const plan = JSON.parse(await runProgram(['plan', '--data', INPUT, '--format', 'json'], folder));
+  const { families } = plan as { families: { files: number; bytes: number }[] };
+  const written = Object.entries(files).filter(([file]) => file !== 'build-manifest.json');
+  expect(families.reduce((sum, each) => sum + each.files, 0)).toBe(written.length);
+  expect(families.reduce((sum, each) => sum + each.bytes, 0)).toBe(
+    written.reduce((sum, [, { bytes }]) => sum + bytes.length, 0),
+  );
+  const table = await runProgram(['plan', '--data', INPUT], folder);
+  expect(table).toMatch(/councils, filtered +4,095 +8,190/);
+});
+
+test('redact by way of DuckDB, from a pattern', async () => {
+  const folder = temporaryFolder();
+  const out = path.join(folder, 'searches.csv.gz');
+  const logs = [path.join(INPUT, 'sear*.csv'), path.join(INPUT, 'searches.csv')];
+  const flags = ['--out', out, '--engine', 'duckdb', '--format', 'json', '--memory-limit', '1GB', '--no-cache'];
+  const { effects, printed } = recorded();
+  expect(await runCommandLine(['redact', ...logs, ...flags], effects)).toBe(0);
+  expect(JSON.parse(printed.join('\n'))).toMatchObject({ searches: 49 });
+  expect(existsSync(out)).toBe(true);
+});

@@ -1,0 +1,91 @@
+// Chromium as the judge: whatever template passes the check, no text that fills its slots becomes a tag or an attribute.
+import fc from 'fast-check';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { html, markupOf } from '../../../src/html.ts';
+import { piecesOf } from '../../../src/read/design/markup.ts';
+import { findInSlots } from '../../../src/read/design/slots.ts';
+import { fill } from '../../../src/template.ts';
+import { htmlParts } from '../../design/fragments.ts';
+import { describeWith } from '../support/installed.ts';
+
+const HOSTILE = [
+  `"><script>alert(1)</script>`,
+  `' onload='alert(1)`,
+  ' onload=alert(1) ',
+  '--><b>',
+  '</title></textarea></script></style><b>',
+  'javascript:alert(1)',
+  'b/',
+  '!--',
+];
+
+/** What of a template is not missing but wrong. */
+const isClean = (template: string): boolean =>
+  findInSlots('layout', template, piecesOf(template)).every(
+    ({ code }) => code === 'missing-slot' || code === 'almost-slot',
+  );
+
+/** Filled with a text wherever the layout gets text; with markup of ours that holds the text everywhere else. */
+function filled(template: string, text: string): string {
+  const markup = html`<p title="${text}">${text}</p>`;
+  const slots = {
+    title: text,
+    site: text,
+    home: text,
+    main: markup,
+    head: markup,
+    nav: markup,
+    logo: markup,
+    footer: markup,
+  };
+  return markupOf(fill(template, slots));
+}
+
+const templates = fc
+  .sample(htmlParts, { seed: 41, numRuns: 6000 })
+  .filter((template) => /\{\{[a-z]+\}\}/.test(template) && isClean(template));
+
+describeWith('chromium')('in Chromium', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  }, 60_000);
+  afterAll(() => browser?.close());
+
+  /** Names of all elements with those of their attributes, in their order, of each page. */
+  async function skeletonsOf(pages: readonly string[]): Promise<readonly string[]> {
+    const page = await browser.newPage();
+    const found = await page.evaluate(
+      (texts) =>
+        texts.map((text) =>
+          Array.from(new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*'), (element) =>
+            [element.localName, ...element.getAttributeNames()].join(' '),
+          ).join('\n'),
+        ),
+      [...pages],
+    );
+    await page.close();
+    return found;
+  }
+
+  test('a hostile text fills a slot as a harmless one does', async () => {
+    expect(templates.length).toBeGreaterThan(600);
+    const harmless = await skeletonsOf(templates.map((template) => filled(template, 'x')));
+    for (const text of HOSTILE) {
+      const hostile = await skeletonsOf(templates.map((template) => filled(template, text)));
+      const different = templates.filter((_, index) => hostile[index] !== harmless[index]);
+      expect(different.slice(0, 3)).toEqual([]);
+    }
+  }, 60_000);
+
+  test('and would not in templates that the check refuses', async () => {
+    const refused = ['<p class={{title}}>', '<p {{title}}>', '<p class="{{main}}">', '<{{title}}>'];
+    expect(refused.filter(isClean)).toEqual([]);
+    const harmless = await skeletonsOf(refused.map((template) => filled(template, 'x')));
+    const seen = await Promise.all(
+      HOSTILE.map((text) => skeletonsOf(refused.map((template) => filled(template, text)))),
+    );
+    expect(refused.filter((_, index) => seen.every((hostile) => hostile[index] === harmless[index]))).toEqual([]);
+  });
+});

@@ -1,0 +1,87 @@
+// `diff` with whole sites of real hosts, and with git repositories of many kinds.
+import { chownSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../../src/commands/build.ts';
+import { diff } from '../../../src/commands/diff.ts';
+import { committed, git } from '../../support/git.ts';
+import { recorded, temporaryFolder, unwrapped } from '../../support/program.ts';
+import { LOG_HEADER, sourceFolder, text } from '../../support/source.ts';
+
+const SITE = { siteUrl: 'https://climate.example', dates: { pairs: 2, opens: 1 } };
+const LOG = text(LOG_HEADER, ...Array<string>(6).fill('2025-01-02,heat pump,3,'));
+const MORE = text(...Array<string>(7).fill('2025-01-03,solar,4,'));
+
+const edit = (folder: string, file: string, change: (text: string) => string) =>
+  writeFileSync(path.join(folder, file), change(readFileSync(path.join(folder, file), 'utf8')));
+
+async function compared(data: string, out: string) {
+  const { effects, printed } = recorded();
+  await diff({ data, out, site: SITE, format: 'json' }, effects);
+  return JSON.parse(printed.join('\n'));
+}
+
+test.each([
+  ['fetch', '/api/councils/BCD/'],
+  ['nginx', '/api/councils/BCD/'],
+  ['github-pages', '/api/councils/BCD/index.json'],
+])('a finished build for %s, with its links', async (host, url) => {
+  const data = sourceFolder({ 'searches.csv': LOG });
+  const out = path.join(temporaryFolder(), 'dist');
+  expect(await build({ data, out, site: { ...SITE, hosts: [host] } }, recorded().effects)).toBe(0);
+  expect(await compared(data, out)).toMatchObject({ before: { build: out }, isDifferent: false, notes: [], site: [] });
+  edit(data, 'councils.csv', (rows) => rows.replace('Scotland', 'Wales'));
+  edit(data, 'searches.csv', (log) => log + MORE);
+  const found = await compared(data, out);
+  expect(found.councils.changed[0].fields).toEqual([{ field: 'country', before: 'Scotland', after: 'Wales' }]);
+  expect(found.searchTerms).toMatchObject({ appeared: [{ user_query: 'solar', times_seen: 7 }], vanished: [] });
+  expect(found.urls).toContainEqual({ family: 'council', answers: 2, appeared: [], vanished: [], changed: [url] });
+});
+
+/** The good folder below a repository's root, in a commit. */
+function repository(name = 'data'): string {
+  const root = temporaryFolder();
+  const folder = path.join(root, name);
+  mkdirSync(path.dirname(folder), { recursive: true });
+  renameSync(sourceFolder({ 'searches.csv': LOG }), folder);
+  committed(root);
+  return folder;
+}
+
+async function since(data: string, revision: string) {
+  const { effects, printed, told } = recorded();
+  const code = await diff({ data, out: 'dist', since: revision, site: SITE, format: 'json' }, effects);
+  return { code, printed: printed.join('\n'), told: told.join('\n') };
+}
+
+test.each(['data', 'deep/in/it', '-C', 'with "quotes" and\nlines', '*', 'ŵ 😀'])('a folder at %j', async (name) => {
+  const data = repository(name);
+  edit(data, 'councils.csv', (rows) => rows.replace('Scotland', 'Wales'));
+  const { councils, notes } = JSON.parse((await since(data, 'HEAD')).printed);
+  expect([councils.changed.length, notes]).toEqual([1, []]);
+});
+
+test.each(['HEAD', 'HEAD^{commit}', ':/Tables', '@{0}', 'a-tag', '-n'])('a revision named %j', async (revision) => {
+  const data = repository();
+  git(data, 'tag', '--annotate', '--message', 'A tag', 'a-tag');
+  git(data, 'update-ref', 'refs/heads/-n', 'HEAD');
+  expect(JSON.parse((await since(data, revision)).printed).isDifferent).toBe(false);
+});
+
+test.each(['', 'no-such', '--all', '--git-dir', 'HEAD..HEAD', 'HEAD:data', 'HEAD HEAD'])(
+  'a revision that is none: %j',
+  async (revision) => {
+    const { code, told, printed } = await since(repository(), revision);
+    expect([code, printed]).toEqual([2, '']);
+    expect(told).toContain('[no-revision]');
+  },
+);
+
+// Only root may give a folder away.
+test.skipIf(process.getuid?.() !== 0)('a folder of somebody else: how to tell git to read it', async () => {
+  const data = committed(sourceFolder({ 'searches.csv': LOG }));
+  chownSync(data, 4711, 4711);
+  const { effects, told } = recorded();
+  expect(await diff({ data, out: 'dist', since: 'HEAD', site: SITE, format: 'pretty' }, effects)).toBe(2);
+  expect(unwrapped(told.join('\n'))).toContain('if you trust it: git config --global --add safe.directory');
+});

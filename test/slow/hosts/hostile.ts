@@ -1,0 +1,138 @@
+// Requests that no well-meaning client makes, byte by byte over a socket.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { askRaw } from '../../hosts/asking.ts';
+import type { BuiltRewriteSite } from './rewrite-site.ts';
+
+/** Ways out of the site's folder, or past the rules to the API's files. */
+const ESCAPES = [
+  ...[
+    '/../../../../etc/passwd',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/..\\..\\etc\\passwd',
+  ],
+  ...[
+    '/%252e%252e/%252e%252e/etc/passwd',
+    '/%c0%ae%c0%ae/%c0%ae%c0%ae/etc/passwd',
+    '/..%c0%af..%c0%afetc/passwd',
+    '/..;/etc/passwd',
+  ],
+  ...[
+    '/api/councils/../../../../etc/passwd',
+    '/api/councils/%2e%2e%2f%2e%2e%2f%2e%2e%2fetc%2fpasswd/',
+    '/api/councils/..%5c..%5cetc/',
+  ],
+  ...[
+    '/api/commitments/?page=../../../../etc/passwd',
+    '/api/commitments/?page=%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+    '/api/searchterms/?start_date=../../index',
+  ],
+  ...[
+    '/api/searchterms/?end_date=%00',
+    '/api/councils/?country=..%2f..%2fetc%2fpasswd%00',
+    '/api/councils/AAA%00/',
+    '/api/councils/%00/',
+  ],
+  ...['/index.html%00.css', '/etc/passwd', '//etc/passwd', '/build-manifest.json/../../../etc/passwd'],
+];
+
+/** Other spellings of an unfiltered list: none may answer a filtered URL. */
+const PAST_THE_RULES = [
+  ...[
+    '//api/councils/',
+    '/./api/councils/',
+    '/x/../api/councils/',
+    '/API/councils/',
+    '/api//councils/',
+    '/api/./councils/',
+  ],
+  ...[
+    '/api/councils/index.json',
+    '/api/councils/index.html',
+    '/api/x/../councils/',
+    '/%2e/api/councils/',
+    '/api/councils/;/',
+    '/api\\councils/',
+  ],
+  // The one file below: asked for otherwise it would be a way past the rules to others.
+  ...['/api/./openapi.json', '/x/../api/openapi.json', '//api/openapi.json', '/api/openapi.json/../councils/'],
+];
+
+/** Inputs that make a careless pattern slow. */
+const SLOW = [
+  ...[
+    '+',
+    ',',
+    '%20',
+    '&',
+    '=',
+    '&page',
+    '&page=1',
+    'page=',
+    '%2C',
+    '%',
+    '%3',
+    '0',
+    '0,',
+    '+,',
+    'format=api&',
+    'England,',
+    ',+England+',
+  ].flatMap((piece) => [
+    `/api/councils/?country=${piece.repeat(60_000 / piece.length)}`,
+    `/api/searchterms/?page=${piece.repeat(7_000 / piece.length)}x`,
+  ]),
+  `/api/commitments/?page=${'0'.repeat(7_000)}1`,
+  `/api/searchterms/?min_count=${'9'.repeat(7_000)}`,
+  `/api/searchterms/?${Array.from({ length: 5_000 }, (_, index) => `p${index}=1`).join('&')}`,
+  `/api/searchterms/?${'min_count=5&'.repeat(500)}`,
+  `/api/councils/${'a'.repeat(64_000)}/`,
+  `/${'%2f'.repeat(20_000)}`,
+];
+
+/** Nowhere but to the same path with a slash; a target with a host of its own is about that host (RFC 9112, 3.2.2). */
+const REDIRECTS = [
+  ['/api/councils?country=Wales&&x=%zz?', '/api/councils/?country=Wales&&x=%zz?'],
+  ['/%61pi/councils/%2561', '/%61pi/councils/%2561/'],
+  ['http://evil.example/api/councils', '/api/councils/'],
+] as const;
+
+export async function expectNoHarm(url: string, { root }: BuiltRewriteSite): Promise<void> {
+  const unfiltered = readFileSync(path.join(root, 'api', 'councils', 'index.json'), 'utf8');
+  for (const target of ESCAPES) {
+    const { status, body } = await askRaw(url, `GET ${target}`);
+    expect.soft([target, body.includes('root:')]).toEqual([target, false]);
+    expect.soft(status, target).toBeGreaterThanOrEqual(target.includes('country=') ? 200 : 400);
+  }
+  for (const target of PAST_THE_RULES) {
+    const { status, body } = await askRaw(url, `GET ${target}?country=Wales`);
+    expect.soft([target, status, body.includes(unfiltered.slice(0, 200))]).toEqual([target, expect.any(Number), false]);
+    expect.soft(status, target).not.toBe(200);
+  }
+  for (const target of SLOW) {
+    const { status, time } = await askRaw(url, `GET ${target}`);
+    // 0: the connection was cut while the request was still being sent.
+    expect
+      .soft([target.slice(0, 60), [0, 200, 400, 404, 414, 431, 501].includes(status), status])
+      .toEqual([target.slice(0, 60), true, status]);
+    expect.soft(time, target.slice(0, 60)).toBeLessThan(2_000);
+  }
+  for (const accept of [',', '*/', ';', ' ,', 'text/html;', 'a/b,'].map((piece) =>
+    piece.repeat(7_000 / piece.length),
+  )) {
+    const { time } = await askRaw(url, 'GET /api/', `Accept: ${accept}\r\n`);
+    expect.soft(time, accept.slice(0, 20)).toBeLessThan(2_000);
+  }
+  for (const [target, location] of REDIRECTS) {
+    const { status, head } = await askRaw(url, `GET ${target}`);
+    const hosts = target.startsWith('http') ? '(?:evil\\.example|localhost|127\\.0\\.0\\.1)' : '127\\.0\\.0\\.1';
+    const found = new RegExp(`^location: *(?:http://${hosts}(?::[0-9]+)?)?(/.*)$`, 'im').exec(head)?.[1]?.trimEnd();
+    expect.soft([target, status, found]).toEqual([target, 301, location]);
+  }
+  for (const target of ['//evil.example/api', '//api', '/\\evil.example/api', 'http://h//evil.example/api']) {
+    const { status, head } = await askRaw(url, `GET ${target}`);
+    expect.soft([target, status < 300 || status > 399, head.includes('evil')]).toEqual([target, true, false]);
+  }
+}

@@ -1,0 +1,253 @@
+// The tests that every rewriting server is put to, alone and with a router behind it.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { HostNeeds } from '../../../src/plan/planned.ts';
+import { headersOfFile } from '../../../src/route/file-headers.ts';
+import { askHost, askRaw, type HttpAnswer } from '../../hosts/asking.ts';
+import { type Counts, keepsContract, type Level } from '../../hosts/contract.ts';
+import { findingsOf } from '../../hosts/findings.ts';
+import { expectOwnFiles } from '../../hosts/own-files.ts';
+import { type ContractRequest, randomRequests } from '../../hosts/requests.ts';
+import { startServe } from '../../support/program.ts';
+import { compareWithReference } from '../../support/reference.ts';
+import { expectNoHarm } from './hostile.ts';
+import { type BuiltRewriteSite, buildRewriteSite } from './rewrite-site.ts';
+import type { Started } from './servers.ts';
+
+export interface RunningHost extends Started {
+  /** The origin, `http://127.0.0.1:PORT`. */
+  readonly url: string;
+}
+
+export interface RewriteServer {
+  readonly name: string;
+  readonly host: HostNeeds;
+  /** Whether it can have a router behind it. */
+  readonly composes: boolean;
+  /** @param compose the origin of a running router, for what isn't prebuilt */
+  readonly start: (site: BuiltRewriteSite, compose?: string) => Promise<RunningHost>;
+  /** Whether an answer is the server's own refusal of a request line, before any rule of ours. */
+  readonly ownRefusal: (request: ContractRequest, answer: HttpAnswer) => boolean;
+}
+
+const PATIENCE = { timeout: 120_000 };
+
+/**
+ * What a comparison says is wrong, but refusals to say that a list which isn't prebuilt has no such page: the comparison
+ * takes a refusal only in place of a 200.
+ */
+function withoutUnknownPages(said: string): readonly string[] {
+  const wrong = said
+    .split('\n')
+    .slice(0, -1)
+    .join('\n')
+    .split(/\n(?=\S)/);
+  return wrong
+    .filter((entry) => !/^GET \/api\/searchterms\/\?\S*\bpage=\S+(?: .*)?\n {4}status 501, not 404$/.test(entry))
+    .filter((entry) => entry !== '');
+}
+
+/** Counts of what real servers did, which the run prints at its end. */
+function tell(server: RewriteServer, what: string, { asked, agreed, refused, wrong }: Counts): void {
+  process.stdout.write(
+    `${server.name}, ${what}: ${asked} asked, ${agreed} agreed, ${refused} refused, ${wrong.length} wrong\n`,
+  );
+}
+
+export function holdToContract(server: RewriteServer): void {
+  let site: BuiltRewriteSite;
+  let running: RunningHost;
+  beforeAll(async () => {
+    site = await buildRewriteSite(server.host);
+    running = await server.start(site);
+  }, PATIENCE.timeout);
+  afterAll(async () => {
+    await running?.stop();
+  });
+
+  async function expectKept(what: string, level: Level, count: number, url: string, of: BuiltRewriteSite) {
+    const requests = randomRequests(count, 7, of.vocabulary);
+    const counts = await keepsContract(url, level, requests, of.reference, server.ownRefusal);
+    tell(server, what, counts);
+    expect(counts.wrong.slice(0, 10)).toEqual([]);
+    expect([counts.wrong.length, counts.agreed + counts.refused]).toEqual([0, count]);
+    expect(counts.agreed / count).toBeGreaterThan(level === 'exact' ? 0.99 : 0.85);
+  }
+
+  test('5,000 random requests are answered right or honestly refused', PATIENCE, () =>
+    expectKept('alone', 'canonical', 5_000, running.url, site),
+  );
+
+  test('nothing hostile gets through', PATIENCE, () => expectNoHarm(running.url, site));
+
+  test('below a path that means something to the server', PATIENCE, async () => {
+    const below = await buildRewriteSite(server.host, { siteUrl: "https://climate.example/d$1.a(t)a/it's+%20new" });
+    const host = await server.start(below);
+    try {
+      await expectKept('below a path', 'canonical', 2_000, host.url, below);
+      const { base } = below.reference;
+      await expectOwnFiles(host.url, below.root, { base });
+      for (const [target, status] of [
+        [base, 200],
+        [`${base}nothing`, 404],
+        [`${base}apix/`, 404],
+        ['/api/', 404],
+      ] as const) {
+        expect([target, (await askHost(host.url, { method: 'GET', target, accept: undefined })).status]).toEqual([
+          target,
+          status,
+        ]);
+      }
+    } finally {
+      await host.stop();
+    }
+  });
+
+  test.each([
+    ['edge', 553],
+    ['large', 905],
+  ] as const)('the reference answers of the %s set', PATIENCE, async (set, requests) => {
+    const built = await buildRewriteSite(server.host, { set, options: {} });
+    const alone = await server.start(built);
+    onTestFinished(alone.stop);
+    const canonical = await compareWithReference(set, alone.url, { site: built.siteUrl, level: 'canonical' });
+    process.stdout.write(`${server.name}, ${set}: ${canonical.split('\n').at(-1)}\n`);
+    expect(withoutUnknownPages(canonical)).toEqual([]);
+    if (!server.composes) return;
+    const { url: router } = await startServe(built.root);
+    const composing = await server.start(built, router);
+    onTestFinished(composing.stop);
+    const exact = await compareWithReference(set, composing.url, { site: built.siteUrl });
+    expect(exact).toBe(`${requests} of ${requests} answers agree (exact), 0 wrong`);
+  });
+
+  if (server.composes)
+    test('5,000 random requests are answered exactly with a router behind', PATIENCE, async () => {
+      const { url: router } = await startServe(site.root);
+      const composing = await server.start(site, router);
+      onTestFinished(composing.stop);
+      await expectKept('composing', 'exact', 5_000, composing.url, site);
+      await expectNoHarm(composing.url, site);
+    });
+
+  const get = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
+    askHost(running.url, { method, target, accept: undefined }, headers);
+
+  test('a verification finds nothing wrong but that the site is elsewhere', PATIENCE, async () => {
+    expect(await findingsOf(running.url)).toEqual({ level: 'canonical', errors: ['address'] });
+    if (!server.composes) return;
+    const composing = await server.start(site, (await startServe(site.root)).url);
+    onTestFinished(composing.stop);
+    expect(await findingsOf(composing.url)).toEqual({ level: 'exact', errors: ['address'] });
+  });
+
+  test('the site’s own files', PATIENCE, async () => {
+    await expectOwnFiles(running.url, site.root);
+    if (!server.composes) return;
+    const composing = await server.start(site, (await startServe(site.root)).url);
+    onTestFinished(composing.stop);
+    await expectOwnFiles(composing.url, site.root);
+  });
+
+  test('files that are no answers have their headers', async () => {
+    const { store, style } = JSON.parse(readFileSync(path.join(site.root, 'store', 'index.json'), 'utf8'));
+    for (const file of ['index.html', style, store.councils, 'store/index.json', 'documents/options/root.json']) {
+      const { status, headers } = await get(`/${file}`);
+      expect([file, status]).toEqual([file, 200]);
+      for (const [name, value] of Object.entries(headersOfFile(file))) {
+        const found = headers[name.toLowerCase()];
+        // A compressing host may add to it.
+        const shown = name === 'Vary' ? String(found).split(/, */)[0] : found;
+        expect([file, name, shown]).toEqual([file, name, value]);
+      }
+    }
+    expect((await get('/')).body.equals(readFileSync(path.join(site.root, 'index.html')))).toBe(true);
+    const nowhere = await get('/nowhere');
+    expect([nowhere.status, nowhere.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(nowhere.body.equals(readFileSync(path.join(site.root, '404.html')))).toBe(true);
+  });
+
+  test('validators, ranges, preflights', async () => {
+    for (const target of ['/api/councils/', '/api/commitments/?page=2&format=api', '/api/councils/?country=wales']) {
+      const whole = await get(target);
+      const tag = whole.headers.etag!;
+      expect([target, whole.status, whole.headers['last-modified']]).toEqual([target, 200, undefined]);
+      for (const named of [tag, `"other", ${tag}`, '*']) {
+        const again = await get(target, { 'if-none-match': named });
+        expect([target, named, again.status, again.body.length, again.headers.vary]).toEqual([
+          target,
+          named,
+          304,
+          0,
+          expect.stringMatching(/\bAccept\b/),
+        ]);
+      }
+      expect((await get(target, { 'if-none-match': '"other"' })).status).toBe(200);
+      expect((await get(target, { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' })).status).toBe(200);
+      const part = await get(target, { range: 'bytes=2-11' });
+      expect([part.status, part.body.equals(whole.body.subarray(2, 12))]).toEqual([206, true]);
+      const head = await get(target, {}, 'HEAD');
+      expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, tag]);
+    }
+    const preflight = await get(
+      '/api/councils/',
+      { origin: 'https://a.example', 'access-control-request-method': 'GET' },
+      'OPTIONS',
+    );
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+      'access-control-allow-headers': '*',
+    });
+  });
+
+  test('what is compressed beside a file is sent to those who take it', async () => {
+    const file = path.join(site.root, 'api', 'commitments', 'index.json');
+    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
+    onTestFinished(() => rmSync(`${file}.gz`));
+    const plain = await get('/api/commitments/');
+    const packed = await get('/api/commitments/', { 'accept-encoding': 'gzip' });
+    expect([packed.status, packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([
+      200,
+      'gzip',
+      'application/json',
+    ]);
+    expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    for (const { headers } of [plain, packed]) {
+      const named = new Set(headers.vary?.toLowerCase().split(/, */));
+      expect([...named].sort()).toEqual(['accept', 'accept-encoding']);
+    }
+    const again = await get('/api/commitments/', { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.etag! });
+    expect(again.status).toBe(304);
+  });
+
+  test('what the server refuses by itself is not to be kept', async () => {
+    const { style } = JSON.parse(readFileSync(path.join(site.root, 'store', 'index.json'), 'utf8'));
+    const refusals: number[] = [];
+    for (const target of ['/api/', '/', `/${style}`]) {
+      for (const header of [`X-Padding: ${'a'.repeat(9_000)}`, 'If-Match: "x"', 'Content-Length: x']) {
+        const { status, head } = await askRaw(running.url, `GET ${target}`, `${header}\r\n`);
+        if (status < 400) continue;
+        refusals.push(status);
+        expect([target, status, /^cache-control:.*public/im.test(head)]).toEqual([target, status, false]);
+      }
+    }
+    // Every server refuses a length that is none.
+    expect(refusals.length).toBeGreaterThan(0);
+  });
+
+  test('statuses other than 200 are sent whole, whatever is asked of them', async () => {
+    for (const [target, status] of [
+      ['/api/nope/', 404],
+      ['/api/searchterms/?start_date=2019-01-01&min_count=77', 501],
+      ['/nowhere', 404],
+    ] as const) {
+      const { headers, body } = await get(target);
+      const answer = await get(target, { 'if-none-match': '*', range: 'bytes=0-0' });
+      expect([target, answer.status, answer.body.equals(body)]).toEqual([target, status, true]);
+      expect([headers['x-content-type-options'], headers['last-modified']]).toEqual(['nosniff', undefined]);
+    }
+  });
+}

@@ -1,0 +1,71 @@
+// A site built for a rewriting host, on disk, and what its answers are compared with.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { filesOf, type HostNeeds } from '../../../src/plan/planned.ts';
+import { basePath } from '../../../src/route/links.ts';
+import { writeSite } from '../../../src/write/write-site.ts';
+import type { ReferenceSite } from '../../hosts/expectation.ts';
+import { completeSite } from '../../hosts/own-files.ts';
+import type { Vocabulary } from '../../hosts/requests.ts';
+import { vocabularyOf } from '../../hosts/vocabulary.ts';
+import { datasetIn, memorySite, PAGE_SIZES } from '../../router/edge-site.ts';
+
+export interface BuiltRewriteSite {
+  /** The absolute path of the site. */
+  readonly root: string;
+  readonly siteUrl: string;
+  readonly reference: ReferenceSite;
+  readonly vocabulary: Vocabulary;
+}
+
+export interface RewriteSiteOptions {
+  readonly siteUrl?: string;
+  /** In the shape of site.json; the reference answers need the usual ones. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly set?: 'edge' | 'large';
+}
+
+const builtSites = new Map<HostNeeds, Map<string, Promise<BuiltRewriteSite>>>();
+
+/**
+ * A set of the conformance data, everything of it prebuilt; with small pages, unless it is told otherwise. Built once in a
+ * file of tests, which leave it as they find it.
+ */
+export function buildRewriteSite(host: HostNeeds, options: RewriteSiteOptions = {}): Promise<BuiltRewriteSite> {
+  const ofHost = builtSites.get(host) ?? new Map<string, Promise<BuiltRewriteSite>>();
+  builtSites.set(host, ofHost);
+  const key = JSON.stringify(options);
+  const site = ofHost.get(key) ?? newRewriteSite(host, options);
+  ofHost.set(key, site);
+  return site;
+}
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function newRewriteSite(
+  host: HostNeeds,
+  { siteUrl = 'https://climate.example', options = { pageSizes: PAGE_SIZES }, set = 'edge' }: RewriteSiteOptions,
+): Promise<BuiltRewriteSite> {
+  const dataset = await datasetIn(`test/conformance/${set}/data`);
+  const { plan, files, router } = await memorySite(dataset, siteUrl, options, host);
+  const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
+  folders.push(folder);
+  // A server that is started as root serves as another user.
+  chmodSync(folder, 0o755);
+  const root = path.join(folder, 'site');
+  const written = await writeSite(root, filesOf(plan));
+  if ('code' in written) throw new Error(JSON.stringify(written));
+  completeSite(root);
+  const base = basePath({ siteUrl });
+  return {
+    root,
+    siteUrl,
+    reference: { router, read: (file) => files.get(file), base },
+    vocabulary: vocabularyOf(dataset, base),
+  };
+}

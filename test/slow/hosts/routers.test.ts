@@ -1,0 +1,32 @@
+// Every host that runs the router: all reference answers over HTTP and many random requests, Cloudflare's on its own runtime.
+import { expect } from 'vitest';
+import { type CompareSet, describeRouter, describeRouterAtRoot } from '../../hosts/router-contract.ts';
+import { type RouterHost, RUNTIMES, type Start, siteStarter, startNode } from '../../hosts/runtimes.ts';
+import { compareWithReference, goldenOf } from '../../support/reference.ts';
+import { startWrangler } from './wrangler.ts';
+
+const ON_ITS_RUNTIME: Readonly<Record<RouterHost, Start>> = {
+  ...RUNTIMES,
+  'cloudflare-pages': (out) => startWrangler('cloudflare-pages', out),
+  'cloudflare-workers': (out) => startWrangler('cloudflare-workers', out),
+};
+
+const whole: CompareSet = async (set, url, siteUrl) => {
+  const { length } = goldenOf(set);
+  expect(await compareWithReference(set, url, { site: siteUrl })).toBe(
+    `${length} of ${length} answers agree (exact), 0 wrong`,
+  );
+};
+
+const RUNS = [
+  ...(Object.keys(RUNTIMES) as RouterHost[]).map((host) => ({
+    name: host,
+    start: siteStarter([host], ON_ITS_RUNTIME[host]),
+  })),
+  { name: 'node', start: siteStarter(['fetch'], startNode) },
+];
+
+for (const { name, start } of RUNS) {
+  describeRouter(name, start, whole);
+  describeRouterAtRoot(name, start, whole, { set: 'large', requests: 1000 });
+}

@@ -1,0 +1,67 @@
+// The default host's configuration, on the real `serve` package.
+import glob from 'fast-glob';
+import { expect, test } from 'vitest';
+import { build } from '../../../src/commands/build.ts';
+import { completeSite, expectOwnFiles } from '../../hosts/own-files.ts';
+import { recorded, temporaryFolder } from '../../support/program.ts';
+import { dataOf } from '../../support/reference.ts';
+import { startServePackage } from '../support/serve-package.ts';
+
+const EDGE = dataOf('edge');
+test('`serve` sends every file with its Content-Type and Vary', async () => {
+  const out = temporaryFolder();
+  const site = { siteUrl: 'https://climate.example', dates: { pairs: 2, opens: 2 } };
+  expect(await build({ data: EDGE, out, site }, recorded().effects)).toBe(0);
+  const url = await startServePackage(out);
+
+  const files = glob.sync(['**/*.{json,html}', '!serve.json', '!api/councils/country-*/**'], { cwd: out });
+  const filtered = ['any', 'england_wales'].map((slug) => `api/councils/country-${slug}/type-county-council.json`);
+  expect(files.length).toBeGreaterThan(120);
+  for (const file of [...files, ...filtered, ...filtered.map((name) => name.replace('.json', '.html'))]) {
+    const response = await fetch(`${url}/${file}`, { redirect: 'manual' });
+    const type = file.endsWith('.json') ? 'application/json' : 'text/html; charset=utf-8';
+    const isAnswer = /^(?:api|documents)\//.test(file);
+    expect.soft([file, response.status, response.headers.get('content-type')]).toEqual([file, 200, type]);
+    if (isAnswer)
+      expect
+        .soft([file, response.headers.get('vary')?.split(', ')])
+        .toEqual([file, expect.arrayContaining(['Accept'])]);
+    await response.arrayBuffer();
+  }
+});
+
+test('`serve` answers path-only addresses at their own URLs', async () => {
+  const out = temporaryFolder();
+  const site = { siteUrl: 'https://climate.example', dates: { pairs: 0, opens: 0 } };
+  expect(await build({ data: EDGE, out, site }, recorded().effects)).toBe(0);
+  const url = await startServePackage(out);
+  const ask = async (target: string) => {
+    const response = await fetch(url + target, { redirect: 'manual' });
+    return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+  };
+  for (const target of [
+    '/api/',
+    '/api/councils/',
+    '/api/commitments/',
+    '/api/searchterms/',
+    '/api/councils/AAA/',
+    '/api/councils/AAA/commitments',
+  ]) {
+    const { status, type, text } = await ask(target);
+    expect.soft([target, status, type]).toEqual([target, 200, 'application/json']);
+    expect(() => JSON.parse(text)).not.toThrow();
+  }
+  expect(await ask('/')).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' });
+  const missing = await ask('/api/councils/XXX/');
+  expect(missing.status).toBe(404);
+  expect(missing.text).toContain('Not found.');
+});
+
+test('`serve` has the site’s own files', async () => {
+  const out = temporaryFolder();
+  const site = { siteUrl: 'https://climate.example', dates: { pairs: 0, opens: 0 } };
+  expect(await build({ data: EDGE, out, site }, recorded().effects)).toBe(0);
+  completeSite(out);
+  // It knows no other method, and drops a slash at the end before it looks for a file.
+  await expectOwnFiles(await startServePackage(out), out, { refuses: false, slashless: [200] });
+});

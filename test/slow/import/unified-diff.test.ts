@@ -1,0 +1,36 @@
+// `patch` takes the patches of tables, too: it makes of the old bytes the new ones.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bytesOf, editsOf } from '../../../src/import/merging/edited-table.ts';
+import { unifiedDiff } from '../../../src/import/telling/unified-diff.ts';
+import { IDENTITIES, imported, tableAndSheet } from '../../import/merging.ts';
+import { runs } from '../../support/campaign.ts';
+import { temporaryFolder } from '../../support/program.ts';
+import { describeWith } from '../support/installed.ts';
+
+const given = fc
+  .constantFrom(...IDENTITIES)
+  .chain((identity) => tableAndSheet(identity).map((each) => ({ identity, ...each })));
+
+describeWith('patch')('patch makes of the old bytes the new ones', () => {
+  // The last name is one that has to be in quotation marks.
+  test.each(['a.csv', 'zoë "x".csv'])('of %s', (name) => {
+    fc.assert(
+      fc.property(given, ({ identity, rows, content }) => {
+        const { merged, bytes } = imported(identity, content, rows);
+        const patch = unifiedDiff(name, merged.table.file && bytesOf(merged), editsOf(merged));
+        if (patch === '') return;
+        const folder = temporaryFolder();
+        if (content !== undefined) writeFileSync(path.join(folder, name), content);
+        // As it is printed: with a line end.
+        writeFileSync(path.join(folder, 'patch.diff'), `${patch}\n`);
+        execFileSync('patch', ['-p1', '--binary', '-s', '-i', 'patch.diff'], { cwd: folder });
+        expect(readFileSync(path.join(folder, name))).toEqual(Buffer.from(bytes!));
+      }),
+      runs(20_261_121, 50),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+// The same as test/rarer-texts.test.ts for a whole build of everything that is prebuilt by default: some 30,000 files.
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../src/commands/build.ts';
+import { SITE_URL } from '../router/edge-site.ts';
+import { recorded, temporaryFolder } from '../support/program.ts';
+import { expectNothingHidden, hiddenIn, RARE_LOG } from '../support/rare-log.ts';
+import { sourceFolder } from '../support/source.ts';
+
+test('in a site on disk, compressed files included', async () => {
+  const data = sourceFolder(RARE_LOG);
+  const out = path.join(temporaryFolder(), 'dist');
+  const hosts = ['static', 'nginx', 'caddy', 'apache', 'netlify', 'fetch'];
+  const { effects, printed, told } = recorded();
+  const code = await build({ data, out, site: { siteUrl: SITE_URL, precompress: true, hosts } }, effects);
+  const said = [...printed, ...told].join('\n');
+  expect(code, said).toBe(0);
+  expect(hiddenIn(Buffer.from(said))).toEqual([]);
+  expectNothingHidden(out, 1000);
+});

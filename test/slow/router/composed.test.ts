@@ -1,0 +1,18 @@
+// Every prebuilt list of councils is what the router composes in its place: thousands, of which the fast tests compare a sample.
+import { expect, test } from 'vitest';
+import { expectFormats, expectSame, prebuiltIn } from '../../router/composing.ts';
+import { wholeEdgeSite } from '../../router/edge-site.ts';
+
+test('all lists of councils, to the byte', async () => {
+  const site = await wholeEdgeSite();
+  const prebuilt = prebuiltIn(site).filter(({ address }) => address.endpoint === 'councils');
+  expect(prebuilt).toHaveLength(8192);
+  await expectSame(site, prebuilt);
+});
+
+test('format=json and HTML by Accept show the same, with links of their own', async () => {
+  const site = await wholeEdgeSite();
+  const sample = prebuiltIn(site).filter(({ rendering }, index) => rendering === 'json' && index % 7 === 0);
+  expect(sample.length).toBeGreaterThan(600);
+  await expectFormats(site, sample);
+});

@@ -1,0 +1,92 @@
+// What is built again and again: tables with awkward texts, for two hosts, and the sample.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { PIECES } from '../../support/awkward-cells.ts';
+import {
+  COMMITMENTS_HEADER,
+  COUNTS_HEADER,
+  EMERGENCIES_HEADER,
+  LOG_HEADER,
+  PLANS_HEADER,
+  quotedRow,
+  text,
+} from '../../support/source.ts';
+
+export const SAMPLE = path.join(import.meta.dirname, '..', '..', '..', 'data');
+
+/** Fewer prebuilt days: they are much alike. */
+export const SAMPLE_FLAGS = ['--pairs', '2', '--opens', '2'];
+
+// No cell may hold half a character, nor, on one line, what breaks it.
+const WORDS = PIECES.filter((piece) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(piece));
+
+// A mark that came with Unicode 17: older versions of Node don't know it.
+const NEW_MARK = '\u1ae0';
+
+const codeOf = (index: number): string =>
+  `Y${String.fromCharCode(65 + Math.floor(index / 26))}${String.fromCharCode(65 + (index % 26))}`;
+
+const table = (header: string, rows: readonly (readonly string[])[]): string => text(header, ...rows.map(quotedRow));
+
+/** Files by their names, in no order that a folder would list them in. */
+function files(): Readonly<Record<string, string | Uint8Array>> {
+  // Slugs are made from the names; a word that is the council's own keeps them apart.
+  const names = [...WORDS, `q${NEW_MARK}i`, 'Ìnbhir Nis', 'ÎLE İstanbul Iğdır'].map(
+    (word, index) => `Council ${word} of ${codeOf(index).toLowerCase()}`,
+  );
+  const awkward = (index: number) => `${WORDS[index % WORDS.length]}\n${PIECES[(index * 7) % PIECES.length]}`;
+  // Half a character can't be written as UTF-8.
+  const writable = (index: number) => Buffer.from(awkward(index)).toString();
+  const councils = names.map((name, index) => [
+    ...[codeOf(index), name, `https://y.example/${index}`, `E06${String(index).padStart(6, '0')}`],
+    ...['England', index % 3 === 0 ? 'London Borough' : 'Unitary Authority'],
+  ]);
+  // Everything at the same count, so that texts alone decide the order.
+  const days = (year: string) => WORDS.map((word) => [`${year}-02-03`, `heat ${word}`, '3', '', '7']);
+  const raw = WORDS.flatMap((word, index) =>
+    Array.from({ length: 6 }, (_, hour) => [`2023-07-08T0${hour}:30:00Z`, `term ${word}`, '2', `"${names[index]}"`]),
+  );
+  return {
+    'searches/b/2025.csv': table(COUNTS_HEADER, days('2025')),
+    'plans.csv': table(
+      PLANS_HEADER,
+      names.map((name, index) => [codeOf(index), name, 'Action plan', '2021-05-06']),
+    ),
+    'searches/a.csv.gz': gzipSync(table(COUNTS_HEADER, days('2024'))),
+    'site.json': JSON.stringify({
+      // Versions of Node make different normal forms of both.
+      siteUrl: 'https://CLIMAẞE.example/D^ata',
+      title: 'Iı İi: Climate — Klima ß',
+      texts: { about: WORDS.map((word) => `About ${word}.`), footer: 'Footer' },
+      pageSizes: { commitments: 20, searchterms: 50 },
+      dates: { pairs: 1, opens: 1 },
+      hosts: ['cloudflare-pages', 'netlify'],
+    }),
+    'templates/style.css': '.own { color: red }\n',
+    'commitments.csv': table(
+      COMMITMENTS_HEADER,
+      names.map((name, index) => [
+        ...[codeOf(index), 'true', String(2030 + (index % 9)), 'Whole area', writable(index)],
+        ...[`https://y.example/${index}/plan`, name],
+      ]),
+    ),
+    'searches/2023.csv': table(LOG_HEADER, raw),
+    'councils.csv': table('authority_code,name,website_url,gss_code,country,authority_type', councils),
+    'emergencies.csv': table(
+      EMERGENCIES_HEADER,
+      names.map((_, index) => [codeOf(index), '2019-05-01']),
+    ),
+  };
+}
+
+/** Writes the awkward tables into a folder. @param isReversed creates its files in the opposite order */
+export function writeAwkward(folder: string, isReversed = false): string {
+  const all = Object.entries(files());
+  for (const [name, content] of isReversed ? all.reverse() : all) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return folder;
+}

@@ -1,0 +1,253 @@
+// Disks that are full or can't be written, folders that vanish, and several programs at once: the program says so with 2,
+// the site stays whole, and once all is well again the next build gives the bytes of a first one.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startPreview, startServe, temporaryFolder, unwrapped } from '../../support/program.ts';
+import { AFTER, BEFORE, buildArgs, buildHere, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
+import {
+  copyOf,
+  expectMixed,
+  expectSameTree,
+  expectWhole,
+  inPairs,
+  type Run,
+  run,
+  start,
+  treeIn,
+} from '../../write/killed.ts';
+
+// What is built here, in this process, is to have the manifest that the compiled program writes.
+vi.mock('../../../src/package-files.ts', async (original) => ({
+  ...(await original<typeof import('../../../src/package-files.ts')>()),
+  programHash: () => readFileSync('build/program-hash', 'utf8'),
+}));
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const built = (data: string, out: string): Promise<Run> => run(buildArgs(data, out));
+
+function expectRefused({ code, output }: Run, reason: string): void {
+  expect([code, unwrapped(output)]).toEqual([2, expect.stringContaining(reason)]);
+}
+
+/** A file system of its own in memory, gone when the test is over; undefined where only root may make one. */
+function ownFileSystem(size: string): { readonly folder: string; remount(options: string): void } | undefined {
+  const folder = temporaryFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  onTestFinished(() => void execFileSync('umount', ['--lazy', folder]));
+  return { folder, remount: (options) => void execFileSync('mount', ['-o', `remount,${options}`, folder]) };
+}
+
+const canMount = (() => {
+  try {
+    execFileSync('unshare', ['--mount', 'true'], { stdio: 'ignore' });
+    return process.getuid?.() === 0;
+  } catch {
+    return false;
+  }
+})();
+
+// Only root may mount a file system; elsewhere test/write/failing-disk.test.ts stands in for them.
+describe.runIf(canMount)('a disk', () => {
+  test('that is full at a first build: there is no manifest, and with more room the next one is whole', async () => {
+    const { data, tree } = await editionOf(AFTER);
+    const disk = ownFileSystem('200k')!;
+    const out = path.join(disk.folder, 'out');
+    expectRefused(await built(data, out), 'ENOSPC');
+    expectWhole(out, new Map(), tree);
+    expectRefused(await built(data, out), 'ENOSPC');
+    disk.remount('size=8m');
+    expect(await built(data, out)).toMatchObject({ code: 0 });
+    expectSameTree(treeIn(out), tree);
+  });
+
+  // The old site takes 760 kB of its blocks, and an exchanged file its room twice for a moment.
+  test.each(['760k', '800k', '840k', '1000k'])('of %s that fills up at a later build', async (size) => {
+    const { before, after } = await twoEditions();
+    const disk = ownFileSystem('8m')!;
+    const out = path.join(disk.folder, 'out');
+    execFileSync('cp', ['-a', before.out, out]);
+    // What else is on it leaves less and less.
+    const used = Number(execFileSync('du', ['-sk', out], { encoding: 'utf8' }).split('\t')[0]);
+    disk.remount(`size=${used + Number.parseInt(size, 10) - 760}k`);
+    const { code, output } = await built(after.data, out);
+    if (code !== 0) expectRefused({ code, output } as Run, 'ENOSPC');
+    expectWhole(out, before.tree, after.tree);
+    if (size === '760k') expect(code).toBe(2);
+    disk.remount('size=8m');
+    expect(await built(after.data, out)).toMatchObject({ code: 0 });
+    expectSameTree(treeIn(out), after.tree);
+  });
+
+  test('that can only be read: nothing changes, and nothing of ours is in the way afterwards', async () => {
+    const { before, after } = await twoEditions();
+    const disk = ownFileSystem('8m')!;
+    const out = path.join(disk.folder, 'out');
+    execFileSync('cp', ['-a', before.out, out]);
+    disk.remount('ro');
+    expectRefused(await built(after.data, out), 'EROFS');
+    expectSameTree(treeIn(out), before.tree);
+    disk.remount('rw');
+    expect(await built(after.data, out)).toMatchObject({ code: 0 });
+    expectSameTree(treeIn(out), after.tree);
+  });
+});
+
+// Root may write everything: its builds are nobody's here.
+const isRoot = process.getuid?.() === 0;
+const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+
+describe.skipIf(process.platform === 'win32')('without the right to write', () => {
+  async function refusedIn(name: string): Promise<void> {
+    const { before, after } = await twoEditions();
+    const out = copyOf(before.out);
+    for (const folder of [after.data, path.dirname(out)]) chmodSync(folder, 0o755);
+    if (isRoot) execFileSync('chown', ['-R', '65534:65534', out]);
+    const place = path.join(out, name);
+    if (isRoot) execFileSync('chown', ['root:root', place]);
+    chmodSync(place, 0o555);
+    const refused = await start(buildArgs(after.data, out), undefined, {}, nobody).ended;
+    chmodSync(place, 0o755);
+    expectRefused(refused, 'EACCES');
+    expectWhole(out, before.tree, after.tree);
+    await buildHere(after.data, out);
+    expectSameTree(treeIn(out), after.tree);
+  }
+
+  test.each(['.', 'api', 'api/councils', 'councils', 'store'])('in the folder %s', (name) => refusedIn(name));
+
+  test('a file is replaced all the same: that is up to its folder', async () => {
+    const { before, after } = await twoEditions();
+    const out = copyOf(before.out);
+    chmodSync(path.join(out, 'index.html'), 0o444);
+    expect(await built(after.data, out)).toMatchObject({ code: 0 });
+    expectSameTree(treeIn(out), after.tree);
+  });
+});
+
+describe('somebody deletes', () => {
+  test.each(['the out folder', 'the folder above it'])('%s, at any moment of a build', async (what) => {
+    const { before, after } = await twoEditions();
+    const { calls } = await built(after.data, copyOf(before.out));
+    const moments = [2, 6, 9, 12, 20, 40, 60, 80, calls - 3, calls - 1, calls];
+    let refused = 0;
+    await inPairs(
+      moments.filter((call) => call <= calls),
+      async (call) => {
+        const out = path.join(copyOf(before.out), '..', 'above', 'out');
+        mkdirSync(path.dirname(out));
+        execFileSync('mv', [path.join(out, '..', '..', 'out'), out]);
+        const gone = what === 'the out folder' ? out : path.dirname(out);
+        const ended = await run(buildArgs(after.data, out), { call }, { AT_CALL: 'delete', DELETE: gone });
+        if (ended.code !== 0) {
+          refused++;
+          expectRefused(ended, 'ENOENT');
+        }
+        // Nothing is left that a build would take for somebody else's.
+        expect(await built(after.data, out)).toMatchObject({ code: 0 });
+        expectSameTree(treeIn(out), after.tree);
+      },
+    );
+    expect(refused).toBeGreaterThan(3);
+  });
+
+  test('some of the site: the next build brings it back', async () => {
+    const { data, tree, out } = await editionOf(BEFORE);
+    for (const name of ['api', 'store', 'index.html', 'councils']) {
+      rmSync(path.join(out, name), { recursive: true });
+      await buildHere(data, out);
+      expectSameTree(treeIn(out), tree);
+    }
+  });
+});
+
+describe('at once', () => {
+  test('two builds into one folder: the second says so and stops, and the first is unharmed', async () => {
+    const { before, after } = await twoEditions();
+    const { calls } = await built(after.data, copyOf(before.out));
+    for (const call of [9, Math.floor(calls / 2), Math.floor(calls * 0.8)]) {
+      const out = copyOf(before.out);
+      const first = start(buildArgs(after.data, out), { call }, { AT_CALL: 'stop' });
+      onTestFinished(() => void first.child.kill('SIGKILL'));
+      await untilStopped(first.child.pid!);
+      const found = treeIn(out);
+      const second = await built(before.data, out);
+      expectRefused(second, `another build (process ${first.child.pid}) is writing to`);
+      expectSameTree(treeIn(out), found);
+      first.child.kill('SIGCONT');
+      expect(await first.ended).toMatchObject({ code: 0 });
+      expectSameTree(treeIn(out), after.tree);
+    }
+  });
+
+  test('several builds: at least one succeeds, the others are refused, and the site is whole', async () => {
+    const { before, after } = await twoEditions();
+    const out = copyOf(before.out);
+    const runs = await Promise.all([1, 2, 3, 4].map(() => built(after.data, out)));
+    expect(runs.some(({ code }) => code === 0)).toBe(true);
+    for (const each of runs.filter(({ code }) => code !== 0)) expectRefused(each, 'is writing to');
+    expectSameTree(treeIn(out), after.tree);
+  });
+
+  test('builds, a preview and a server: every answer is of one site or the other', async () => {
+    const { before, after } = await twoEditions();
+    const out = copyOf(before.out);
+    const [server, preview] = await Promise.all([
+      startServe(out),
+      startPreview(before.data, { siteUrl: 'https://climate.example' }),
+    ]);
+    const names = ['index.html', 'api/councils/index.json', 'api/councils/ABC/index.json', 'reference/index.html'];
+    let [running, answers] = [true, 0];
+    const asking = async ({ url }: { readonly url: string }, editions: readonly Edition[]) => {
+      while (running) {
+        for (const name of names) {
+          const response = await fetch(`${url}/${name.replace(/index\.(?:html|json)$/, '')}`);
+          const body = Buffer.from(await response.arrayBuffer());
+          expect([name, response.status]).toEqual([name, 200]);
+          expect([name, editions.some(({ tree }) => tree.get(name)!.equals(body))]).toEqual([name, true]);
+          answers++;
+        }
+      }
+    };
+    const building = async () => {
+      for (const { data } of [after, before, after]) expect(await built(data, out)).toMatchObject({ code: 0 });
+      running = false;
+    };
+    await Promise.all([asking(server, [before, after]), asking(preview, [before]), building()]);
+    expect(answers).toBeGreaterThan(20);
+    expectSameTree(treeIn(out), after.tree);
+  });
+});
+
+/** Linux tells it in /proc, other systems by `ps`. */
+async function untilStopped(pid: number): Promise<void> {
+  const state = () => execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  await expect.poll(state, { timeout: 30_000 }).toMatch(/^T/);
+}
+
+test('a file larger than the system lets the program write', async () => {
+  const { data, tree } = await editionOf(BEFORE);
+  const out = path.join(temporaryFolder(), 'out');
+  const command = `ulimit -f 8; exec "$@"`;
+  const args = ['-c', command, 'sh', process.execPath, ...buildArgs(data, out)];
+  expect(() => execFileSync('sh', args, { stdio: 'ignore' })).toThrow();
+  expectMixed(out, new Map(), tree);
+  expect(existsSync(path.join(out, 'build-manifest.json'))).toBe(false);
+  await buildHere(data, out);
+  expectSameTree(treeIn(out), tree);
+});
+
+test('a folder of somebody else’s appears where the site’s is not yet: nothing is written into it', async () => {
+  const { data } = await editionOf(BEFORE);
+  const out = path.join(temporaryFolder(), 'out');
+  mkdirSync(out);
+  writeFileSync(path.join(out, 'thesis.txt'), 'years of work');
+  expectRefused(await built(data, out), 'no build of ours');
+  expect(readdirSync(out)).toEqual(['thesis.txt']);
+});

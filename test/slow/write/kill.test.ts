@@ -1,0 +1,72 @@
+// Builds that are killed with SIGKILL, 200 times, at moments that a seed picks: what stands is always whole, and the next
+// build gives the bytes of a first one. Most moments are numbered calls to the file system, which hit every one sooner or
+// later; some are by the clock, which hits what lies between.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test, vi } from 'vitest';
+import { startPreview, temporaryFolder } from '../../support/program.ts';
+import { AFTER, BEFORE, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
+import { CLI, inPairs, run } from '../../write/killed.ts';
+import { editionBy, killBuilds, killInTurn, lastStep, program } from '../../write/killing.ts';
+
+// What is built here, in this process, is to have the manifest that the compiled program writes.
+vi.mock('../../../src/package-files.ts', async (original) => ({
+  ...(await original<typeof import('../../../src/package-files.ts')>()),
+  programHash: () => readFileSync('build/program-hash', 'utf8'),
+}));
+
+// They take half a minute on two cores that have nothing else to do.
+vi.setConfig({ testTimeout: 600_000 });
+
+test('a first build, killed', async () => {
+  const after = await editionOf(AFTER);
+  const kills = { build: program, before: undefined, after, calls: 40, clocks: 8, seed: 1 };
+  expect(await killBuilds(kills)).toBeGreaterThanOrEqual(40);
+});
+
+test('a build of the same tables, killed', async () => {
+  const before = await editionOf(BEFORE);
+  const kills = { build: program, before, after: before, calls: 10, clocks: 4, seed: 2 };
+  expect(await killBuilds(kills)).toBeGreaterThanOrEqual(5);
+});
+
+test('a build of changed tables, killed', async () => {
+  const kills = { build: program, ...(await twoEditions()), calls: 50, clocks: 12, seed: 3 };
+  expect(await killBuilds(kills)).toBeGreaterThanOrEqual(50);
+});
+
+describe('compressed files beside the others', () => {
+  test.each<[string, boolean, boolean]>([
+    ['that change', true, true],
+    ['that are new', false, true],
+    ['that are to go', true, false],
+  ])('%s: the build is killed', async (_, compressedBefore, compressedAfter) => {
+    const { before, after } = await twoEditions();
+    const builders = [compressedBefore, compressedAfter].map((compressed) => lastStep(...(compressed ? ['yes'] : [])));
+    const [one, other] = [await editionBy(builders[0]!, before), await editionBy(builders[1]!, after)];
+    expect([...(compressedAfter ? other : one).tree.keys()].some((name) => name.endsWith('.br'))).toBe(true);
+    const kills = { build: builders[1]!, before: one, after: other, calls: 18, clocks: 4, seed: 4 };
+    const next = async (edition: Edition, out: string) =>
+      expect(await builders[edition === one ? 0 : 1]!(edition, out)).toMatchObject({ code: 0 });
+    expect(await killBuilds({ ...kills, next })).toBeGreaterThanOrEqual(18);
+  });
+});
+
+test('builds that are killed one after the other, of one edition and the other', async () => {
+  const { before, after } = await twoEditions();
+  const step = lastStep();
+  const editions = [await editionBy(step, before), await editionBy(step, after)] as const;
+  expect(await killInTurn(step, editions, { folders: 6, each: 4 })).toBeGreaterThanOrEqual(15);
+});
+
+test('a preview, killed while it builds: the next one serves the whole site', async () => {
+  const { data, tree } = await editionOf(BEFORE);
+  const temporary = temporaryFolder();
+  const args = [CLI, 'preview', '--data', data, '--port', '0', '--site-url', 'https://climate.example', '--no-cache'];
+  const environment = { TMPDIR: temporary, TEMP: temporary, TMP: temporary };
+  await inPairs([2, 5, 20, 40, 60, 80], async (call) => {
+    expect(await run(args, { call }, environment)).toMatchObject({ signal: 'SIGKILL' });
+  });
+  const page = tree.get('index.html')!.toString();
+  const { url } = await startPreview(data, { siteUrl: 'https://climate.example' });
+  expect(await (await fetch(url)).text()).toBe(page);
+});

@@ -1,0 +1,88 @@
+// A search log with texts that must never be published, and texts that must be. They are letters at random, so that no other
+// text of a site can hold them by chance.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { COUNTS_HEADER, LOG_HEADER, quotedRow, text } from './source.ts';
+
+/** Letters of a word, always the same for one number (a linear congruential generator). */
+function word(number: number): string {
+  let state = (number * 2_654_435_761 + 12_345) >>> 0;
+  return Array.from({ length: 14 }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return 'bcdfghjklmnpqrstvwxz'[Math.floor((state / 2 ** 32) * 20)];
+  }).join('');
+}
+
+const day = (number: number): string => new Date(Date.UTC(2025, 0, 1 + (number % 90))).toISOString().slice(0, 10);
+const row = (number: number, query: string, results: number, restriction = '') =>
+  quotedRow([day(number), query, String(results), restriction]);
+const repeated = (times: number, make: (time: number) => string) =>
+  Array.from({ length: times }, (_, time) => make(time));
+
+const words = (kind: number) => Array.from({ length: 60 }, (_, index) => word(kind * 1000 + index));
+const [published, rare, inVain, rareHere, restrictions, sometimes] = [1, 2, 3, 4, 5, 6].map(words) as [
+  ...(readonly string[][]),
+];
+
+const LOG = text(
+  LOG_HEADER,
+  ...published!.flatMap((query, index) => repeated(5 + (index % 9), (time) => row(index + time * 7, query, 3))),
+  // Up to four times, with accents and marks around them.
+  ...rare!.flatMap((query, index) =>
+    repeated(1 + (index % 4), (time) => row(index + time, `é "${query}" <${query}>`, 2)),
+  ),
+  ...inVain!.flatMap((query, index) => repeated(40, (time) => row(index + time, query, 0))),
+  // Ten times in all, but of one key four times at most.
+  ...rareHere!.flatMap((query, index) => repeated(12, (time) => row(index + time, query, 1 + (time % 3)))),
+  ...restrictions!.flatMap((name, index) =>
+    repeated(4, (time) => row(index + time, published![index]!, 3, `"${name}"`)),
+  ),
+);
+const COUNTS = text(
+  COUNTS_HEADER,
+  ...sometimes!.flatMap((query, index) => [
+    quotedRow(['2024-12-01', query, '3', '', String(1 + (index % 3))]),
+    quotedRow(['2024-12-31', query, '3', '', '1']),
+  ]),
+);
+
+const hidden = [rare, inVain, rareHere, restrictions, sometimes].flatMap((words) => words!);
+
+/** Which of the hidden words stand in some bytes. ASCII letters look the same however the rest is escaped. */
+export function hiddenIn(content: Uint8Array): readonly string[] {
+  const found = Buffer.from(content).toString('latin1');
+  return hidden.filter((word) => found.includes(word));
+}
+
+/** The log, as files of a source folder. */
+export const RARE_LOG = { 'searches.csv': LOG, 'searches/counts.csv': COUNTS };
+
+/**
+ * Expects none of the hidden words in a finished site's files, compressed files and file names, and all the published ones.
+ * @param least how many files compressed with Brotli there must be
+ */
+export function expectNothingHidden(out: string, least: number): void {
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? [path.relative(out, path.join(entry.parentPath, entry.name))] : [],
+  );
+  expect(files.filter((name) => name.endsWith('.br')).length).toBeGreaterThan(least);
+  const seen = new Set<string>();
+  for (const name of files) {
+    const bytes = readFileSync(path.join(out, name));
+    const content = decompressed(name, bytes);
+    for (const each of [bytes, content, Buffer.from(name)]) {
+      const found = hiddenIn(each);
+      if (found.length > 0) expect.unreachable(`${found.length} hidden words stand in ${name}`);
+    }
+    for (const word of published!) if (content.includes(word)) seen.add(word);
+  }
+  // What is looked for would be found.
+  expect([...seen].sort()).toEqual([...published!].sort());
+}
+
+function decompressed(name: string, bytes: Buffer): Buffer {
+  if (name.endsWith('.gz')) return gunzipSync(bytes);
+  return name.endsWith('.br') ? brotliDecompressSync(bytes) : bytes;
+}
