@@ -1,23 +1,13 @@
 // The preview while its sources change.
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import timers from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { shortenWaits } from './support/patience.ts';
 import { startPreview, temporaryFolder } from './support/program.ts';
 
 const INPUT = path.join(import.meta.dirname, 'golden', 'typical', 'input');
 
-// The preview waits for an editor to finish; the tests write at once.
-beforeAll(() => {
-  const wait = timers.setTimeout;
-  vi.spyOn(timers, 'setTimeout').mockImplementation((time, ...more) => wait((time ?? 0) / 5, ...more) as never);
-  syncBuiltinESMExports();
-});
-afterAll(() => {
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
-});
+shortenWaits();
 
 function copyOfInput(): string {
   const data = path.join(temporaryFolder(), 'data');

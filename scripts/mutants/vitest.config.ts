@@ -1,4 +1,4 @@
-// The tests' own configuration, with one mutant in the code, or with every mutant's place noting that it is run.
+// The tests' own configuration with one mutant in the code, or with code that notes which mutants' places are executed.
 import { readFileSync } from 'node:fs';
 import { mergeConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -15,12 +15,23 @@ class GivenOrder extends BaseSequencer {
   }
 }
 
-export default mergeConfig(
-  tests,
-  MUTANT
-    ? { plugins: [oneMutant(JSON.parse(MUTANT))], test: { sequence: { sequencer: GivenOrder }, reporters: ['dot'] } }
-    : {
-        plugins: [reachedMutants(JSON.parse(readFileSync(MUTANTS!, 'utf8')))],
-        test: { setupFiles: [`${import.meta.dirname}/reached.ts`], reporters: ['dot'] },
+/** Test files that share modules would run what a module does when it is loaded in the first of them alone. */
+const isolated = tests.test!.projects!.map((project) => {
+  if (typeof project !== 'object' || !('test' in project)) throw new TypeError('a project of another form');
+  return { ...project, test: { ...project.test, isolate: true } };
+});
+
+export default MUTANT
+  ? mergeConfig(tests, {
+      plugins: [oneMutant(JSON.parse(MUTANT))],
+      test: { sequence: { sequencer: GivenOrder }, reporters: ['dot'] },
+    })
+  : {
+      plugins: [reachedMutants(JSON.parse(readFileSync(MUTANTS!, 'utf8')))],
+      test: {
+        ...tests.test,
+        projects: isolated,
+        setupFiles: [`${import.meta.dirname}/reached.ts`],
+        reporters: ['dot'],
       },
-);
+    };

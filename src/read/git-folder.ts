@@ -29,7 +29,8 @@ export function readFolderAtRevision(folder: string, revision: string): FolderAt
     if (!TABLE_FILES.some((file) => entries.has(file))) {
       return { code: 'no-tables', values: { revision, folder: root || '.' } };
     }
-    return { commit, ...sourceOf(folder, entries, (file) => `${revision}:${root}${file}`) };
+    const blobs = blobsOf(folder, [...entries.values()]);
+    return { commit, ...sourceOf(entries, blobs, (file) => `${revision}:${root}${file}`) };
   } catch (error) {
     if (!(error instanceof GitFailure)) throw error;
     return { code: 'no-repository', values: { folder, reason: error.message } };
@@ -71,11 +72,16 @@ function entriesOf(folder: string, commit: string): ReadonlyMap<string, Entry> {
 /** As fast-glob finds them in a folder: nothing hidden. */
 const LOG = /^searches(?:\/(?!\.)[^/]+)*\.csv(?:\.gz)?$/;
 
-/** Blobs up to this size are read all at once, up to so much together: of a log a day, each alone would take much longer. */
+/** Blobs up to this size are read all at once, up to so much together: a process of git for each takes much longer. */
 const SMALL = 2 ** 16;
 const MOST_AT_ONCE = 2 ** 26;
 
-function smallBlobs(folder: string, entries: readonly Entry[]): ReadonlyMap<string, Buffer> {
+interface Blobs {
+  readonly whole: (id: string) => Buffer;
+  readonly open: (id: string) => ReturnType<LogFile['open']>;
+}
+
+function blobsOf(folder: string, entries: readonly Entry[]): Blobs {
   const ids: string[] = [];
   let left = MOST_AT_ONCE;
   for (const { id, size } of entries) {
@@ -83,28 +89,28 @@ function smallBlobs(folder: string, entries: readonly Entry[]): ReadonlyMap<stri
     left -= size;
     ids.push(id);
   }
-  return readBlobs(folder, ids);
+  const small = readBlobs(folder, ids);
+  return {
+    whole: (id) => small.get(id) ?? git(folder, ['cat-file', 'blob', id]),
+    open: (id) => {
+      const content = small.get(id);
+      return content ? [content] : openBlob(folder, id);
+    },
+  };
 }
 
-function logsOf(folder: string, entries: ReadonlyMap<string, Entry>, nameOf: (file: string) => string) {
+function logsOf(entries: ReadonlyMap<string, Entry>, blobs: Blobs, nameOf: (file: string) => string) {
   const logs = [...entries].filter(([name]) => LOG.test(name)).sort(([one], [other]) => compareCodePoints(one, other));
-  const known = smallBlobs(
-    folder,
-    logs.map(([, entry]) => entry),
+  const here = logs.filter(([, entry]) => elsewhere(entry, blobs) === undefined);
+  const searches = here.map(
+    ([name, { id, size }]): LogFile => ({ name: nameOf(name), size, open: () => blobs.open(id) }),
   );
-  const here = logs.filter(
-    ([, entry]) => elsewhere(entry, ({ id }) => known.get(id) ?? blobOf(folder, id)) === undefined,
-  );
-  const searches = here.map(([name, { id, size }]): LogFile => {
-    const content = known.get(id);
-    return { name: nameOf(name), size, open: () => (content ? [content] : openBlob(folder, id)) };
-  });
   return { searches, logsElsewhere: logs.length - here.length };
 }
 
 function sourceOf(
-  folder: string,
   entries: ReadonlyMap<string, Entry>,
+  blobs: Blobs,
   nameOf: (file: string) => string,
 ): Omit<FolderAtRevision, 'commit'> {
   const problems: Problem[] = [];
@@ -115,8 +121,8 @@ function sourceOf(
     const problem = tooLarge(name, entry.size, most);
     if (problem) problems.push(problem);
     if (problem) return undefined;
-    const reason = elsewhere(entry, ({ id }) => blobOf(folder, id));
-    if (reason === undefined) return { name, bytes: blobOf(folder, entry.id) };
+    const reason = elsewhere(entry, blobs);
+    if (reason === undefined) return { name, bytes: blobs.whole(entry.id) };
     problems.push({ code: 'unreadable-file', file: name, values: { reason } });
     return undefined;
   };
@@ -128,21 +134,19 @@ function sourceOf(
     (file) => read(file),
     missing,
   );
-  const { searches, logsElsewhere } = logsOf(folder, entries, nameOf);
+  const { searches, logsElsewhere } = logsOf(entries, blobs, nameOf);
   return { source: { tables, searches, site: read(SITE_OPTIONS_FILE, LARGEST_TEXT), problems }, logsElsewhere };
 }
-
-const blobOf = (folder: string, id: string): Buffer => git(folder, ['cat-file', 'blob', id]);
 
 // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/v1\n';
 const LARGEST_POINTER = 1024;
 
 /** Why git has no content of a file, but only where it is. */
-function elsewhere(entry: Entry, blobOf: (entry: Entry) => Buffer): string | undefined {
+function elsewhere(entry: Entry, blobs: Blobs): string | undefined {
   if (entry.mode === LINK_MODE) return 'git has a symbolic link in its place';
   if (entry.size >= LARGEST_POINTER || entry.size < LFS_POINTER.length) return undefined;
-  return blobOf(entry).toString('latin1').startsWith(LFS_POINTER)
+  return blobs.whole(entry.id).toString('latin1').startsWith(LFS_POINTER)
     ? 'git has a pointer of Git LFS in its place'
     : undefined;
 }

@@ -22,7 +22,7 @@ const OPTIONS = SITE_OPTIONS.parse({
 const searches = (query: string, times: number, day = '2025-03-04', results = 3) =>
   Array.from({ length: times }, () => `${day},${query},${results},`);
 const logOf = (...rows: readonly (readonly string[])[]) => text(LOG_HEADER, ...rows.flat());
-const LOG = logOf(searches('heat pump', 6), searches('solar', 8, '2025-03-05'), searches('wind', 5, '2025-02-01'));
+const LOG = logOf(searches('heat pump', 6), searches('solar', 8, '2025-03-05'), searches('wind', 5, '2025-02-27'));
 const BEFORE: Files = { 'searches.csv': LOG };
 
 const editionWith = async (files: Files, options = OPTIONS): Promise<Edition> =>

@@ -17,14 +17,14 @@ const CAMPAIGNS: Readonly<
     { readonly seed: number; readonly count: number; readonly changed: fc.Arbitrary<readonly Change<Folder>[]> }
   >
 > = {
-  bytes: { seed: 801, count: 70, changed: someOf(byteChanges(table)) },
+  bytes: { seed: 801, count: 40, changed: someOf(byteChanges(table)) },
   'quotation marks, delimiters, encodings': {
     seed: 802,
-    count: 40,
+    count: 25,
     changed: someOf(formChanges(table), byteChanges(table)),
   },
-  cells: { seed: 803, count: 80, changed: someOf(cellChanges(table), cellChanges(table), logChanges) },
-  columns: { seed: 804, count: 50, changed: someOf(columnChanges(table), cellChanges(table)) },
+  cells: { seed: 803, count: 45, changed: someOf(cellChanges(table), cellChanges(table), logChanges) },
+  columns: { seed: 804, count: 30, changed: someOf(columnChanges(table), cellChanges(table)) },
   sizes: { seed: 805, count: 10, changed: someOf(sizeChanges(table)) },
 };
 

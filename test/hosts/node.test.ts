@@ -5,9 +5,10 @@ import { startPreview } from '../support/program.ts';
 import { askRaw } from './asking.ts';
 
 const INPUT = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
+const SITE = { dates: { pairs: 0, opens: 0, months: false, quarters: false, years: false } };
 
 test('no spelling of a path leads past the router, out of the folder, or to a stack trace', async () => {
-  const { url, told } = await startPreview(INPUT);
+  const { url, told } = await startPreview(INPUT, SITE);
   const targets = [
     '//api/councils/?country=Wales',
     '/API/councils/?country=Wales',
@@ -34,7 +35,7 @@ test('no spelling of a path leads past the router, out of the folder, or to a st
 });
 
 test('absolute-form targets and encoded letters are understood', async () => {
-  const { url } = await startPreview(INPUT);
+  const { url } = await startPreview(INPUT, SITE);
   for (const target of [`${url}/api/councils/MON/`, '/%61pi/councils/M%4FN/']) {
     const { status, body } = await askRaw(url, `GET ${target}`);
     expect([status, JSON.parse(body).authority_code]).toEqual([200, 'MON']);
@@ -42,7 +43,7 @@ test('absolute-form targets and encoded letters are understood', async () => {
 });
 
 test('HEAD has the headers of GET and no body; any other method is refused', async () => {
-  const { url } = await startPreview(INPUT);
+  const { url } = await startPreview(INPUT, SITE);
   const target = '/api/searchterms/?min_count=8';
   const [get, head] = [await fetch(url + target), await fetch(url + target, { method: 'HEAD' })];
   // `fetch` asks for the connection to be closed after HEAD, so those of the connection differ.
@@ -56,7 +57,7 @@ test('HEAD has the headers of GET and no body; any other method is refused', asy
 });
 
 test('an unchanged answer is not sent again', async () => {
-  const { url } = await startPreview(INPUT);
+  const { url } = await startPreview(INPUT, SITE);
   for (const target of ['/api/commitments/', '/api/searchterms/?min_count=007', '/api/?format=api']) {
     const tag = (await fetch(url + target)).headers.get('etag')!;
     for (const named of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {

@@ -441,7 +441,7 @@ describe.each([40, 80, 120])('in %i columns', (columns) => {
       ),
     );
     // Least fits into few columns: a campaign has all rows in the others, too.
-    const rows = all.filter((_, index) => columns === 40 || index % sized(4, 1) === 0);
+    const rows = all.filter((_, index) => columns === 40 || index % sized(9, 1) === 0);
     const folder = sourceFolder();
     // Of each reason the first ten are shown: all are seen in turn.
     for (let start = 0; start < rows.length; start += 10) {

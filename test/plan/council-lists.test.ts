@@ -33,7 +33,7 @@ test('JSON to the byte, pages but for what is around the list', async () => {
 });
 
 test('of a host that makes these lists itself there is nothing to count', async () => {
-  const { leastOfFilters } = await prepared(SAMPLE, [FILTERED_COUNCILS]);
+  const { leastOfFilters } = await prepared(sourceFolder(), [FILTERED_COUNCILS]);
   expect(leastOfFilters()).toBe(0);
 });
 

@@ -230,7 +230,7 @@ describe('logs in whose queries alone the letters q, x and z stand, mutilated at
         const problems = await problemsOf({ 'searches.csv': mutilated(log, mutations) });
         expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
       }),
-      runs(7, 80),
+      runs(7, 40),
     );
   });
 
@@ -240,7 +240,7 @@ describe('logs in whose queries alone the letters q, x and z stand, mutilated at
         const problems = await problemsOf(packed(mutilated(RAW, mutations)));
         expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
       }),
-      runs(7, 30),
+      runs(7, 20),
     );
   });
 
@@ -253,7 +253,7 @@ describe('logs in whose queries alone the letters q, x and z stand, mutilated at
         const problems = await problemsOf({ 'searches.csv': null, 'searches.csv.gz': log });
         expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
       }),
-      runs(7, 30),
+      runs(7, 20),
     );
   });
 });

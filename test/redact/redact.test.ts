@@ -16,6 +16,7 @@ import { REDACTED_HEADER } from '../../src/redact/rows.ts';
 import { dateOf } from '../../src/route/calendar.ts';
 import { indexLog } from '../../src/searchterms/index-log.ts';
 import { anyLog } from '../searchterms/logs.ts';
+import { runs } from '../support/campaign.ts';
 import { temporaryFolder, unwrapped } from '../support/program.ts';
 import { LOG_HEADER, quotedRow, text } from '../support/source.ts';
 import { testEngine } from './engine-tests.ts';
@@ -220,7 +221,7 @@ test('any log: what is written answers as the log does, and holds no rarer term'
       // Nothing but what qualifies: as many keys are read as are in the index.
       expect(again.log.counts.keys.results.length).toBe(index.queries.length);
     }),
-    { numRuns: 60, seed: 20_261_121 },
+    runs(20_261_121, 20),
   );
 });
 

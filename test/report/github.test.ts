@@ -7,7 +7,7 @@ import type { Problem } from '../../src/problem.ts';
 import { annotationsOf } from '../../src/report/annotations.ts';
 import { codeSpan, markdownTable, plainText } from '../../src/report/markdown.ts';
 import { summaryOf } from '../../src/report/summary.ts';
-import { git } from '../support/git.ts';
+import { committed } from '../support/git.ts';
 import { recorded } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
 
@@ -96,12 +96,11 @@ describe('annotations', () => {
 describe('check --format github', () => {
   const BAD = GOOD['commitments.csv'].replace(',2030,', ',20 30,').replace('Council only', 'Council');
 
-  /** A repository whose tables were good, and what a job prints and sums up of its files now. */
+  /** A folder whose tables were good, in a repository if there is a base, and what a job prints and sums up of its files now. */
   async function job(changed: Files, base?: string, before: Files = {}, summaryName = 'summary.md', fix = false) {
     const root = sourceFolder({ 'site.json': '{ "searchLog": "public" }', ...before });
-    git(root, 'init', '--quiet');
-    git(root, 'add', '.');
-    git(root, 'commit', '--quiet', '--message', 'good');
+    // Without a base, git is not asked.
+    if (base !== undefined) committed(root);
     for (const [name, content] of Object.entries(changed)) writeFileSync(path.join(root, name), content!);
     const summaryFile = path.join(root, summaryName);
     const { effects, printed, told } = recorded();

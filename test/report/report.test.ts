@@ -17,12 +17,12 @@ test('of a file with very many problems the first 20 are shown, then a count', (
       place: { line: index + 2, column: 3 },
       values: { cell: '“x”' },
     });
-  const many = Array.from({ length: 300_000 }, problemIn('commitments.csv'));
+  const many = Array.from({ length: 50_000 }, problemIn('commitments.csv'));
   const report = reportOf([problemIn('plans.csv')(undefined, 0), ...many], stream(80));
   expect(report).toMatch(/^plans\.csv\n\n {2}error {3}“x” is not a target year \[bad-year\]\n {10}line 2, column 3\n/);
   expect(report.match(/^ {2}error/gm)).toHaveLength(1 + 20);
-  expect(report).toContain('\n\n  … and 299,980 more: 299,980 bad-year\n\n');
-  expect(report).toMatch(/\n300,001 errors, 0 warnings in 2 files$/);
+  expect(report).toContain('\n\n  … and 49,980 more: 49,980 bad-year\n\n');
+  expect(report).toMatch(/\n50,001 errors, 0 warnings in 2 files$/);
 });
 
 test('as JSON a very long row is clipped around the cell, however many problems it has', async () => {
@@ -39,7 +39,7 @@ test('as JSON a very long row is clipped around the cell, however many problems 
 });
 
 test('cells of megabytes are told of at once', async () => {
-  const cell = `"${'你😀é\t\u0301, '.repeat(100_000)}"`;
+  const cell = `"${'你😀é\t\u0301, '.repeat(30_000)}"`;
   const row = `ABC,${cell},${cell},${cell},,${cell},`;
   const problems = await problemsOf({ 'commitments.csv': text(COMMITMENTS_HEADER, row) });
   const before = process.cpuUsage();

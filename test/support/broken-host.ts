@@ -55,7 +55,14 @@ export async function startBrokenHost(
   let fault: Fault = (asked, forward) => forward(asked);
   let right = '';
   const agent = new http.Agent({ keepAlive: true });
-  const forward: Forward = (asked, origin = right) => ask(origin, asked, agent);
+  const replies = new Map<string, Promise<Reply>>();
+  // A right site always answers the same, so it is asked each thing once.
+  const forward: Forward = (asked, origin = right) => {
+    const key = JSON.stringify([origin, asked]);
+    const reply = replies.get(key) ?? ask(origin, asked, agent);
+    replies.set(key, reply);
+    return reply;
+  };
   const server = proxy((asked) => fault(asked, forward));
   const url = `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}${basePath}`;
 
@@ -101,10 +108,18 @@ export function proxy(answer: (asked: Asked) => Promise<Reply | undefined>): Ser
     if (!reply) return;
     if (reply === CUT) return void response.destroy();
     const isLong = reply.body.length > 20_000 && !('x-as-it-is' in reply.headers);
-    const body = isLong ? gzipSync(reply.body, { level: 1 }) : reply.body;
+    const body = isLong ? compressed(reply.body) : reply.body;
     response.writeHead(reply.status, { ...reply.headers, ...(isLong && { 'content-encoding': 'gzip' }) });
     response.end(method === 'HEAD' ? undefined : body);
   });
+}
+
+const compressedBodies = new WeakMap<Buffer, Buffer>();
+
+function compressed(body: Buffer): Buffer {
+  const bytes = compressedBodies.get(body) ?? gzipSync(body, { level: 1 });
+  compressedBodies.set(body, bytes);
+  return bytes;
 }
 
 /** Headers that belong to a connection and not to an answer. */

@@ -1,4 +1,5 @@
 // A bound on the time that work may take, on a machine whose processors may be busy with other programs.
+import { processorTime } from './processor-time.ts';
 
 /**
  * Fails if the work takes longer than it may, in milliseconds of processor time. Reading that time is slow, so only work
@@ -10,10 +11,7 @@ export async function withinTime(most: number, run: () => Promise<void> | void):
   await run();
   const waited = performance.now() - started;
   if (waited <= most) return waited;
-  const before = process.cpuUsage();
-  await run();
-  const { user, system } = process.cpuUsage(before);
-  const taken = (user + system) / 1000;
+  const taken = (await processorTime(run)) * 1000;
   if (taken > most) throw new Error(`it took ${Math.round(taken)} ms`);
   return taken;
 }

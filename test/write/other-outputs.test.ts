@@ -8,7 +8,7 @@ import { redact } from '../../src/commands/redact.ts';
 import { schema } from '../../src/commands/schema.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { replaceFile } from '../../src/write/replace-file.ts';
-import { recorded, temporaryFolder } from '../support/program.ts';
+import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { LOG_HEADER, REDACTED_HEADER } from '../support/source.ts';
 
 /** A folder with a file that must never be touched, and an empty one. */
@@ -110,5 +110,5 @@ test('a site whose index is cut short is no finished one', () => {
   const { effects, told } = recorded();
   const flags = { root: undefined, listen: '80', compose: undefined, standalone: false };
   expect(host({ name: 'nginx', out: inside, ...flags }, effects)).toBe(2);
-  expect(told.join()).toContain('is not whole');
+  expect(unwrapped(told.join())).toContain('is not whole');
 });

@@ -85,3 +85,36 @@ test.skipIf(process.getuid?.() !== 0)('a folder of somebody else: how to tell gi
   expect(await diff({ data, out: 'dist', since: 'HEAD', site: SITE, format: 'pretty' }, effects)).toBe(2);
   expect(unwrapped(told.join('\n'))).toContain('if you trust it: git config --global --add safe.directory');
 });
+
+test('what few people searched for is shown in no format, whatever it is compared with', async () => {
+  const rare = (query: string, times: number, results = 3) =>
+    Array<string>(times).fill(`2025-01-02,${query},${results},`);
+  const before = text(LOG_HEADER, ...rare('heat pump', 6), ...rare('gonerare', 4), ...rare('fallen', 5));
+  const after = text(LOG_HEADER, ...rare('heat pump', 9), ...rare('newrare', 4), ...rare('fallen', 4));
+  const data = repository();
+  writeFileSync(path.join(data, 'searches.csv'), before);
+  committed(path.dirname(data));
+  const out = path.join(temporaryFolder(), 'dist');
+  expect(await build({ data, out, site: { ...SITE, hosts: ['fetch'] } }, recorded().effects)).toBe(0);
+  writeFileSync(path.join(data, 'searches.csv'), after);
+  for (const against of [{}, { since: 'HEAD' }]) {
+    for (const format of ['pretty', 'markdown', 'json'] as const) {
+      const { effects, printed, told } = recorded();
+      expect(await diff({ data, out, site: SITE, format, ...against }, effects)).toBe(0);
+      const texts = [...printed, ...told].join('\n');
+      expect(texts).toContain('fallen');
+      expect(texts).not.toMatch(/rare|fallen[^\n]*searched 4/);
+    }
+  }
+});
+
+test('a hundred search logs, a file a day', async () => {
+  const logs = Array.from({ length: 100 }, (_, day) => {
+    const date = new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10);
+    return [`searches/${date}.csv`, text(LOG_HEADER, `${date},solar,4,`)] as const;
+  });
+  const data = committed(sourceFolder({ 'searches.csv': null, ...Object.fromEntries(logs) }));
+  edit(data, 'searches/2020-01-01.csv', (log) => log.replace('solar', 'wind'));
+  const { searchTerms } = JSON.parse((await since(data, 'HEAD')).printed);
+  expect(searchTerms.recounted).toMatchObject([{ times_seen_before: 100, times_seen: 99 }]);
+});
