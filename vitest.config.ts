@@ -1,43 +1,40 @@
-// Which test is in which set: `npm test` runs `fast` and `mocks`, `npm run test:slow` runs `slow`.
-import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
+// Which test is in which set: `npm test` runs the fast ones, `npm run test:slow` those in test/slow/.
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import glob from 'fast-glob';
 import { defineConfig } from 'vitest/config';
 
-const tests = glob.sync('test/**/*.test.ts', { cwd: import.meta.dirname, ignore: ['**/node_modules/**'] }).sort();
-const isSlow = (file: string) => file.startsWith('test/slow/');
-const mocksModules = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8').includes('vi.mock(');
-
-const slow = tests.filter(isSlow);
-const mocks = tests.filter((file) => !isSlow(file) && mocksModules(file));
-const fast = tests.filter((file) => !isSlow(file) && !mocksModules(file));
-
-/** Temporary folders in memory, where the system has room there: they take a sixth of the time otherwise. The slow tests use a disk. */
-function memoryFolder(): string {
-  const folder = '/dev/shm';
+/** In memory, if the system has room there: on a disk, temporary folders make the fast tests a seventh slower. */
+function temporaryFolder(): string {
+  const memory = '/dev/shm';
   try {
-    accessSync(folder, constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > 2 ** 31 ? folder : tmpdir();
+    accessSync(memory, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    return bavail * bsize > 2 ** 31 ? memory : tmpdir();
   } catch {
     return tmpdir();
   }
 }
-const env = { TMPDIR: memoryFolder() };
 
 export default defineConfig({
   test: {
     projects: [
-      // The files share modules: to load them anew for each file takes longer than most files' tests.
-      { extends: true, test: { name: 'fast', include: fast, isolate: false, env } },
-      // Part of the fast set, too. A replaced module must not reach other files.
-      { extends: true, test: { name: 'mocks', include: mocks, env } },
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/slow/**'],
+          // Loading the modules anew for each file takes longer than most files' tests. So files must not replace any (`vi.mock`).
+          isolate: false,
+          env: { TMPDIR: temporaryFolder() },
+        },
+      },
       {
         extends: true,
         // The program imports DuckDB from its own folder, where only its users install it.
         resolve: { alias: { '@duckdb/node-api': path.resolve('test/slow/node_modules/@duckdb/node-api') } },
-        test: { name: 'slow', include: slow },
+        test: { name: 'slow', include: ['test/slow/**/*.test.ts'] },
       },
     ],
     maxWorkers: '100%',

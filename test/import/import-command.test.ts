@@ -8,25 +8,13 @@ import { SHEET_NAMES, type SheetName } from '../../src/import/sheet.ts';
 import { csvCell } from '../../src/read/csv-cell.ts';
 import { widthOf } from '../../src/report/frame.ts';
 import { printable } from '../../src/report/printable.ts';
+import * as rewriting from '../../src/write/rewrite-file.ts';
 import { AWKWARD } from '../support/awkward-cells.ts';
 import { sized } from '../support/campaign.ts';
 import { committed, git } from '../support/git.ts';
 import { importAgain, importInto, snapshot, TODAY } from '../support/importing.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { COMMITMENTS_HEADER, type Files, REDACTED_HEADER, sourceFolder, text } from '../support/source.ts';
-
-/** What somebody else does while a file is about to be written. */
-const meanwhile = vi.hoisted(() => ({ happen: (_file: string) => {} }));
-vi.mock('../../src/write/rewrite-file.ts', async (original) => {
-  const actual = await original<typeof import('../../src/write/rewrite-file.ts')>();
-  return {
-    ...actual,
-    rewriteFile: (file: string, edit: Parameters<typeof actual.rewriteFile>[1]) => {
-      meanwhile.happen(file);
-      return actual.rewriteFile(file, edit);
-    },
-  };
-});
 
 const PROGRAM = path.join(import.meta.dirname, '..', '..', 'build', 'src', 'cli.js');
 const SOURCE = 'https://a.example/plan.pdf';
@@ -170,10 +158,12 @@ describe('what it writes', () => {
 
   test('no table that somebody else has changed in between', async () => {
     const other = text(COMMITMENTS_HEADER, promised('2040'));
-    meanwhile.happen = (file) => writeFileSync(file, other);
-    onTestFinished(() => {
-      meanwhile.happen = () => {};
+    const { rewriteFile } = rewriting;
+    const spy = vi.spyOn(rewriting, 'rewriteFile').mockImplementation((file, edit) => {
+      writeFileSync(file, other);
+      return rewriteFile(file, edit);
     });
+    onTestFinished(() => spy.mockRestore());
     const { code, told, read } = await imported('promises');
     expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining('it has changed since it was read')]);
     expect(read('commitments.csv')).toBe(other);

@@ -1,16 +1,15 @@
 // What is made of the same is the same: a build keeps the files of a family whose origin is as before, unread and unrendered. So
 // whatever is edited, no file of an unchanged origin may have other bytes.
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as packageFiles from '../../src/package-files.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { textOf } from '../../src/plan/file-content.ts';
 import type { PlannedFile } from '../../src/plan/planned.ts';
 import { BEFORE, EDITS, edited, filesKept, LOG, planned, plannedBefore } from './edits.ts';
 
-const program = vi.hoisted(() => ({ hash: 'one program' }));
-vi.mock('../../src/package-files.ts', async (original) => ({
-  ...(await original<typeof import('../../src/package-files.ts')>()),
-  programHash: () => program.hash,
-}));
+const program = { hash: 'one program' };
+beforeAll(() => void vi.spyOn(packageFiles, 'programHash').mockImplementation(() => program.hash));
+afterAll(() => vi.restoreAllMocks());
 
 // The lists of councils for every filter are thousands: the slow tests have them linked by path, too.
 describe.each([

@@ -12,33 +12,27 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openCountCache } from '../../src/read/count-cache.ts';
 import { COUNTS_VERSION, encodeLog } from '../../src/read/count-encoding.ts';
+import { patchModule } from '../support/patched-module.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { smallLog } from './counted-logs.ts';
 
 /** The calls that change something, by name, and which of them fail. */
-const disk = vi.hoisted(() => ({
+const disk = {
   calls: [] as string[],
   refuses: (_call: string, _number: number): string | undefined => undefined,
-}));
+};
 
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs/promises')>();
-  const wrapped = Object.fromEntries(
-    (['chmod', 'lstat', 'mkdir', 'open', 'readdir', 'readFile', 'rename', 'unlink', 'utimes'] as const).map((name) => {
-      const real = fs[name] as (...args: unknown[]) => unknown;
-      const call = async (...args: unknown[]): Promise<unknown> => {
-        const code = disk.refuses(name, disk.calls.push(name) - 1);
-        if (code === undefined) return real(...args);
-        throw Object.assign(new Error(`${code}: refused, ${name} '${args[0]}'`), { code });
-      };
-      return [name, call];
-    }),
-  );
-  return { ...fs, ...wrapped };
+const CALLS = ['chmod', 'lstat', 'mkdir', 'open', 'readdir', 'readFile', 'rename', 'unlink', 'utimes'];
+
+patchModule(fs, CALLS, (name, real) => async (...args) => {
+  const code = disk.refuses(name, disk.calls.push(name) - 1);
+  if (code === undefined) return real(...args);
+  throw Object.assign(new Error(`${code}: refused, ${name} '${args[0]}'`), { code });
 });
 
 function works(): void {

@@ -5,6 +5,7 @@ import type { Body } from '../../src/respond/respond.ts';
 import { pageCount, respond } from '../../src/respond/respond.ts';
 import { type Address, NO_FILTER, type Page } from '../../src/route/address.ts';
 import { type Parameters, parseQuery } from '../../src/route/parameters.ts';
+import { character } from '../support/characters.ts';
 import { contentOf, SITE } from './samples.ts';
 
 const SIZE = SITE.pageSizes.searchterms;
@@ -62,9 +63,9 @@ describe('links', () => {
   test('of any parameters', async () => {
     const name = fc.oneof(
       fc.constantFrom('a', 'b', 'page', 'format', 'min_count', '', '\uffff', '🌍'),
-      fc.string({ unit: 'binary', maxLength: 3 }),
+      fc.string({ unit: character, maxLength: 3 }),
     );
-    const pair = fc.tuple(name, fc.string({ unit: 'binary', maxLength: 6 }));
+    const pair = fc.tuple(name, fc.string({ unit: character, maxLength: 6 }));
     await fc.assert(
       fc.asyncProperty(fc.array(pair, { maxLength: 8 }), fc.integer({ min: 1, max: 4 }), async (parameters, number) => {
         const body = await respond(

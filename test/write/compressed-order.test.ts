@@ -1,30 +1,24 @@
 // Compressed files at every moment of a build: a server that finds one sends it, so what is in it must be what the file
 // beside it is, before and after each change of the folder, wherever a build is cut short.
+import fs from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { writeSite } from '../../src/write/write-site.ts';
 import { sized } from '../support/campaign.ts';
+import { patchModule } from '../support/patched-module.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { type Contents, countingCompressor, filesOf, staleIn, textsIn, write, writeCompressed } from './folders.ts';
 
-const disk = vi.hoisted(() => ({ calls: 0, failsAt: Number.POSITIVE_INFINITY, afterEach: () => {} }));
+const disk = { calls: 0, failsAt: Number.POSITIVE_INFINITY, afterEach: () => {} };
 
-vi.mock('node:fs', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs')>();
-  const wrapped = Object.fromEntries(
-    (['linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'writeFileSync'] as const).map((name) => {
-      const real = fs[name] as (...args: unknown[]) => unknown;
-      const call = (...args: unknown[]): unknown => {
-        if (disk.calls++ >= disk.failsAt) throw Object.assign(new Error(`ENOSPC, ${name}`), { code: 'ENOSPC' });
-        const result = real(...args);
-        // Nothing else changes what is seen.
-        if (name === 'renameSync' || name === 'rmSync') disk.afterEach();
-        return result;
-      };
-      return [name, call];
-    }),
-  );
-  return { ...fs, ...wrapped };
+const CHANGES = ['linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'writeFileSync'];
+
+patchModule(fs, CHANGES, (name, real) => (...args) => {
+  if (disk.calls++ >= disk.failsAt) throw Object.assign(new Error(`ENOSPC, ${name}`), { code: 'ENOSPC' });
+  const result = real(...args);
+  // Nothing else changes what is seen.
+  if (name === 'renameSync' || name === 'rmSync') disk.afterEach();
+  return result;
 });
 
 const text = (word: string): string => `${word} `.repeat(200);
@@ -100,7 +94,6 @@ test.each<[string, Write]>([
 test('the path at fault is named, also of what was compressed meanwhile', async () => {
   const out = newFolder();
   await writeCompressed(out, {});
-  const fs = await vi.importActual<typeof import('node:fs')>('node:fs');
   fs.mkdirSync(path.join(out, 'b.json.br', 'full'), { recursive: true });
   const problem = await writeSite(out, filesOf(BEFORE), () => {}, countingCompressor());
   expect(problem).toMatchObject({ code: 'unwritable', values: { path: path.join(out, 'b.json.br') } });

@@ -1,42 +1,37 @@
 // A file system that fails at any one call, as a full disk does, or from that call on, as a power cut does.
+import fs from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
+import { patchModule } from '../support/patched-module.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { type Contents, entriesIn, filesOf, textsIn, write } from './folders.ts';
 
 /** How the next calls go: the name of each, and which of them fails. */
-const disk = vi.hoisted(() => ({
+const disk = {
   calls: [] as string[],
   failsAt: Number.POSITIVE_INFINITY,
   /** Whether all calls after the failing one fail, too. */
   forGood: false,
   /** Fails a call by its name, whatever its number. */
   refuses: (_call: string, _path: string): string | undefined => undefined,
-}));
+};
 
-vi.mock('node:fs', async (importOriginal) => {
-  const fs = await importOriginal<typeof import('node:fs')>();
-  const failure = (code: string, call: string, path: string) =>
-    Object.assign(new Error(`${code}: refused, ${call} '${path}'`), { code, path, syscall: call });
-  const wrapped = Object.fromEntries(
-    (['linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'writeFileSync'] as const).map((name) => {
-      const real = fs[name] as (...args: unknown[]) => unknown;
-      const call = (...args: unknown[]): unknown => {
-        const number = disk.calls.push(name) - 1;
-        const refusal = disk.refuses(name, String(args.at(name === 'linkSync' || name === 'renameSync' ? 1 : 0)));
-        const fails = number === disk.failsAt || (disk.forGood && number > disk.failsAt);
-        if (!fails && refusal === undefined) return real(...args);
-        // A disk that is full has room for half of a file, or for its name alone.
-        const text = args[2] === undefined ? String(args[1]) : '';
-        if (name === 'writeFileSync') real(args[0], text.slice(0, text.length / 2), args[2]);
-        throw failure(refusal ?? 'ENOSPC', name, String(args[0]));
-      };
-      return [name, call];
-    }),
-  );
-  return { ...fs, ...wrapped };
+const failure = (code: string, call: string, path: string) =>
+  Object.assign(new Error(`${code}: refused, ${call} '${path}'`), { code, path, syscall: call });
+
+const CHANGES = ['linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'writeFileSync'];
+
+patchModule(fs, CHANGES, (name, real) => (...args) => {
+  const number = disk.calls.push(name) - 1;
+  const refusal = disk.refuses(name, String(args.at(name === 'linkSync' || name === 'renameSync' ? 1 : 0)));
+  const fails = number === disk.failsAt || (disk.forGood && number > disk.failsAt);
+  if (!fails && refusal === undefined) return real(...args);
+  // A disk that is full has room for half of a file, or for its name alone.
+  const text = args[2] === undefined ? String(args[1]) : '';
+  if (name === 'writeFileSync') real(args[0], text.slice(0, text.length / 2), args[2]);
+  throw failure(refusal ?? 'ENOSPC', name, String(args[0]));
 });
 
 const BEFORE: Contents = {
@@ -159,7 +154,7 @@ describe('something of others where a file or a folder should be', () => {
   async function siteWith(foreign: (out: string, fs: typeof import('node:fs')) => void): Promise<string> {
     const out = newFolder();
     await write(out, { 'index.html': 'home' });
-    foreign(out, await vi.importActual<typeof import('node:fs')>('node:fs'));
+    foreign(out, fs);
     return out;
   }
 
@@ -190,7 +185,7 @@ describe('something of others where a file or a folder should be', () => {
   test('a file in the place of a folder that was the site’s', async () => {
     const out = newFolder();
     await write(out, { 'index.html': 'home', 'x/y.json': 'y' });
-    const { rmSync, writeFileSync } = await vi.importActual<typeof import('node:fs')>('node:fs');
+    const { rmSync, writeFileSync } = fs;
     rmSync(path.join(out, 'x'), { recursive: true });
     writeFileSync(path.join(out, 'x'), 'mine');
     await write(out, { 'index.html': 'home' });
