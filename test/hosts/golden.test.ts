@@ -1,0 +1,65 @@
+// What each host is told, to the byte: its configuration in every form, its files in the site, the commands that users are shown.
+// UPDATE_GOLDEN=1 writes the texts anew; then read the difference before you commit it.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createPatch } from 'diff';
+import { afterAll, expect, test } from 'vitest';
+import type { ServerOptions } from '../../src/hosts/host.ts';
+import { HOSTS } from '../../src/hosts/registry.ts';
+import { HOST_NAMES, type HostName } from '../../src/model/names.ts';
+import { SITE } from '../respond/samples.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'golden');
+const update = process.env.UPDATE_GOLDEN === '1';
+
+const OPTIONS: ServerOptions = {
+  ...{ siteUrl: 'https://climate.example', out: 'dist', root: '/srv/climate site', listen: '127.0.0.1:8123' },
+  ...{ compose: undefined, standalone: false },
+};
+/** How else a configuration may be asked for: what differs then. */
+const FORMS: Readonly<Record<string, Partial<ServerOptions>>> = {
+  'that runs by itself': { standalone: true },
+  'with a router behind it': { compose: 'http://127.0.0.1:8080' },
+  'with a router behind it, that runs by itself': { compose: 'http://127.0.0.1:8080', standalone: true },
+  'below a path': { siteUrl: 'https://climate.example/data' },
+};
+
+function configurationsOf(configuration: (options: ServerOptions) => string) {
+  const usual = configuration(OPTIONS);
+  const forms = Object.entries(FORMS).map(([form, options]) => {
+    const patch = createPatch('', usual, configuration({ ...OPTIONS, ...options }), '', '', { context: 0, ignoreWhitespace: true });
+    return [`configuration ${form}`, patch.split('\n').slice(4).join('\n')];
+  });
+  return [['configuration', usual], ...forms];
+}
+
+/** Texts with the router's bundle in them, whose code other tests run. */
+const isBundle = (text: string): boolean => text.length > 20_000;
+
+function textFor(name: HostName): string {
+  const { configuration, files, commands } = HOSTS[name];
+  const inSite = files(SITE).map(({ path, text }) => [`file ${path}`, isBundle(text) ? '(the router’s bundle)' : text]);
+  const { preview, deploy } = commands(OPTIONS);
+  const shown = [
+    ['commands to try it', preview.join('\n')],
+    ['commands to publish it', deploy.join('\n')],
+  ];
+  return [...(configuration ? configurationsOf(configuration) : []), ...inSite, ...shown]
+    .map(([title, text]) => `==== ${title} ====\n${text}\n`)
+    .join('\n');
+}
+
+test.each(HOST_NAMES)('%s', (name) => {
+  const file = path.join(FOLDER, `${name}.txt`);
+  const text = textFor(name);
+  if (update) writeFileSync(file, text);
+  expect(text).toBe(readFileSync(file, 'utf8'));
+});
+
+test('there is a text for each host, and no other', () => {
+  expect(readdirSync(FOLDER).sort()).toEqual(HOST_NAMES.map((name) => `${name}.txt`).sort());
+});
+
+afterAll(() => {
+  if (update) throw new Error('The texts were written anew: run the tests again without UPDATE_GOLDEN.');
+});
