@@ -206,6 +206,13 @@ describe('with a revision', () => {
     expect(printed).toContain('| ~ | `Beech (BCD)` | country | `Scotland` | `Wales` |');
   });
 
+  test('as many addresses that are new as are gone: Markdown tells of both', async () => {
+    const data = repository();
+    for (const table of ['councils.csv', 'commitments.csv']) edit(data, table, (text) => text.replaceAll('BCD', 'XYZ'));
+    const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
+    expect(printed).toContain('\n| council | 1 | 1 | 0 | 3 |\n');
+  });
+
   // test/slow/diff/command.test.ts has more names of folders and of revisions.
   test.each(['deep/in/it', 'with "quotes" and\nlines'])('of a folder at %j', async (name) => {
     const data = newRepository({}, name);

@@ -47,6 +47,14 @@ test.each<[readonly (number | null)[], string]>([
   expect(pageOf(councilsOf(years))).toContain(sentence);
 });
 
+test.each([
+  ['SRA', 'of the type SRA'],
+  ['', 'whose type isn’t known'],
+])('the councils beside one are named by its country and its type %j', (authority_type, name) => {
+  const councils = councilsOf([2030, 2040, 2050]).map((each) => ({ ...each, authority_type }));
+  expect(decodeEntities(pageOf(councils))).toContain(`councils in Wales ${name}`);
+});
+
 test('a council alone has no place', () => {
   expect(pageOf(councilsOf([2030]))).not.toMatch(/<svg|Among other councils/);
 });

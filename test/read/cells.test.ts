@@ -158,6 +158,16 @@ const COUNCIL_CELLS = [
   ['authority_code', 'ABC'],
 ] as const;
 
+test.each([
+  ['\t', 'a tab'],
+  ['\n', 'a line break'],
+  ['\x1b', 'U+001B'],
+  ['\x85', 'U+0085'],
+])('the control character %j is named: %s', async (character, name) => {
+  const [problem] = await problemsOf(withCell('councils', 'name', `Ab${character}bey`));
+  expect(Object.values(problem!.values!)).toContain(name);
+});
+
 describe.each(COUNCIL_CELLS)('a control character in a council’s %s is one error', (column, good) => {
   test.each(CHARACTERS)('%j', async (character) => {
     for (const cell of [good + character, character + good, `${good.slice(0, 3)}${character}${good.slice(3)}`]) {

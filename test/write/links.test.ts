@@ -78,6 +78,7 @@ describe('a folder of the site that is a link', () => {
     ['api', '.'],
     ['api/deep', 'deep'],
     ['store', '.'],
+    ['.build-in-progress', '.'],
   ])('%s: the build is refused, and nothing changes', async (name, target) => {
     const { out, outside } = await world();
     linkInPlaceOf(path.join(out, name), path.join(outside, target));
