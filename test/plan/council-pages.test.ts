@@ -50,7 +50,7 @@ test.each<[readonly (number | null)[], string]>([
 test.each([
   ['SRA', 'of the type SRA'],
   ['', 'whose type isn’t known'],
-])('the councils beside one are named by its country and its type %j', (authority_type, name) => {
+] as const)('the councils beside one are named by its country and its type %j', (authority_type, name) => {
   const councils = councilsOf([2030, 2040, 2050]).map((each) => ({ ...each, authority_type }));
   expect(decodeEntities(pageOf(councils))).toContain(`councils in Wales ${name}`);
 });
