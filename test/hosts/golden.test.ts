@@ -27,7 +27,10 @@ const FORMS: Readonly<Record<string, Partial<ServerOptions>>> = {
 function configurationsOf(configuration: (options: ServerOptions) => string) {
   const usual = configuration(OPTIONS);
   const forms = Object.entries(FORMS).map(([form, options]) => {
-    const patch = createPatch('', usual, configuration({ ...OPTIONS, ...options }), '', '', { context: 0, ignoreWhitespace: true });
+    const patch = createPatch('', usual, configuration({ ...OPTIONS, ...options }), '', '', {
+      context: 0,
+      ignoreWhitespace: true,
+    });
     return [`configuration ${form}`, patch.split('\n').slice(4).join('\n')];
   });
   return [['configuration', usual], ...forms];
