@@ -28,5 +28,7 @@ const RUNS = [
 
 for (const { name, start } of RUNS) {
   describeRouter(name, start, whole);
-  describeRouterAtRoot(name, start, whole, { set: 'large', requests: 1000 });
+  // Workers has the worker of Pages (test/hosts/routers.test.ts), and wrangler answers slowly.
+  const isRepeated = name === 'cloudflare-workers';
+  describeRouterAtRoot(name, start, whole, { set: isRepeated ? 'edge' : 'large', requests: isRepeated ? 100 : 1000 });
 }
