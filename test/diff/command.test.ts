@@ -211,6 +211,7 @@ describe('with a revision', () => {
     for (const table of ['councils.csv', 'commitments.csv']) edit(data, table, (text) => text.replaceAll('BCD', 'XYZ'));
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
     expect(printed).toContain('\n| council | 1 | 1 | 0 | 3 |\n');
+    expect(printed).toContain('\n| commitments | 0 | 0 | 1 | 1 |\n');
   });
 
   // test/slow/diff/command.test.ts has more names of folders and of revisions.
