@@ -1,15 +1,15 @@
 // The command line: every command once in a process of its own, as its users run it; everything else without one.
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import glob from 'fast-glob';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runCommandLine } from '../src/command-line.ts';
 import { MANIFEST } from '../src/write/manifest.ts';
 import { committed } from './support/git.ts';
 import { recorded, startServe, temporaryFolder, unwrapped } from './support/program.ts';
+import { filesOf } from './support/site-files.ts';
 import { inPairs } from './write/killed.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', 'build', 'src', 'cli.js');
@@ -59,17 +59,6 @@ function changedInput(file: string, change: (text: string) => string): string {
   writeFileSync(path.join(data, file), change(readFileSync(path.join(data, file), 'utf8')));
   return data;
 }
-
-const filesOf = (folder: string): Readonly<Record<string, { readonly bytes: string; readonly time: number }>> =>
-  Object.fromEntries(
-    glob
-      .sync('**', { cwd: folder, dot: true })
-      .sort()
-      .map((file) => {
-        const where = path.join(folder, file);
-        return [file, { bytes: readFileSync(where, 'latin1'), time: statSync(where).mtimeMs }];
-      }),
-  );
 
 /** One finished site for the tests that only look at it. */
 const shared = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
@@ -157,7 +146,7 @@ describe('in a process of its own,', () => {
     expect(stdout).toMatch(/✓ store .*\n(?:.*\n)*✗ address /);
   });
 
-  test('serve and preview answer until they are told to stop, then end with 0', async () => {
+  test('serve and preview answer until they are stopped, then end with 0', async () => {
     const [serving, previewing] = await Promise.all([
       startServing(['serve', '--out', SITE, '--port', '0']),
       startServing(['preview', '--data', INPUT, '--port', '0']),

@@ -206,7 +206,7 @@ describe('with a revision', () => {
     expect(printed).toContain('| ~ | `Beech (BCD)` | country | `Scotland` | `Wales` |');
   });
 
-  test('as many addresses that are new as are gone: Markdown tells of both', async () => {
+  test('as many new addresses as removed ones: Markdown counts both', async () => {
     const data = repository();
     for (const table of ['councils.csv', 'commitments.csv']) edit(data, table, (text) => text.replaceAll('BCD', 'XYZ'));
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });

@@ -1,5 +1,6 @@
 // A site before and after edits, planned, and which of its files keep their origin.
 import { preparePlan } from '../../src/commands/prepare.ts';
+import { getOrAdd } from '../../src/grouping.ts';
 import { staticHost } from '../../src/hosts/static.ts';
 import { textOf } from '../../src/plan/file-content.ts';
 import { filesOf, type HostNeeds, type PlannedFile } from '../../src/plan/planned.ts';
@@ -30,18 +31,14 @@ const plans = new Map<string, ReturnType<typeof planned>>();
 /** The site before an edit, planned once for each form of links and kind of host. */
 export function plannedBefore(links = 'query', composes: HostNeeds['composes'] = []): ReturnType<typeof planned> {
   const key = `${links} ${composes}`;
-  const plan = plans.get(key) ?? planned(BEFORE, SITE, links, composes);
-  plans.set(key, plan);
-  return plan;
+  return getOrAdd(plans, key, () => planned(BEFORE, SITE, links, composes));
 }
 
 const texts = new Map<PlannedFile, string>();
 
 /** The text of a file, rendered once. */
 function textIn(file: PlannedFile): string {
-  const text = texts.get(file) ?? textOf(file.render());
-  texts.set(file, text);
-  return text;
+  return getOrAdd(texts, file, () => textOf(file.render()));
 }
 
 /** A few hundred of a site's files, of every family. */

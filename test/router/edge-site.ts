@@ -1,5 +1,6 @@
 // A whole site in memory: the edge set of the conformance data, planned and rendered, with a router over it.
 import path from 'node:path';
+import { getOrAdd } from '../../src/grouping.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { planSite } from '../../src/plan/plan.ts';
@@ -29,9 +30,7 @@ const datasets = new Map<string, Promise<Dataset>>();
 /** The dataset of a source folder that is free of errors, read once. */
 export function datasetIn(folder: string): Promise<Dataset> {
   const whole = path.resolve(root, folder);
-  const reading = datasets.get(whole) ?? readFolder(whole);
-  datasets.set(whole, reading);
-  return reading;
+  return getOrAdd(datasets, whole, () => readFolder(whole));
 }
 
 async function readFolder(folder: string): Promise<Dataset> {
@@ -91,10 +90,7 @@ const smallSites = new Map<string, Promise<MemorySite>>();
 
 /** The edge set with little of it prebuilt; built once for the same address and options. */
 export function smallSite(siteUrl: string, options: Readonly<Record<string, unknown>> = {}): Promise<MemorySite> {
-  const key = JSON.stringify([siteUrl, options]);
-  const site = smallSites.get(key) ?? newSmallSite(siteUrl, options);
-  smallSites.set(key, site);
-  return site;
+  return getOrAdd(smallSites, JSON.stringify([siteUrl, options]), () => newSmallSite(siteUrl, options));
 }
 
 export async function newSmallSite(

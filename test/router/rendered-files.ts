@@ -1,4 +1,5 @@
 // The files of a plan in memory, each rendered when it is first read: a site has thousands, of which a test reads a few.
+import { getOrAdd } from '../../src/grouping.ts';
 import { bytesOf } from '../../src/plan/file-content.ts';
 import type { PlannedFile } from '../../src/plan/planned.ts';
 
@@ -22,9 +23,7 @@ export class RenderedFiles implements ReadonlyMap<string, Uint8Array> {
   get(path: string): Uint8Array | undefined {
     const planned = this.#planned.get(path);
     if (!planned) return undefined;
-    const rendered = this.#rendered.get(path) ?? bytesOf(planned.render());
-    this.#rendered.set(path, rendered);
-    return rendered;
+    return getOrAdd(this.#rendered, path, () => bytesOf(planned.render()));
   }
 
   keys(): MapIterator<string> {

@@ -1,11 +1,11 @@
 // The command line with all that it can do by default: a site with every filter of the councils, and DuckDB.
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import glob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { runCommandLine } from '../../src/command-line.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
+import { filesOf } from '../support/site-files.ts';
 
 const PROGRAM = path.resolve('build/src/cli.js');
 const INPUT = path.resolve('test/golden/typical/input');
@@ -20,17 +20,6 @@ function runProgram(args: readonly string[], cwd: string, environment: NodeJS.Pr
     });
   });
 }
-
-const filesOf = (folder: string): Readonly<Record<string, { readonly bytes: string; readonly time: number }>> =>
-  Object.fromEntries(
-    glob
-      .sync('**', { cwd: folder, dot: true })
-      .sort()
-      .map((file) => {
-        const where = path.join(folder, file);
-        return [file, { bytes: readFileSync(where, 'latin1'), time: statSync(where).mtimeMs }];
-      }),
-  );
 
 test('a default site: built, built again, built elsewhere, and counted by plan', async () => {
   const folder = temporaryFolder();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { preparePlan } from '../../src/commands/prepare.ts';
+import { getOrAdd } from '../../src/grouping.ts';
 import { createSiteServer, listen, nodeHost, openSite } from '../../src/hosts/node.ts';
 import { staticHost } from '../../src/hosts/static.ts';
 import { filesOf } from '../../src/plan/planned.ts';
@@ -57,12 +58,8 @@ export async function startBrokenHost(
   const agent = new http.Agent({ keepAlive: true });
   const replies = new Map<string, Promise<Reply>>();
   // A right site always answers the same, so it is asked each thing once.
-  const forward: Forward = (asked, origin = right) => {
-    const key = JSON.stringify([origin, asked]);
-    const reply = replies.get(key) ?? ask(origin, asked, agent);
-    replies.set(key, reply);
-    return reply;
-  };
+  const forward: Forward = (asked, origin = right) =>
+    getOrAdd(replies, JSON.stringify([origin, asked]), () => ask(origin, asked, agent));
   const server = proxy((asked) => fault(asked, forward));
   const url = `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}${basePath}`;
 

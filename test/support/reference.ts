@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { getOrAdd } from '../../src/grouping.ts';
 import { datasetIn, type MemorySite, memorySite } from '../router/edge-site.ts';
 
 const CONFORMANCE = path.join(import.meta.dirname, '..', 'conformance');
@@ -59,9 +60,7 @@ const sites = new Map<ConformanceSet, Promise<MemorySite>>();
 
 /** A set in memory at that address, its answers all composed; built once. */
 export function referenceSite(set: ConformanceSet): Promise<MemorySite> {
-  const site = sites.get(set) ?? newReferenceSite(set);
-  sites.set(set, site);
-  return site;
+  return getOrAdd(sites, set, () => newReferenceSite(set));
 }
 
 const newReferenceSite = async (set: ConformanceSet): Promise<MemorySite> =>
