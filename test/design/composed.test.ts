@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { addressOfFile, urlOf } from '../../src/route/address.ts';
 import { TEMPLATES, type TemplateName } from '../../templates/slots.ts';
 import { ask } from '../router/edge-site.ts';
+import { runs } from '../support/campaign.ts';
 import { ownedSite } from './owned.ts';
 
 const SIGNS = [
@@ -60,7 +61,7 @@ test('to the byte', async () => {
         }
       },
     ),
-    { seed: 23, numRuns: 8 },
+    runs(23, 8),
   );
   expect(compared).toBeGreaterThan(100);
 });

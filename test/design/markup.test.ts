@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Piece, piecesOf } from '../../src/read/design/markup.ts';
 import { findBlocked, findBlockedRules } from '../../src/read/design/policy.ts';
 import { findInSlots } from '../../src/read/design/slots.ts';
+import { runs } from '../support/campaign.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { htmlParts } from './fragments.ts';
 
@@ -116,7 +117,7 @@ describe('of any text', () => {
       fc.property(htmlParts, (text) => {
         expectWhole(text, piecesOf(text));
       }),
-      { seed: 23, numRuns: 1000 },
+      runs(23, 1000),
     );
   });
 
@@ -135,7 +136,7 @@ describe('of any text', () => {
           );
         }
       }),
-      { seed: 29, numRuns: 1000 },
+      runs(29, 1000),
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrastOf, mixed, readableOn } from '../../src/model/colour.ts';
 import { accentOn, coloursIn, iconOn, LEAST_CONTRAST, withAccent } from '../../src/model/theme.ts';
+import { runs } from '../support/campaign.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 
 /** What is read, on what, and the least contrast that it needs (WCAG 2.2, 1.4.3: 4.5 for text; 1.4.11: 3 for parts). */
@@ -64,7 +65,6 @@ describe('the style sheet', () => {
 });
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const RUNS = { seed: 17, numRuns: 2000 };
 const EXTREMES = ['#000000', '#ffffff', '#ffcc00', '#7a0019', '#0000ff', '#00ff00', '#ff00ff', '#00ffff', '#767676'];
 
 describe('an owner’s accent', () => {
@@ -77,7 +77,7 @@ describe('an owner’s accent', () => {
       fc.property(colour, (accent) => {
         expect(faintIn(withAccent(OWN_DESIGN.style, accent))).toEqual([]);
       }),
-      { ...RUNS, numRuns: 500 },
+      runs(17, 500),
     );
   });
 
@@ -95,7 +95,7 @@ describe('an owner’s accent', () => {
           else expect(least(changed)).toBeLessThan(LEAST_CONTRAST + 0.35);
         }
       }),
-      RUNS,
+      runs(17, 2000),
     );
   });
 
@@ -114,7 +114,7 @@ describe('an owner’s accent', () => {
           if (before[one]! >= before[other]!) expect(after[one]! + 1).toBeGreaterThanOrEqual(after[other]!);
         }
       }),
-      RUNS,
+      runs(17, 2000),
     );
     // Blue made lighter stays blue; mixed in sRGB, or as amounts of light, it would turn to violet.
     const [red, green, blue] = [1, 3, 5].map((start) =>
@@ -130,7 +130,7 @@ describe('an owner’s accent', () => {
         expect([mixed(accent, 'black', 0), mixed(accent, 'white', 0)]).toEqual([accent, accent]);
         expect([mixed(accent, 'black', 1), mixed(accent, 'white', 1)]).toEqual(['#000000', '#ffffff']);
       }),
-      RUNS,
+      runs(17, 2000),
     );
   });
 
@@ -143,7 +143,7 @@ describe('an owner’s accent', () => {
       fc.property(colour, (ground) => {
         expect(contrastOf(readableOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
       }),
-      RUNS,
+      runs(17, 2000),
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeQuery } from '../../src/route/parameters.ts';
 import { ask, textOf, wholeEdgeSite } from '../router/edge-site.ts';
+import { runs } from '../support/campaign.ts';
 import { descriptionIn, pathItemFor, responseFor, validatorsOf } from './described.ts';
 
 const PATHS = [
@@ -64,7 +65,7 @@ test('every answer is one that is described', async () => {
       const validate = validators.of(described!.content![type]!.schema);
       expect([what, validate(JSON.parse(text)), validate.errors]).toEqual([what, true, null]);
     }),
-    { seed: 7, numRuns: 600 },
+    runs(7, 600),
   );
   expect([...statuses.keys()].sort()).toEqual([200, 301, 304, 400, 404, 405, 406]);
 });

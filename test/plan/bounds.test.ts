@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { runs } from '../support/campaign.ts';
 import { COMMITMENTS_HEADER, COUNCILS_HEADER, LOG_HEADER, quotedRow, sourceFolder, text } from '../support/source.ts';
 import { BOUNDED_SITES, boundedFiles, expectBounds, filesOfSite } from './bounded-files.ts';
 
@@ -63,6 +64,6 @@ test('of texts that grow when they are escaped, in JSON and in HTML', async () =
       const site = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1 } };
       expectBounds(await boundedFiles(data, site, [FILTERED_COUNCILS]));
     }),
-    { seed: 5, numRuns: 15 },
+    runs(5, 15),
   );
 });

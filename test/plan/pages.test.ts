@@ -5,6 +5,7 @@ import type { Council, Dataset } from '../../src/read/dataset.ts';
 import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../../src/route/endpoints.ts';
 import { hrefsOf, tagsOf } from '../respond/markup.ts';
 import { nastyText } from '../respond/samples.ts';
+import { runs } from '../support/campaign.ts';
 import { htmlFaults } from '../support/html-faults.ts';
 import { councilOf, logOf, pagesSite } from '../support/pages-site.ts';
 
@@ -123,7 +124,7 @@ function expectSoundPages(data: Dataset, options: Readonly<Record<string, unknow
 test.each(['query', 'path'])('of any data, linked by %s', (links) => {
   fc.assert(
     fc.property(dataset, (data) => expectSoundPages(data, { links })),
-    { seed: 63, numRuns: 6 },
+    runs(63, 6),
   );
 });
 

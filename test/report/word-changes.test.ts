@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Piece, wordChange } from '../../src/report/word-changes.ts';
+import { runs } from '../support/campaign.ts';
 
 const marked = (pieces: readonly Piece[]) =>
   pieces.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
@@ -38,7 +39,7 @@ test('whatever the texts, little is shown, and nothing of it is cut within a cha
       const length = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0);
       expect(Math.max(length(before), length(after))).toBeLessThan(1000);
     }),
-    { numRuns: 50 },
+    runs(51, 50),
   );
 });
 

@@ -15,6 +15,7 @@ import {
   textOf,
   wholeEdgeSite,
 } from '../router/edge-site.ts';
+import { runs } from '../support/campaign.ts';
 import { decodeEntities, hrefsOf, tagsOf } from './markup.ts';
 
 /** The part of a page that filters. */
@@ -86,7 +87,7 @@ describe('councils', () => {
           expect(query.get('format')).toBe('api');
         }
       }),
-      { seed: 90, numRuns: 40 },
+      runs(90, 40),
     );
   });
 
@@ -178,7 +179,7 @@ test('on hosts that know only paths, no filter offers what is not there', async 
     dates: { pairs: 2, opens: 3, quarters: false, minCounts: [5, 6], minResults: [1, 2] },
   });
   const addresses: readonly Address[] = [
-    ...fc.sample(councils, { seed: 91, numRuns: 20 }),
+    ...fc.sample(councils, runs(91, 20)),
     ...[{}, { start: '2021-01-01', end: '2021-12-31' }].flatMap((range) =>
       [5, 6].flatMap((minCount) =>
         [1, 2].map((minResults) => ({

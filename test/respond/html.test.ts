@@ -7,6 +7,7 @@ import { errorMarkup, renderPage } from '../../src/respond/page.ts';
 import { NO_FILTER } from '../../src/route/address.ts';
 import { spellingOf } from '../../src/route/links.ts';
 import { lastValue, type Parameters, parseQuery } from '../../src/route/parameters.ts';
+import { runs } from '../support/campaign.ts';
 import { decodeEntities, hrefsOf, shapeOf, shownJson, tagsOf } from './markup.ts';
 import { KINDS, pageWith } from './pages.ts';
 import { harmless, isOutward, nastyText, SITE } from './samples.ts';
@@ -30,7 +31,7 @@ describe.each(KINDS)('%s', (_, address, anyItem) => {
         const calmQuery = query.replace(/=.*&|="><b>/, '=x&');
         expect(shapeOf(page)).toEqual(shapeOf(await pageWith(items.map(harmless), address, calmQuery)));
       }),
-      { seed: 60, numRuns: 60 },
+      runs(60, 60),
     );
   });
 
@@ -48,7 +49,7 @@ describe.each(KINDS)('%s', (_, address, anyItem) => {
           else expect(attributes.get('href')).toMatch(/^(?:#|(?:https:\/\/climate\.example)?\/data\/)/);
         }
       }),
-      { seed: 61, numRuns: 60 },
+      runs(61, 60),
     );
   });
 
@@ -62,7 +63,7 @@ describe.each(KINDS)('%s', (_, address, anyItem) => {
         else if ('page' in address) expect(shown).toMatchObject({ count: items.length, results: expected.slice(0, 3) });
         else expect(shown).toEqual(expected);
       }),
-      { seed: 62, numRuns: 60 },
+      runs(62, 60),
     );
   });
 });
@@ -104,7 +105,7 @@ test('a method, a target and a detail of any text stay text', () => {
       expect(shownJson(nasty)).toEqual({ detail });
       for (const href of hrefsOf(nasty)) expect(href).toMatch(/^(?:#|(?:https:\/\/climate\.example)?\/data\/)/);
     }),
-    { seed: 64, numRuns: 200 },
+    runs(64, 200),
   );
 });
 
@@ -141,7 +142,7 @@ test('a page leads to the same request in each rendering', () => {
       for (const each of parameters) expect(others(each)).toEqual(others(parseQuery(query)));
       if (!query.includes('%66')) for (const each of parameters) expect(each.length - others(each).length).toBe(1);
     }),
-    { seed: 66, numRuns: 300 },
+    runs(66, 300),
   );
 });
 
@@ -154,6 +155,6 @@ test('escapes can be taken back', () => {
       }
       expect(escapeHtml(text)).not.toMatch(/["']/);
     }),
-    { seed: 65, numRuns: 300 },
+    runs(65, 300),
   );
 });

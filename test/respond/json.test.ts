@@ -5,6 +5,7 @@ import type { Item } from '../../src/respond/content.ts';
 import { jsonOf, renderJson, withLinks } from '../../src/respond/json.ts';
 import { respond } from '../../src/respond/respond.ts';
 import { spellingOf } from '../../src/route/links.ts';
+import { runs } from '../support/campaign.ts';
 import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
 
 const anyItem = fc.oneof(nastyCommitment, nastyCouncil, nastyTerm);
@@ -29,7 +30,7 @@ describe('text', () => {
         expect(text).not.toMatch(/[\u2028\u2029]/);
         expect(text.replaceAll('\\u2028', '\u2028').replaceAll('\\u2029', '\u2029')).toBe(JSON.stringify(item));
       }),
-      { seed: 70, numRuns: 400 },
+      runs(70, 400),
     );
   });
 
@@ -47,7 +48,7 @@ describe('text', () => {
           for (const item of items) expect(renderJson({ kind: 'item', item }, jsonOf)).toBe(jsonOf(item));
         },
       ),
-      { seed: 71, numRuns: 200 },
+      runs(71, 200),
     );
   });
 });

@@ -5,6 +5,7 @@ import type { Body } from '../../src/respond/respond.ts';
 import { pageCount, respond } from '../../src/respond/respond.ts';
 import { type Address, NO_FILTER, type Page } from '../../src/route/address.ts';
 import { type Parameters, parseQuery } from '../../src/route/parameters.ts';
+import { runs } from '../support/campaign.ts';
 import { character } from '../support/characters.ts';
 import { contentOf, SITE } from './samples.ts';
 
@@ -80,7 +81,7 @@ describe('links', () => {
         expect(body.next).toBe(number === 4 ? null : link(number + 1));
         expect(body.previous).toBe(number === 1 ? null : link(number - 1));
       }),
-      { seed: 80, numRuns: 250 },
+      runs(80, 250),
     );
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageNumbers } from '../../src/respond/page-numbers.ts';
+import { runs } from '../support/campaign.ts';
 
 const shown = (current: number, last: number) =>
   pageNumbers(current, last)
@@ -40,6 +41,6 @@ test('first, last, current and neighbours, in order, each once; a gap hides two 
         else if (before !== undefined) expect(number - before).toBe(1);
       });
     }),
-    { seed: 80, numRuns: 300 },
+    runs(80, 300),
   );
 });

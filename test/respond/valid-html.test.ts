@@ -15,6 +15,7 @@ import {
   smallSite,
   textOf,
 } from '../router/edge-site.ts';
+import { runs } from '../support/campaign.ts';
 import { htmlFaults } from '../support/html-faults.ts';
 import { KINDS, pageWith } from './pages.ts';
 
@@ -29,7 +30,7 @@ function asRead(item: Item): Item {
 }
 
 test.each(KINDS)('a page of hostile records: %s', async (_, address, anyItem) => {
-  for (const items of fc.sample(fc.array(anyItem, { minLength: 1, maxLength: 5 }), { seed: 63, numRuns: 5 })) {
+  for (const items of fc.sample(fc.array(anyItem, { minLength: 1, maxLength: 5 }), runs(63, 5))) {
     // Each council has a code of its own.
     const apart = items.map((item, index) =>
       'authority_code' in item ? { ...item, authority_code: `AA${'ABCDE'[index]}` } : item,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Address, addressOf, addressOfFile, fileOf, NO_FILTER, routeOf, urlOf } from '../../src/route/address.ts';
 import { RENDERINGS } from '../../src/route/endpoints.ts';
 import { parseQuery } from '../../src/route/parameters.ts';
+import { runs } from '../support/campaign.ts';
 import { addressAt, anyAddress, COUNCIL_FILTERS } from './addresses.ts';
 
 describe('URLs', () => {
@@ -12,7 +13,7 @@ describe('URLs', () => {
       fc.property(anyAddress, fc.constantFrom(undefined, 'api', 'json'), (address, format) => {
         expect(addressAt(urlOf(address, format))).toEqual(address);
       }),
-      { seed: 1, numRuns: 1000 },
+      runs(1, 1000),
     );
     for (const address of COUNCIL_FILTERS) expect(addressAt(urlOf(address, 'api'))).toEqual(address);
     const last: Address[] = [
@@ -28,7 +29,7 @@ describe('URLs', () => {
       fc.property(anyAddress, anyAddress, (a, b) => {
         expect(urlOf(a) === urlOf(b)).toBe(JSON.stringify(a) === JSON.stringify(b));
       }),
-      { seed: 2, numRuns: 300 },
+      runs(2, 300),
     );
   });
 

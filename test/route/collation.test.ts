@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateOf, dayOf, EARLIEST_DAY } from '../../src/route/calendar.ts';
 import { compareCodePoints } from '../../src/route/collation.ts';
+import { runs } from '../support/campaign.ts';
 import { character } from '../support/characters.ts';
 
 const text = fc.oneof(
@@ -19,7 +20,7 @@ test('texts are in the order of their UTF-8 bytes', () => {
     fc.property(text, text, (a, b) => {
       expect(Math.sign(compareCodePoints(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
     }),
-    { seed: 41, numRuns: 3000 },
+    runs(41, 3000),
   );
 });
 
@@ -28,7 +29,7 @@ test('a common beginning does not matter', () => {
     fc.property(text, text, text, (start, a, b) => {
       expect(Math.sign(compareCodePoints(start + a, start + b))).toBe(Math.sign(compareCodePoints(a, b)));
     }),
-    { seed: 42, numRuns: 1000 },
+    runs(42, 1000),
   );
 });
 
@@ -64,6 +65,6 @@ test('days and dates', () => {
       expect(dayOf(dateOf(day))).toBe(day);
       expect(dateOf(day)).toMatch(/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/);
     }),
-    { seed: 43, numRuns: 1000 },
+    runs(43, 1000),
   );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Address, addressOfFile, fileOf, NO_FILTER, urlOf } from '../../src/route/address.ts';
 import { RENDERINGS } from '../../src/route/endpoints.ts';
+import { runs } from '../support/campaign.ts';
 import { addressAt, anyAddress, COUNCIL_FILTERS } from './addresses.ts';
 
 const PARTS = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+\.(?:json|html)$/;
@@ -14,7 +15,7 @@ test('an address comes back from its file, with the rendering', () => {
       expect(addressOfFile(file)).toEqual({ address, rendering });
       expect(file).toMatch(PARTS);
     }),
-    { seed: 4, numRuns: 1500 },
+    runs(4, 1500),
   );
 });
 
@@ -42,7 +43,7 @@ test('two addresses never share a file, whatever becomes of letter case', () => 
         files.set(file, key);
       }
     }),
-    { seed: 6, numRuns: 200 },
+    runs(6, 200),
   );
 });
 
@@ -51,7 +52,7 @@ test('no path of a file is the folder of another', () => {
     fc.property(anyAddress, anyAddress, (a, b) => {
       expect(`${fileOf(b, 'json')}`.startsWith(`${fileOf(a, 'json')}/`)).toBe(false);
     }),
-    { seed: 9, numRuns: 300 },
+    runs(9, 300),
   );
 });
 
@@ -175,7 +176,7 @@ describe('any other file is no answer', () => {
         expect(addressAt(urlOf(found.address))).toEqual(found.address);
         expect(fileOf(found.address, found.rendering)).toBe(file);
       }),
-      { seed: 12, numRuns: 3000 },
+      runs(12, 3000),
     );
     expect(answers).toBeGreaterThan(50);
   });

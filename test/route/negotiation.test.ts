@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Rendering } from '../../src/route/endpoints.ts';
 import { negotiate } from '../../src/route/negotiation.ts';
 import { parseQuery } from '../../src/route/parameters.ts';
+import { runs } from '../support/campaign.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
@@ -188,7 +189,7 @@ describe('the order of Django REST framework', () => {
         expect(outcome('format=api', accept)).toBe(reference(accept, [BOTH[1]]));
         expect(outcome('format=xml', accept)).toBe('format');
       }),
-      { seed: 406, numRuns: 3000 },
+      runs(406, 3000),
     );
     expect([...seen].sort()).toEqual(['accept', 'html', 'json']);
   });

@@ -9,6 +9,7 @@ import {
   withPage,
   writeQuery,
 } from '../../src/route/parameters.ts';
+import { runs } from '../support/campaign.ts';
 import { character } from '../support/characters.ts';
 
 describe('parseQuery', () => {
@@ -91,7 +92,7 @@ describe('writeQuery', () => {
           );
         expect(byName(again)).toBe(byName(parseQuery(query)));
       }),
-      { seed: 30, numRuns: 800 },
+      runs(30, 800),
     );
   });
 
@@ -100,7 +101,7 @@ describe('writeQuery', () => {
       fc.property(fc.string({ unit: character }), (text) => {
         expect(parseQuery(`a=${encodeForm(text)}`)).toEqual([['a', text]]);
       }),
-      { seed: 31, numRuns: 500 },
+      runs(31, 500),
     );
   });
 });

@@ -1,6 +1,7 @@
 // Requests as nobody means them: a settled answer to each, and never a read of a file that is none of the router's own.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../support/campaign.ts';
 import { ask, edgeSite, textOf } from './edge-site.ts';
 
 // Written down once more, from the design: the only names that the router may ever ask for.
@@ -210,7 +211,7 @@ test('a random request gets a settled answer, and reads nothing but the site’s
       seen.add(answer.status);
       expect(answer.headers.Vary).toBe('Accept');
     }),
-    { seed: 90, numRuns: 3000 },
+    runs(90, 3000),
   );
   expect([...seen].sort()).toEqual(SETTLED);
   // Only canonical requests read: all others are composed from what has been read.
