@@ -14,6 +14,8 @@ describe('the line', () => {
     ],
     [line(0, 0, MILLION, 500), 'Reading searches  ──────────────────   0 %  0 rows  0/s'],
     [line(10, 5, 10, 1000), 'Reading searches  ━━━━━━━━━─────────  50 %  10 rows  10/s  1 s left'],
+    [line(10, 1, 100, 1000), 'Reading searches  ──────────────────   1 %  10 rows  10/s  99 s left'],
+    [line(10, 1, 101, 1000), 'Reading searches  ──────────────────   0 %  10 rows  10/s  2 min left'],
     [line(0, 0, 0, 1000), 'Reading searches  ━━━━━━━━━━━━━━━━━━  100 %  0 rows  0/s  0 s left'],
     [
       line(123_456_789, MILLION, 100 * MILLION, 300_000),

@@ -1,35 +1,68 @@
 // Mutants that change nothing that anybody can observe, each with the reason. They count as neither killed nor survived.
 
-/** @type {readonly { file: string, original: string, replacement: string, why: string }[]} */
+/** @type {readonly { file: string, code: string, original: string, replacement: string, why: string }[]} `code`: the line it begins in */
 export const EQUIVALENT = [
   {
     file: 'src/searchterms/store.ts',
+    code: 'if (most > COUNTABLE) return keys.sort((a, b) => counts[b]! - counts[a]! || a - b);',
     original: 'most > COUNTABLE',
     replacement: '((most) >= (COUNTABLE))',
     why: 'both ways of sorting give the same order; the bound chooses the faster one',
   },
   {
     file: 'src/import/merging/council-pairing.ts',
+    code: 'for (const run of steps) if (left.sheet.length > 0 && left.ours.length > 0) run();',
     original: 'left.ours.length > 0',
     replacement: '((left.ours.length) >= (0))',
     why: 'a step without rows pairs nothing',
   },
   {
     file: 'src/package-files.ts',
+    code: "const parts = readdirSync(folder).filter((name) => name.endsWith('.css'));",
     original: "'.css'",
     replacement: "''",
     why: 'the folder holds nothing but style sheets',
   },
   {
     file: 'src/commands/last-build.ts',
+    code: 'if (/^[0-9a-f]{64}\\.json$/.test(name) && Date.now() - lstatSync(other).mtimeMs > UNUSED) rmSync(other);',
     original: 'Date.now() - lstatSync(other).mtimeMs > UNUSED',
     replacement: '((Date.now() - lstatSync(other).mtimeMs) >= (UNUSED))',
     why: 'an entry is forgotten a millisecond earlier',
   },
   {
     file: 'src/commands/check.ts',
+    code: 'if (mendable.length === 0) break;',
     original: 'mendable.length === 0',
     replacement: 'false',
     why: 'a round without anything to fix reads the same folder again',
+  },
+  {
+    file: 'src/read/excess.ts',
+    code: '[isQuoted, isStart] = [true, false];',
+    original: 'false',
+    replacement: 'true',
+    why: 'what stands behind a closing quotation mark tells itself whether a cell begins',
+  },
+  {
+    file: 'src/searchterms/day-counts.ts',
+    code: '#searches = new Float64Array(1024);',
+    original: '1024',
+    replacement: '(1024 + 1)',
+    why: 'the first size of a list that grows',
+  },
+  {
+    file: 'src/read/doubts.ts',
+    code: "const doubt = value && doubtIn(texts[column] ?? '');",
+    original: "''",
+    replacement: "'mutant'",
+    why: 'a row that has a value has a text for each column',
+  },
+  {
+    file: 'src/redact/earlier.ts',
+    code: "return '';",
+    original: "''",
+    replacement: "'mutant'",
+    why: 'neither is the mark of redacted counts',
   },
 ];

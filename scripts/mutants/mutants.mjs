@@ -19,7 +19,8 @@ const USAGE = `npm run mutants [-- OPTIONS]
   --report FILE    write the verdicts as JSON`;
 
 /**
- * @typedef {{ file: string, line: number, original: string, start: number, end: number, replacement: string }} Mutant
+ * @typedef {{ file: string, line: number, code: string, original: string, start: number, end: number, replacement: string }} Mutant
+ *   `code`: the line in which it begins
  * @typedef {{ file: string, milliseconds: number, reached: readonly number[] }} Reach a test file, its duration, the numbers of the
  *   mutants that it executes
  */
@@ -29,11 +30,13 @@ function drawMutants(count, seed) {
   const kinds = { operator: [], condition: [], constant: [] };
   for (const file of glob.sync('src/**/*.ts').sort()) {
     const code = readFileSync(file, 'utf8');
+    const lines = code.split('\n');
     for (const { kind, ...mutation } of mutationsOf(file, code)) {
       const { start, end, replacement } = mutation;
       const line = code.slice(0, start).split('\n').length;
       const draw = fraction(`${seed} ${file} ${start} ${replacement}`);
-      kinds[kind].push({ file, line, original: code.slice(start, end), ...mutation, draw });
+      const original = code.slice(start, end);
+      kinds[kind].push({ file, line, code: lines[line - 1].trim(), original, ...mutation, draw });
     }
   }
   // Constants outnumber the others, and many of them are words of messages.
@@ -104,8 +107,8 @@ async function tryMutant(mutant, tests) {
   return { verdict: result === 'timeout' ? 'endless' : result === 0 ? 'survived' : 'killed', output };
 }
 
-const isEquivalent = ({ file, original, replacement }) =>
-  EQUIVALENT.some((each) => each.file === file && each.original === original && each.replacement === replacement);
+const isEquivalent = (mutant) =>
+  EQUIVALENT.some((each) => ['file', 'code', 'original', 'replacement'].every((name) => each[name] === mutant[name]));
 
 async function main() {
   const text = { type: 'string' };

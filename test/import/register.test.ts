@@ -224,7 +224,8 @@ describe('councils that we have', () => {
       'OLD,Elmton Borough Council,,,E07000901,England,Non-Metropolitan District',
       'HND,By Hand,,,,England,Unitary Authority',
     ]);
-    expect(report.tables).toMatchObject([{ added: [], changed: [{}], kept: [{}, {}] }]);
+    expect(report.tables).toMatchObject([{ added: [], changed: [{}] }]);
+    expect(report.tables[0]!.kept).toMatchObject([{ remark: 'ended 2023-04-01, replaced by ELM' }, {}]);
   });
 
   test('a second time nothing changes', async () => {

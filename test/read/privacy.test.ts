@@ -142,6 +142,11 @@ describe.each<[string, (log: string | Uint8Array) => Files]>([
   );
 });
 
+test('of a cell that may be part of a query, its length is shown', async () => {
+  const [problem] = await problemsOf({ 'searches.csv': text(LOG_HEADER, `${CELL},2025-01-02,3,`) });
+  expect(problem!.values!.cell).toBe(`a cell of ${SECRET.length} characters (not shown: it may be part of a query)`);
+});
+
 describe('a log that was saved under the name of a table', () => {
   // Without a header nothing tells that it is one.
   const WITH_HEADER = Object.entries(LOGS).filter(([name]) => !name.startsWith('no header'));

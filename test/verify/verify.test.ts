@@ -39,7 +39,10 @@ beforeAll(async () => {
   }
 });
 afterEach(() => host.breakWith());
-afterAll(() => Promise.all([host, ...slowHosts].map((each) => each.close())));
+afterAll(async () => {
+  await Promise.allSettled(slowRuns.values());
+  await Promise.all([host, ...slowHosts].map((each) => each.close()));
+});
 
 const run = (options: Partial<VerifyOptions> = {}) => runVerify({ url: host.url, ...options });
 
@@ -47,6 +50,7 @@ test('of a right site there is nothing to say', async () => {
   const { code, names, level, probes } = await run({ out: host.out, strict: true });
   expect({ code, names, level }).toEqual({ code: 0, names: [], level: 'exact' });
   expect(probes.map(({ name }) => name)).toEqual(PROBE_NAMES);
+  for (const { name, promise } of probes) expect(promise, name).toMatch(/\p{L}{2} .*\p{L}{2}/u);
 });
 
 test('of a right site with a store in blocks neither, and of one without a block what is missing', async () => {
@@ -84,6 +88,27 @@ test('the host is asked little, no more than four things at once, by a program t
   expect(asked.length).toBeLessThan(40);
   expect(most).toBeLessThanOrEqual(4);
   expect([...agents]).toEqual([expect.stringMatching(/^council-climate-api\/[0-9.]+ \(verify\)$/)]);
+});
+
+test('the filtered list that it asks for leaves some councils, and leaves out others', async () => {
+  const asked: string[] = [];
+  host.breakWith((request, forward) => {
+    asked.push(request.target);
+    return forward(request);
+  });
+  await run();
+  const filtered = asked.filter((target) => /^\/api\/councils\/\?(?:country|authority_type)=[^&]*$/.test(target));
+  const [all, ...some] = await Promise.all(
+    ['/api/councils/', ...filtered].map(async (target) => {
+      const answer = await fetch(host.url + target, { headers: { Accept: 'application/json' } });
+      return ((await answer.json()) as unknown[]).length;
+    }),
+  );
+  expect(some.length).toBeGreaterThan(0);
+  for (const count of some) {
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(all!);
+  }
 });
 
 test('what a fault hides is not said to be right', async () => {
@@ -233,6 +258,38 @@ test('another build than that on this machine', async () => {
   const mixed = await run({ out });
   expect([mixed.code, mixed.names]).toEqual([1, ['build']]);
   expect(mixed.findings[0]!.finding!.means).toContain('not everything was published');
+});
+
+describe('an index that is not of this program is never believed', () => {
+  type Index = Record<string, unknown> & { store: Record<string, unknown> & { searchterms: Record<string, unknown> } };
+  const BROKEN_INDEXES: Readonly<Record<string, (index: Index) => unknown>> = {
+    'a list': () => [],
+    'no object': () => null,
+    'without a title': ({ title: _, ...index }) => index,
+    'of a site at no address of the web': (index) => ({ ...index, siteUrl: 'ftp://climate.example' }),
+    'of a site at no address': (index) => ({ ...index, siteUrl: 'https://' }),
+    'with a foreign file of councils': ({ store, ...index }) => ({
+      ...index,
+      store: { ...store, councils: '../secret' },
+    }),
+    'without a store': (index) => ({ ...index, store: undefined }),
+    'with more blocks of search terms than days can need': ({ store, ...index }) => ({
+      ...index,
+      store: { ...store, searchterms: { ...store.searchterms, blocks: Array(4_000).fill('') } },
+    }),
+    'with pages of no size': (index) => ({ ...index, pageSizes: { commitments: 0, searchterms: 5 } }),
+  };
+  test.each(Object.entries(BROKEN_INDEXES))('%s', async (_, mutilate) => {
+    const asked: string[] = [];
+    host.breakWith(async (request, forward) => {
+      asked.push(request.target);
+      const reply = await forward(request);
+      if (request.target !== '/store/index.json') return reply;
+      return { ...reply, body: Buffer.from(JSON.stringify(mutilate(JSON.parse(String(reply.body))))) };
+    });
+    expect(await run()).toMatchObject({ code: 1, names: ['site'] });
+    expect(asked).toEqual(['/store/index.json']);
+  });
 });
 
 test('a site below a path, and an address within its API', async () => {

@@ -1,0 +1,47 @@
+// What names of councils mean: the file that stands beside a sheet (`--names`).
+import { expect, test } from 'vitest';
+import { readNames } from '../../src/import/beside-files.ts';
+import { importInto } from '../support/importing.ts';
+import { COUNCILS_HEADER, EMERGENCIES_HEADER, text } from '../support/source.ts';
+
+const namesIn = (...lines: readonly string[]) => readNames({ name: 'names.csv', bytes: Buffer.from(text(...lines)) });
+
+test('a row that names a council and its code is taken, any other is reported with what is wrong with it', () => {
+  const { aliases, reported } = namesIn(
+    'name,authority_code',
+    ' The Old  Abbey ,ABB',
+    ',',
+    'One,too,many',
+    ',ABB',
+    'No code,',
+    '#REF!,ABB',
+    'No such code,abbey road',
+  );
+  expect(aliases).toEqual([['The Old Abbey', 'ABB']]);
+  expect(reported).toEqual([
+    { number: 2, reason: 'empty-row' },
+    { number: 3, reason: 'too-many-cells' },
+    { number: 4, field: 'name', reason: 'empty-cell' },
+    { number: 5, field: 'code', reason: 'empty-cell' },
+    { number: 6, field: 'name', reason: 'failed-formula' },
+    { number: 7, field: 'code', reason: 'bad-code' },
+  ]);
+});
+
+test('the columns may have the names of mySociety’s lookup table', () => {
+  expect(namesIn('la name,local-authority-code', 'Abbey,ABB').aliases).toEqual([['Abbey', 'ABB']]);
+});
+
+test('a sheet may name a council as the file does, and a row of the file that is of no use is told of', async () => {
+  const { rows, report } = await importInto(
+    {
+      'councils.csv': text(COUNCILS_HEADER, 'ABB,Abbey Borough Council,,,,England,London Borough'),
+      'emergencies.csv': text(EMERGENCIES_HEADER),
+    },
+    'declarations',
+    text('council,made_declaration,date_made', 'The Monks,Y,24/7/2019'),
+    { beside: { names: text('name,authority_code', 'The Monks,ABB', 'Nobody,') } },
+  );
+  expect(rows('emergencies.csv')).toEqual(['ABB,2019-07-24']);
+  expect(report.beside).toMatchObject([{ reported: [{ reason: 'empty-cell', line: 3 }] }]);
+});
