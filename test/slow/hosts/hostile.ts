@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { askRaw } from '../../hosts/asking.ts';
+import { askRaw, type RawAnswer } from '../../hosts/asking.ts';
 import type { BuiltRewriteSite } from './rewrite-site.ts';
 
 /** Ways out of the site's folder, or past the rules to the API's files. */
@@ -60,8 +60,8 @@ const PAST_THE_RULES = [
   ...['/api/./openapi.json', '/x/../api/openapi.json', '//api/openapi.json', '/api/openapi.json/../councils/'],
 ];
 
-/** Inputs that make a careless pattern slow. */
-const SLOW = [
+/** Targets that make a careless pattern slow. */
+const SLOW_TARGETS = [
   ...[
     '+',
     ',',
@@ -92,6 +92,24 @@ const SLOW = [
   `/${'%2f'.repeat(20_000)}`,
 ];
 
+/** The same in `Accept`. */
+const SLOW_ACCEPTS = [',', '*/', ';', ' ,', 'text/html;', 'a/b,'];
+
+const SLOW: readonly (readonly [target: string, headers: string])[] = [
+  ...SLOW_TARGETS.map((target) => [target, ''] as const),
+  ...SLOW_ACCEPTS.map((piece) => ['/api/', `Accept: ${piece.repeat(7_000 / piece.length)}\r\n`] as const),
+];
+
+/** In milliseconds. Quadratic time would be minutes. */
+const MOST_TIME = 2_000;
+
+/** The quickest of so many answers at most: other programs may keep the machine busy. */
+async function quickestOf(tries: number, ask: () => Promise<RawAnswer>): Promise<RawAnswer> {
+  const answer = await ask();
+  if (answer.time < MOST_TIME || tries === 1) return answer;
+  return quickestOf(tries - 1, ask);
+}
+
 /** Nowhere but to the same path with a slash; a target with a host of its own is about that host (RFC 9112, 3.2.2). */
 const REDIRECTS = [
   ['/api/councils?country=Wales&&x=%zz?', '/api/councils/?country=Wales&&x=%zz?'],
@@ -111,19 +129,12 @@ export async function expectNoHarm(url: string, { root }: BuiltRewriteSite): Pro
     expect.soft([target, status, body.includes(unfiltered.slice(0, 200))]).toEqual([target, expect.any(Number), false]);
     expect.soft(status, target).not.toBe(200);
   }
-  for (const target of SLOW) {
-    const { status, time } = await askRaw(url, `GET ${target}`);
+  for (const [target, headers] of SLOW) {
+    const { status, time } = await quickestOf(3, () => askRaw(url, `GET ${target}`, headers));
+    const asked = `${target.slice(0, 60)} ${headers.slice(0, 20)}`;
     // 0: the connection was cut while the request was still being sent.
-    expect
-      .soft([target.slice(0, 60), [0, 200, 400, 404, 414, 431, 501].includes(status), status])
-      .toEqual([target.slice(0, 60), true, status]);
-    expect.soft(time, target.slice(0, 60)).toBeLessThan(2_000);
-  }
-  for (const accept of [',', '*/', ';', ' ,', 'text/html;', 'a/b,'].map((piece) =>
-    piece.repeat(7_000 / piece.length),
-  )) {
-    const { time } = await askRaw(url, 'GET /api/', `Accept: ${accept}\r\n`);
-    expect.soft(time, accept.slice(0, 20)).toBeLessThan(2_000);
+    expect.soft([0, 200, 400, 404, 406, 414, 431, 501], `${asked}: ${status}`).toContain(status);
+    expect.soft(time, asked).toBeLessThan(MOST_TIME);
   }
   for (const [target, location] of REDIRECTS) {
     const { status, head } = await askRaw(url, `GET ${target}`);
