@@ -72,4 +72,11 @@ export const EQUIVALENT = [
     replacement: '(0 + 1)',
     why: 'all rows have the same fields, and a single row leaves nothing in doubt',
   },
+  {
+    file: 'src/searchterms/key-table.ts',
+    code: 'let hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(third, 0x85ebca6b) ^ Math.imul(second | 0, 0xc2b2ae35);',
+    original: '0xc2b2ae35',
+    replacement: '(0xc2b2ae35 + 1)',
+    why: 'a multiplier of a hash: keys are spread another way',
+  },
 ];

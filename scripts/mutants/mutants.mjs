@@ -126,7 +126,7 @@ async function main() {
       const [number, mutant] = next;
       const tests = testsOf(mutant, number, reach);
       const { verdict: found, output } = await tryMutant(mutant, tests);
-      const verdict = found === 'survived' && isEquivalent(mutant) ? 'equivalent' : found;
+      const verdict = found !== 'killed' && isEquivalent(mutant) ? 'equivalent' : found;
       const { file, line, original, replacement } = mutant;
       report.push({ number, verdict, file, line, original, replacement, testFiles: tests.length });
       const change = `${original} → ${replacement}`.replaceAll(/\s+/g, ' ').slice(0, 100);
