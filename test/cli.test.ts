@@ -327,6 +327,9 @@ test('plan counts what build writes', async () => {
   );
   const table = (await run(['plan', '--data', INPUT, ...FEW_FILES])).stdout;
   expect(table.split('\n').every((line) => line.length <= 80)).toBe(true);
+  expect(table).toMatch(/^council +3 +6 +[\d.]+ kB$/m);
+  // Files that are no answers.
+  expect(table).toMatch(/^OPTIONS {30,}12 +[\d.]+ kB$/m);
 });
 
 test('plan shows what each option of the date policy costs', async () => {

@@ -53,3 +53,14 @@ describe.each(HOST_NAMES)('%s', (name) => {
     expect([...preview, ...deploy].join('\n')).toContain('the-out-folder');
   });
 });
+
+test.each([
+  ['nginx', outFor('github-pages'), 'it has no '],
+  ['s3', outFor('fetch'), 'its links are of the form query'],
+] as const)('for %s, a site that is built for others is refused, and it is said why', (name, out, reason) => {
+  const { effects, told } = recorded();
+  const options = { name, out, root: '/srv', listen: '80', compose: undefined, standalone: false };
+  expect(host(options, effects)).toBe(2);
+  expect(told.join('\n')).toContain('[built-for-others]');
+  expect(told.join('\n').replaceAll(/\s+/g, ' ')).toContain(reason);
+});

@@ -206,10 +206,22 @@ describe('with a revision', () => {
     expect(printed).toContain('| ~ | `Beech (BCD)` | country | `Scotland` | `Wales` |');
   });
 
+  test('a long text as Markdown: only its words that changed are marked', async () => {
+    const wording = 'Net zero across the whole area as soon as that can be done at all';
+    const data = newRepository({ 'commitments.csv': GOOD['commitments.csv'].replace('Net zero by 2030', wording) });
+    edit(data, 'commitments.csv', (text) => text.replace('can be done', 'is affordable'));
+    const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
+    expect(printed).toContain(
+      '| text | `…o across the whole area as soon as that `<del>`can be done`</del>` at all` ' +
+        '| `…o across the whole area as soon as that `<ins>`is affordable`</ins>` at all` |',
+    );
+  });
+
   test('as many new addresses as removed ones: Markdown counts both', async () => {
     const data = repository();
     for (const table of ['councils.csv', 'commitments.csv']) edit(data, table, (text) => text.replaceAll('BCD', 'XYZ'));
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
+    expect(printed).toContain('| Answers | Appear | Vanish | Change | Of |\n| --- | --: | --: | --: | --: |\n');
     expect(printed).toContain('\n| council | 1 | 1 | 0 | 3 |\n');
     expect(printed).toContain('\n| commitments | 0 | 0 | 1 | 1 |\n');
   });

@@ -377,6 +377,14 @@ describe('for people', () => {
     `);
   });
 
+  test('of what there is nothing of, nothing is said', async () => {
+    const { printed } = await lookedAt(promise('2035'));
+    expect(unwrapped(printed).replaceAll(/\S+\//g, '')).toBe(
+      'sheet.csv: 1 row read = 1 imported + 0 reported commitments.csv: 1 row is added ' +
+        '+ ABC, Whole area, 2035: Net zero commitments.csv is not written yet: --write does it.',
+    );
+  });
+
   test('rows of which the same is to be said are one entry', async () => {
     const { printed } = await lookedAt(
       ...Array.from({ length: 14 }, (_, index) => promise(`${2030 + index}`, 'Nowhere')),
