@@ -28,11 +28,14 @@ test('of an owner’s templates that are long and show everything twice', async 
 });
 
 test('of texts that grow when they are escaped, in JSON and in HTML', async () => {
-  const cell = fc.string({
-    unit: fc.constantFrom('&', '<', '>', '"', "'", '\\', '\u2028', '🌍', 'é', 'x'),
-    minLength: 1,
-    maxLength: 4000,
-  });
+  const cell = fc
+    .string({
+      unit: fc.constantFrom('&', '<', '>', '"', "'", '\\', '\u2028', '🌍', 'é', 'x'),
+      minLength: 1,
+      maxLength: 4000,
+    })
+    // What is nothing but white space is an empty cell.
+    .filter((text) => text.trim() !== '');
   await fc.assert(
     fc.asyncProperty(cell, cell, cell, async (name, statement, query) => {
       const data = sourceFolder({

@@ -14,8 +14,11 @@ const withPlainTitle = (page: string): string =>
   page.replace(/<title>(.*?)<\/title>/s, (_, title: string) => `<title>${title.replace(/&[^;]*;/g, 'x')}</title>`);
 
 const CODES = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'] as const;
-// The reader refuses control characters in these.
-const oneLine = nastyText.map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, '') || 'Name');
+// The reader refuses control characters in these, and a name that is nothing but white space.
+const oneLine = nastyText.map((text) => {
+  const line = text.replace(/[\p{Cc}\u2028\u2029]/gu, '');
+  return line.trim() === '' ? 'Name' : line;
+});
 const address = fc.oneof(
   fc.constant(''),
   oneLine.map((text) => `https://x.example/${text}`),

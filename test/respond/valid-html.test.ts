@@ -19,10 +19,12 @@ import { runs } from '../support/campaign.ts';
 import { htmlFaults } from '../support/html-faults.ts';
 import { KINDS, pageWith } from './pages.ts';
 
-// The reader refuses control characters in addresses; a line separator is no control character, and no URL either.
+const OF_ONE_LINE = ['name', 'source', 'website_url'];
+
+// The reader refuses control characters in names and addresses; a line separator is no control character, and in no URL either.
 function asRead(item: Item): Item {
   const fields = Object.entries(item).map(([field, value]) =>
-    typeof value === 'string' && (field === 'source' || field === 'website_url')
+    typeof value === 'string' && OF_ONE_LINE.includes(field)
       ? [field, value.replace(/[\p{Cc}\u2028\u2029]/gu, '')]
       : [field, value],
   );
