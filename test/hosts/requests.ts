@@ -87,7 +87,8 @@ function randomRequest(dice: Dice, vocabulary: Vocabulary): ContractRequest {
   const accept = dice.chance(0.6) ? undefined : dice.pick(ACCEPTS);
   const { path, list } = randomPath(dice, vocabulary);
   const query = randomQuery(dice, list, vocabulary);
-  return { method, target: path + query, accept };
+  // Every server itself answers 400 to a path with a % that escapes nothing.
+  return { method, target: path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25') + query, accept };
 }
 
 // ---- path ----

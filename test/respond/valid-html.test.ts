@@ -22,12 +22,13 @@ import { KINDS, pageWith } from './pages.ts';
 const OF_ONE_LINE = ['name', 'source', 'website_url'];
 
 // The reader refuses control characters in names and addresses; a line separator is no control character, and in no URL either.
+// Other texts may have white space at the end of a line, which no rule about how pages are written is about.
 function asRead(item: Item): Item {
-  const fields = Object.entries(item).map(([field, value]) =>
-    typeof value === 'string' && OF_ONE_LINE.includes(field)
-      ? [field, value.replace(/[\p{Cc}\u2028\u2029]/gu, '')]
-      : [field, value],
-  );
+  const refused = (field: string) => (OF_ONE_LINE.includes(field) ? /[\p{Cc}\u2028\u2029]/gu : /[ \t]+(?=[\r\n])/g);
+  const fields = Object.entries(item).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value.replace(refused(field), '') : value,
+  ]);
   return Object.fromEntries(fields);
 }
 
