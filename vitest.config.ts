@@ -5,8 +5,8 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
- * In memory, if the system has room there. Tests write and delete thousands of files: on a disk the fast set takes 79 s in place of 69,
- * the slow one 14 minutes in place of 8.
+ * In memory, if the system has room there. Tests write and delete thousands of files: on a disk the fast set takes 14 % longer, the
+ * slow one 70 %.
  */
 function temporaryFolder(): string {
   const memory = '/dev/shm';

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { runCommandLine } from '../src/command-line.ts';
 import { MANIFEST } from '../src/write/manifest.ts';
 import { committed } from './support/git.ts';
+import { inPairs } from './support/in-pairs.ts';
 import { recorded, startServe, temporaryFolder, unwrapped } from './support/program.ts';
 import { filesOf } from './support/site-files.ts';
-import { inPairs } from './write/killed.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', 'build', 'src', 'cli.js');
 const INPUT = path.join(import.meta.dirname, 'golden', 'typical', 'input');

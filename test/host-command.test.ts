@@ -57,7 +57,7 @@ describe.each(HOST_NAMES)('%s', (name) => {
 test.each([
   ['nginx', outFor('github-pages'), 'it has no '],
   ['s3', outFor('fetch'), 'its links are of the form query'],
-] as const)('for %s, a site that is built for others is refused, and it is said why', (name, out, reason) => {
+] as const)('a site that was built for other hosts is refused for %s, with the reason', (name, out, reason) => {
   const { effects, told } = recorded();
   const options = { name, out, root: '/srv', listen: '80', compose: undefined, standalone: false };
   expect(host(options, effects)).toBe(2);

@@ -1,6 +1,6 @@
-// Mutants that change nothing that anybody can observe, each with the reason. They count as neither killed nor survived.
+// Mutants without any observable effect, each with the reason. They count as neither killed nor survived.
 
-/** @type {readonly { file: string, code: string, original: string, replacement: string, why: string }[]} `code`: the line it begins in */
+/** @type {readonly { file: string, code: string, original: string, replacement: string, why: string }[]} `code`: its first line */
 export const EQUIVALENT = [
   {
     file: 'src/searchterms/store.ts',
@@ -42,7 +42,7 @@ export const EQUIVALENT = [
     code: '[isQuoted, isStart] = [true, false];',
     original: 'false',
     replacement: 'true',
-    why: 'what stands behind a closing quotation mark tells itself whether a cell begins',
+    why: 'the byte after a closing quotation mark decides whether a cell begins',
   },
   {
     file: 'src/searchterms/day-counts.ts',

@@ -20,7 +20,7 @@ const USAGE = `npm run mutants [-- OPTIONS]
 
 /**
  * @typedef {{ file: string, line: number, code: string, original: string, start: number, end: number, replacement: string }} Mutant
- *   `code`: the line in which it begins
+ *   `code`: its first line, whole
  * @typedef {{ file: string, milliseconds: number, reached: readonly number[] }} Reach a test file, its duration, the numbers of the
  *   mutants that it executes
  */

@@ -1,4 +1,4 @@
-// A build that would change nothing is found out without reading a table, and whatever could make a difference is noticed.
+// An unchanged build is recognised without reading a table, and anything that could change the output is noticed.
 import {
   mkdirSync,
   readdirSync,
@@ -105,7 +105,7 @@ describe('it is built again', () => {
   });
 });
 
-test('what nobody has asked for in thirty days is forgotten', async () => {
+test('an entry that was not used for thirty days is deleted', async () => {
   const options = await built();
   const kept = path.join(options.cache, 'last-builds-v1');
   const entry = (letter: string) => `${letter.repeat(64)}.json`;

@@ -65,6 +65,7 @@ describe('the style sheet', () => {
 });
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const RUNS = runs(17, 2000);
 const EXTREMES = ['#000000', '#ffffff', '#ffcc00', '#7a0019', '#0000ff', '#00ff00', '#ff00ff', '#00ffff', '#767676'];
 
 describe('an owner’s accent', () => {
@@ -95,7 +96,7 @@ describe('an owner’s accent', () => {
           else expect(least(changed)).toBeLessThan(LEAST_CONTRAST + 0.35);
         }
       }),
-      runs(17, 2000),
+      RUNS,
     );
   });
 
@@ -114,7 +115,7 @@ describe('an owner’s accent', () => {
           if (before[one]! >= before[other]!) expect(after[one]! + 1).toBeGreaterThanOrEqual(after[other]!);
         }
       }),
-      runs(17, 2000),
+      RUNS,
     );
     // Blue made lighter stays blue; mixed in sRGB, or as amounts of light, it would turn to violet.
     const [red, green, blue] = [1, 3, 5].map((start) =>
@@ -130,7 +131,7 @@ describe('an owner’s accent', () => {
         expect([mixed(accent, 'black', 0), mixed(accent, 'white', 0)]).toEqual([accent, accent]);
         expect([mixed(accent, 'black', 1), mixed(accent, 'white', 1)]).toEqual(['#000000', '#ffffff']);
       }),
-      runs(17, 2000),
+      RUNS,
     );
   });
 
@@ -143,7 +144,7 @@ describe('an owner’s accent', () => {
       fc.property(colour, (ground) => {
         expect(contrastOf(readableOn(ground), ground)).toBeGreaterThanOrEqual(4.5);
       }),
-      runs(17, 2000),
+      RUNS,
     );
   });
 

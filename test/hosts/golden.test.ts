@@ -1,4 +1,4 @@
-// What each host is told, to the byte: its configuration in every form, its files in the site, the commands that users are shown.
+// Each host's configuration in every form, its files in the site and the commands that users see, compared byte for byte.
 // UPDATE_GOLDEN=1 writes the texts anew; then read the difference before you commit it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const OPTIONS: ServerOptions = {
   ...{ siteUrl: 'https://climate.example', out: 'dist', root: '/srv/climate site', listen: '127.0.0.1:8123' },
   ...{ compose: undefined, standalone: false },
 };
-/** How else a configuration may be asked for: what differs then. */
+/** Other forms of the configuration, by the options that differ. */
 const FORMS: Readonly<Record<string, Partial<ServerOptions>>> = {
   'that runs by itself': { standalone: true },
   'with a router behind it': { compose: 'http://127.0.0.1:8080' },

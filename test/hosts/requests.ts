@@ -87,7 +87,7 @@ function randomRequest(dice: Dice, vocabulary: Vocabulary): ContractRequest {
   const accept = dice.chance(0.6) ? undefined : dice.pick(ACCEPTS);
   const { path, list } = randomPath(dice, vocabulary);
   const query = randomQuery(dice, list, vocabulary);
-  // Every server itself answers 400 to a path with a % that escapes nothing.
+  // Servers reject a path with an invalid escape (400) before any rule runs.
   return { method, target: path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25') + query, accept };
 }
 

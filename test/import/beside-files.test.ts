@@ -1,4 +1,4 @@
-// What names of councils mean: the file that stands beside a sheet (`--names`).
+// The file of council names that accompanies a sheet (`--names`).
 import { expect, test } from 'vitest';
 import { readNames } from '../../src/import/beside-files.ts';
 import { importInto } from '../support/importing.ts';
@@ -6,7 +6,7 @@ import { COUNCILS_HEADER, EMERGENCIES_HEADER, text } from '../support/source.ts'
 
 const namesIn = (...lines: readonly string[]) => readNames({ name: 'names.csv', bytes: Buffer.from(text(...lines)) });
 
-test('a row that names a council and its code is taken, any other is reported with what is wrong with it', () => {
+test('a row with a name and a code is used; any other row is reported with the reason', () => {
   const { aliases, reported } = namesIn(
     'name,authority_code',
     ' The Old  Abbey ,ABB',
@@ -28,11 +28,11 @@ test('a row that names a council and its code is taken, any other is reported wi
   ]);
 });
 
-test('the columns may have the names of mySociety’s lookup table', () => {
+test('the columns may be named as in mySociety’s lookup table', () => {
   expect(namesIn('la name,local-authority-code', 'Abbey,ABB').aliases).toEqual([['Abbey', 'ABB']]);
 });
 
-test('a sheet may name a council as the file does, and a row of the file that is of no use is told of', async () => {
+test('a sheet may use a name from the file, and a useless row of the file is reported', async () => {
   const { rows, report } = await importInto(
     {
       'councils.csv': text(COUNCILS_HEADER, 'ABB,Abbey Borough Council,,,,England,London Borough'),

@@ -377,7 +377,7 @@ describe('for people', () => {
     `);
   });
 
-  test('of what there is nothing of, nothing is said', async () => {
+  test('empty parts of the report are left out', async () => {
     const { printed } = await lookedAt(promise('2035'));
     expect(unwrapped(printed).replaceAll(/\S+\//g, '')).toBe(
       'sheet.csv: 1 row read = 1 imported + 0 reported commitments.csv: 1 row is added ' +

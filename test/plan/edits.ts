@@ -5,11 +5,11 @@ import { staticHost } from '../../src/hosts/static.ts';
 import { textOf } from '../../src/plan/file-content.ts';
 import { filesOf, type HostNeeds, type PlannedFile } from '../../src/plan/planned.ts';
 import { sized } from '../support/campaign.ts';
-import { type Files, GOOD, sourceFolder } from '../support/source.ts';
+import { COUNTS_HEADER, type Files, GOOD, sourceFolder } from '../support/source.ts';
 
 const SITE = { siteUrl: 'https://climate.example', pageSizes: { commitments: 1, searchterms: 2 } };
 export const LOG = [
-  'date,user_query,result_count,council_restriction,times_seen',
+  COUNTS_HEADER,
   ...['solar', 'wind', 'heat pump', 'ävö <b>'].map((query, index) => `2025-08-0${index + 1},${query},3,,${9 - index}`),
 ].join('\n');
 export const BEFORE: Files = { 'searches.csv': `${LOG}\n` };

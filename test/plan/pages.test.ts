@@ -14,7 +14,7 @@ const withPlainTitle = (page: string): string =>
   page.replace(/<title>(.*?)<\/title>/s, (_, title: string) => `<title>${title.replace(/&[^;]*;/g, 'x')}</title>`);
 
 const CODES = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'] as const;
-// The reader refuses control characters in these, and a name that is nothing but white space.
+// The reader rejects control characters in these, and names of white space alone.
 const oneLine = nastyText.map((text) => {
   const line = text.replace(/[\p{Cc}\u2028\u2029]/gu, '');
   return line.trim() === '' ? 'Name' : line;

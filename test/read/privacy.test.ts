@@ -142,7 +142,7 @@ describe.each<[string, (log: string | Uint8Array) => Files]>([
   );
 });
 
-test('of a cell that may be part of a query, its length is shown', async () => {
+test('a cell that may be part of a query is shown by its length alone', async () => {
   const [problem] = await problemsOf({ 'searches.csv': text(LOG_HEADER, `${CELL},2025-01-02,3,`) });
   expect(problem!.values!.cell).toBe(`a cell of ${SECRET.length} characters (not shown: it may be part of a query)`);
 });

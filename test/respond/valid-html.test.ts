@@ -21,8 +21,8 @@ import { KINDS, pageWith } from './pages.ts';
 
 const OF_ONE_LINE = ['name', 'source', 'website_url'];
 
-// The reader refuses control characters in names and addresses; a line separator is no control character, and in no URL either.
-// Other texts may have white space at the end of a line, which no rule about how pages are written is about.
+// The reader rejects control characters in names and addresses. A line separator is not one, but no URL contains it either.
+// Other texts may end a line in white space; html-validate's rule about that is meant for hand-written pages.
 function asRead(item: Item): Item {
   const refused = (field: string) => (OF_ONE_LINE.includes(field) ? /[\p{Cc}\u2028\u2029]/gu : /[ \t]+(?=[\r\n])/g);
   const fields = Object.entries(item).map(([field, value]) => [

@@ -105,18 +105,10 @@ export function proxy(answer: (asked: Asked) => Promise<Reply | undefined>): Ser
     if (!reply) return;
     if (reply === CUT) return void response.destroy();
     const isLong = reply.body.length > 20_000 && !('x-as-it-is' in reply.headers);
-    const body = isLong ? compressed(reply.body) : reply.body;
+    const body = isLong ? gzipSync(reply.body, { level: 1 }) : reply.body;
     response.writeHead(reply.status, { ...reply.headers, ...(isLong && { 'content-encoding': 'gzip' }) });
     response.end(method === 'HEAD' ? undefined : body);
   });
-}
-
-const compressedBodies = new WeakMap<Buffer, Buffer>();
-
-function compressed(body: Buffer): Buffer {
-  const bytes = compressedBodies.get(body) ?? gzipSync(body, { level: 1 });
-  compressedBodies.set(body, bytes);
-  return bytes;
 }
 
 /** Headers that belong to a connection and not to an answer. */

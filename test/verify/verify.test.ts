@@ -90,7 +90,7 @@ test('the host is asked little, no more than four things at once, by a program t
   expect([...agents]).toEqual([expect.stringMatching(/^council-climate-api\/[0-9.]+ \(verify\)$/)]);
 });
 
-test('the filtered list that it asks for leaves some councils, and leaves out others', async () => {
+test('the filter that it requests matches some councils, but not all', async () => {
   const small = await startBrokenHost('', {}, sourceFolder());
   onTestFinished(() => small.close());
   const asked: string[] = [];
@@ -262,24 +262,24 @@ test('another build than that on this machine', async () => {
   expect(mixed.findings[0]!.finding!.means).toContain('not everything was published');
 });
 
-describe('an index that is not of this program is never believed', () => {
+describe('a store index that this program did not write is rejected', () => {
   type Index = Record<string, unknown> & { store: Record<string, unknown> & { searchterms: Record<string, unknown> } };
   const BROKEN_INDEXES: Readonly<Record<string, (index: Index) => unknown>> = {
     'a list': () => [],
     'no object': () => null,
     'without a title': ({ title: _, ...index }) => index,
-    'of a site at no address of the web': (index) => ({ ...index, siteUrl: 'ftp://climate.example' }),
-    'of a site at no address': (index) => ({ ...index, siteUrl: 'https://' }),
+    'with an address that is not on the web': (index) => ({ ...index, siteUrl: 'ftp://climate.example' }),
+    'with an invalid address': (index) => ({ ...index, siteUrl: 'https://' }),
     'with a foreign file of councils': ({ store, ...index }) => ({
       ...index,
       store: { ...store, councils: '../secret' },
     }),
     'without a store': (index) => ({ ...index, store: undefined }),
-    'with more blocks of search terms than days can need': ({ store, ...index }) => ({
+    'with more blocks of search terms than three hundred years need': ({ store, ...index }) => ({
       ...index,
       store: { ...store, searchterms: { ...store.searchterms, blocks: Array(4_000).fill('') } },
     }),
-    'with pages of no size': (index) => ({ ...index, pageSizes: { commitments: 0, searchterms: 5 } }),
+    'with a page size of zero': (index) => ({ ...index, pageSizes: { commitments: 0, searchterms: 5 } }),
   };
   test.each(Object.entries(BROKEN_INDEXES))('%s', async (_, mutilate) => {
     const asked: string[] = [];

@@ -4,6 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { getOrAdd } from '../../src/grouping.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { runs } from '../support/campaign.ts';
@@ -44,14 +45,11 @@ const AFTER: Contents = {
 const OTHER: Contents = { 'index.html': 'away', 'api/a.json': 'one', 'new/m.json': 'nine', 'gone/h.json': 'two' };
 
 /** What a build of it in an empty folder gives. */
-async function fromScratch(contents: Contents): Promise<Contents> {
-  const key = JSON.stringify(contents);
-  const texts = scratch.get(key) ?? (await newlyBuilt(contents));
-  scratch.set(key, texts);
-  return texts;
+function fromScratch(contents: Contents): Promise<Contents> {
+  return getOrAdd(scratch, JSON.stringify(contents), () => newlyBuilt(contents));
 }
 
-const scratch = new Map<string, Contents>();
+const scratch = new Map<string, Promise<Contents>>();
 
 async function newlyBuilt(contents: Contents): Promise<Contents> {
   const out = path.join(temporaryFolder(), 'out');

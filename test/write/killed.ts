@@ -68,15 +68,6 @@ export function spread(count: number, most: number, seed: number): readonly numb
   return fc.sample(fc.shuffledSubarray(all, { minLength: count, maxLength: count }), { seed, numRuns: 1 })[0]!;
 }
 
-/** Does each task, two at a time: a machine has two cores at least. */
-export async function inPairs<Item>(items: readonly Item[], task: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const work = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await task(item);
-  };
-  await Promise.all([work(), work()]);
-}
-
 /** Bytes by path; folders with a slash at their end. */
 export type Tree = ReadonlyMap<string, Buffer>;
 

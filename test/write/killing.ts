@@ -1,8 +1,10 @@
 // Kills builds at moments that a seed picks, and checks the folder after each kill and after the next build.
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { writeSite } from '../../src/write/write-site.ts';
+import { inPairs } from '../support/in-pairs.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { buildArgs, buildHere, type Edition } from './editions.ts';
 import {
@@ -10,7 +12,6 @@ import {
   expectMixed,
   expectSameTree,
   expectWhole,
-  inPairs,
   type Moment,
   type Run,
   run,

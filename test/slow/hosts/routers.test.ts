@@ -29,6 +29,9 @@ const RUNS = [
 for (const { name, start } of RUNS) {
   describeRouter(name, start, whole);
   // Workers has the worker of Pages (test/hosts/routers.test.ts), and wrangler answers slowly.
-  const isRepeated = name === 'cloudflare-workers';
-  describeRouterAtRoot(name, start, whole, { set: isRepeated ? 'edge' : 'large', requests: isRepeated ? 100 : 1000 });
+  const asked =
+    name === 'cloudflare-workers'
+      ? ({ set: 'edge', requests: 100 } as const)
+      : ({ set: 'large', requests: 1000 } as const);
+  describeRouterAtRoot(name, start, whole, asked);
 }

@@ -1,22 +1,14 @@
 // Disks that are full or can't be written, folders that vanish, and several programs at once: the program says so with 2,
 // the site stays whole, and once all is well again the next build gives the bytes of a first one.
+
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { inPairs } from '../../support/in-pairs.ts';
 import { startPreview, startServe, temporaryFolder, unwrapped } from '../../support/program.ts';
 import { AFTER, BEFORE, buildArgs, buildHere, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
-import {
-  copyOf,
-  expectMixed,
-  expectSameTree,
-  expectWhole,
-  inPairs,
-  type Run,
-  run,
-  start,
-  treeIn,
-} from '../../write/killed.ts';
+import { copyOf, expectMixed, expectSameTree, expectWhole, type Run, run, start, treeIn } from '../../write/killed.ts';
 
 // What is built here, in this process, is to have the manifest that the compiled program writes.
 vi.mock('../../../src/package-files.ts', async (original) => ({

@@ -3,9 +3,10 @@
 // later; some are by the clock, which hits what lies between.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
+import { inPairs } from '../../support/in-pairs.ts';
 import { startPreview, temporaryFolder } from '../../support/program.ts';
 import { AFTER, BEFORE, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
-import { CLI, inPairs, run } from '../../write/killed.ts';
+import { CLI, run } from '../../write/killed.ts';
 import { editionBy, killBuilds, killInTurn, lastStep, program } from '../../write/killing.ts';
 
 // What is built here, in this process, is to have the manifest that the compiled program writes.
