@@ -78,8 +78,8 @@ function contestants({ data, edited, site, cache, tar, answers, loop, missing })
     (out) => {
       const own = { data, out: out('compressed'), cache };
       return {
-        compressing: settled(() => build(own, '--precompress')),
-        compressed: settled(() => build(own, '--precompress')),
+        compressing: settled(() => build(own, '--host', 'nginx', '--precompress')),
+        compressed: settled(() => build(own, '--host', 'nginx', '--precompress')),
       };
     },
   ];

@@ -1,7 +1,6 @@
 // The flags that go before `site.json`, and the shape they take there.
 import { InvalidArgumentError, Option } from 'commander';
-import { HOST_NAMES } from './model/names.ts';
-import { LINK_FORMS } from './route/links.ts';
+import { DEFAULT_HOST, HOST_NAMES } from './model/names.ts';
 
 const number = (text: string): number => {
   if (/^[0-9]+$/.test(text)) return Number(text);
@@ -29,10 +28,10 @@ export function siteFlags(siteUrl: string): readonly Option[] {
 /** Which host the site is for; a flag of the commands that build or plan one. */
 export function hostFlags(): readonly Option[] {
   return [
-    new Option('--host <name...>', 'build for these hosts').choices(HOST_NAMES),
-    new Option('--links <form>', 'link answers by query or by path (default: as the hosts need it)').choices(
-      LINK_FORMS,
-    ),
+    new Option(
+      '--host <name...>',
+      `build for these hosts (default: ${DEFAULT_HOST}, this program’s own server)`,
+    ).choices(HOST_NAMES),
     new Option('--precompress', 'write Brotli and gzip files beside the others, for hosts that serve them'),
     new Option('--no-precompress', 'write none, whatever site.json says'),
   ];
@@ -55,7 +54,7 @@ export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonl
     minResults: flags.minResults,
   });
   return {
-    ...given({ siteUrl: flags.siteUrl, hosts: flags.host, links: flags.links, precompress: flags.precompress }),
+    ...given({ siteUrl: flags.siteUrl, hosts: flags.host, precompress: flags.precompress }),
     ...(Object.keys(pageSizes).length > 0 && { pageSizes }),
     ...(Object.keys(dates).length > 0 && { dates }),
   };

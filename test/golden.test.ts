@@ -5,7 +5,8 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import { afterAll, expect, test } from 'vitest';
 import { preparePlan } from '../src/commands/prepare.ts';
-import { staticHost } from '../src/hosts/static.ts';
+import { hostsOf } from '../src/hosts/registry.ts';
+import type { SiteOptions } from '../src/model/site.ts';
 import { FILTERED_COUNCILS } from '../src/plan/families.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { temporaryFolder } from './support/program.ts';
@@ -14,10 +15,14 @@ const golden = path.join(import.meta.dirname, 'golden');
 const update = process.env.UPDATE_GOLDEN === '1';
 
 // Thousands of files that another test proves equal to what the router composes.
-const host = { ...staticHost, composes: [FILTERED_COUNCILS] };
+const hostsWithoutFilters = (options: SiteOptions) =>
+  hostsOf(options).map((host) => ({ ...host, composes: [FILTERED_COUNCILS] }));
 
 async function buildInto(out: string, name: string): Promise<void> {
-  const { prepared, problems } = await preparePlan({ data: path.join(golden, name, 'input'), site: {} }, () => [host]);
+  const { prepared, problems } = await preparePlan(
+    { data: path.join(golden, name, 'input'), site: {} },
+    hostsWithoutFilters,
+  );
   expect(problems).toEqual([]);
   const result = await writeSite(
     out,

@@ -15,7 +15,7 @@ import { recorded } from './support/program.ts';
 const SITE_URL = 'https://climate.example';
 const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
 const data = path.join(import.meta.dirname, 'golden', 'typical', 'input');
-const isLinkedByPath = (name: HostName) => HOSTS[name].links === 'path';
+const isLinkedByPath = (name: HostName) => HOSTS[name].kind === 'path';
 const outFor = (name: HostName) => path.join(folder, isLinkedByPath(name) ? 'path' : 'query');
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

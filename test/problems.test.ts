@@ -223,9 +223,8 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'bad-logo': () => withLogo({ 'logo.svg': '<html></html>' }),
   'no-site-url': async () => (await preparePlan({ data: sourceFolder(), site: {} }, () => [])).problems,
   'links-mismatch': async () => {
-    const site = { siteUrl: 'https://climate.example', links: 'path' };
-    const host = { name: 'one', kind: 'rewrite' as const, files: () => [], composes: [] };
-    return (await preparePlan({ data: sourceFolder(), site }, () => [host])).problems;
+    const site = { siteUrl: 'https://climate.example' };
+    return (await preparePlan({ data: sourceFolder(), site }, () => [HOSTS.nginx, HOSTS.s3])).problems;
   },
   'compressed-for-nobody': () => problemsFor({ precompressed: false }, { precompress: true }),
   'too-many-answers': () =>
@@ -293,9 +292,8 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const { source } = await readSource({ data: sourceFolder(), site: {} });
     const host = (name: string, file: string) => ({ name, files: () => [{ path: file, text: '' }], composes: [] });
     const hosts = [host('one', 'same.txt'), host('two', 'SAME.txt')];
-    return (
-      await planSite({ ...source!, siteUrl: 'https://climate.example', design: OWN_DESIGN, version: '0.0.0', hosts })
-    ).problems;
+    const site = { siteUrl: 'https://climate.example', links: 'query', design: OWN_DESIGN, version: '0.0.0' } as const;
+    return planSite({ ...source!, ...site, hosts }).problems;
   },
   unwritable: async () => {
     const file = path.join(temporaryFolder(), 'file');

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { build } from '../src/commands/build.ts';
 import { preparePlan } from '../src/commands/prepare.ts';
 import { groupBy } from '../src/grouping.ts';
-import { linkFormFor } from '../src/hosts/link-form.ts';
+import { linkFormOf } from '../src/hosts/link-form.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
 import { FILTERED_COUNCILS } from '../src/plan/families.ts';
 import { filesOf } from '../src/plan/planned.ts';
@@ -19,7 +19,7 @@ import { datasetOf, sourceFolder } from './support/source.ts';
 const dates = { pairs: 1, opens: 1 };
 
 // Hosts that need links of different forms can't have one site together.
-const GROUPS = [...groupBy(Object.values(HOSTS), (host) => linkFormFor([host], undefined))];
+const GROUPS = [...groupBy(Object.values(HOSTS), linkFormOf)];
 
 const compressor = openCompressor(1);
 afterAll(() => compressor.close());

@@ -59,7 +59,7 @@ export async function buildSite(
   }
   const { rendering, writing, compressing } = result;
   const steps = { reading: planned - started, rendering, writing, compressing };
-  const { hosts, siteUrl, links } = prepared;
+  const { hosts, siteUrl } = prepared;
   return {
     summary: summaryOf(result),
     slowest: slowestOf(steps, performance.now() - started),
@@ -68,7 +68,7 @@ export async function buildSite(
     again: {
       problems,
       summary: summaryOf(unchangedOf(result)),
-      nextSteps: nextSteps(hosts, { out: plainWord(options.out), siteUrl, links }),
+      nextSteps: nextSteps(hosts, { out: plainWord(options.out), siteUrl }),
     },
   };
 }

@@ -6,8 +6,9 @@ import { jsonDifference } from '../diff/json.ts';
 import { markdownDifference, markdownRefusal, markdownWithout } from '../diff/markdown.ts';
 import { prettyDifference } from '../diff/pretty.ts';
 import { type EditionBefore, readEditionAt } from '../diff/revision-edition.ts';
-import { neededBy } from '../hosts/link-form.ts';
+import { linkFormOf } from '../hosts/link-form.ts';
 import { hostsOf } from '../hosts/registry.ts';
+import { DEFAULT_HOST } from '../model/names.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { errorsIn, exitCodeFor, hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
@@ -63,14 +64,10 @@ async function readBefore({ data, out, since, site, cache }: DiffOptions): Promi
   return readEditionAt({ folder: data, revision: since, site, cache: kept, linksOf: formDecidedBy });
 }
 
-/** Undefined where nothing but a build's flags decides it. */
+/** Undefined if no host is named, as the flags of a build may name one. */
 function formDecidedBy(options: SiteOptions): LinkForm | undefined {
-  return (
-    options.links ??
-    hostsOf(options)
-      .map(neededBy)
-      .find((form) => form !== undefined)
-  );
+  const [first] = hostsOf(options).filter(({ name }) => name !== DEFAULT_HOST);
+  return first && linkFormOf(first);
 }
 
 function refusal(problems: readonly Problem[], format: 'markdown' | 'json'): string {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Host } from '../hosts/host.ts';
-import { neededBy } from '../hosts/link-form.ts';
+import { linkFormOf } from '../hosts/link-form.ts';
 import { HOSTS } from '../hosts/registry.ts';
 import type { HostName } from '../model/names.ts';
 import type { Problem } from '../problem.ts';
@@ -65,8 +65,7 @@ function builtSite(host: Host, out: string): SiteIndex | Problem {
   const lacking = needed.find((file) => !existsSync(path.join(out, file)));
   const values = { folder: out, host: host.title, name: host.name };
   if (lacking !== undefined) return { code: 'built-for-others', values: { ...values, reason: `it has no ${lacking}` } };
-  const form = neededBy(host);
-  if (form === undefined || form === site.links) return site;
+  if (linkFormOf(host) === site.links) return site;
   return { code: 'built-for-others', values: { ...values, reason: `its links are of the form ${site.links}` } };
 }
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { Host } from '../hosts/host.ts';
 import { limitProblems } from '../hosts/limits.ts';
-import { linkFormFor } from '../hosts/link-form.ts';
+import { type LinkedHost, linkFormFor } from '../hosts/link-form.ts';
 import { HOSTS, hostsOf } from '../hosts/registry.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
@@ -68,11 +68,14 @@ export async function readSource(
 
 /** That the hosts of a site need links of different forms. */
 export function linkProblems(options: SiteOptions): readonly Problem[] {
-  const links = linkFormFor(hostsOf(options), options.links);
+  const links = linkFormFor(hostsOf(options));
   return typeof links === 'object' ? [links] : [];
 }
 
-export interface Prepared<NeedsOfHost extends HostNeeds> {
+/** What planning must know of a host. */
+type HostToPlan = HostNeeds & LinkedHost;
+
+export interface Prepared<NeedsOfHost extends HostToPlan> {
   readonly plan: SitePlan;
   readonly hosts: readonly NeedsOfHost[];
   readonly siteUrl: string;
@@ -86,7 +89,7 @@ export interface Prepared<NeedsOfHost extends HostNeeds> {
  * Reads, checks and plans; what is prepared is there unless there are errors.
  * @param hostsFor the hosts of a site with these options
  */
-export async function preparePlan<NeedsOfHost extends HostNeeds>(
+export async function preparePlan<NeedsOfHost extends HostToPlan>(
   options: SourceOptions,
   hostsFor: (options: SiteOptions) => readonly NeedsOfHost[],
   watching: Watching = {},
@@ -101,11 +104,9 @@ export async function preparePlan<NeedsOfHost extends HostNeeds>(
   const version = packageVersion();
   const program = programHash();
   const hosts = hostsFor(source.options);
-  const links = linkFormFor(hosts, source.options.links);
+  const links = linkFormFor(hosts);
   if (typeof links === 'object') return { problems: [...problems, links] };
-  const plan = unlessTooMany(() =>
-    planSite({ ...source, options: { ...source.options, links }, siteUrl, version, program, hosts }),
-  );
+  const plan = unlessTooMany(() => planSite({ ...source, siteUrl, links, version, program, hosts }));
   if ('code' in plan) return { problems: [...problems, plan] };
   const paths = filesOf(plan).map((file) => file.path);
   const leastOfFilters = once(() =>

@@ -45,7 +45,7 @@ export async function preview(
   const address = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-'));
   // The preview answers queries, whatever the site's hosts can do.
-  const build = previewBuilder({ ...options, site: { siteUrl: address, ...options.site, links: 'query' } }, folder);
+  const build = previewBuilder({ ...options, site: { siteUrl: address, ...options.site } }, folder);
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {

@@ -7,7 +7,6 @@ export const githubPagesHost: Host = {
   name: 'github-pages',
   title: 'GitHub Pages',
   kind: 'path',
-  links: 'path',
   composes: [],
   limits: {
     siteBytes: {

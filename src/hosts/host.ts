@@ -1,6 +1,5 @@
 // What a host is to the program: a translation of the site's rules into the host's own configuration, and its limits.
 import type { HostNeeds } from '../plan/planned.ts';
-import type { LinkForm } from '../route/links.ts';
 
 /**
  * What a host can do with a query string: run the router, rewrite it to a prebuilt file, or nothing but send the file at
@@ -38,8 +37,6 @@ export interface BuiltSite {
   readonly out: string;
   /** Absolute, without a slash at its end; may have a path. */
   readonly siteUrl: string;
-  /** The form of its links; undefined: by query. */
-  readonly links?: LinkForm;
 }
 
 export interface Commands {
@@ -65,8 +62,6 @@ export interface Host extends HostNeeds {
   /** As its makers write it. */
   readonly title: string;
   readonly kind: HostKind;
-  /** The form of links that answers must have there; undefined: as its kind needs it, see `linkFormFor`. */
-  readonly links?: LinkForm;
   readonly limits: Limits;
   /** Whether it can send `x.json.br` or `x.json.gz`, where they lie, for `x.json`. */
   readonly precompressed?: boolean;

@@ -4,16 +4,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import serveFile from 'serve-handler';
 import { FILTERED_COUNCILS } from '../plan/families.ts';
-import type { HostNeeds } from '../plan/planned.ts';
 import { siteFileAt } from '../route/site-path.ts';
 import { type Read, shared, siteFiles } from '../router/files.ts';
 import { filesOnly, noSuchFile, notBuiltYet, somethingWrong } from '../router/plain.ts';
 import { type ApiResponse, createRouter, type Router } from '../router/router.ts';
 import { answeredFiles } from './answered-file.ts';
+import type { Host } from './host.ts';
+import { serveHost } from './serve.ts';
 import { SERVE_CONFIGURATION } from './static.ts';
 
-/** What a site needs that is served by this program alone. */
-export const nodeHost: HostNeeds = { name: 'node', files: () => [], composes: [FILTERED_COUNCILS] };
+/** For `preview`, which is to be quick: what its router composes as quickly isn't prebuilt. */
+export const nodeHost: Host = { ...serveHost, composes: [FILTERED_COUNCILS] };
 
 /** A finished site in a folder, as it was when it was opened. */
 export interface ServedSite {

@@ -12,9 +12,11 @@ import type { Host } from './host.ts';
 import { netlifyHost } from './netlify.ts';
 import { nginxHost } from './nginx.ts';
 import { s3Host } from './s3.ts';
+import { serveHost } from './serve.ts';
 import { staticHost } from './static.ts';
 
 export const HOSTS: Readonly<Record<HostName, Host>> = {
+  serve: serveHost,
   static: staticHost,
   'cloudflare-pages': cloudflarePagesHost,
   'cloudflare-workers': cloudflareWorkersHost,

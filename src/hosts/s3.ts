@@ -8,7 +8,6 @@ export const s3Host: Host = {
   name: 's3',
   title: 'Amazon S3',
   kind: 'path',
-  links: 'path',
   composes: [],
   limits: {
     fileBytes: {

@@ -1,16 +1,16 @@
 // How to try a site of plain files on this machine.
+import type { HostName } from '../model/names.ts';
 import { basePath } from '../route/links.ts';
 import type { BuiltSite } from './host.ts';
 
 /**
  * Links are absolute: a site is tried as a build of its own, whose links stay on this machine, below the same path.
- * @param flags the host, and what else it needs
  */
-export function tryCommands({ out, siteUrl }: BuiltSite, flags: string): readonly string[] {
+export function tryCommands({ out, siteUrl }: BuiltSite, host: HostName): readonly string[] {
   const base = basePath({ siteUrl }).slice(0, -1);
   const folder = `${out.replace(/[\\/]+$/, '')}-try`;
   return [
-    `npx council-climate-api build --host ${flags} --site-url http://localhost:3000${base} --out ${folder}${base}`,
+    `npx council-climate-api build --host ${host} --site-url http://localhost:3000${base} --out ${folder}${base}`,
     `npx serve ${folder}`,
   ];
 }

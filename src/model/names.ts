@@ -2,6 +2,7 @@
 
 /** The hosts that a site can be built for; `src/hosts/` has what each is. */
 export const HOST_NAMES = [
+  'serve',
   'static',
   'cloudflare-pages',
   'cloudflare-workers',
@@ -14,6 +15,9 @@ export const HOST_NAMES = [
   's3',
 ] as const;
 export type HostName = (typeof HOST_NAMES)[number];
+
+/** The host of a site for which none is named. */
+export const DEFAULT_HOST = 'serve' satisfies HostName;
 
 /** The kinds of tables that there is a schema of; `SCHEMAS` has what each is. */
 export const SCHEMA_NAMES = [

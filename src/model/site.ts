@@ -1,8 +1,7 @@
 // The options of a site: `site.json` in the source folder, over which flags go.
 import { z } from 'zod';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
-import { LINK_FORMS } from '../route/links.ts';
-import { HOST_NAMES } from './names.ts';
+import { DEFAULT_HOST, HOST_NAMES } from './names.ts';
 
 /** Hosts that only rewrite read no more digits than nine. */
 const MOST = 999_999_999;
@@ -100,9 +99,7 @@ export const SITE_OPTIONS = z.strictObject({
     .array(z.enum(HOST_NAMES))
     .min(1)
     .transform((names) => [...new Set(names)])
-    .default(['static']),
-  /** Undefined: as the hosts need it. */
-  links: z.enum(LINK_FORMS).optional(),
+    .default([DEFAULT_HOST]),
   /** Whether Brotli and gzip files lie beside the others. */
   precompress: z.boolean().default(false),
   /** Whether the search log may be seen by everyone: only then may it lie in a repository without a warning. */
@@ -139,7 +136,6 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   'dates.minCounts': `a list of whole numbers from ${LEAST_COUNT} to 999,999,999`,
   'dates.minResults': `a list of whole numbers from ${LEAST_RESULTS} to 999,999,999`,
   hosts: `a list with one or more of ${HOST_NAMES.join(', ')}`,
-  links: 'query or path',
   precompress: 'true or false',
   searchLog: 'private or public',
 };
@@ -154,6 +150,5 @@ export const FLAGS: Readonly<Record<string, string>> = {
   'dates.minCounts': '--min-counts',
   'dates.minResults': '--min-results',
   hosts: '--host',
-  links: '--links',
   precompress: '--precompress',
 };

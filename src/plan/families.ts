@@ -40,7 +40,7 @@ export class TooManyAnswers extends Error {}
 /** @throws {TooManyAnswers} */
 export function planFamilies(
   content: Content,
-  site: Pick<PagedSite, 'pageSizes'> & { readonly links?: LinkForm | undefined },
+  site: Pick<PagedSite, 'pageSizes' | 'links'>,
   policy: DatePolicy,
   span: Span,
 ): readonly Family[] {
@@ -141,7 +141,7 @@ function withThresholds(range: Range, policy: DatePolicy, isWhole: boolean): rea
 }
 
 /** The ranges of the date policy, each under the first family that names it. The last days are the log's, not today's. */
-function rangesOf(policy: DatePolicy, span: Span, links: LinkForm | undefined): Ranges {
+function rangesOf(policy: DatePolicy, span: Span, links: LinkForm): Ranges {
   const families: { -readonly [Name in keyof Ranges]: Ranges[Name] } = { 'all days': [{}] };
   if (!span) return families;
   const { first, last } = span;

@@ -9,6 +9,7 @@ import { jsonOf } from '../respond/json.ts';
 import { type Address, fileOf } from '../route/address.ts';
 import { RENDERINGS, type Rendering } from '../route/endpoints.ts';
 import { ICON, SITE_INDEX, storeFile } from '../route/layout.ts';
+import type { LinkForm } from '../route/links.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
 import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
@@ -41,6 +42,7 @@ export interface PlanInput {
   readonly options: SiteOptions;
   /** Absolute, without a slash at its end. */
   readonly siteUrl: string;
+  readonly links: LinkForm;
   readonly design: Design;
   /** Of the program. */
   readonly version: string;
@@ -52,8 +54,8 @@ export interface PlanInput {
 }
 
 export function planSite(input: PlanInput): SitePlan {
-  const { dataset, options, siteUrl, design, version, program, hosts, layout } = input;
-  const { links = 'query', dates } = options;
+  const { dataset, options, siteUrl, links, design, version, program, hosts, layout } = input;
+  const { dates } = options;
   const { span } = dataset.searchLog;
   const { templates } = design;
   const written = writeTerms(dataset.searchLog, layout);
@@ -64,7 +66,7 @@ export function planSite(input: PlanInput): SitePlan {
     commitments: jsonOf(records.commitments),
   };
   const content = contentOf(records);
-  const answers = planFamilies(content, options, dates, span).filter(
+  const answers = planFamilies(content, { ...options, links }, dates, span).filter(
     ({ name }) => !hosts.every((host) => composesFamily(host, name)),
   );
   const site = siteIndex({

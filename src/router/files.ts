@@ -10,7 +10,7 @@ import { filesFor, listTerms, type TermStore } from '../searchterms/store.ts';
 export type Read = (file: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
 
 const PATH_LINKED =
-  'it was built with path links: build it without --links path, or publish it as plain files, without a router';
+  'it was built for plain file servers, with path links: build it for this host, or publish it without a router';
 
 export interface SiteFiles {
   /** Rejects when the site is not whole, or not made for a router. */

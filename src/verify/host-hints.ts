@@ -18,7 +18,8 @@ const HOSTS: readonly KnownHost[] = [
     title: 'GitHub Pages',
     isIt: (headers) => headers.has('x-github-request-id') || serverBegins('github.com')(headers),
     hints: {
-      router: 'GitHub Pages never sees queries and runs nothing: build with “--links path”, or move to a router host.',
+      router:
+        'GitHub Pages never sees queries and runs nothing: build with “--host github-pages”, or move to a host with a router.',
       headers: 'GitHub Pages sets its own headers; only a CDN in front of it can set others.',
       files: 'See under Actions and Settings, Pages which commit is published, and that the whole folder is.',
     },
@@ -36,7 +37,7 @@ const HOSTS: readonly KnownHost[] = [
     title: 'Amazon S3',
     isIt: (headers) => serverBegins('amazons3')(headers) || headers.has('x-amz-request-id'),
     hints: {
-      router: 'S3 and a plain CloudFront ignore queries: build with “--links path”, or move to a router host.',
+      router: 'S3 and a plain CloudFront ignore queries: build with “--host s3”, or move to a host with a router.',
       headers:
         'S3 keeps Content-Type and Cache-Control with each object; CloudFront’s response headers policy the rest.',
       files: 'Copy the folder again, build-manifest.json last, and invalidate /* in CloudFront.',

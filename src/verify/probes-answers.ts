@@ -35,7 +35,7 @@ function ignoredQueries({ open, find }: Seen): Deviation | undefined {
       came: `${cameText(first)}: the very answer that comes without the query`,
       wanted: wantedText(first),
       means: 'The host ignores what stands after the “?”. Clients take unfiltered data for filtered data.',
-      mend: 'Build for this host (build --host …) and use the configuration that comes with it, put “serve” in front of the files, or build for a host without queries: --links path.',
+      mend: 'Build for this host (build --host …) and use the configuration that comes with it, put “serve” in front of the files, or build for a plain file server: build --host static.',
     }
   );
 }
@@ -91,7 +91,7 @@ function wrongFiles({ open }: Seen): Deviation | undefined {
       : isPage(text)
         ? [
             'A page came where JSON was asked for: the host takes index.html for any address that ends with a slash.',
-            'Let the router answer everything under /api/, or build for a host of plain files: --links path.',
+            'Let the router answer everything under /api/, or build for a plain file server: build --host static.',
           ]
         : [
             'The answer is not of the same build as the store: files of two builds lie side by side, or a cache holds old ones.',

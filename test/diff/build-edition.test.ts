@@ -20,7 +20,8 @@ test('is the edition of its tables', async () => {
   const out = path.join(temporaryFolder(), 'dist');
   const hosts = [{ name: 'router', files: () => [], composes: 'answers' as const }];
   const layout = { oneFileAtMost: 10, blockDays: 3 };
-  await writeSite(out, filesOf(planSite({ ...source!, siteUrl, design: OWN_DESIGN, version: '0.0.0', hosts, layout })));
+  const site = { siteUrl, links: 'query', design: OWN_DESIGN, version: '0.0.0' } as const;
+  await writeSite(out, filesOf(planSite({ ...source!, ...site, hosts, layout })));
   const built = readBuildEdition(out) as Edition;
   expect(built.terms!.files.blocks.length).toBe(7);
   const after = editionOf(source!.dataset, source!.options, undefined);

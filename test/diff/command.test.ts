@@ -113,13 +113,13 @@ const toWales = (text: string) => text.replace('Scotland', 'Wales');
 describe('with a finished build', () => {
   // test/slow/diff/command.test.ts has whole sites of real hosts.
   test.each([
-    ['query', '/api/councils/BCD/'],
+    ['router', '/api/councils/BCD/'],
     ['path', '/api/councils/BCD/index.json'],
-  ])('with links by %s', async (links, url) => {
+  ] as const)('of a host of the kind %s', async (kind, url) => {
     const data = sourceFolder(FILES);
     // A host of its own: those that link by path have a file for every filter.
-    const host = { name: 'own', files: () => [], composes: [FILTERED_COUNCILS] };
-    const { prepared } = await preparePlan({ data, site: { ...SITE, links } }, () => [host]);
+    const host = { name: 'own', kind, files: () => [], composes: [FILTERED_COUNCILS] };
+    const { prepared } = await preparePlan({ data, site: SITE }, () => [host]);
     const out = path.join(temporaryFolder(), 'dist');
     expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('written');
     expect(await jsonOf({ data, out })).toMatchObject({
@@ -348,7 +348,7 @@ describe('with a revision', () => {
       { field: 'dates.pairs', before: 31, after: 3 },
       { field: 'dates.years', before: true, after: false },
       { field: 'dates.minCounts', before: '5', after: '5, 10' },
-      { field: 'hosts', before: 'static', after: 'nginx, caddy' },
+      { field: 'hosts', before: 'serve', after: 'nginx, caddy' },
     ]);
     // A build doesn't tell.
     const out = await built(data);

@@ -65,7 +65,7 @@ const TEXTS = [
     '.svg',
     'nul.svg',
   ],
-  ...['static', 'fetch', 'nginx', 'Static', 'query', 'path', 'private', 'public', 'true', 'null', '1'],
+  ...['serve', 'static', 'fetch', 'nginx', 'Static', 'query', 'path', 'private', 'public', 'true', 'null', '1'],
 ];
 
 export const value: fc.Arbitrary<unknown> = fc.oneof(

@@ -182,7 +182,7 @@ describe('the commands', () => {
   beforeEach(() => void Object.assign(HOSTS.static, { composes: [FILTERED_COUNCILS] }));
   afterEach(() => void Object.assign(HOSTS.static, { composes }));
 
-  const site = { siteUrl: 'https://climate.example' };
+  const site = { siteUrl: 'https://climate.example', hosts: ['static'] };
 
   test('prepare nothing of a site that is too large', async () => {
     const { prepared, problems } = await prepareForHosts({ data: sourceFolder(), site }, () => [
@@ -209,7 +209,7 @@ describe('the commands', () => {
       expect(await planCommand({ data, site: { ...site, precompress: true }, format: 'pretty' }, effects)).toBe(0);
       expect(printed[0]).toMatch(/^\+ up to [\d,]+ compressed files: /m);
       expect(printed[0]).toMatch(
-        /^Any server of plain files\n {2}[\d,]+ of 90,000 files\n {2}largest file [\d.]+ \w+ of 25 MiB$/m,
+        /^Any plain file server\n {2}[\d,]+ of 90,000 files\n {2}largest file [\d.]+ \w+ of 25 MiB$/m,
       );
       expect(await planCommand({ data, site, format: 'json' }, effects)).toBe(0);
       expect(JSON.parse(printed[1]!)).toMatchObject({

@@ -1,10 +1,12 @@
 // Sites whose answers link to each other by path, on disk, and a server that knows nothing but paths.
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import serveFile from 'serve-handler';
 import { expect, onTestFinished } from 'vitest';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import type { Host } from '../../src/hosts/host.ts';
+import { listen } from '../../src/hosts/node.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { filesOf, type Plan } from '../../src/plan/planned.ts';
 import { hasErrors } from '../../src/problem.ts';
@@ -21,9 +23,7 @@ const SITE = {
 };
 
 export async function builtSite(host: Host, siteUrl: string, out: string): Promise<Plan> {
-  const { prepared, problems } = await preparePlan({ data: EDGE, site: { ...SITE, siteUrl, links: 'path' } }, () => [
-    host,
-  ]);
+  const { prepared, problems } = await preparePlan({ data: EDGE, site: { ...SITE, siteUrl } }, () => [host]);
   expect(hasErrors(problems)).toBe(false);
   expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('files');
   completeSite(out);
@@ -42,6 +42,20 @@ export async function startPrimitiveServer(folder: string, notFound: string): Pr
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+
+/** What the `serve` package runs, with the configuration of the folder, if it has one; the slow tests run the package. */
+export async function startFileServer(folder: string): Promise<string> {
+  const file = path.join(folder, 'serve.json');
+  const configuration = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const server = createServer((request, response) => {
+    void serveFile(request, response, { etag: true, ...configuration, public: folder });
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`;
 }
 
 /** Nothing is missing, nothing leads astray, and all that was prebuilt was reached, each in both renderings. */

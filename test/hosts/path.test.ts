@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../../src/commands/serve.ts';
 import { githubPagesHost } from '../../src/hosts/github-pages.ts';
-import type { Host } from '../../src/hosts/host.ts';
 import { linkFormFor } from '../../src/hosts/link-form.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { s3Host } from '../../src/hosts/s3.ts';
@@ -11,7 +10,15 @@ import { staticHost } from '../../src/hosts/static.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { crawl } from '../support/crawl.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
-import { ANSWERS, builtSite, expectWhole, ROOTS, startPrimitiveServer, withoutFilters } from './path-site.ts';
+import {
+  ANSWERS,
+  builtSite,
+  expectWhole,
+  ROOTS,
+  startFileServer,
+  startPrimitiveServer,
+  withoutFilters,
+} from './path-site.ts';
 
 describe('every link leads to a file, and links lead to every file', () => {
   test('on the most primitive file server', async () => {
@@ -39,34 +46,45 @@ describe('every link leads to a file, and links lead to every file', () => {
   });
 });
 
+test('on the `serve` package, an address with a query never gives the list without it', async () => {
+  const out = temporaryFolder();
+  await builtSite(withoutFilters(staticHost), 'https://climate.example', out);
+  const url = await startFileServer(out);
+  const filtered = [
+    'councils/?country=Wales',
+    'commitments/?page=2',
+    'searchterms/?min_count=7',
+    'councils?country=Wales',
+  ];
+  for (const target of filtered) expect([target, (await fetch(`${url}/api/${target}`)).status]).toEqual([target, 404]);
+  for (const target of ['', 'reference/', 'api/councils/index.json', 'api/commitments/page-2.json'])
+    expect([target, (await fetch(`${url}/${target}`)).status]).toEqual([target, 200]);
+});
+
 test('a path-linked site is no site for a router', async () => {
   const out = temporaryFolder();
   await builtSite(withoutFilters(staticHost), 'https://climate.example', out);
   const { effects, told } = recorded();
   expect(await serve({ out, port: 0, listen: '127.0.0.1' }, effects)).toBe(2);
-  expect(unwrapped(told.join('\n'))).toContain('built with path links: build it without --links path');
+  expect(unwrapped(told.join('\n'))).toContain('built for plain file servers, with path links: build it for this host');
 });
 
 describe('the form of links', () => {
-  const other = (kind: Host['kind']): Host => ({ ...staticHost, name: kind, kind });
-  const [github, s3] = [HOSTS['github-pages'], HOSTS.s3];
+  const { serve, static: files, nginx, 'github-pages': github, s3 } = HOSTS;
 
   test.each([
-    ['query', [staticHost], undefined],
-    ['path', [staticHost], 'path'],
-    ['path', [github], undefined],
-    ['path', [github, s3, staticHost], undefined],
-    ['query', [other('router')], undefined],
-    ['query', [other('rewrite'), staticHost], 'query'],
-  ] as const)('is %s', (form, hosts, asked) => {
-    expect(linkFormFor(hosts, asked)).toBe(form);
+    ['query', [serve]],
+    ['query', [nginx, serve]],
+    ['path', [files]],
+    ['path', [github, s3, files]],
+  ] as const)('is %s', (form, hosts) => {
+    expect(linkFormFor(hosts)).toBe(form);
   });
 
   test.each([
-    ['query links for router; path links for github-pages', [other('router'), github], undefined],
-    ['path links for --links path; query links for rewrite', [other('rewrite')], 'path'],
-    ['query links for --links query; path links for s3', [s3], 'query'],
-  ] as const)('can’t be: %s', (needs, hosts, asked) => {
-    expect(linkFormFor(hosts, asked)).toEqual({ code: 'links-mismatch', values: { needs } });
+    ['query links for serve; path links for github-pages', [serve, github]],
+    ['path links for static, s3; query links for nginx', [files, nginx, s3]],
+  ] as const)('can’t be: %s', (needs, hosts) => {
+    expect(linkFormFor(hosts)).toEqual({ code: 'links-mismatch', values: { needs } });
   });
 });

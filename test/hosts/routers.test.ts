@@ -5,7 +5,7 @@ import { SITE } from '../respond/samples.ts';
 import { goldenOf, routerFaults } from '../support/reference.ts';
 import { askHost } from './asking.ts';
 import { type CompareSet, describeRouter, describeRouterAtRoot } from './router-contract.ts';
-import { type RouterHost, RUNTIMES, siteStarter, startNode } from './runtimes.ts';
+import { type RouterHost, RUNTIMES, siteStarter } from './runtimes.ts';
 
 const names = Object.keys(RUNTIMES) as readonly RouterHost[];
 
@@ -23,11 +23,7 @@ const sample: CompareSet = async (set, url, siteUrl) => {
   expect(await routerFaults((request) => askHost(url, request), golden, siteUrl)).toEqual([]);
 };
 
-// The site on Node is asked the same.
-const RUNS = [
-  ...names.map((host) => ({ name: host, start: siteStarter([host], RUNTIMES[host]) })),
-  { name: 'node', start: siteStarter(['fetch'], startNode) },
-];
+const RUNS = names.map((host) => ({ name: host, start: siteStarter([host], RUNTIMES[host]) }));
 
 /** Workers runs the program of Pages, and would do so here in the same way; the slow tests run it. */
 test('Cloudflare Workers has the worker of Pages', () => {

@@ -16,6 +16,7 @@ import { completeSite } from './own-files.ts';
 export type Start = (out: string) => Promise<Running>;
 
 export const RUNTIMES = {
+  serve: startNode,
   'cloudflare-pages': startWorker,
   'cloudflare-workers': startWorker,
   netlify: startNetlify,

@@ -9,7 +9,7 @@ import { RenderedFiles } from '../router/rendered-files.ts';
 import { sourceFolder } from '../support/source.ts';
 
 test('hosts that want the same file share it, and each has its own besides', async () => {
-  const hosts = ['static', 'cloudflare-pages', 'cloudflare-workers', 'netlify', 'fetch'];
+  const hosts = ['serve', 'cloudflare-pages', 'cloudflare-workers', 'netlify', 'fetch'];
   const site = { siteUrl: 'https://climate.example', hosts, dates: { pairs: 1, opens: 1 } };
   const { prepared, problems } = await prepareForHosts({ data: sourceFolder(), site }, hostsOf);
   expect(problems).toEqual([]);
@@ -17,7 +17,7 @@ test('hosts that want the same file share it, and each has its own besides', asy
   expect(new Set(paths).size).toBe(paths.length);
   const files = new RenderedFiles(filesOf(prepared!.plan));
   expect(textOf({ body: files.get('_headers')! })).toBe(headersFile());
-  const own = ['serve.json', '_worker.js', '_routes.json', '.assetsignore', 'edge-functions/router.js', 'router.js'];
+  const own = ['_worker.js', '_routes.json', '.assetsignore', 'edge-functions/router.js', 'router.js'];
   expect(own.filter((file) => !files.has(file))).toEqual([]);
   // A family is left out only where every host can do without it.
   expect(files.has('api/councils/country-wales/type-any.json')).toBe(true);

@@ -1,10 +1,9 @@
 // The planned files of a source folder, rendered in memory.
 import { preparePlan } from '../../src/commands/prepare.ts';
 import { bytesOf } from '../../src/plan/file-content.ts';
-import type { HostNeeds } from '../../src/plan/planned.ts';
 
 /** A host whose router composes every answer, so that the site is quickly made. */
-const ROUTER: HostNeeds = { name: 'router', files: () => [], composes: 'answers' };
+const ROUTER = { name: 'router', kind: 'router', files: () => [], composes: 'answers' } as const;
 
 /** @param site in the shape of site.json */
 export async function planFiles(

@@ -18,7 +18,7 @@ export async function boundedFiles(
   site: Readonly<Record<string, unknown>>,
   composes: readonly string[] = [],
 ): Promise<readonly PlannedFile[]> {
-  const host = { name: 'none', files: () => [], composes, lastPages: true };
+  const host = { name: 'none', kind: 'router' as const, files: () => [], composes, lastPages: true };
   const { prepared, problems } = await preparePlan({ data, site }, () => [host]);
   expect(prepared, JSON.stringify(problems)).toBeDefined();
   return prepared!.plan.families.flatMap(({ files }) => files).filter((file) => file.atMost);

@@ -141,19 +141,22 @@ test('a text keeps its lines and stays text', () => {
   expect(shown).not.toContain('<b>');
 });
 
-test.each(['query', 'path'])('every page of the sample leads to others that there are, linked by %s', async (links) => {
-  const dataset = await datasetIn('data');
-  const { plan, page } = pagesSite(dataset, { links, siteUrl: 'https://climate.example/data' });
-  const paths = new Set(plan.families.flatMap(({ files }) => files.map((file) => file.path)));
-  const councils = dataset.councils.map(({ slug }) => `councils/${slug}/index.html`);
-  for (const council of councils) {
-    const text = page(council);
-    expect(text).toMatch(
-      /<link rel="alternate" type="application\/json" href="\/data\/api\/councils\/[A-Z]+\/(?:index\.json)?">/,
-    );
-    const inside = hrefsOf(text).filter((href) => href.startsWith('/data/councils/'));
-    const files = inside.map((href) => href.slice('/data/'.length).replace(/\/$/, '/index.html'));
-    expect(files).toContain(council);
-    expect(files.filter((file) => !paths.has(file))).toEqual([]);
-  }
-});
+test.each(['query', 'path'] as const)(
+  'every page of the sample leads to others that there are, linked by %s',
+  async (links) => {
+    const dataset = await datasetIn('data');
+    const { plan, page } = pagesSite(dataset, { links, siteUrl: 'https://climate.example/data' });
+    const paths = new Set(plan.families.flatMap(({ files }) => files.map((file) => file.path)));
+    const councils = dataset.councils.map(({ slug }) => `councils/${slug}/index.html`);
+    for (const council of councils) {
+      const text = page(council);
+      expect(text).toMatch(
+        /<link rel="alternate" type="application\/json" href="\/data\/api\/councils\/[A-Z]+\/(?:index\.json)?">/,
+      );
+      const inside = hrefsOf(text).filter((href) => href.startsWith('/data/councils/'));
+      const files = inside.map((href) => href.slice('/data/'.length).replace(/\/$/, '/index.html'));
+      expect(files).toContain(council);
+      expect(files.filter((file) => !paths.has(file))).toEqual([]);
+    }
+  },
+);

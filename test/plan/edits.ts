@@ -1,6 +1,7 @@
 // A site before and after edits, planned, and which of its files keep their origin.
 import { preparePlan } from '../../src/commands/prepare.ts';
 import { getOrAdd } from '../../src/grouping.ts';
+import { serveHost } from '../../src/hosts/serve.ts';
 import { staticHost } from '../../src/hosts/static.ts';
 import { textOf } from '../../src/plan/file-content.ts';
 import { filesOf, type HostNeeds, type PlannedFile } from '../../src/plan/planned.ts';
@@ -20,9 +21,8 @@ export async function planned(
   links = 'query',
   composes: HostNeeds['composes'] = [],
 ) {
-  const { prepared, problems } = await preparePlan({ data: sourceFolder(files), site: { ...site, links } }, () => [
-    { ...staticHost, composes },
-  ]);
+  const host = { ...(links === 'path' ? staticHost : serveHost), composes };
+  const { prepared, problems } = await preparePlan({ data: sourceFolder(files), site }, () => [host]);
   if (!prepared) throw new Error(JSON.stringify(problems));
   return new Map(filesOf(prepared.plan).map((file) => [file.path, file]));
 }

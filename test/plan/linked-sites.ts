@@ -1,5 +1,6 @@
 // Sites with awkward tables and options, and a crawler that looks for dead links in them.
 import { preparePlan } from '../../src/commands/prepare.ts';
+import { serveHost } from '../../src/hosts/serve.ts';
 import { staticHost } from '../../src/hosts/static.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { filesOf } from '../../src/plan/planned.ts';
@@ -108,8 +109,11 @@ type Ask = (target: string) => Promise<Answer>;
 /** A site in memory, as a mere store of files has it or as its router answers. */
 export async function siteWith(name: string, links: LinkForm, hasFilters: boolean) {
   const [files, options] = SITES[name]!;
-  const site = { siteUrl: 'https://climate.example', pageSizes: { commitments: 2, searchterms: 2 }, ...options, links };
-  const host = hasFilters ? staticHost : { ...staticHost, composes: [FILTERED_COUNCILS] };
+  const site = { siteUrl: 'https://climate.example', pageSizes: { commitments: 2, searchterms: 2 }, ...options };
+  const host = {
+    ...(links === 'path' ? staticHost : serveHost),
+    ...(!hasFilters && { composes: [FILTERED_COUNCILS] }),
+  };
   const { prepared, problems } = await preparePlan({ data: sourceFolder(files), site }, () => [host]);
   if (!prepared) throw new Error(JSON.stringify(problems));
   const rendered = new RenderedFiles(filesOf(prepared.plan));

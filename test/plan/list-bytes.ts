@@ -8,7 +8,7 @@ import type { PlannedFile } from '../../src/plan/planned.ts';
 export const site = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1 } };
 
 export async function prepared(data: string, composes: readonly string[] = []) {
-  const host = { name: 'none', files: () => [], composes };
+  const host = { name: 'none', kind: 'router' as const, files: () => [], composes };
   return (await preparePlan({ data, site }, () => [host])).prepared!;
 }
 

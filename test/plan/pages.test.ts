@@ -124,7 +124,7 @@ function expectSoundPages(data: Dataset, options: Readonly<Record<string, unknow
   for (const { path } of pages) expectSound(page(path), outward);
 }
 
-test.each(['query', 'path'])('of any data, linked by %s', (links) => {
+test.each(['query', 'path'] as const)('of any data, linked by %s', (links) => {
   fc.assert(
     fc.property(dataset, (data) => expectSoundPages(data, { links })),
     runs(63, 6),

@@ -7,6 +7,7 @@ import { planSite } from '../../src/plan/plan.ts';
 import { filesOf, type HostNeeds, type Plan } from '../../src/plan/planned.ts';
 import { type Dataset, readDataset } from '../../src/read/dataset.ts';
 import { readSourceFolder } from '../../src/read/source-folder.ts';
+import type { LinkForm } from '../../src/route/links.ts';
 import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';
 import type { StoreLayout } from '../../src/searchterms/write-store.ts';
 import { OWN_DESIGN } from '../support/design.ts';
@@ -40,14 +41,14 @@ async function readFolder(folder: string): Promise<Dataset> {
 }
 
 /**
- * @param options in the shape of site.json
+ * @param options in the shape of site.json; and the form of links
  * @param host for which it is planned
  * @param layout when its store is cut into blocks
  */
 export async function memorySite(
   dataset: Dataset,
   siteUrl: string,
-  options: Readonly<Record<string, unknown>> = {},
+  { links = 'query', ...options }: Readonly<Record<string, unknown>> & { readonly links?: LinkForm } = {},
   host: Partial<HostNeeds> = {},
   layout?: StoreLayout,
 ): Promise<MemorySite> {
@@ -55,6 +56,7 @@ export async function memorySite(
     dataset,
     options: SITE_OPTIONS.parse({ siteUrl, ...options }),
     siteUrl,
+    links,
     design: OWN_DESIGN,
     version: '0.0.0',
     hosts: [{ name: 'test', files: () => [], composes: [], ...host }],

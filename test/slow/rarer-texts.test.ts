@@ -10,7 +10,7 @@ import { sourceFolder } from '../support/source.ts';
 test('in a site on disk, compressed files included', async () => {
   const data = sourceFolder(RARE_LOG);
   const out = path.join(temporaryFolder(), 'dist');
-  const hosts = ['static', 'nginx', 'caddy', 'apache', 'netlify', 'fetch'];
+  const hosts = ['serve', 'nginx', 'caddy', 'apache', 'netlify', 'fetch'];
   const { effects, printed, told } = recorded();
   const code = await build({ data, out, site: { siteUrl: SITE_URL, precompress: true, hosts } }, effects);
   const said = [...printed, ...told].join('\n');

@@ -7,7 +7,6 @@ import { gzipSync } from 'node:zlib';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import { getOrAdd } from '../../src/grouping.ts';
 import { createSiteServer, listen, nodeHost, openSite } from '../../src/hosts/node.ts';
-import { staticHost } from '../../src/hosts/static.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { completeSite } from '../hosts/own-files.ts';
@@ -66,8 +65,7 @@ export async function startBrokenHost(
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
   const out = path.join(folder, 'site');
   const options = { siteUrl: url, ...OPTIONS, ...site };
-  const plain = { ...staticHost, composes: nodeHost.composes };
-  const { prepared } = await preparePlan({ data, site: options }, () => [nodeHost, plain]);
+  const { prepared } = await preparePlan({ data, site: options }, () => [nodeHost]);
   await writeSite(out, filesOf(prepared!.plan));
   completeSite(out);
   const opened = await openSite(out);

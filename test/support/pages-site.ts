@@ -5,6 +5,7 @@ import { bytesOf, textOf } from '../../src/plan/file-content.ts';
 import { planSite } from '../../src/plan/plan.ts';
 import { filesOf, type Plan } from '../../src/plan/planned.ts';
 import type { Council, Dataset } from '../../src/read/dataset.ts';
+import type { LinkForm } from '../../src/route/links.ts';
 import { createRouter, type Router } from '../../src/router/router.ts';
 import { DayCountTally, searchesIn, spanOf } from '../../src/searchterms/day-counts.ts';
 import { OWN_DESIGN } from './design.ts';
@@ -18,11 +19,14 @@ export interface PagesSite {
   readonly router: Router;
 }
 
-/** @param options in the shape of site.json */
-export function pagesSite(dataset: Dataset, options: Readonly<Record<string, unknown>> = {}): PagesSite {
+/** @param options in the shape of site.json; and the form of links */
+export function pagesSite(
+  dataset: Dataset,
+  { links = 'query', ...options }: Readonly<Record<string, unknown>> & { readonly links?: LinkForm } = {},
+): PagesSite {
   const parsed = SITE_OPTIONS.parse({ siteUrl: SITE_URL, ...options });
   const plan = planSite({
-    ...{ dataset, options: parsed, siteUrl: parsed.siteUrl!, design: OWN_DESIGN, version: '0.0.0' },
+    ...{ dataset, options: parsed, siteUrl: parsed.siteUrl!, links, design: OWN_DESIGN, version: '0.0.0' },
     hosts: [{ name: 'test', files: () => [], composes: 'answers' }],
   });
   const files = new Map(filesOf(plan).map((file) => [file.path, file]));

@@ -36,7 +36,7 @@ export const FILED: SiteSource = { data: SAMPLE, options: FEW, links: 'path' };
 
 /** @param siteUrl where it is served */
 export async function planOf({ data, options, links }: SiteSource, siteUrl = 'http://127.0.0.1'): Promise<Plan> {
-  const site = { ...options, siteUrl, links };
+  const site = { ...options, siteUrl };
   const { prepared, problems } = await preparePlan({ data, site }, () => [links === 'query' ? nodeHost : staticHost]);
   if (!prepared || hasErrors(problems)) throw new Error(JSON.stringify(problems, null, 2));
   return prepared.plan;

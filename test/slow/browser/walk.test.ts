@@ -67,7 +67,7 @@ describeWith('chromium')('Chromium', () => {
   test('walks through a site of plain files', { timeout: 60_000 }, async () => {
     const out = temporaryFolder();
     const port = await freePort();
-    const site = { ...SITE, siteUrl: `http://127.0.0.1:${port}`, links: 'path' };
+    const site = { ...SITE, siteUrl: `http://127.0.0.1:${port}`, hosts: ['static'] };
     expect(await build({ data: EDGE, out, site }, recorded().effects)).toBe(0);
     await walk(`${await startServePackage(out, port)}/index.html`);
   });

@@ -1,7 +1,7 @@
 // Every host that runs the router: all reference answers over HTTP and many random requests, Cloudflare's on its own runtime.
 import { expect } from 'vitest';
 import { type CompareSet, describeRouter, describeRouterAtRoot } from '../../hosts/router-contract.ts';
-import { type RouterHost, RUNTIMES, type Start, siteStarter, startNode } from '../../hosts/runtimes.ts';
+import { type RouterHost, RUNTIMES, type Start, siteStarter } from '../../hosts/runtimes.ts';
 import { compareWithReference, goldenOf } from '../../support/reference.ts';
 import { startWrangler } from './wrangler.ts';
 
@@ -18,13 +18,10 @@ const whole: CompareSet = async (set, url, siteUrl) => {
   );
 };
 
-const RUNS = [
-  ...(Object.keys(RUNTIMES) as RouterHost[]).map((host) => ({
-    name: host,
-    start: siteStarter([host], ON_ITS_RUNTIME[host]),
-  })),
-  { name: 'node', start: siteStarter(['fetch'], startNode) },
-];
+const RUNS = (Object.keys(RUNTIMES) as RouterHost[]).map((host) => ({
+  name: host,
+  start: siteStarter([host], ON_ITS_RUNTIME[host]),
+}));
 
 for (const { name, start } of RUNS) {
   describeRouter(name, start, whole);
