@@ -14,8 +14,7 @@ interface Context {
  * base path the files of pages. Anything else could ask the function again, and again.
  */
 const OWN_FILE = new RegExp(
-  `^(?:(?:index|404)\\.html|favicon\\.svg|robots\\.txt|sitemap(?:-[0-9]+)?\\.xml|${OPENAPI.replace('.', '\\.')}|` +
-    '(?:reference|councils/[^/]+)/index\\.html|(?:assets|store)/[^/]+)$',
+  `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI}|(?:reference|councils/[^/]+)/index\\.html|(?:assets|store)/[^/]+)$`,
 );
 
 const contexts = new WeakMap<Request, Context>();
@@ -44,13 +43,12 @@ async function file(request: Request, path: string): Promise<Response | undefine
   const { pathname, search } = new URL(request.url);
   const name = siteFileAt(path);
   if (name === undefined || path !== pathname + search) return undefined;
-  const { body, ok, status, headers } = await contexts.get(request)!.next();
-  const own = lowerCase(headersOfFile(ok || status === 304 ? name : NOT_FOUND));
-  return new Response(body, { status, headers: { ...Object.fromEntries(headers), ...own } });
+  const sent = await contexts.get(request)!.next();
+  const own = headersOfFile(sent.ok || sent.status === 304 ? name : NOT_FOUND);
+  const response = new Response(sent.body, sent);
+  for (const [header, value] of Object.entries(own)) response.headers.set(header, value);
+  return response;
 }
-
-const lowerCase = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 export default function answer(request: Request, context: Context): Promise<Response> {
   contexts.set(request, context);

@@ -1,5 +1,6 @@
 // What a path may name that is no answer's: a file of the site, and nothing else.
 import { HOME, OPENAPI } from './layout.ts';
+import { isPrivateFile } from './private-files.ts';
 
 /** Far longer than any of ours: hosts fail in ways of their own where they look for a file with thousands of folders. */
 const LONGEST = 1000;
@@ -16,8 +17,8 @@ export function siteFileAt(target: string): string | undefined {
   if (path === `/${OPENAPI}`) return OPENAPI;
   if (/^\/api(?:\/|$)/i.test(path)) return undefined;
   if (path === '/') return HOME;
-  // No name of ours begins with a dot, and no file system has longer names.
-  if (!/^(?:\/(?!\.)[^/\\\0]{1,255})+\/?$/.test(path)) return undefined;
+  // No file system has longer names.
+  if (!/^(?:\/(?!\.)[^/\\\0]{1,255})+\/?$/.test(path) || isPrivateFile(path.slice(1))) return undefined;
   return path.slice(1).replace(/\/$/, `/${HOME}`);
 }
 
