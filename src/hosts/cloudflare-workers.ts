@@ -1,4 +1,5 @@
 // Cloudflare Workers with static assets (https://developers.cloudflare.com/workers/static-assets/).
+import { MANIFEST } from '../write/manifest.ts';
 import { COMPATIBILITY_DATE, cloudflare, cloudflareFiles, WORKER, WRANGLER } from './cloudflare.ts';
 import type { Host, ServerOptions } from './host.ts';
 
@@ -6,8 +7,8 @@ export const cloudflareWorkersHost: Host = {
   ...cloudflare,
   name: 'cloudflare-workers',
   title: 'Cloudflare Workers',
-  // Else the worker's own text would be published as an asset.
-  files: () => [...cloudflareFiles(), { path: '.assetsignore', text: `${WORKER}\n` }],
+  // They would be published as assets, and the worker doesn't run past the free plan's requests.
+  files: () => [...cloudflareFiles(), { path: '.assetsignore', text: `${WORKER}\n${MANIFEST}\n` }],
   commands: ({ out }) => ({
     preview: [`npx council-climate-api host cloudflare-workers --out ${out} > wrangler.jsonc`, `${WRANGLER} dev`],
     deploy: [`${WRANGLER} deploy`],

@@ -3,7 +3,7 @@ import { edgeBundle } from '../package-files.ts';
 import { headersFile } from './header-files.ts';
 import type { Host, ServerOptions } from './host.ts';
 
-/** The folder that netlify.toml names. Anybody may read the function there: it holds no secret. */
+/** The folder that netlify.toml names. */
 const FOLDER = 'edge-functions';
 
 /**

@@ -7,7 +7,7 @@ import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../route/rules.ts';
 import type { Host, ServerOptions } from './host.ts';
 import { block, DOCUMENTS, headerMaps, map, mapOf, quoted, variableOf, variables } from './nginx/maps.ts';
 import { mappingsFor } from './rewrite/mappings.ts';
-import { literal } from './rewrite/patterns.ts';
+import { literal, PRIVATE } from './rewrite/patterns.ts';
 
 /** A header with an empty value is not sent. There is no Last-Modified, because an older file may come back. */
 function headerLines(): readonly string[] {
@@ -87,7 +87,7 @@ function fileLocations(base: string): readonly string[] {
       'try_files $uri =404;',
     ]),
     ...(base === '/' ? [] : block('location /', ['return 404;'])),
-    ...block('location ~ /\\.', ['return 404;']),
+    ...block(`location ~* ${quoted(`/\\.|${below}${PRIVATE}`)}`, ['return 404;']),
     ...block(`location ^~ ${DOCUMENTS}/`, [
       'internal;',
       'max_ranges 0;',

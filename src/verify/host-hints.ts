@@ -40,7 +40,7 @@ const HOSTS: readonly KnownHost[] = [
       router: 'S3 and a plain CloudFront ignore queries: build with “--host s3”, or move to a host with a router.',
       headers:
         'S3 keeps Content-Type and Cache-Control with each object; CloudFront’s response headers policy the rest.',
-      files: 'Copy the folder again, build-manifest.json last, and invalidate /* in CloudFront.',
+      files: 'Run upload.sh again, and invalidate /* in CloudFront.',
     },
   },
   {

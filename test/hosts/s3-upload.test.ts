@@ -9,6 +9,7 @@ import { s3Host } from '../../src/hosts/s3.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { headersOfFile } from '../../src/route/file-headers.ts';
+import { isPrivateFile } from '../../src/route/private-files.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { completeSite } from './own-files.ts';
@@ -32,13 +33,14 @@ function callsIn(log: string): readonly (readonly string[])[] {
 
 /** Does to a bucket, which is a folder, what the AWS CLI does: of its filters the last that matches wins. */
 function carryOut([, command, from, to, ...flags]: readonly string[], bucket: string, out: string): readonly Entry[] {
-  const [source, target] = [from!, path.join(bucket, to!.replace('s3://bucket', ''))];
   const value = (name: string) => flags[flags.indexOf(name) + 1]!;
   const put = (file: string, into: string, name: string): Entry => {
     mkdirSync(path.dirname(into), { recursive: true });
     copyFileSync(file, into);
     return ['put', name, value('--content-type'), value('--cache-control')];
   };
+  if (command === 'rm') return removed(path.join(bucket, from!.replace('s3://bucket', '')));
+  const [source, target] = [from!, path.join(bucket, to!.replace('s3://bucket', ''))];
   if (command === 'cp') return [put(source, target, path.relative(out, source))];
   const filters = flags.flatMap((flag, index) =>
     /^--(?:in|ex)clude$/.test(flag) ? [{ includes: flag === '--include', pattern: patternOf(flags[index + 1]!) }] : [],
@@ -55,6 +57,12 @@ function carryOut([, command, from, to, ...flags]: readonly string[], bucket: st
   const gone = inFolder(target).filter((file) => isWanted(file) && !existsSync(path.join(source, file)));
   for (const file of gone) rmSync(path.join(target, file));
   return [...entries, ...gone.map((file): Entry => ['delete', file])];
+}
+
+function removed(file: string): readonly Entry[] {
+  if (!existsSync(file)) return [];
+  rmSync(file);
+  return [['delete', path.basename(file)]];
 }
 
 const patternOf = (glob: string): RegExp => new RegExp(`^${glob.replace(/[.]/g, '\\.').replace(/\*/g, '.*')}$`, 's');
@@ -81,11 +89,15 @@ function uploader(out: string, siteUrl: string) {
 }
 
 const inFolder = (folder: string): readonly string[] => glob.sync('**', { cwd: folder, dot: true }).sort();
+const publicFiles = (out: string): readonly string[] => inFolder(out).filter((file) => !isPrivateFile(file));
+
+/** What a site may have besides that is built for several hosts. */
+const OTHER_HOSTS = ['serve.json', '_routes.json', '_headers', '.nojekyll'].map((name) => ({ path: name, text: '{}' }));
 
 async function buildInto(out: string, site: Readonly<Record<string, unknown>>): Promise<void> {
   const dates = { pairs: 1, opens: 1, months: false, quarters: false, years: false, minCounts: [5] };
   // Thousands of files, which would only take time here.
-  const host = { ...s3Host, composes: [FILTERED_COUNCILS] };
+  const host = { ...s3Host, files: () => OTHER_HOSTS, composes: [FILTERED_COUNCILS] };
   const { prepared } = await preparePlan({ data: INPUT, site: { dates, ...site } }, () => [host]);
   expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('files');
   completeSite(out);
@@ -97,14 +109,14 @@ test('every file gets there with its headers, in an order in which no link leads
   await buildInto(out, { siteUrl });
   const { bucket, run } = uploader(out, siteUrl);
   const first = run();
-  expect(inFolder(path.join(bucket, 'data'))).toEqual(inFolder(out));
-  expect(first.map(([, file]) => file).sort()).toEqual(inFolder(out));
+  expect(inFolder(path.join(bucket, 'data'))).toEqual(publicFiles(out));
+  expect(first.map(([, file]) => file).sort()).toEqual(publicFiles(out));
   for (const [, file, type, cache] of first) {
     const headers = headersOfFile(file);
     const expected = [headers['Content-Type'], headers['Cache-Control'] ?? 'public, max-age=300'];
     expect.soft([file, type, cache]).toEqual([file, ...expected]);
   }
-  expect(first.slice(-3).map(([, file]) => file)).toEqual(['index.html', 'store/index.json', 'build-manifest.json']);
+  expect(first.slice(-2).map(([, file]) => file)).toEqual(['index.html', 'store/index.json']);
   expect(first.slice(0, 4).every(([, file]) => /^(?:assets|store)\/[a-z]+\.[0-9a-f]{16}\./.test(file))).toBe(true);
 
   // Smaller pages: answers that are new and answers that have changed, and a store under another name.
@@ -112,6 +124,7 @@ test('every file gets there with its headers, in an order in which no link leads
   mkdirSync(path.join(bucket, 'data', 'other'), { recursive: true });
   writeFileSync(path.join(bucket, 'data', 'other', 'index.html'), 'not of this site');
   writeFileSync(path.join(bucket, 'data', 'api', 'gone.json'), 'of an earlier build');
+  writeFileSync(path.join(bucket, 'data', 'build-manifest.json'), 'of an earlier script');
   mkdirSync(path.join(bucket, 'data', 'councils', 'gone'));
   writeFileSync(path.join(bucket, 'data', 'councils', 'gone', 'index.html'), 'of an earlier build');
   const before = new Set(inFolder(path.join(bucket, 'data')));
@@ -121,11 +134,11 @@ test('every file gets there with its headers, in an order in which no link leads
   expect(isNew.filter(Boolean).length).toBeGreaterThan(5);
   expect(isNew.lastIndexOf(true)).toBeLessThan(isNew.indexOf(false));
   const deleted = second.filter(([what]) => what === 'delete').map(([, file]) => file);
-  expect(deleted).toEqual(expect.arrayContaining(['api/gone.json', 'councils/gone/index.html']));
+  expect(deleted).toEqual(expect.arrayContaining(['api/gone.json', 'councils/gone/index.html', 'build-manifest.json']));
   expect(second.findIndex(([what]) => what === 'delete')).toBe(second.length - deleted.length);
-  expect(inFolder(path.join(bucket, 'data'))).toEqual([...inFolder(out), 'other/index.html'].sort());
+  expect(inFolder(path.join(bucket, 'data'))).toEqual([...publicFiles(out), 'other/index.html'].sort());
   const settled = run().map(([, file]) => file);
-  expect(settled).toEqual(['index.html', 'store/index.json', 'build-manifest.json']);
+  expect(settled).toEqual(['index.html', 'store/index.json']);
 });
 
 test('an older AWS CLI uploads the same', async () => {
@@ -133,5 +146,5 @@ test('an older AWS CLI uploads the same', async () => {
   await buildInto(out, { siteUrl: 'https://climate.example' });
   const { bucket, run } = uploader(out, 'https://climate.example');
   run({ isOld: true });
-  expect(inFolder(bucket)).toEqual(inFolder(out));
+  expect(inFolder(bucket)).toEqual(publicFiles(out));
 });

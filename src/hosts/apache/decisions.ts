@@ -3,6 +3,7 @@
 import { errorFile, HOME } from '../../route/layout.ts';
 import { NOT_PREBUILT } from '../../route/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
+import { PRIVATE } from '../rewrite/patterns.ts';
 import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, type Place } from './place.ts';
 import { plain, type Rule, rulesOf, variable, variableBefore } from './rules.ts';
 import { sending } from './sending.ts';
@@ -137,9 +138,14 @@ function outside(place: Place): readonly Rule[] {
       go: 'errors',
     },
     { when: [isNot('method_kind', 'read')], set: missing, go: 'errors' },
-    // Whatever spelling leads to the API's own files would show them without its rules.
+    // Whatever spelling leads to the API's own files would show them without its rules. A certificate's challenge is no file of
+    // the site: https://www.rfc-editor.org/rfc/rfc8555#section-8.3.
     {
-      when: [isNot('route', 'description'), [file, '^/*api(?:/|$)|//|(?:^|/)\\.ht', 'NC']],
+      when: [
+        isNot('route', 'description'),
+        [file, '!^\\.well-known/'],
+        [file, `^/*api(?:/|$)|//|(?:^|/)\\.ht|^${PRIVATE}`, 'NC'],
+      ],
       set: missing,
       go: 'errors',
     },

@@ -3,7 +3,7 @@ import { CONTENT_TYPES } from '../../route/endpoints.ts';
 import { HEADER_RULES, type HeaderRule } from '../../route/file-headers.ts';
 import { OPENAPI } from '../../route/layout.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from '../../route/rules.ts';
-import { literal, rulePath } from '../rewrite/patterns.ts';
+import { literal, PRIVATE, rulePath } from '../rewrite/patterns.ts';
 import { block, type Lines } from './lines.ts';
 import { textToken, token } from './quote.ts';
 
@@ -55,6 +55,7 @@ export function outside(base: string): Lines {
     `${token('~^[^ ]* (?s:.*)/\\.\\.?(?:/|$)')} no`,
     `${token(`~^${literal(base)}[^ ]* /${literal(OPENAPI)}$`)} yes`,
     `${token('~^[^ ]* /(?i:api)(?:/|$)')} no`,
+    `${token(`~^[^ ]* /(?i:${PRIVATE})`)} no`,
     // No file of ours has a name without a dot: it is a folder’s, which Caddy would answer with its page.
     `${token('~^[^ ]* (?s:.*)/[^/.]+$')} no`,
     `${token(`~^${literal(base)}[^ ]* (?:/[^/\\\\\\x00]{1,255})*/?$`)} yes`,

@@ -1,6 +1,7 @@
 // Regular expressions over a request as it came, escapes and all, for hosts that can't decode one. They stay within what
 // PCRE, RE2 and JavaScript have in common and mean alike: no lookaround, no backreferences, at most nine groups; and within
 // what takes linear time in each.
+import { PRIVATE_FILES } from '../../route/private-files.ts';
 
 /** Matches a text however its characters are escaped. */
 export function spelled(text: string): string {
@@ -47,6 +48,9 @@ const SPACE = anyOf([
   '%[eE]3%80%80',
 ]);
 const SPACES = `${SPACE}*`;
+
+/** Matches how a private file's path begins, without its slash; to be used without regard to letter case. */
+export const PRIVATE = PRIVATE_FILES.source.slice(1);
 
 /** Matches the paths that a header rule is about (`HeaderRule` in route/file-headers.ts), without their slash. */
 export const rulePath = (path: string): string => path.slice(1).split('*').map(literal).join('.*');

@@ -30,15 +30,14 @@ const HASHED: readonly Batch[] = [
   batch('store/*.bin', 'store/searchterms.0.bin'),
 ];
 
-/** Uploaded one by one, when all that they lead to is there; the manifest last of all. */
-const LAST = [HOME, SITE_INDEX, MANIFEST] as const;
+/** Uploaded one by one, when all that they lead to is there. */
+const LAST = [HOME, SITE_INDEX] as const;
 
-const answersIn = (rendering: 'json' | 'html'): Batch => ({
-  includes: [`*.${rendering}`],
-  excludes: ['store/*', ...LAST.filter((file) => file.endsWith(rendering))],
-  example: `api/index.${rendering}`,
-});
-const ANSWERS: readonly Batch[] = [answersIn('json'), answersIn('html')];
+/** Files of its own that no visitor needs are left out. */
+const ANSWERS: readonly Batch[] = [
+  { includes: ['api/*.json', 'documents/*.json', '404.json'], excludes: [], example: 'api/index.json' },
+  batch('*.html', 'api/index.html', [HOME]),
+];
 
 /** What leads to the others from outside, and pictures of pages. */
 const OTHERS: readonly Batch[] = [batch(ICON, ICON), batch(ROBOTS, ROBOTS), batch('sitemap*.xml', SITEMAP)];
@@ -75,11 +74,13 @@ ${ANSWERS.map((each) => `  ${upload(each, '--no-overwrite')}`).join('\n')}
 fi
 ${[...ANSWERS, ...OTHERS].map((each) => upload(each)).join('\n')}
 
-# 3. The home page, what programs look up first, and the manifest, which says that all is there.
+# 3. The home page, and what programs look up first.
 ${LAST.map(copy).join('\n')}
 
 # 4. Only now what is no longer part of the site; nothing leads to it any more.
 aws s3 sync "$SITE" "$TARGET" --only-show-errors --delete --size-only --exclude '*' ${deleted()}
+# An earlier version of this script uploaded it.
+aws s3 rm "$TARGET/${MANIFEST}" --only-show-errors
 `;
 }
 

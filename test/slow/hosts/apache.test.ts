@@ -138,6 +138,18 @@ describeServer('Apache, in its own ways', 'apache2', () => {
       expect([target, (await fetch(url + target)).status]).toEqual([target, 200]);
   });
 
+  test.each(FORMS)('$name: a certificate’s challenge is sent', async (form) => {
+    const site = await buildRewriteSite(form.host);
+    const { url, stop } = await form.start(site);
+    onTestFinished(stop);
+    const folder = path.join(site.root, '.well-known');
+    mkdirSync(path.join(folder, 'acme-challenge'), { recursive: true });
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(path.join(folder, 'acme-challenge', 'token'), 'response');
+    const response = await fetch(`${url}/.well-known/acme-challenge/token`);
+    expect([response.status, await response.text()]).toEqual([200, 'response']);
+  });
+
   // It then asks for a document without the query: that must not be the whole list.
   test('what the server itself refuses shows no data', { timeout: 60_000 }, async () => {
     const site = await buildRewriteSite(apacheHost);

@@ -13,6 +13,7 @@ import { type ContractRequest, randomRequests } from '../../hosts/requests.ts';
 import { startServe } from '../../support/program.ts';
 import { compareWithReference } from '../../support/reference.ts';
 import { expectNoHarm } from './hostile.ts';
+import { expectPrivate } from './private-files.ts';
 import { type BuiltRewriteSite, buildRewriteSite } from './rewrite-site.ts';
 import type { Started } from './servers.ts';
 
@@ -89,6 +90,7 @@ export function holdToContract(server: RewriteServer): void {
       await expectKept('below a path', 'canonical', 2_000, host.url, below);
       const { base } = below.reference;
       await expectOwnFiles(host.url, below.root, { base });
+      await expectPrivate(host.url, below);
       for (const [target, status] of [
         [base, 200],
         [`${base}nothing`, 404],
@@ -149,6 +151,14 @@ export function holdToContract(server: RewriteServer): void {
     const composing = await server.start(site, (await startServe(site.root)).url);
     onTestFinished(composing.stop);
     await expectOwnFiles(composing.url, site.root);
+  });
+
+  test('the files that no visitor gets are not there', PATIENCE, async () => {
+    await expectPrivate(running.url, site);
+    if (!server.composes) return;
+    const composing = await server.start(site, (await startServe(site.root)).url);
+    onTestFinished(composing.stop);
+    await expectPrivate(composing.url, site);
   });
 
   test('files that are no answers have their headers', async () => {
