@@ -141,6 +141,11 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
     .addOption(out('the folder of the finished site'))
     .addOption(port('the port to listen on (default: 8080, or the next free one)'))
     .option('--listen <address>', 'the address to listen at', '127.0.0.1')
+    .addOption(
+      new Option('--drain <seconds>', 'how long requests under way may take once it is told to stop')
+        .argParser(seconds)
+        .default(10_000, '10'),
+    )
     .action(async (flags) => exitWith(await (await import('./commands/serve.ts')).serve(flags, effects)));
 
   withFlags(program.command('redact'), cacheFlags())

@@ -10,6 +10,7 @@ import { MANIFEST } from '../src/write/manifest.ts';
 import { committed } from './support/git.ts';
 import { inPairs } from './support/in-pairs.ts';
 import { recorded, startServe, temporaryFolder, unwrapped } from './support/program.ts';
+import { startServing } from './support/serving.ts';
 import { filesOf } from './support/site-files.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', 'build', 'src', 'cli.js');
@@ -63,23 +64,6 @@ function changedInput(file: string, change: (text: string) => string): string {
 /** One finished site for the tests that only look at it. */
 const shared = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
 const SITE = path.join(shared, 'site');
-/** Starts a command that serves, resolves with its address, and with how it ends when it is stopped. */
-async function startServing(args: readonly string[]) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: shared, stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => {
-    child.kill('SIGKILL');
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  for (;;) {
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
-    if (url) return { url, ended, child, said: () => said };
-    if (child.exitCode !== null) throw new Error(said);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
 let firstBuild: Ended;
 beforeAll(async () => {
   const turkish = { LC_ALL: 'tr_TR.UTF-8', LANG: 'tr_TR', TZ: 'Pacific/Kiritimati' };
@@ -148,8 +132,8 @@ describe('in a process of its own,', () => {
 
   test('serve and preview answer until they are stopped, then end with 0', async () => {
     const [serving, previewing] = await Promise.all([
-      startServing(['serve', '--out', SITE, '--port', '0']),
-      startServing(['preview', '--data', INPUT, '--port', '0']),
+      startServing(['serve', '--out', SITE, '--drain', '1'], shared),
+      startServing(['preview', '--data', INPUT], shared),
     ]);
     const { url } = serving;
     const page = await (await fetch(`${url}/api/searchterms/?min_count=8`)).json();

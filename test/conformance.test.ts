@@ -55,7 +55,7 @@ describe('over HTTP', () => {
       () => site,
       (error) => expect.unreachable(String(error)),
     );
-    onTestFinished(close);
+    onTestFinished(async () => void (await close()));
     const url = `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`;
     expect(await compareWithReference('large', url, { site: GOLDEN_SITE, every: 9 })).toBe(
       '101 of 101 answers agree (exact), 0 wrong',

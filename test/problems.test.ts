@@ -262,7 +262,8 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     writeFileSync(path.join(out, '.build-in-progress', claim), JSON.stringify(build));
     return [await writeSite(out, [{ path: 'a', render: () => 'a' }])];
   },
-  'no-site': () => told((effects) => serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1' }, effects)),
+  'no-site': () =>
+    told((effects) => serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1', drain: 1000 }, effects)),
   'built-for-others': async () => {
     const out = await builtFolder();
     return told((effects) => host({ ...HOST_FLAGS, name: 'nginx', out }, effects));

@@ -107,7 +107,7 @@ test('no answer mixes two builds, though the later one has fewer and other pages
 
 test('a folder without a finished site is refused', async () => {
   const { effects, told } = recorded();
-  expect(await serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1' }, effects)).toBe(2);
+  expect(await serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
   expect(told.join('\n')).toContain('there is no finished site in');
 });
 
@@ -116,6 +116,6 @@ test('so is one that was published in part', async () => {
   await build(INPUT, out);
   rmSync(path.join(out, 'store'), { recursive: true });
   const { effects, told } = recorded();
-  expect(await serve({ out, port: 0, listen: '127.0.0.1' }, effects)).toBe(2);
+  expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
   expect(unwrapped(told.join('\n'))).toContain('the site has no file store/index.json');
 });

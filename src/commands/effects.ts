@@ -1,4 +1,5 @@
 // Where a command speaks and what stops it; a test passes its own.
+import { constants } from 'node:os';
 import { openTerminal, type Terminal } from '../terminal.ts';
 
 /** 0 fine, 1 problems in the data, 2 a call that can't be carried out; 3, a bug of ours, is for uncaught exceptions. */
@@ -15,10 +16,20 @@ export function tellBug(terminal: Terminal, error: unknown): void {
   terminal.tell(String((error as Error).stack ?? error));
 }
 
-export const REAL_EFFECTS: Effects = {
-  terminal: openTerminal(),
-  stopped: () =>
-    new Promise((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    }),
-};
+const STOPS = ['SIGINT', 'SIGTERM'] as const;
+
+/** The second signal ends the program at once: as process 1 of a container it has no handler of the system's to do so. */
+function firstSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    let isStopping = false;
+    for (const signal of STOPS) {
+      process.on(signal, () => {
+        if (isStopping) process.exit(128 + constants.signals[signal]);
+        isStopping = true;
+        resolve();
+      });
+    }
+  });
+}
+
+export const REAL_EFFECTS: Effects = { terminal: openTerminal(), stopped: firstSignal };

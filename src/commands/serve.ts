@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createSiteServer, openSite, type ServedSite } from '../hosts/node.ts';
 import { reportOf } from '../report/report.ts';
 import { SITE_INDEX } from '../route/layout.ts';
+import { counted } from '../terminal.ts';
 import { MANIFEST, readManifest, recordOf } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellBug } from './effects.ts';
 import { listenOrSay } from './listen.ts';
@@ -14,6 +15,8 @@ export interface ServeOptions {
   readonly port: number | undefined;
   /** The address to listen at. */
   readonly listen: string;
+  /** How long requests under way may take once the server is told to stop, in milliseconds. */
+  readonly drain: number;
 }
 
 const DEFAULT_PORT = 8080;
@@ -33,6 +36,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   const { server, close } = createSiteServer(
     () => site,
     (error) => tellBug(terminal, error),
+    { drain: options.drain },
   );
   const port = await listenOrSay(
     server,
@@ -48,7 +52,8 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   await stopped();
   terminal.tell('Stopping …');
   stopFollowing();
-  await close();
+  const cut = await close();
+  if (cut > 0) terminal.tell(`Stopped with ${counted(cut, 'request')} unanswered after ${options.drain / 1000} s.`);
   return 0;
 }
 

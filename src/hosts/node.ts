@@ -9,6 +9,7 @@ import { type Read, shared, siteFiles } from '../router/files.ts';
 import { filesOnly, noSuchFile, notBuiltYet, somethingWrong } from '../router/plain.ts';
 import { type ApiResponse, createRouter, type Router } from '../router/router.ts';
 import { answeredFiles } from './answered-file.ts';
+import { type Connections, followConnections, type Waits } from './connections.ts';
 import type { Host } from './host.ts';
 import { serveHost } from './serve.ts';
 import { SERVE_CONFIGURATION } from './static.ts';
@@ -46,45 +47,34 @@ const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', '
 
 export interface SiteServer {
   readonly server: Server;
-  /** Takes no new request, finishes those under way, and gives up on them after some seconds. */
-  close(): Promise<void>;
+  /** Takes no new connection and answers the requests of those there are; see `Connections`. */
+  readonly close: Connections['drain'];
 }
 
-/** How long requests under way may take to finish, in milliseconds. */
-const PATIENCE = 5000;
+const WAITS: Waits = { drain: 1000, linger: 2000 };
 
 /**
  * @param site the site to serve at the time of a request; undefined while there is none
  * @param onError told of what went wrong in a request; the client gets a 500
  */
-export function createSiteServer(site: () => ServedSite | undefined, onError: (error: unknown) => void): SiteServer {
-  const underWay = new Set<ServerResponse>();
-  let whenQuiet = () => {};
-  const server = createServer((request, response) => {
-    underWay.add(response);
-    response.once('close', () => {
-      underWay.delete(response);
-      if (underWay.size === 0) whenQuiet();
-    });
-    answer(site(), request, response).catch((error: unknown) => {
+export function createSiteServer(
+  site: () => ServedSite | undefined,
+  onError: (error: unknown) => void,
+  waits: Partial<Waits> = {},
+): SiteServer {
+  const server = createServer();
+  const connections = followConnections(server, { ...WAITS, ...waits });
+  server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+    if (!(await connections.take(response))) return;
+    try {
+      await answer(site(), request, response);
+    } catch (error) {
       onError(error);
       if (!response.headersSent) send(request, response, somethingWrong());
       else response.destroy();
-    });
+    }
   });
-  const close = async (): Promise<void> => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    // Node does not count every connection that is kept alive as idle: so all are closed once no request is under way.
-    const quiet = new Promise<void>((resolve) => {
-      whenQuiet = resolve;
-    });
-    const timer = setTimeout(whenQuiet, PATIENCE);
-    if (underWay.size > 0) await quiet;
-    clearTimeout(timer);
-    server.closeAllConnections();
-    await closed;
-  };
-  return { server, close };
+  return { server, close: connections.drain };
 }
 
 async function answer(site: ServedSite | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {

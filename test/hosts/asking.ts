@@ -1,6 +1,8 @@
 // Requests that are sent as they are written, which `fetch` would tidy up, and compress.
+import { once } from 'node:events';
 import http from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
 import type { ContractRequest } from './requests.ts';
 
 export interface HttpAnswer {
@@ -66,4 +68,37 @@ export function askRaw(url: string, line: string, more = ''): Promise<RawAnswer>
     socket.on('error', done);
     socket.on('close', done);
   });
+}
+
+export interface RawClient {
+  readonly socket: Socket;
+  /** What has come so far. */
+  readonly received: () => string;
+  /** Waits for a text to come, or for the end. */
+  readonly until: (text: string) => Promise<string>;
+  /** How the connection ended: `end`, or the code of an error. */
+  readonly ended: Promise<string>;
+}
+
+/** A connection to write to byte by byte, closed when the test is over. */
+export async function connectRaw(url: string): Promise<RawClient> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  onTestFinished(() => void socket.destroy());
+  let received = '';
+  socket.on('data', (text) => (received += text));
+  const ended = new Promise<string>((resolve) => {
+    socket.once('end', () => resolve('end'));
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code!));
+  });
+  const until = async (text: string): Promise<string> => {
+    let isOpen = true;
+    void ended.then(() => {
+      isOpen = false;
+    });
+    while (isOpen && !received.includes(text)) await Promise.race([once(socket, 'data'), ended]);
+    return received;
+  };
+  await once(socket, 'connect');
+  return { socket, received: () => received, until, ended };
 }

@@ -65,7 +65,7 @@ test('a path-linked site is no site for a router', async () => {
   const out = temporaryFolder();
   await builtSite(withoutFilters(staticHost), 'https://climate.example', out);
   const { effects, told } = recorded();
-  expect(await serve({ out, port: 0, listen: '127.0.0.1' }, effects)).toBe(2);
+  expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
   expect(unwrapped(told.join('\n'))).toContain('built for plain file servers, with path links: build it for this host');
 });
 

@@ -68,7 +68,7 @@ export async function startNode(out: string): Promise<Running> {
       throw error;
     },
   );
-  return { url: `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`, stop: close };
+  return { url: `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`, stop: async () => void (await close()) };
 }
 
 export interface RunningSite extends Running {

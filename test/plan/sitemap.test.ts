@@ -150,7 +150,7 @@ test.each(['query', 'path'] as const)('every address of a whole site linked by %
       throw error;
     },
   );
-  onTestFinished(close);
+  onTestFinished(async () => void (await close()));
   const url = `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`;
   for (const path of [...paths, '/robots.txt', '/sitemap.xml']) {
     const { status, headers } = await fetch(url + path, { redirect: 'manual' });

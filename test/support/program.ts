@@ -52,7 +52,7 @@ export function startPreview(data: string, site: Readonly<Record<string, unknown
 
 /** A finished site served, on a free port, stopped when the test is over. */
 export function startServe(out: string): Promise<Running> {
-  return start((effects) => serve({ out, port: 0, listen: '127.0.0.1' }, effects));
+  return start((effects) => serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects));
 }
 
 async function start(command: (effects: Effects) => Promise<ExitCode>): Promise<Running> {

@@ -1,0 +1,32 @@
+// `serve` and `preview` in a process of their own, on a free port, ended when the test is over.
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+
+const PROGRAM = path.resolve('build/src/cli.js');
+
+export interface Serving {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** The exit code; null if a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** What it has printed so far. */
+  readonly said: () => string;
+}
+
+/** @param node the version of Node that runs it */
+export async function startServing(args: readonly string[], cwd: string, node = process.execPath): Promise<Serving> {
+  const child = spawn(node, [PROGRAM, ...args, '--port', '0'], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  for (;;) {
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+    if (url) return { url, ended, child, said: () => said };
+    if (child.exitCode !== null) throw new Error(said);
+    await setTimeout(20);
+  }
+}
