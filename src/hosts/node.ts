@@ -1,16 +1,19 @@
 // A built site on Node: the router answers the API, serve-handler supplies every other file.
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import path from 'node:path';
 import serveFile from 'serve-handler';
 import { FILTERED_COUNCILS } from '../plan/families.ts';
+import { methodNotAllowed } from '../route/rules.ts';
 import { siteFileAt } from '../route/site-path.ts';
 import { type Read, shared, siteFiles } from '../router/files.ts';
 import { filesOnly, noSuchFile, notBuiltYet, somethingWrong } from '../router/plain.ts';
 import { type ApiResponse, createRouter, type Router } from '../router/router.ts';
 import { answeredFiles } from './answered-file.ts';
-import { type Connections, followConnections, type Waits } from './connections.ts';
+import { type Connections, type Waits as ConnectionWaits, followConnections } from './connections.ts';
 import type { Host } from './host.ts';
+import { hostFault, refusal, refuseOn, ruleOf } from './malformed-requests.ts';
 import { serveHost } from './serve.ts';
 import { SERVE_CONFIGURATION } from './static.ts';
 
@@ -51,7 +54,15 @@ export interface SiteServer {
   readonly close: Connections['drain'];
 }
 
-const WAITS: Waits = { drain: 1000, linger: 2000 };
+/** In milliseconds. */
+export interface Waits extends ConnectionWaits {
+  /** For a request to come whole. */
+  readonly request: number;
+  /** For a client to read more of a response. */
+  readonly silence: number;
+}
+
+const WAITS: Waits = { drain: 1000, linger: 2000, request: 10_000, silence: 60_000 };
 
 /**
  * @param site the site to serve at the time of a request; undefined while there is none
@@ -60,22 +71,45 @@ const WAITS: Waits = { drain: 1000, linger: 2000 };
 export function createSiteServer(
   site: () => ServedSite | undefined,
   onError: (error: unknown) => void,
-  waits: Partial<Waits> = {},
+  given: Partial<Waits> = {},
 ): SiteServer {
-  const server = createServer();
-  const connections = followConnections(server, { ...WAITS, ...waits });
-  server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
+  const waits = { ...WAITS, ...given };
+  const server = createServer({
+    requestTimeout: waits.request,
+    headersTimeout: waits.request,
+    connectionsCheckingInterval: waits.request / 10,
+    // Node's own answer to a request without a host has no body.
+    requireHostHeader: false,
+  }).setTimeout(waits.silence);
+  const connections = followConnections(server, waits);
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const fault = hostFault(request);
+    // Nothing here reads a body, however long it is; nor is one asked for (Expect).
+    if (fault || hasBody(request)) response.shouldKeepAlive = false;
     if (!(await connections.take(response))) return;
     try {
-      await answer(site(), request, response);
+      if (fault) send(request, response, refusal(fault));
+      else await answer(site(), request, response);
     } catch (error) {
       onError(error);
       if (!response.headersSent) send(request, response, somethingWrong());
       else response.destroy();
     }
+  };
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, handle);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (socket.writable && !connections.endAfterPending(socket)) refuseOn(socket, ruleOf(error.code));
+  });
+  server.on('connect', (_, socket: Socket) => {
+    // Node leaves the connection to whoever takes the request.
+    socket.on('error', () => {}).resume();
+    refuseOn(socket, methodNotAllowed('CONNECT'));
   });
   return { server, close: connections.drain };
 }
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 async function answer(site: ServedSite | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!site) return send(request, response, notBuiltYet());

@@ -1,8 +1,10 @@
 // The site on Node, asked things that no well-meaning client asks.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { startPreview } from '../support/program.ts';
+import { startPreview, temporaryFolder } from '../support/program.ts';
 import { askRaw } from './asking.ts';
+import { startSite } from './node-server.ts';
 
 const INPUT = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
 const SITE = { dates: { pairs: 0, opens: 0, months: false, quarters: false, years: false } };
@@ -32,6 +34,29 @@ test('no spelling of a path leads past the router, out of the folder, or to a st
   }
   expect((await askRaw(url, `GET /${'a'.repeat(70_000)}`)).status).toBe(431);
   expect(told.join('\n')).not.toMatch(/\n\s+at /);
+});
+
+test('files that only a host reads are not there, in any spelling', async () => {
+  const folder = temporaryFolder();
+  const names = ['build-manifest.json', '_headers', 'serve.json', 'edge-functions/site.js', '.htaccess'];
+  for (const name of ['404.html', ...names, ...names.flatMap((name) => [`${name}.gz`, `${name}.br`])]) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), name === '404.html' ? 'Not found.' : 'for the host alone');
+  }
+  const { url } = await startSite({
+    folder,
+    read: (file) => readFileSync(path.join(folder, file)),
+    router: async ({ target }) => ({ file: target }),
+  });
+  for (const name of names) {
+    const escaped = `%${name.charCodeAt(0).toString(16)}${name.slice(1)}`;
+    const spellings = [name, escaped, `/${name}`, `./${name}`, `x/../${name}`, `${name}?x`, `${name}.gz`, `${name}.br`];
+    for (const target of [...spellings, name.replace('.', '%2E'), name.toUpperCase(), `${name}/`]) {
+      const { status, head, body } = await askRaw(url, `GET /${target}`);
+      expect.soft([target, status, body]).toEqual([target, 404, 'Not found.']);
+      expect.soft(head).toContain('Content-Type: text/html; charset=utf-8');
+    }
+  }
 });
 
 test('absolute-form targets and encoded letters are understood', async () => {
