@@ -19,9 +19,8 @@ export const cloudflareWorkersHost: Host = {
 function configuration({ out }: ServerOptions): string {
   const settings = {
     name: 'council-climate-api',
+    // Not with `no_bundle`: with it, wrangler uploads every .html, .txt and .bin file of the folder as a module of the worker.
     main: `${out}/${WORKER}`,
-    // It is one module already.
-    no_bundle: true,
     compatibility_date: COMPATIBILITY_DATE,
     assets: {
       directory: out,

@@ -35,7 +35,6 @@ const limits: Limits = {
   fileBytes: { most: 25 * 1024 ** 2, remedy: 'smaller pages (pageSizes)', source: LIMITS_PAGE },
   headerRules: { most: 100, remedy: 'fewer rules', source: HEADERS_PAGE },
   headerLine: { most: 2000, remedy: 'shorter headers', source: HEADERS_PAGE },
-  // Counted after compression; ours is nowhere near it before.
   functionBytes: { most: 3_000_000, remedy: 'a paid plan takes 10 MB', source: LIMITS_PAGE },
 };
 

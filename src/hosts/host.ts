@@ -27,7 +27,7 @@ export interface Limits {
   readonly headerRules?: Limit;
   /** How many characters a line of `_headers` may have. */
   readonly headerLine?: Limit;
-  /** How many bytes the router's bundle may have. */
+  /** How many bytes the router may have, compressed: that is how hosts count it. */
   readonly functionBytes?: Limit;
 }
 

@@ -1,6 +1,7 @@
 // A planned site held against the limits of a host, before anything is written: nothing else does, neither the hosts'
 // emulators nor, at times, the hosts, which only leave out what is too much.
-import { textOf } from '../plan/file-content.ts';
+import { gzipSync } from 'node:zlib';
+import { bytesOf, textOf } from '../plan/file-content.ts';
 import type { PlannedFile } from '../plan/planned.ts';
 import type { SiteSizes, SomeBytes } from '../plan/sizes.ts';
 import type { Problem } from '../problem.ts';
@@ -70,7 +71,7 @@ const FOUND: Readonly<Record<keyof Limits, (host: Host, sizes: SiteSizes, least:
   functionBytes: (host, sizes) => ({
     found: filesFor(host, sizes)
       .filter((file) => /\.m?js$/.test(file.path))
-      .reduce((sum, file) => sum + sizes.bytesOf(file), 0),
+      .reduce((sum, file) => sum + gzipSync(bytesOf(file.render())).length, 0),
   }),
 };
 
@@ -119,9 +120,9 @@ const TEXTS: Readonly<
   },
   functionBytes: {
     isBytes: true,
-    takes: (use) => `${amountText(use, use.most)} of program`,
+    takes: (use) => `${amountText(use, use.most)} of program, compressed`,
     found: (amount) => `the router has ${amount}`,
-    uses: (use) => `router ${amountText(use, use.found)} of ${amountText(use, use.most)}`,
+    uses: (use) => `router ${amountText(use, use.found)} of ${amountText(use, use.most)}, compressed`,
   },
 };
 

@@ -1,7 +1,9 @@
-// Cloudflare's own runtime on this machine, without a network: wrangler starts workerd over a built site.
+// Cloudflare's own tool on this machine, without a network: it runs a built site on workerd, and bundles its worker for upload.
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { BuiltSite } from '../../../src/hosts/host.ts';
 import { HOSTS } from '../../../src/hosts/registry.ts';
 import type { Running } from '../../hosts/fetch-harness.ts';
 import { freePort, startServer } from './servers.ts';
@@ -19,25 +21,48 @@ const OFFLINE = {
 
 export type CloudflareHost = 'cloudflare-pages' | 'cloudflare-workers';
 
-/** Starts a site that was built for the host, on a free port. */
-export async function startWrangler(host: CloudflareHost, out: string): Promise<Running> {
+/** A folder of the user's, with the configuration that `host` prints, and the environment for wrangler there. */
+function callerOf(host: CloudflareHost, site: BuiltSite) {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-wrangler-'));
-  const port = await freePort();
-  const site = { out, siteUrl: 'https://climate.example' };
-  const { configuration, commands } = HOSTS[host];
+  const { configuration } = HOSTS[host];
   if (configuration) {
-    const text = configuration({ ...site, root: out, listen: '', compose: undefined, standalone: true });
+    const text = configuration({ ...site, root: site.out, listen: '', compose: undefined, standalone: true });
     writeFileSync(path.join(folder, 'wrangler.jsonc'), text);
   }
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return { folder, environment: { ...OFFLINE, HOME: folder, XDG_CONFIG_HOME: folder }, remove };
+}
+
+const siteIn = (out: string): BuiltSite => ({ out, siteUrl: 'https://climate.example' });
+
+/** Starts a site that was built for the host, on a free port. */
+export async function startWrangler(host: CloudflareHost, out: string): Promise<Running> {
+  const port = await freePort();
+  const site = siteIn(out);
+  const { folder, environment, remove } = callerOf(host, site);
   // What users are told to call.
-  const words = commands(site).preview.at(-1)!.split(' ').slice(2);
+  const words = HOSTS[host].commands(site).preview.at(-1)!.split(' ').slice(2);
   const listen = ['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', '0'];
   const url = `http://127.0.0.1:${port}`;
-  const environment = { ...OFFLINE, HOME: folder, XDG_CONFIG_HOME: folder };
   const server = await startServer(url, process.execPath, [WRANGLER, ...words, ...listen], { environment, folder });
   const stop = async (): Promise<void> => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
   return { url, stop };
+}
+
+/** Writes what wrangler would upload as the program of a site into a folder. `pages deploy` can't be tried: it asks first. */
+export function bundleForUpload(host: CloudflareHost, out: string, to: string): void {
+  const { folder, environment, remove } = callerOf(host, siteIn(out));
+  const words =
+    host === 'cloudflare-workers'
+      ? ['deploy', '--dry-run']
+      : ['pages', 'functions', 'build', '--build-output-directory', out];
+  try {
+    const env = { ...process.env, ...environment };
+    execFileSync(process.execPath, [WRANGLER, ...words, '--outdir', to], { cwd: folder, env, stdio: 'pipe' });
+  } finally {
+    remove();
+  }
 }
