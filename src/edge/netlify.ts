@@ -2,7 +2,7 @@
 import { headersOfFile } from '../route/file-headers.ts';
 import { NOT_FOUND, OPENAPI } from '../route/layout.ts';
 import { siteFileAt } from '../route/site-path.ts';
-import { createFetch, type Fetch } from '../router/fetch.ts';
+import { createComposingFetch, type Fetch } from '../router/fetch.ts';
 
 interface Context {
   /** The answer that the site's files give to the request. */
@@ -22,7 +22,7 @@ let latest: { readonly origin: string; readonly handler: Fetch } | undefined;
 
 /** A deployment has its own isolates, but may have several names; only that of the latest request is kept. */
 function handlerFor(origin: string): Fetch {
-  if (latest?.origin !== origin) latest = { origin, handler: createFetch({ read: reader(origin), file }) };
+  if (latest?.origin !== origin) latest = { origin, handler: createComposingFetch({ read: reader(origin), file }) };
   return latest.handler;
 }
 

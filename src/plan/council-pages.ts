@@ -4,6 +4,7 @@ import { groupBy } from '../grouping.ts';
 import { markupOf } from '../html.ts';
 import { once } from '../once.ts';
 import type { Council } from '../read/dataset.ts';
+import { filtersCouncils } from '../respond/filters.ts';
 import { frameOf } from '../respond/page.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { FILTERABLE_TYPES } from '../route/endpoints.ts';
@@ -78,7 +79,7 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
         places: peersOf(council).map((peers) => placeAmong(peers, council)),
         neighbours: neighboursOf(alike(council), pathOf),
         kind: kindText(council),
-        list: site.filtersCouncils ? listOf(council, pathsTo) : undefined,
+        list: filtersCouncils(site) ? listOf(council, pathsTo) : undefined,
       },
       record: pathsTo(record),
       statements: pathsTo({ endpoint: 'council-commitments', code }),

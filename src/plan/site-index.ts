@@ -39,12 +39,21 @@ export function siteIndex({ options, siteUrl, links, design, councils, span, fam
     dayLists: links === 'path' ? dayListsOf(families, linked) : [],
     councilCounts: countsOf(councils),
     isPrebuilt: families.length > 0,
-    filtersCouncils: links === 'query' || families.some(({ name }) => name === FILTERED_COUNCILS),
+    prebuildsFilters: families.some(({ name }) => name === FILTERED_COUNCILS),
+    mostPages: mostPagesIn(families),
     guides: guidesOf(links),
     notices: noticesOf(linked),
     frame: frameOf(linked, files, options, templates),
     answerTemplate: templates.answer,
   };
+}
+
+function mostPagesIn(families: readonly Family[]): SiteIndex['mostPages'] {
+  const most = { commitments: 0, searchterms: 0 };
+  for (const address of families.flatMap(({ addresses }) => addresses)) {
+    if ('page' in address) most[address.endpoint] = Math.max(most[address.endpoint], Number(address.page));
+  }
+  return most;
 }
 
 /** The families that have an answer for each of the latest days. */

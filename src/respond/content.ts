@@ -2,7 +2,7 @@
 import { groupBy } from '../grouping.ts';
 import type { SearchTermFilter } from '../route/address.ts';
 import type { EndpointName } from '../route/endpoints.ts';
-import type { LinkedSite } from '../route/links.ts';
+import type { LinkedSite, Paged } from '../route/links.ts';
 import type { ErrorName } from '../route/rules.ts';
 import type { TermFiles } from '../searchterms/store.ts';
 
@@ -68,10 +68,12 @@ export interface SiteIndex extends PagedSite {
   readonly dayLists: readonly { readonly title: string; readonly url: string }[];
   /** How many councils there are of each type in each country: the filters tell. */
   readonly councilCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Whether there is a list of what is prebuilt. */
+  /** Whether answers are prebuilt, and with them a list of what is. */
   readonly isPrebuilt: boolean;
-  /** Whether councils can be filtered: by queries, or because the filtered lists are prebuilt. */
-  readonly filtersCouncils: boolean;
+  /** Whether the filtered lists of councils are prebuilt, too. */
+  readonly prebuildsFilters: boolean;
+  /** How many prebuilt pages a list has at most. */
+  readonly mostPages: Readonly<Record<Paged['endpoint'], number>>;
   /** Of each endpoint, as markup: what it is, in a sentence; and its parameters and fields. */
   readonly guides: Readonly<Record<EndpointName, { readonly summary: string; readonly guide: string }>>;
   /** What to do next, by what went wrong or is empty, as markup. */

@@ -17,10 +17,15 @@ export function filtersOf(address: Address, site: SiteIndex, format: string | un
   const at = originPaths(site);
   const { asked } = spellingOf(site);
   const link = (other: Address): string => at(asked(other, format));
-  if (address.endpoint === 'councils' && site.filtersCouncils) return councilFilters(address, site, link);
+  if (address.endpoint === 'councils' && (typeof ONLY_QUERY_LINKS !== 'undefined' || filtersCouncils(site)))
+    return councilFilters(address, site, link);
   if (address.endpoint === 'searchterms') return termFilters(address, site, link, format);
   return undefined;
 }
+
+/** By queries, or because the filtered lists are prebuilt. */
+export const filtersCouncils = ({ links, prebuildsFilters }: SiteIndex): boolean =>
+  links === 'query' || prebuildsFilters;
 
 type LinkTo = (address: Address) => string;
 
@@ -110,7 +115,8 @@ function chosenTerms(
   link: LinkToTerms,
 ): readonly Link[] {
   const days = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
-  const isOffered = (least: number, prebuilt: readonly number[]) => links === 'query' || prebuilt.includes(least);
+  const isOffered = (least: number, prebuilt: readonly number[]) =>
+    typeof ONLY_QUERY_LINKS !== 'undefined' || links === 'query' || prebuilt.includes(least);
   const range = [start && `from ${start}`, end && `to ${end}`].filter(Boolean).join(' ');
   return [
     ...(range ? [{ title: range, url: link({ minCount, minResults }) }] : []),

@@ -144,8 +144,8 @@ function titleOf(subject: Subject, address: Address | undefined, before: string 
 
 /** Where answers are linked by path nobody reads parameters: what there is, is prebuilt. */
 function availableOf(subject: Subject, site: SiteIndex): Html | undefined {
-  const isFiltered = subject && ENDPOINTS[subject.endpoint].parameters.length > 0;
-  if (typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query' || !isFiltered) return undefined;
+  if (typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query') return undefined;
+  if (!subject || ENDPOINTS[subject.endpoint].parameters.length === 0) return undefined;
   const url = pagePaths(site)(availableFile('html'));
   return html`Pages and filters are files of their own: <a href="${url}">everything that is prebuilt</a>.`;
 }

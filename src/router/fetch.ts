@@ -1,9 +1,9 @@
 // The whole site as one standard handler, Request → Response, on any runtime that has those two.
 import { headersOfFile } from '../route/file-headers.ts';
 import { siteFileAt } from '../route/site-path.ts';
-import { type Read, settled, siteFiles } from './files.ts';
+import { type Read, siteFiles } from './files.ts';
 import { filesOnly, noSuchFile, somethingWrong } from './plain.ts';
-import { type ApiResponse, createRouter } from './router.ts';
+import { type ApiResponse, createComposer, createRouter, type Router } from './router.ts';
 import { validated } from './validators.ts';
 
 export interface FetchOptions {
@@ -17,9 +17,17 @@ export interface FetchOptions {
 
 export type Fetch = (request: Request) => Promise<Response>;
 
+export function createFetch(options: FetchOptions): Fetch {
+  return fetchOf(createRouter(options.read), options);
+}
+
+/** The same where no answer is prebuilt. */
+export function createComposingFetch(options: FetchOptions): Fetch {
+  return fetchOf(createComposer(siteFiles(options.read)), options);
+}
+
 /** Rejects nothing: what is thrown is logged, and answered with a 500. */
-export function createFetch({ read, file }: FetchOptions): Fetch {
-  const router = createRouter(read, siteFiles(read, settled));
+function fetchOf(router: Router, { read, file }: FetchOptions): Fetch {
   return async (request) => {
     try {
       const ifNoneMatch = request.headers.get('If-None-Match') ?? undefined;

@@ -1,7 +1,6 @@
 // The content of answers at request time: the site's own store, read once.
 import { type Content, contentOf, type Item, type Records, type SiteIndex } from '../respond/content.ts';
-import { type Address, fileOf, type SearchTermFilter } from '../route/address.ts';
-import { AUTHORITY_CODE, type Rendering } from '../route/endpoints.ts';
+import type { Address, SearchTermFilter } from '../route/address.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
 import { filesFor, listTerms, type TermStore } from '../searchterms/store.ts';
@@ -31,7 +30,7 @@ const KEPT = 2_000_000;
  * @param remember how a value that took reading is kept
  * @param kept bytes of search-term blocks that are kept
  */
-export function siteFiles(read: Read, remember: Remember = shared, kept = KEPT): SiteFiles {
+export function siteFiles(read: Read, remember: Remember = settled, kept = KEPT): SiteFiles {
   const site = openIndex(read, remember);
   return { site, ...storeFiles(read, site, remember, kept) };
 }
@@ -49,7 +48,7 @@ function openIndex(read: Read, remember: Remember): () => Promise<SiteIndex> {
 export function storeFiles(
   read: Read,
   site: () => Promise<SiteIndex>,
-  remember: Remember = shared,
+  remember: Remember = settled,
   kept = KEPT,
 ): Omit<SiteFiles, 'site'> {
   const lists = (name: 'councils' | 'commitments') =>
@@ -153,11 +152,4 @@ async function readWhole(read: Read, file: string): Promise<Uint8Array> {
 
 async function readJson<Value>(read: Read, file: string): Promise<Value> {
   return JSON.parse(new TextDecoder().decode(await readWhole(read, file))) as Value;
-}
-
-/** The file that holds an address; undefined where none can. Only what looks like a code becomes part of a name. */
-export function fileFor(address: Address, rendering: Rendering): string | undefined {
-  if ('code' in address && !AUTHORITY_CODE.test(address.code)) return undefined;
-  if ('page' in address && address.page === 'last') return undefined;
-  return fileOf(address, rendering);
 }

@@ -4,8 +4,8 @@ import type { Content, Item, NoticeName, SiteIndex } from '../respond/content.ts
 import { itemLinks, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
 import { errorMarkup, optionsMarkup, type PageRequest, renderAnswerPage, renderPage } from '../respond/page.ts';
-import { canonicalEcho, type Fault, respond } from '../respond/respond.ts';
-import { type Address, addressOf, type ParameterFault, type Route, routeOf } from '../route/address.ts';
+import { type Fault, respond } from '../respond/respond.ts';
+import { type Address, addressOf, type ParameterFault, pathOf, type Route, routeOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
 import { OPENAPI } from '../route/layout.ts';
 import { basePath, spellingOf } from '../route/links.ts';
@@ -20,8 +20,9 @@ import {
   optionsOf,
   PREFLIGHT_HEADERS,
 } from '../route/rules.ts';
-import { fileFor, type Read, type SiteFiles, siteFiles } from './files.ts';
+import { type Read, type SiteFiles, siteFiles } from './files.ts';
 import { type KeptTexts, keptTexts } from './kept-texts.ts';
+import { prebuiltFile } from './prebuilt.ts';
 import type { ApiResponse } from './response.ts';
 import { validated } from './validators.ts';
 
@@ -54,8 +55,22 @@ interface Asked {
   readonly format: string | undefined;
 }
 
-/** @param files what has been read of the site already */
+/**
+ * Sends what is prebuilt, and composes everything else.
+ * @param files what has been read of the site already
+ */
 export function createRouter(read: Read, files: SiteFiles = siteFiles(read)): Router {
+  return createComposer(files, (address, asked) => readPrebuilt(address, asked, read));
+}
+
+/**
+ * Composes every answer.
+ * @param prebuilt reads one that need not be composed
+ */
+export function createComposer(
+  files: SiteFiles,
+  prebuilt?: (address: Address, asked: Asked) => Promise<Uint8Array | undefined>,
+): Router {
   const kept = keptTexts();
   return async ({ method, target: whole, accept, ifNoneMatch }) => {
     const site = await files.site();
@@ -76,8 +91,7 @@ export function createRouter(read: Read, files: SiteFiles = siteFiles(read)): Ro
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(asked);
     const address = addressOf(route, parameters);
     if ('fault' in address) return fail(FAULTS[address.fault], asked);
-    const answer =
-      (await prebuilt(address, asked, read)) ?? compose(address, asked, await files.content(address), kept);
+    const answer = (await prebuilt?.(address, asked)) ?? compose(address, asked, await files.content(address), kept);
     if (typeof answer === 'object' && 'fault' in answer) return fail(answer.fault, asked);
     // Bytes at once: the tag is made of them, and the host sends them.
     const body = typeof answer === 'string' ? new TextEncoder().encode(answer) : answer;
@@ -94,10 +108,11 @@ const FAULTS: Readonly<Record<ParameterFault, ErrorName>> = {
 };
 
 // A prebuilt file has the canonical links: it answers a request that spells its query just so.
-async function prebuilt(address: Address, asked: Asked, read: Read): Promise<Uint8Array | undefined> {
-  const file = fileFor(address, asked.rendering);
-  const canonical = canonicalEcho(address, asked.rendering).parameters;
-  return file && writeQuery(asked.parameters) === writeQuery(canonical) ? read(file) : undefined;
+async function readPrebuilt(address: Address, asked: Asked, read: Read): Promise<Uint8Array | undefined> {
+  const { site, rendering, parameters } = asked;
+  const file = prebuiltFile(address, rendering, site);
+  const isCanonical = pathOf(address) + writeQuery(parameters) === spellingOf(site).to(address, rendering);
+  return file && isCanonical ? read(file) : undefined;
 }
 
 function compose(

@@ -56,7 +56,7 @@ export interface TallyRoom {
 }
 
 /** About 3 GB: a key takes some 200 bytes with its text and a day, and V8 has 4 GB at most by itself for all texts. */
-export const TALLY_ROOM: TallyRoom = { keys: 12_000_000, characters: 2 ** 30 };
+export const TALLY_ROOM: TallyRoom = { keys: 12_000_000, characters: 1 << 30 };
 
 /** Adds up searches in any order. Of rows that come in the order of their days, it holds no more than their counts. */
 export class DayCountTally {
@@ -176,7 +176,7 @@ function entriesByKey(
 }
 
 /** V8 refuses more entries in a map. */
-const LARGEST_MAP = 2 ** 24;
+const LARGEST_MAP = 1 << 24;
 
 /** Texts, numbered as they come. */
 export class TextNumbers {

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { SiteIndex } from '../respond/content.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { storeFiles } from '../router/files.ts';
-import { createRouter, type Router } from '../router/router.ts';
+import { createComposer, type Router } from '../router/router.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
 import type { TermStore } from '../searchterms/store.ts';
 import { type Answer, type Ask, AT_ONCE, type Failure } from './ask.ts';
@@ -138,7 +138,7 @@ async function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteInde
   };
   // Of a site of plain files it tells their content, too: a router that serves one would refuse it.
   const site = async () => index;
-  const router = createRouter(() => undefined, { site, ...storeFiles(bytesOf, site) });
+  const router = createComposer({ site, ...storeFiles(bytesOf, site) });
   return { councils, commitments: commitments.length, terms, router };
 }
 

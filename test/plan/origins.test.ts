@@ -36,6 +36,9 @@ test('an edit of a commitment’s text keeps the councils and the search terms, 
     expect.arrayContaining(['councils, filtered', 'council', 'search terms, all days', 'catalogue']),
   );
   expect(text).not.toContain('commitments');
+  // The list of commitments has a page less.
+  const fewer = names(await planned(EDITS['a commitment less']![0]), before);
+  expect([...fewer]).toEqual(expect.arrayContaining(['root', 'search terms, all days']));
   const search = names(await planned({ 'searches.csv': `${LOG.replace(',9', ',10')}\n` }), before);
   expect([...search]).toEqual(expect.arrayContaining(['councils, filtered', 'council', 'commitments']));
   expect(search).not.toContain('search terms, all days');

@@ -23,7 +23,8 @@ export const SITE: SiteIndex = {
   dayLists: [],
   councilCounts: { England: { 'County Council': 2, SRA: 1 }, Wales: { '': 1 } },
   isPrebuilt: true,
-  filtersCouncils: true,
+  prebuildsFilters: true,
+  mostPages: { commitments: 3, searchterms: 3 },
   guides: guidesOf('query'),
   notices: noticesOf({ siteUrl: 'https://climate.example/data', links: 'query' }),
   frame: frame({

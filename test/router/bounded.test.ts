@@ -1,5 +1,6 @@
 // Requests made to be slow, and sites that are not whole: work stays bounded, and a failure is not remembered.
 import { expect, test } from 'vitest';
+import { shared, siteFiles } from '../../src/router/files.ts';
 import { createRouter } from '../../src/router/router.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { ask, edgeSite, SITE_URL, textOf } from './edge-site.ts';
@@ -67,11 +68,12 @@ test('an If-None-Match of 100,000 tags', async () => {
 test('what answers are composed from is read once, however many ask at once', async () => {
   const { files } = await edgeSite();
   const asked: string[] = [];
-  const router = createRouter(async (name) => {
+  const read = async (name: string) => {
     asked.push(name);
     await Promise.resolve();
     return files.get(name);
-  });
+  };
+  const router = createRouter(read, siteFiles(read, shared));
   const targets = [
     '/api/searchterms/?x=1',
     '/api/searchterms/?x=2&min_count=6',

@@ -1,0 +1,33 @@
+// The worker over assets that count how often they are asked: every request to them counts as one of the account's.
+import { expect, test } from 'vitest';
+import { edgeSite } from '../router/edge-site.ts';
+import { freshBundle } from './fresh-bundle.ts';
+
+async function startWorker() {
+  const [{ files }, worker] = await Promise.all([edgeSite(), freshBundle('cloudflare')]);
+  const asked: string[] = [];
+  const ASSETS = {
+    fetch: async (url: string) => {
+      const file = decodeURIComponent(new URL(url).pathname).slice(1);
+      asked.push(file);
+      const bytes = files.get(file);
+      return new Response(bytes && Buffer.from(bytes), { status: bytes ? 200 : 404 });
+    },
+  };
+  return async (target: string) => {
+    const { status } = await worker.fetch(new Request(`https://edge.example${target}`), { ASSETS });
+    return [status, ...asked.splice(0)];
+  };
+}
+
+test('the assets are asked once for a prebuilt answer, and for a composed one only for what of the store is not yet read', async () => {
+  const ask = await startWorker();
+  const [index, terms, councils] = ['store/index.json', /^store\/searchterms\./, /^store\/councils\./];
+  expect(await ask('/api/')).toEqual([200, index, 'api/index.json']);
+  expect(await ask('/api/searchterms/?page=2')).toEqual([200, 'api/searchterms/page-2.json']);
+  expect(await ask('/api/searchterms/?start_date=2001-01-01')).toEqual([200, expect.stringMatching(terms)]);
+  expect(await ask('/api/searchterms/?end_date=2030-02-03&min_count=12')).toEqual([200]);
+  expect(await ask('/api/searchterms/?page=99999')).toEqual([404]);
+  expect(await ask('/api/councils/?country=Wales')).toEqual([200, expect.stringMatching(councils)]);
+  expect(await ask('/api/councils/?country=England%2CWales&format=api')).toEqual([200]);
+});

@@ -1,0 +1,10 @@
+// A bundle of src/edge as a runtime starts it: its own instance each time, which has read nothing yet.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+let instances = 0;
+
+export async function freshBundle(name: string) {
+  const file = path.join(import.meta.dirname, '..', '..', 'build', 'edge', `${name}.js`);
+  return (await import(/* @vite-ignore */ `${pathToFileURL(file)}?instance=${++instances}`)).default;
+}

@@ -1,0 +1,138 @@
+// What the router knows of prebuilt answers: the very ones that are planned, so that it asks its host for no file in vain.
+import { describe, expect, test } from 'vitest';
+import { type DatePolicy, SITE_OPTIONS } from '../../src/model/site.ts';
+import { FILTERED_COUNCILS, planFamilies } from '../../src/plan/families.ts';
+import { contentOf, type SiteIndex } from '../../src/respond/content.ts';
+import { type Address, fileOf } from '../../src/route/address.ts';
+import { dateOf, dayOf } from '../../src/route/calendar.ts';
+import { prebuiltFile } from '../../src/router/prebuilt.ts';
+import { SITE } from '../respond/samples.ts';
+import { ask, datasetIn, EDGE_DATA, edgeSite, type MemorySite, memorySite, SITE_URL, smallSite } from './edge-site.ts';
+
+const EMPTY = { count: 0, slice: () => [] };
+const content = contentOf({ councils: [], commitments: [], searchTerms: () => EMPTY });
+
+/** The names of all search-term files that a date policy plans. */
+function planned(dates: DatePolicy, days: SiteIndex['days']): readonly string[] {
+  const span = days && { first: dayOf(days.first), last: dayOf(days.last) };
+  return planFamilies(content, SITE, dates, span)
+    .flatMap(({ addresses }) => addresses)
+    .flatMap((address) => (address.endpoint === 'searchterms' ? fileOf(address, 'json') : []));
+}
+
+/** Ranges, and halves of one, that begin and end on any day of the log or beside it, or where a month ends. */
+function ranges({ first, last } = { first: '2024-12-30', last: '2025-01-02' }) {
+  const [from, to] = [dayOf(`${Number(first.slice(0, 4)) - 1}-10-01`), dayOf(`${Number(last.slice(0, 4)) + 1}-04-02`)];
+  const dates = Array.from({ length: to - from + 1 }, (_, index) => dateOf(from + index)).filter(
+    (date, index, all) =>
+      (all[index + 2]! >= first && all[index - 2]! <= last) ||
+      /-(?:01|02)$/.test(date) ||
+      all[index + 1]?.endsWith('-01'),
+  );
+  const all = [undefined, ...dates];
+  return all.flatMap((start) => all.map((end) => ({ ...(start && { start }), ...(end && { end }) })));
+}
+
+describe('the ranges and thresholds that are planned, and no others', () => {
+  const policy = (dates: object) => SITE_OPTIONS.shape.dates.parse(dates);
+  test.each<[string, SiteIndex['days'], object]>([
+    ['the default', { first: '2024-11-20', last: '2025-01-10' }, {}],
+    ['as many days as there are', { first: '2024-12-30', last: '2025-01-02' }, { pairs: 4, opens: 4 }],
+    ['more days than there are', { first: '2024-12-30', last: '2025-01-02' }, { pairs: 9, opens: 300 }],
+    [
+      'none',
+      { first: '2024-12-20', last: '2025-01-03' },
+      { pairs: 0, opens: 0, months: false, quarters: false, years: false },
+    ],
+    ['a single day', { first: '2024-02-29', last: '2024-02-29' }, { pairs: 1, opens: 1 }],
+    ['whole months', { first: '2024-02-01', last: '2024-03-31' }, { pairs: 2, opens: 3, quarters: false }],
+    ['a whole quarter', { first: '2025-01-01', last: '2025-03-31' }, { pairs: 1, opens: 0, months: false }],
+    [
+      'other thresholds',
+      { first: '2024-12-30', last: '2025-01-02' },
+      { pairs: 2, opens: 2, minCounts: [6, 9], minResults: [2] },
+    ],
+    ['an empty log', undefined, {}],
+  ])('%s', (_, days, options) => {
+    const dates = policy(options);
+    const site = { ...SITE, dates, days };
+    const thresholds = [5, 6, 9].flatMap((minCount) => [1, 2].map((minResults) => ({ minCount, minResults })));
+    const found = new Set<string | undefined>();
+    for (const range of ranges(days)) {
+      for (const least of thresholds) {
+        const address: Address = { endpoint: 'searchterms', filter: { ...range, ...least }, page: 1 };
+        found.add(prebuiltFile(address, 'json', site));
+      }
+    }
+    found.delete(undefined);
+    expect([...found].toSorted()).toEqual(planned(dates, days).toSorted());
+  });
+});
+
+/** What the router reads for a request, besides the site index. */
+async function readFor({ router, asked }: MemorySite, target: string): Promise<readonly string[]> {
+  await ask(router, target);
+  return asked.splice(0).filter((file) => file !== 'store/index.json');
+}
+
+const UNFILTERED = [
+  '/api/',
+  '/api/councils/',
+  '/api/councils/AAA/',
+  '/api/councils/AAA/commitments',
+  '/api/commitments/?page=2',
+];
+const COMPOSED = [
+  ...[
+    '?start_date=2020-01-01',
+    '?end_date=2020-02-03&start_date=2020-01-02',
+    '?min_count=77',
+    '?min_results=9',
+    '?page=last',
+  ],
+  ...['?page=99999', '?start_date=2020-01-01&page=2'],
+].map((query) => `/api/searchterms/${query}`);
+
+describe('the files that the router asks its host for', () => {
+  test('one for a prebuilt answer', async () => {
+    const site = await edgeSite();
+    const { days } = JSON.parse(new TextDecoder().decode(site.files.get('store/index.json')));
+    const range = `/api/searchterms/?start_date=${days.last}`;
+    for (const target of [...UNFILTERED, '/api/searchterms/', '/api/searchterms/?page=2', range]) {
+      await readFor(site, target);
+      const read = await readFor(site, target);
+      expect([target, read]).toEqual([target, [expect.stringMatching(/^api\/.*\.json$/)]]);
+    }
+  });
+
+  test('none for one that it composes, but those of the store, once', async () => {
+    const { plan } = await edgeSite();
+    expect(plan.families.map(({ name }) => name)).not.toContain(FILTERED_COUNCILS);
+    const site = await smallSite(SITE_URL, { title: 'Asked for nothing' });
+    const targets = [
+      ...COMPOSED,
+      '/api/councils/?country=Wales',
+      '/api/councils/?authority_type=County+Council',
+      '/api/commitments/?page=99',
+    ];
+    const first: string[] = [];
+    for (const target of targets) first.push(...(await readFor(site, target)));
+    expect(first.toSorted()).toEqual(
+      ['commitments', 'councils', 'searchterms'].map((name) => expect.stringMatching(`^store/${name}\\.`)),
+    );
+    for (const target of targets) expect([target, await readFor(site, target)]).toEqual([target, []]);
+  });
+
+  test('none where nothing is prebuilt', async () => {
+    const site = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, {}, { composes: 'answers' });
+    for (const target of [...UNFILTERED, ...COMPOSED]) await readFor(site, target).catch(() => {});
+    for (const target of [...UNFILTERED, '/api/searchterms/']) {
+      expect([target, await readFor(site, target)]).toEqual([target, []]);
+    }
+  });
+
+  test('filtered councils where another host of the site needs them', async () => {
+    const site = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, {});
+    expect(await readFor(site, '/api/councils/?country=Wales')).toEqual(['api/councils/country-wales/type-any.json']);
+  });
+});
