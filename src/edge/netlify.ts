@@ -18,12 +18,19 @@ const OWN_FILE = new RegExp(
 );
 
 const contexts = new WeakMap<Request, Context>();
-let latest: { readonly origin: string; readonly handler: Fetch } | undefined;
 
-/** A deployment has its own isolates, but may have several names; only that of the latest request is kept. */
+/** A deployment may have its owner's domain, Netlify's, one of its branch and one of its own. */
+const MOST_ORIGINS = 4;
+
+/** Each keeps what it has read; the origin of the latest request is last. */
+const handlers = new Map<string, Fetch>();
+
 function handlerFor(origin: string): Fetch {
-  if (latest?.origin !== origin) latest = { origin, handler: createComposingFetch({ read: reader(origin), file }) };
-  return latest.handler;
+  const handler = handlers.get(origin) ?? createComposingFetch({ read: reader(origin), file });
+  handlers.delete(origin);
+  handlers.set(origin, handler);
+  if (handlers.size > MOST_ORIGINS) handlers.delete(handlers.keys().next().value!);
+  return handler;
 }
 
 function reader(origin: string) {

@@ -1,0 +1,78 @@
+// The edge function asked under several names: each gets the files of its own, and what has been read is kept for each.
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type MemorySite, smallSite } from '../router/edge-site.ts';
+import { freshBundle } from './fresh-bundle.ts';
+
+const [ONE, OTHER] = ['https://one.example', 'https://other.example'];
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The function before a site for each origin; any other origin has the first. */
+async function startFunction() {
+  const sites = new Map<string, MemorySite>();
+  for (const origin of [ONE, OTHER]) sites.set(origin, await smallSite(origin));
+  const answer = await freshBundle('netlify');
+  const fetched: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    const { origin, pathname, href } = new URL(String(url));
+    fetched.push(href);
+    // Answers that overtake each other.
+    await new Promise((resolve) => setTimeout(resolve, fetched.length % 3));
+    const bytes = (sites.get(origin) ?? sites.get(ONE)!).files.get(pathname.slice(1));
+    return new Response(bytes && Buffer.from(bytes), { status: bytes ? 200 : 404 });
+  });
+  const ask = async (url: string): Promise<string> => {
+    const next = () => Promise.reject(new Error(`${url} is left to the site`));
+    return (await answer(new Request(url), { next })).text();
+  };
+  return { ask, fetched };
+}
+
+const QUERIES = [
+  '/api/',
+  '/api/councils/?country=Wales',
+  '/api/searchterms/?min_count=6',
+  '/api/commitments/?format=api',
+];
+
+/** Of every request, by turns to one origin and the other, whether its links lead to its own alone. */
+async function linksOf(answers: readonly (readonly [origin: string, text: string])[]) {
+  return answers.map(([origin, text]) => [ONE, OTHER].filter((each) => text.includes(each)).join() === origin);
+}
+
+describe('two origins', () => {
+  const requests = Array.from({ length: 40 }, (_, index) => ({
+    origin: index % 2 === 0 ? ONE : OTHER,
+    query: QUERIES[(index >> 1) % QUERIES.length]!,
+  }));
+
+  test('in turns: every link is to the own site, and each reads its files once', async () => {
+    const { ask, fetched } = await startFunction();
+    const answers: [string, string][] = [];
+    for (const { origin, query } of requests) answers.push([origin, await ask(origin + query)]);
+    expect(new Set(await linksOf(answers))).toEqual(new Set([true]));
+    expect(fetched.length).toBe(new Set(fetched).size);
+    // The index, councils, commitments and search terms of each.
+    expect(fetched.length).toBe(8);
+  });
+
+  test('at once', async () => {
+    const { ask } = await startFunction();
+    const answers = requests.map(async ({ origin, query }) => [origin, await ask(origin + query)] as const);
+    expect(new Set(await linksOf(await Promise.all(answers)))).toEqual(new Set([true]));
+  });
+});
+
+test('what has been read is kept for the names asked last, however many there are', async () => {
+  const { ask, fetched } = await startFunction();
+  const readsFor = async (name: string) => {
+    fetched.length = 0;
+    await ask(`https://${name}.example/api/`);
+    return fetched.length;
+  };
+  for (let index = 0; index < 100; index++) {
+    expect(await readsFor(`name-${index}`)).toBe(1);
+    expect(await readsFor('own')).toBe(index === 0 ? 1 : 0);
+  }
+  expect([await readsFor('name-99'), await readsFor('name-0')]).toEqual([0, 1]);
+});
