@@ -117,8 +117,9 @@ export function settled<Value extends object>(make: () => Promise<Value>): () =>
   let made: Value | undefined;
   return async () => {
     const value = made ?? (await make());
-    made = value;
-    return value;
+    // The first to be read stays: texts are kept for its records.
+    made ??= value;
+    return made;
   };
 }
 

@@ -124,9 +124,9 @@ function compose(
   const { site, rendering, format } = asked;
   const body = respond(address, content, site, asked);
   if ('fault' in body) return body;
-  // The entries of search terms are made anew for every answer, the records of the other lists are always the same.
-  const once = <Text>(make: (item: Item) => Text) =>
-    address.endpoint === 'searchterms' ? make : kept(`${rendering}:${format}`, make);
+  // The records of the store are always the same; other items are made anew for every answer, and would only fill the cache.
+  const isOfStore = address.endpoint !== 'searchterms' && address.endpoint !== 'root';
+  const once = <Text>(make: (item: Item) => Text) => (isOfStore ? kept(`${rendering}:${format}`, make) : make);
   if (rendering === 'json') {
     const shown = spellingOf(site).keeping(format);
     return renderJson(

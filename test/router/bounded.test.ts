@@ -1,5 +1,6 @@
 // Requests made to be slow, and sites that are not whole: work stays bounded, and a failure is not remembered.
 import { expect, test } from 'vitest';
+import { LISTS } from '../../src/route/address.ts';
 import { shared, siteFiles } from '../../src/router/files.ts';
 import { createRouter } from '../../src/router/router.ts';
 import { processorTime } from '../support/processor-time.ts';
@@ -88,6 +89,15 @@ test('what answers are composed from is read once, however many ask at once', as
     'store/index.json',
     expect.stringMatching(/^store\/searchterms\./),
   ]);
+});
+
+test('whoever reads for themselves gets the records that were read first: texts are kept for those', async () => {
+  const { files } = await edgeSite();
+  const { content } = siteFiles(async (name) => files.get(name));
+  const { councils } = LISTS;
+  const [one, other] = await Promise.all([content(councils), content(councils)]);
+  expect(other).toBe(one);
+  expect(await content(councils)).toBe(one);
 });
 
 test('only what an answer is composed from is read', async () => {

@@ -1,0 +1,115 @@
+// Ten thousand requests of which no two are alike: no cache of the router grows with them, and what is asked often stays kept.
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import * as json from '../../src/respond/json.ts';
+import { dateOf, dayOf } from '../../src/route/calendar.ts';
+import { siteFiles } from '../../src/router/files.ts';
+import { type ApiRequest, createRouter } from '../../src/router/router.ts';
+import { datasetIn, EDGE_DATA, memorySite, SITE_URL, textOf } from './edge-site.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Bytes of search-term blocks that may be kept, of 266. */
+const KEPT = 150;
+
+async function startRouter() {
+  const dataset = await datasetIn(EDGE_DATA);
+  const host = { composes: [FILTERED_COUNCILS] };
+  const dates = { pairs: 0, opens: 0, months: false, quarters: false, years: false };
+  const { files } = await memorySite(dataset, SITE_URL, { dates }, host, { oneFileAtMost: 0, blockDays: 1 });
+  const index = JSON.parse(textOf({ body: files.get('store/index.json')! }));
+  const [asked, blocks]: [string[], WeakRef<Uint8Array>[]] = [[], []];
+  const { dictionary } = index.store.searchterms;
+  const read = (name: string) => {
+    asked.push(name);
+    const bytes = files.get(name)?.slice();
+    if (bytes && name.endsWith('.bin') && name !== dictionary) blocks.push(new WeakRef(bytes));
+    return bytes;
+  };
+  return { router: createRouter(read, siteFiles(read, undefined, KEPT)), asked, blocks, days: index.days };
+}
+
+/** The nth request: of another kind than the one before, and like no other of its kind. */
+function oneOff(n: number, firstDay: number): ApiRequest {
+  const day = (offset: number) => dateOf(firstDay + offset);
+  const targets = [
+    `/api/?x=${n}`,
+    `/api/?format=api&x=${n}`,
+    `/api/councils/?x${n}=&country=Wales`,
+    `/api/councils/C${n}/`,
+    `/api/nowhere-${n}/`,
+    `/api/searchterms/?start_date=${day(n % 7)}&end_date=${day((n % 7) + (n % 3))}&x=${n}`,
+    `/api/searchterms/?min_count=${n}&format=api`,
+    `/api/searchterms/?page=${n}`,
+    `/api/?format=${n}`,
+    `/api/commitments/?page=1&x=${n}`,
+  ];
+  const target = targets[n % targets.length]!;
+  return { method: n % 97 ? 'GET' : `M${n}`, target, accept: `*/*;n=${n}`, ifNoneMatch: `"${n}"` };
+}
+
+/** How many entries the largest map got while something ran. */
+async function largestMapIn(run: () => Promise<void>): Promise<number> {
+  let largest = 0;
+  const { set } = Map.prototype;
+  // No spy: it would keep every call.
+  Map.prototype.set = function (key, value) {
+    set.call(this, key, value);
+    largest = Math.max(largest, this.size);
+    return this;
+  };
+  try {
+    await run();
+  } finally {
+    Map.prototype.set = set;
+  }
+  return largest;
+}
+
+async function collectGarbage(): Promise<void> {
+  // What was looked at is there until the end of a turn.
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
+
+test('every cache stays small, and what is asked often stays kept', async () => {
+  const { router, asked, blocks, days } = await startRouter();
+  const get = (target: string) => router({ method: 'GET', target, accept: undefined });
+  const statuses = new Set<number>();
+  const often = `/api/searchterms/?start_date=${days.first}&end_date=${days.first}`;
+  await get(often);
+  const block = asked.at(-1)!;
+  const largest = await largestMapIn(async () => {
+    for (let n = 0; n < 10_000; n++) {
+      const answer = await router(oneOff(n, dayOf(days.first)));
+      if ('status' in answer) statuses.add(answer.status);
+      if (n % 10 === 0) await get(often);
+    }
+  });
+  expect([...statuses].sort()).toEqual([200, 404, 405]);
+  expect(largest).toBeLessThan(200);
+  // Each file of the store once, but for the blocks, of which there is no room for all.
+  const seen = new Set<string>();
+  const again = asked.filter((file) => file.startsWith('store/') && seen.size === seen.add(file).size);
+  expect(again.filter((file) => !file.endsWith('.bin'))).toEqual([]);
+  expect(again.length).toBeGreaterThan(500);
+  expect(again).not.toContain(block);
+  await collectGarbage();
+  expect(blocks.reduce((sum, each) => sum + (each.deref()?.length ?? 0), 0)).toBeLessThanOrEqual(KEPT);
+});
+
+test('requests for what is no record leave the room for the texts of records to those', async () => {
+  const { router } = await startRouter();
+  const get = (target: string) => router({ method: 'GET', target, accept: undefined });
+  // As many texts are kept.
+  for (let n = 0; n <= 20_000; n++) await get(`/api/?n=${n}`);
+  const made = vi.spyOn(json, 'jsonOf');
+  await get('/api/councils/?x=1');
+  const once = made.mock.calls.length;
+  await get('/api/councils/?x=2');
+  expect(once).toBe(15);
+  expect(made.mock.calls.length).toBe(once);
+});
