@@ -1,6 +1,7 @@
 // The page of a council: its record, its commitments, and its place among the others. Any field may be empty.
 import { type Html, html } from '../src/html.ts';
-import { type InBoth, quotable } from '../src/route/links.ts';
+import type { InBoth } from '../src/route/links.ts';
+import { quotedWord } from '../src/shell.ts';
 import { fill } from '../src/template.ts';
 import { counted } from '../src/terminal.ts';
 import { breadcrumb, type Frame, type Link, LONGEST_TITLE, layout } from './layout.ts';
@@ -148,7 +149,7 @@ function apiSection({ record, statements, address }: CouncilView): Html {
 <dt>Its record</dt><dd>${answerLink(record)}</dd>
 <dt>Its commitments</dt><dd>${answerLink(statements)}</dd>
 </dl>
-<pre class="copy"><code>curl '${quotable(address)}'</code></pre>
+<pre class="copy"><code>curl ${quotedWord(address)}</code></pre>
 </section>
 `;
 }

@@ -12,6 +12,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'src/problem-codes.ts',
     'src/html.ts',
     'src/once.ts',
+    'src/shell.ts',
     'src/template.ts',
     'src/terminal.ts',
     'src/progress.ts',

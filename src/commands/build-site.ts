@@ -1,12 +1,12 @@
 // The work of `build`: everything is read, checked, planned, and written into the out folder.
 import type { BuiltSite, Host } from '../hosts/host.ts';
 import { hostsComposing, hostsOf } from '../hosts/registry.ts';
-import { plainWord } from '../hosts/shell.ts';
 import { FILTERED_COUNCILS } from '../plan/families.ts';
 import { filesOf } from '../plan/planned.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { reportOf } from '../report/report.ts';
+import { plainWord } from '../shell.ts';
 import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
 import { answerThreads } from '../write/answer-threads.ts';
 import { openCompressor } from '../write/compressor.ts';
@@ -68,7 +68,7 @@ export async function buildSite(
     again: {
       problems,
       summary: summaryOf(unchangedOf(result)),
-      nextSteps: nextSteps(hosts, { out: plainWord(options.out), siteUrl }),
+      nextSteps: nextSteps(hosts, { out: plainWord(options.out.replace(/[\\/]+$/, '')), siteUrl }),
     },
   };
 }

@@ -65,6 +65,7 @@ export interface Host extends HostNeeds {
   readonly limits: Limits;
   /** Whether it can send `x.json.br` or `x.json.gz`, where they lie, for `x.json`. */
   readonly precompressed?: boolean;
+  /** @param site its folder as a word of a shell */
   readonly commands: (site: BuiltSite) => Commands;
   /**
    * The configuration that lives outside the site's folder, and where it goes; absent where there is none.

@@ -1,6 +1,7 @@
 // How to try a site of plain files on this machine.
 import type { HostName } from '../model/names.ts';
 import { basePath } from '../route/links.ts';
+import { plainWord } from '../shell.ts';
 import type { BuiltSite } from './host.ts';
 
 /**
@@ -8,9 +9,9 @@ import type { BuiltSite } from './host.ts';
  */
 export function tryCommands({ out, siteUrl }: BuiltSite, host: HostName): readonly string[] {
   const base = basePath({ siteUrl }).slice(0, -1);
-  const folder = `${out.replace(/[\\/]+$/, '')}-try`;
+  const folder = `${out}-try`;
   return [
-    `npx council-climate-api build --host ${host} --site-url http://localhost:3000${base} --out ${folder}${base}`,
+    `npx council-climate-api build --host ${host} --site-url ${plainWord(`http://localhost:3000${base}`)} --out ${folder}${base && plainWord(base)}`,
     `npx serve ${folder}`,
   ];
 }

@@ -1,9 +1,9 @@
 // A path of the description → what the reference tells of it: parameters, an example, what is answered.
 import type { EndpointView, ParameterRow, ResponseRow } from '../../templates/reference.ts';
 import { shortened } from '../../templates/words.ts';
-import { quotable } from '../route/links.ts';
 import { encodeForm } from '../route/parameters.ts';
 import { REASONS } from '../route/rules.ts';
+import { quotedWord } from '../shell.ts';
 import {
   OPERATION_METHODS,
   type OpenApiDocument,
@@ -86,7 +86,7 @@ function requestsOf(server: string, template: string, parameters: readonly Param
   const query = filters.map(({ name }) => `${name}=${encodeForm(values.get(name)!).replaceAll('%2C', ',')}`).join('&');
   const request = (about: string, query: string) => ({
     about,
-    command: `curl '${quotable(`${server}${path}${query && `?${query}`}`)}'`,
+    command: `curl ${quotedWord(`${server}${path}${query && `?${query}`}`)}`,
     page: pageOf(new URL(server).pathname.replace(/\/$/, '') + path, query, parameters),
   });
   return [request('Ask for it', ''), ...(query === '' ? [] : [request('With its filters', query)])];

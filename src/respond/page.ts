@@ -5,9 +5,10 @@ import { escapeText, type Html, html, markupOf, rawHtml } from '../html.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { CONTENT_TYPES, ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
 import { availableFile, HOME, optionsFile } from '../route/layout.ts';
-import { type Echoed, linkTo, originPaths, type Paged, pagePaths, quotable, spellingOf } from '../route/links.ts';
+import { type Echoed, linkTo, originPaths, type Paged, pagePaths, spellingOf } from '../route/links.ts';
 import { parseQuery, writeQuery } from '../route/parameters.ts';
 import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
+import { quotedWord } from '../shell.ts';
 import type { Item, NoticeName, SiteIndex } from './content.ts';
 import { filtersOf } from './filters.ts';
 import { bodyParts, documentMarkup, type ItemMarkup, itemLine, type LineOf, objectMarkup } from './html-json.ts';
@@ -180,8 +181,8 @@ function curlOf({ method, target }: PageRequest, site: SiteIndex): string {
     typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path'
       ? spellingOf(site).inFormat(target, 'json')
       : path + writeQuery(parseQuery(query).filter(([name]) => name !== 'format'));
-  const flags = method === 'GET' ? '' : `-X '${method.replaceAll("'", "'\\''")}' `;
-  return `curl ${flags}'${site.siteUrl}${quotable(asked)}'`;
+  const flags = method === 'GET' ? '' : `-X ${quotedWord(method)} `;
+  return `curl ${flags}${quotedWord(site.siteUrl + asked)}`;
 }
 
 function pageNumberOf(address: Paged, count: number, site: SiteIndex): number {

@@ -111,6 +111,3 @@ export function answerPaths(site: LinkedSite): (address: Address) => InBoth {
 export function linkTo(address: Address, rendering: Rendering, site: LinkedSite): string {
   return site.siteUrl + spellingOf(site).to(address, rendering);
 }
-
-/** An address that may stand between apostrophes, in a shell or a program: one of its own would end the text. */
-export const quotable = (address: string): string => address.replaceAll("'", '%27');

@@ -1,8 +1,8 @@
 // The home page's how-to: the same list asked for from several languages, every page of it.
 import { type Html, html } from '../../src/html.ts';
-import { quotable } from '../../src/route/links.ts';
+import { quotedWord } from '../../src/shell.ts';
 
-/** Absolute addresses of answers as JSON. */
+/** Absolute addresses of answers as JSON. A URL in its normal form has no quotation mark and no backslash. */
 export interface CalledSite {
   readonly councils: string;
   /** The councils of one country. */
@@ -11,12 +11,7 @@ export interface CalledSite {
   readonly commitments: string;
 }
 
-export function callingSection({ councils, someCouncils, commitments }: CalledSite): Html {
-  const site = {
-    councils: quotable(councils),
-    someCouncils: quotable(someCouncils),
-    commitments: quotable(commitments),
-  };
+export function callingSection(site: CalledSite): Html {
   return html`<section aria-labelledby="calling">
 <h2 id="calling">How to call it</h2>
 <p>Ask by GET, without a key, from anywhere: scripts of other sites may read it too. Long lists come in pages; <code>next</code> is the address of the next one, <code>null</code> on the last.</p>
@@ -42,15 +37,14 @@ interface Snippet {
 const SNIPPETS: readonly Snippet[] = [
   {
     title: 'curl',
-    code: ({ councils, someCouncils, commitments }) => `curl '${councils}'
-curl '${someCouncils}'
-curl '${commitments}'`,
+    code: ({ councils, someCouncils, commitments }) =>
+      [councils, someCouncils, commitments].map((address) => `curl ${quotedWord(address)}`).join('\n'),
   },
   {
     title: 'JavaScript',
     note: 'In a browser, Node.js 18 or later, or Deno.',
     code: ({ commitments }) => `const commitments = [];
-let url = '${commitments}';
+let url = "${commitments}";
 while (url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(\`\${url}: \${response.status}\`);
@@ -67,7 +61,7 @@ console.log(commitments.length);`,
 from urllib.request import urlopen
 
 commitments = []
-url = '${commitments}'
+url = "${commitments}"
 while url:
     with urlopen(url) as response:
         page = json.load(response)
@@ -81,7 +75,7 @@ print(len(commitments))`,
     code: ({ commitments }) => `library(jsonlite)
 
 pages <- list()
-url <- '${commitments}'
+url <- "${commitments}"
 while (!is.null(url)) {
   page <- fromJSON(url)
   pages[[length(pages) + 1]] <- page$results

@@ -15,7 +15,7 @@ export async function servedSite(
 ): Promise<{ readonly site: MemorySite; readonly page: string }> {
   let site: MemorySite | undefined;
   const server = createServer(async (request, response) => {
-    const target = decodeURIComponent(request.url!).slice("/it's".length);
+    const target = request.url!.slice("/it's".length);
     const { accept } = request.headers;
     const answer = links === 'query' ? await site!.router({ method: 'GET', target, accept }) : undefined;
     const body = answer ? 'body' in answer && answer.body : site!.files.get(target.slice(1));

@@ -3,9 +3,9 @@ import { headersOfFile } from '../../route/file-headers.ts';
 import { HOME, ICON, ROBOTS, SITE_INDEX, SITEMAP } from '../../route/layout.ts';
 import { basePath } from '../../route/links.ts';
 import { CACHE } from '../../route/rules.ts';
+import { plainWord, quotedWord } from '../../shell.ts';
 import { MANIFEST } from '../../write/manifest.ts';
 import type { ServerOptions } from '../host.ts';
-import { quotedWord } from '../shell.ts';
 
 /** Files that are uploaded with the same headers. */
 interface Batch {
@@ -49,7 +49,7 @@ export function uploadScript({ out, siteUrl }: ServerOptions): string {
 # It can be run again at any time, and goes on where it was stopped.
 #
 # Once, for a bucket that is a website by itself:
-#   aws s3 website s3://BUCKET --index-document index.html --error-document ${prefix.slice(1)}${prefix && '/'}404.html
+#   aws s3 website s3://BUCKET --index-document index.html --error-document ${plainWord(`${prefix}/404.html`.slice(1))}
 # with a policy that lets anyone read it:
 #   https://docs.aws.amazon.com/AmazonS3/latest/userguide/WebsiteAccessPermissionsReqd.html
 # and a CORS rule with GET, HEAD and the origin *, so that other sites' pages may read it:
@@ -60,7 +60,7 @@ export function uploadScript({ out, siteUrl }: ServerOptions): string {
 set -eu
 SITE=${quotedWord(out)}
 TARGET="\${1:?which bucket? sh upload.sh s3://BUCKET}"
-TARGET="\${TARGET%/}"${quotedIf(prefix)}
+TARGET="\${TARGET%/}"${prefix && quotedWord(prefix)}
 upload() { aws s3 sync "$SITE" "$TARGET" --only-show-errors --exclude '*' "$@"; }
 
 # 1. What has a hash in its name: nothing leads to it yet.
@@ -107,5 +107,3 @@ function headerFlags(file: string): readonly string[] {
   const { 'Content-Type': type = '', 'Cache-Control': cache = CACHE.short } = headersOfFile(file);
   return [`--content-type ${quotedWord(type)}`, `--cache-control ${quotedWord(cache)}`];
 }
-
-const quotedIf = (text: string): string => (text === '' ? '' : quotedWord(text));
