@@ -1,12 +1,8 @@
 // A page as HTML with named slots, `{{title}}`: so that an owner can write another one without a line of program.
-import { getOrAdd } from './grouping.ts';
 import { type Html, type HtmlValue, markupOf, rawHtml } from './html.ts';
 
 /** Where a slot stands in a template, by its name. */
 export const SLOT = /\{\{([a-z]+)\}\}/g;
-
-/** The texts of a template, and between them the names of its slots. A site has few templates, and thousands of pages. */
-const partsOf = new Map<string, readonly string[]>();
 
 /**
  * Puts values into the slots of a template, each as often as it stands there. Text is escaped; what stands in a value is
@@ -27,7 +23,7 @@ export function fillAround<Name extends string>(
 ): readonly string[] {
   const texts: string[] = [];
   let text = '';
-  getOrAdd(partsOf, template, () => template.split(SLOT)).forEach((part, index) => {
+  template.split(SLOT).forEach((part, index) => {
     const isSlot = index % 2 === 1;
     if (isSlot && part === open) {
       texts.push(text);

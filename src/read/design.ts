@@ -17,10 +17,9 @@ import { findInSlots } from './design/slots.ts';
 import { expectFile } from './files-below.ts';
 import { LARGEST_TEXT, tooLargeOnDisk } from './limits.ts';
 import { locateInvalidByte } from './places.ts';
-import { DESIGN_SEARCH } from './source-folder.ts';
+import { DESIGN_FOLDER, DESIGN_SEARCH } from './source-folder.ts';
 import { nearest } from './suggestion.ts';
 
-const FOLDER = 'templates';
 const STYLE = 'style.css';
 const FILES: readonly string[] = [...TEMPLATE_NAMES.map((name) => `${name}.html`), STYLE];
 
@@ -60,7 +59,7 @@ function readTexts(folder: string, siteUrl: string | undefined) {
   const texts = new Map<string, string>();
   const problems: Problem[] = [...unreadableFolder(folder)];
   for (const name of namesIn(folder)) {
-    const file = path.join(folder, FOLDER, name);
+    const file = path.join(folder, DESIGN_FOLDER, name);
     if (!FILES.includes(name)) {
       const values = { names: FILES.join(', ') };
       problems.push({ code: 'unknown-template', file, values, suggestion: nearest(name, FILES) });
@@ -78,7 +77,7 @@ function readTexts(folder: string, siteUrl: string | undefined) {
 
 /** What is called like the folder of templates and is none, or can't be looked into. */
 function unreadableFolder(folder: string): readonly Problem[] {
-  const file = path.join(folder, FOLDER);
+  const file = path.join(folder, DESIGN_FOLDER);
   try {
     readdirSync(file);
     return [];
@@ -90,7 +89,7 @@ function unreadableFolder(folder: string): readonly Problem[] {
 
 /** What lies in the folder of templates and looks as if it were to be read: also what can't be, a folder or a dead link. */
 function namesIn(folder: string): readonly string[] {
-  const cwd = path.join(folder, FOLDER);
+  const cwd = path.join(folder, DESIGN_FOLDER);
   return glob.sync('**/*.{html,htm,css}', { ...DESIGN_SEARCH, cwd }).sort(compareCodePoints);
 }
 

@@ -152,8 +152,9 @@ export function logsIn(folder: string): readonly string[] {
   }
 }
 
-/** What the owner's design may be made of: templates, style rules, a logo. */
-const DESIGN_FILES = ['templates/**', '*.{svg,png,webp,jpg,jpeg}'];
+/** Templates and style rules. */
+export const DESIGN_FOLDER = 'templates';
+const LOGOS = '*.{svg,png,webp,jpg,jpeg}';
 
 /** As links may lead back, none of them is followed: what is below one is no part of a design. A file may be one. */
 export const DESIGN_SEARCH = {
@@ -165,22 +166,24 @@ export const DESIGN_SEARCH = {
 
 /** A text that differs whenever one of the folder's files may have changed. */
 export function stateOf(folder: string): string {
-  const design = glob.sync(DESIGN_FILES, { ...DESIGN_SEARCH, cwd: folder }).sort();
-  return [...TABLE_FILES, SITE_OPTIONS_FILE, ...logsIn(folder), ...design]
-    .map((name) => stateOfFile(path.join(folder, name)))
-    .join('\n');
+  const logos = glob.sync(LOGOS, { ...DESIGN_SEARCH, cwd: folder }).sort();
+  const files = [...TABLE_FILES, SITE_OPTIONS_FILE, ...logsIn(folder), ...logos, DESIGN_FOLDER];
+  const states = files.map((name) => stateOfFile(path.join(folder, name)));
+  // Looked into from within: it may be a link itself.
+  return [...states, stateBelow(path.join(folder, DESIGN_FOLDER))].join('\n');
 }
 
 /** The same of every file below a folder. */
 export function stateBelow(folder: string): string {
   return glob
-    .sync('**', { cwd: folder, dot: true })
+    .sync('**', { ...DESIGN_SEARCH, cwd: folder, dot: true })
     .sort()
     .map((name) => stateOfFile(path.join(folder, name)))
     .join('\n');
 }
 
 function stateOfFile(file: string): string {
-  const { ino, size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  return [file, ino, size, mtimeMs].join(' ');
+  // The last tells of permissions, too, and of an edit by whatever keeps the file's time.
+  const { ino, size, mtimeMs, ctimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  return [file, ino, size, mtimeMs, ctimeMs].join(' ');
 }

@@ -1,33 +1,125 @@
-// The preview while the owner's look changes.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// The preview while its owner edits any file of the data folder: each edit shows, as it would in a build of its own.
+import { appendFileSync, chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { stateOf } from '../../src/read/source-folder.ts';
 import { shortenWaits } from '../support/patience.ts';
 import { startPreview } from '../support/program.ts';
-import { sourceFolder } from '../support/source.ts';
+import { GOOD, sourceFolder, text } from '../support/source.ts';
 
 shortenWaits();
 
-test('shows a template, style rules and a logo as they come, change and go', async () => {
-  const data = sourceFolder();
-  const { url, told } = await startPreview(data, { dates: { pairs: 0, opens: 0 } });
-  const home = async () => (await fetch(`${url}/`)).text();
-  const style = async () => (await fetch(url + /rel="stylesheet" href="([^"]*)"/.exec(await home())![1])).text();
-  const becomes = (read: () => Promise<string>, text: string) =>
-    vi.waitFor(async () => expect(await read()).toContain(text), { timeout: 15_000, interval: 20 });
-  const write = (name: string, content: string) => {
-    mkdirSync(path.dirname(path.join(data, name)), { recursive: true });
-    writeFileSync(path.join(data, name), content);
-  };
+const LOG = 'date,user_query,result_count,council_restriction,times_seen';
+const TEMPLATES = {
+  layout: '<title>{{title}}</title>{{head}}{{logo}}{{main}}{{footer}}',
+  home: '{{title}}{{about}}{{calling}}',
+  answer: '{{title}}{{notice}}{{pages}}{{body}}',
+  council: '{{title}}{{record}}{{commitments}}',
+  reference: '{{title}}{{endpoints}}{{records}}{{errors}}',
+  catalogue: '{{title}}{{families}}',
+  family: '{{title}}{{answers}}',
+};
+const COMPOSED = '/api/searchterms/?start_date=2025-01-01&end_date=2025-02-01&format=api';
 
-  write('templates/home.html', '<h1 class="one">{{title}}</h1>{{calling}}');
-  await becomes(home, 'class="one"');
-  write('templates/style.css', 'h1 { color: red }');
-  await becomes(style, 'h1 { color: red }');
-  write('site.json', '{"theme": {"logo": "logo.svg"}}');
-  await vi.waitFor(() => expect(told.join('\n')).toContain('[missing-logo]'), { timeout: 15_000, interval: 20 });
-  write('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await becomes(home, '<img src="/assets/logo.');
-  rmSync(path.join(data, 'templates'), { recursive: true });
-  await vi.waitFor(async () => expect(await home()).not.toContain('class="one"'), { timeout: 15_000, interval: 20 });
-}, 60_000);
+/** Files as they are written one after the other, with a page that shows each, and what it shows. */
+const EDITS: readonly (readonly [file: string, content: string | null, target: string, shown: string | RegExp])[] = [
+  ...['one', 'two'].flatMap((edit) =>
+    (
+      [
+        ['layout', COMPOSED],
+        ['home', '/'],
+        ['answer', COMPOSED],
+        ['council', '/councils/abbey/'],
+        ['reference', '/reference/'],
+        ['catalogue', '/documents/available.html'],
+        ['family', '/documents/available/council-commitments.html'],
+      ] as const
+    ).map(
+      ([name, target]) =>
+        [
+          `templates/${name}.html`,
+          `<p>${name} ${edit}</p>${TEMPLATES[name]}`,
+          target,
+          `<p>${name} ${edit}</p>`,
+        ] as const,
+    ),
+  ),
+  ['templates/home.html', null, '/', '<p class="lead">'],
+  ['templates/style.css', 'h1 { color: red }', 'style', 'h1 { color: red }'],
+  ['templates/style.css', 'h1 { color: tan }', 'style', 'h1 { color: tan }'],
+  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', '/', 'Council climate'],
+  ['site.json', '{"theme": {"logo": "logo.svg"}}', 'logo', '2000/svg"/>'],
+  ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" id="b"/>', 'logo', 'id="b"'],
+  ['site.json', '{"title": "Second"}', COMPOSED, '– Second</title>'],
+  ['site.json', '{"texts": {"footer": "Third"}}', COMPOSED, '<p>Third</p>'],
+  ['site.json', '{"theme": {"accent": "#7a0019"}}', 'style', '#7a0019'],
+  ['site.json', '{"pageSizes": {"commitments": 1}}', '/api/commitments/', /page=2/],
+  ['councils.csv', GOOD['councils.csv'].replace(',Abbey,', ',Priory,'), '/api/councils/ABC/', '"Priory"'],
+  ['commitments.csv', GOOD['commitments.csv'].replace('2030,', '2031,'), '/api/commitments/', '2031'],
+  [
+    'plans.csv',
+    `${GOOD['plans.csv']}BCD,Other,Plan,2022-01-01\n`,
+    '/api/councils/',
+    /plans?_count":1.*plans?_count":1/s,
+  ],
+  ['emergencies.csv', 'authority_code,date_declared\nABC,2020-02-03\n', '/api/councils/ABC/', '2020-02-03'],
+  ['searches.csv', text(LOG, '2025-01-02,wind,3,,9'), '/api/searchterms/', '"wind"'],
+  ['searches.csv', text(LOG, '2025-01-02,tide,3,,9'), COMPOSED, 'tide'],
+  ['searches/more.csv', text(LOG, '2025-01-03,heat,3,,9'), '/api/searchterms/', '"heat"'],
+];
+
+describe('the preview', () => {
+  test('shows every kind of edit', async () => {
+    const data = sourceFolder();
+    const { url, told } = await startPreview(data, { dates: { pairs: 0, opens: 0 } });
+    const read = async (target: string): Promise<string> => {
+      if (target.startsWith('/')) return (await fetch(url + target)).text();
+      const home = await read('/');
+      const link = (target === 'style' ? /rel="stylesheet" href="([^"]*)"/ : /<img src="([^"]*)"/).exec(home);
+      return link ? read(link[1]!) : '';
+    };
+    for (const [file, content, target, shown] of EDITS) {
+      const place = path.join(data, file);
+      mkdirSync(path.dirname(place), { recursive: true });
+      if (content === null) rmSync(place);
+      else writeFileSync(place, content);
+      await vi.waitFor(
+        async () => {
+          const page = await read(target);
+          const isShown = typeof shown === 'string' ? page.includes(shown) : shown.test(page);
+          if (!isShown) throw new Error(`${file} doesn’t show: ${told.at(-1)}\n${page.slice(0, 3000)}`);
+        },
+        { timeout: 15_000, interval: 20 },
+      );
+    }
+  });
+
+  test('says what is wrong with an edit', async () => {
+    const data = sourceFolder();
+    const { told } = await startPreview(data, { dates: { pairs: 0, opens: 0 } });
+    writeFileSync(path.join(data, 'site.json'), '{"theme": {"logo": "logo.svg"}}');
+    await vi.waitFor(() => expect(told.join('\n')).toContain('[missing-logo]'), { timeout: 15_000, interval: 20 });
+  });
+});
+
+describe('the state of a data folder', () => {
+  test.skipIf(process.platform === 'win32')('tells of edits in templates that are elsewhere', () => {
+    const data = sourceFolder({ 'templates/style.css': 'p {}' });
+    const elsewhere = path.join(data, 'elsewhere');
+    renameSync(path.join(data, 'templates'), elsewhere);
+    symlinkSync('elsewhere', path.join(data, 'templates'));
+    const before = stateOf(data);
+    appendFileSync(path.join(elsewhere, 'style.css'), 'h1 {}');
+    expect(stateOf(data)).not.toBe(before);
+  });
+
+  test.each(['councils.csv', 'templates', 'templates/style.css', 'logo.svg'])(
+    'tells when %s may be read again',
+    (name) => {
+      const data = sourceFolder({ 'templates/style.css': 'p {}', 'logo.svg': '<svg/>' });
+      const before = stateOf(data);
+      chmodSync(path.join(data, name), 0o755);
+      expect(stateOf(data)).not.toBe(before);
+    },
+  );
+});

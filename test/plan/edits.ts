@@ -73,6 +73,13 @@ export const EDITS: Readonly<Record<string, readonly [Files, Readonly<Record<str
   thresholds: [BEFORE, { ...SITE, dates: { minCounts: [5, 7] } }],
   'a template': [{ ...BEFORE, 'templates/answer.html': '{{title}}{{notice}}{{pages}}{{body}}{{guide}}' }],
   'the catalogue’s template': [{ ...BEFORE, 'templates/catalogue.html': '<h1>{{title}}</h1>{{families}}' }],
+  'the layout': [{ ...BEFORE, 'templates/layout.html': '<title>{{title}}</title>{{head}}{{main}}' }],
+  'a council’s template': [{ ...BEFORE, 'templates/council.html': '{{title}}{{record}}{{commitments}}' }],
+  'the footer': [BEFORE, { ...SITE, texts: { footer: 'Another' } }],
+  'the logo': [
+    { ...BEFORE, 'logo.svg': '<svg/>' },
+    { ...SITE, theme: { logo: 'logo.svg' } },
+  ],
   'the style': [{ ...BEFORE, 'templates/style.css': 'p { color: red }' }],
 };
 
