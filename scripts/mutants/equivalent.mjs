@@ -10,13 +10,6 @@ export const EQUIVALENT = [
     why: 'both ways of sorting give the same order; the bound chooses the faster one',
   },
   {
-    file: 'src/import/merging/council-pairing.ts',
-    code: 'for (const run of steps) if (left.sheet.length > 0 && left.ours.length > 0) run();',
-    original: 'left.ours.length > 0',
-    replacement: '((left.ours.length) >= (0))',
-    why: 'a step without rows pairs nothing',
-  },
-  {
     file: 'src/package-files.ts',
     code: "const parts = readdirSync(folder).filter((name) => name.endsWith('.css'));",
     original: "'.css'",

@@ -6,13 +6,14 @@ import type { SourceFile } from '../read/csv.ts';
 import { overridden, readNames, readOverrides } from './beside-files.ts';
 import { councilMatcher } from './councils/names.ts';
 import { editedTable } from './merging/edited-table.ts';
-import { type MergedTable, merge, type Outcome, unmerged } from './merging/merge.ts';
+import { type Merged, type MergedTable, merge, unmerged } from './merging/merge.ts';
 import { type OurTable, ourTable } from './merging/our-table.ts';
 import { errorsWithin, newErrors, type OurFiles, readOurFiles } from './our-tables.ts';
 import { type RawSheet, readSheet } from './read-sheet.ts';
 import type { Import, ImportedTable } from './result.ts';
 import { type Identity, type ImportedRow, namesCouncil, type TableSheet } from './sheet.ts';
 import { fileReport, type ReadFile } from './telling/located.ts';
+import { namedRows } from './telling/table-changes.ts';
 import { type CouncilMatcher, type Reported, type UnderstoodSheet, understand } from './understand.ts';
 
 /** A sheet's files, and those beside it. */
@@ -88,8 +89,8 @@ function mergeAll(
     const main = merge(merging.main, sheet.identity, understood.rows);
     const councils = merging.councils && merge(merging.councils, COUNCILS, understood.about);
     merging = { main: main.merged, councils: councils?.merged };
-    const disputed = councils ? disputedOf(understood.about, councils.outcomes, ofCouncils![0]!) : [];
-    return { raw, report: reportOn(raw, understood, main.outcomes, disputed) };
+    const disputed = councils ? disputedOf(understood.about, councils, ofCouncils![0]!) : [];
+    return { raw, report: reportOn(raw, understood, main, disputed) };
   });
   const others = merging.councils ? [{ merged: merging.councils, isMain: false }] : [];
   return { sheets, tables: [{ merged: merging.main, isMain: true }, ...others] };
@@ -98,21 +99,28 @@ function mergeAll(
 function reportOn(
   raw: RawSheet,
   { rows, reported, cells }: UnderstoodSheet,
-  outcomes: readonly Outcome[],
+  main: Merged,
   disputed: readonly Reported[],
 ) {
-  const turnedAway = turnedAwayOf(rows, outcomes);
+  const turnedAway = turnedAwayOf(rows, main);
   const gone = new Set(turnedAway.map(({ number }) => number));
   const left = cells.filter(({ number }) => !gone.has(number));
   return fileReport(raw, [...reported, ...turnedAway], [...left, ...disputed]);
 }
 
-const turnedAwayOf = (rows: readonly ImportedRow[], outcomes: readonly Outcome[]): readonly Reported[] =>
-  outcomes.flatMap((outcome, index) => ('reason' in outcome ? [{ ...outcome, number: rows[index]!.number }] : []));
+function turnedAwayOf(rows: readonly ImportedRow[], { merged, outcomes }: Merged): readonly Reported[] {
+  const similar = outcomes.flatMap((outcome) => ('similar' in outcome ? [outcome.similar] : []));
+  const named = new Map(namedRows(merged, similar).map((row, index) => [similar[index], row]));
+  return outcomes.flatMap((outcome, index) => {
+    if (!('reason' in outcome)) return [];
+    const { number } = rows[index]!;
+    return [{ ...outcome, number, similar: 'similar' in outcome ? named.get(outcome.similar) : undefined }];
+  });
+}
 
 /** What rows say of a council, and others before them say otherwise. */
-function disputedOf(rows: readonly ImportedRow[], outcomes: readonly Outcome[], field: string): readonly Reported[] {
-  return turnedAwayOf(rows, outcomes)
+function disputedOf(rows: readonly ImportedRow[], councils: Merged, field: string): readonly Reported[] {
+  return turnedAwayOf(rows, councils)
     .filter(({ reason }) => reason === 'other-row')
     .map((reported) => ({ ...reported, field, reason: 'other-website' }));
 }

@@ -30,7 +30,10 @@ export const REASONS = {
     'put the text that has a comma in it into quotation marks',
   ),
   'other-row': unclear('a row before says otherwise of the same', 'delete the row that is wrong'),
-  'several-rows': unclear('it may be any of several rows of ours'),
+  'similar-row': unclear(
+    'it resembles a row in our table, and may be the same one',
+    'correct that row by hand if it is the same one; otherwise add this row to our table by hand',
+  ),
   contradiction: unclear('two cells of the row contradict each other'),
   'no-address': unclear('a document is named, but not its address'),
   'not-said': unclear('whether an emergency was declared is not said'),
@@ -82,6 +85,7 @@ export const REASONS = {
   'no-source': unclear('no source is named'),
   // the files beside a sheet
   'unknown-authority': unclear('the register has no such authority'),
+  'several-rows': unclear('the register has several rows with this code'),
   'needless-override': unclear('the register says so itself by now', 'delete the row'),
   // cells without which their row is imported
   'year-to-come': cell('no year is set yet'),

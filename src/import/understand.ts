@@ -1,4 +1,6 @@
 // The rows of a sheet → what each brings into our tables, or the reason why it stays out: every row the one or the other.
+import type { TableName } from '../model/tables.ts';
+import type { Place } from '../problem.ts';
 import type { CouncilCells, CouncilMatch } from './councils/names.ts';
 import { withDoubtedDays } from './day-order.ts';
 import type { RawRow, RawSheet } from './read-sheet.ts';
@@ -18,12 +20,22 @@ import {
 
 export type CouncilMatcher = (cells: CouncilCells) => CouncilMatch;
 
+/** A row in one of our tables, as a report names it. */
+export interface NamedRow {
+  readonly table: TableName;
+  /** Undefined for a row that this import adds. */
+  readonly place: Place | undefined;
+  readonly cells: Cells;
+}
+
 /** A row that stays out, or a cell that does. */
 export interface Reported extends StaysOut {
   /** The row's number in the sheet, from 0, the header. */
   readonly number: number;
   /** The row before that says the same, or otherwise. */
   readonly other?: number | undefined;
+  /** The row in our table that it may be. */
+  readonly similar?: NamedRow | undefined;
   /** What else is wrong with the row. */
   readonly more?: readonly ReasonCode[] | undefined;
 }

@@ -237,10 +237,10 @@ describe('--reported', () => {
       /2 rows that somebody has to look at are written to \S+reported\.csv: mend them/,
     );
     const list = readFileSync(reported, 'utf8');
-    expect(list.split('\n').map((line) => line.split(',').slice(1, 6).join())).toEqual([
-      'reported_line,reported_reason,reported_cell,reported_suggestion,council',
-      '3,the year is in doubt,C3,2045,Beech',
-      '4,it is not a year,C4,,Nowhere',
+    expect(list.split('\n').map((line) => line.split(',').slice(1, 7).join())).toEqual([
+      'reported_line,reported_reason,reported_cell,reported_suggestion,reported_similar_row,council',
+      '3,the year is in doubt,C3,2045,,Beech',
+      '4,it is not a year,C4,,,Nowhere',
       '',
     ]);
     const second = await importAgain(folder, 'promises', list.replace('2045?', '2045'), { format: 'pretty' });
@@ -259,16 +259,19 @@ describe('--reported', () => {
     const list = readFileSync(reported, 'utf8').trim().split('\n').slice(1);
     expect(list).toEqual([
       expect.stringMatching(/one\.csv,2,it is none of the values that are known; it is not a year,B2,/),
-      expect.stringMatching(/two\.csv,3,the year is in doubt,C3,2045,Beech/),
+      expect.stringMatching(/two\.csv,3,the year is in doubt,C3,2045,,Beech/),
     ]);
     expect(unwrapped(printed)).toContain('“here”, Abbey, and besides: it is not a year');
   });
 
-  test('takes the place of an earlier list, also of one that a spreadsheet has saved', async () => {
+  test.each([
+    ['a spreadsheet has saved', (list: string) => `\ufeff${list}`],
+    ['has fewer columns, as it once had', (list: string) => list.replace(',reported_similar_row,', ',')],
+  ])('takes the place of an earlier list, also of one that %s', async (_, changed) => {
     const reported = listIn();
     await imported('promises', { reported });
     const list = readFileSync(reported, 'utf8');
-    writeFileSync(reported, `\ufeff${list}`);
+    writeFileSync(reported, changed(list));
     expect(await imported('promises', { reported })).toMatchObject({ code: 0 });
     expect(readFileSync(reported, 'utf8')).toContain('2045?');
   });
@@ -299,6 +302,41 @@ describe('--reported', () => {
       expect.stringContaining('it is to be read, too'),
       mended,
     ]);
+  });
+});
+
+describe('a commitment entered by hand', () => {
+  const byHand = 'ABC,true,2040,Whole area,"Entered by hand, from the minutes",https://a.example/plan.pdf,Plan';
+  const tables = { 'commitments.csv': text(COMMITMENTS_HEADER, promised('2030'), byHand) };
+  const sheet = text(PROMISES, promise('2030'), promise('2045'));
+  const similar = 'line 3 of commitments.csv: ABC, Whole area, 2040: Entered by hand, from the minutes';
+
+  test('stays as it is where a published one is similar, which is reported with it', async () => {
+    const reported = path.join(temporaryFolder(), 'reported.csv');
+    const { rows, report, read, folder } = await importInto(tables, 'promises', sheet, { reported });
+    expect(rows('commitments.csv')).toEqual([promised('2030'), byHand]);
+    expect(report.files[0]!.reported).toMatchObject([
+      {
+        ...{ reason: 'similar-row', kind: 'unclear', line: 3 },
+        similarTo: { table: 'commitments', line: 3, row: 3, cells: { target_year: '2040' } },
+      },
+    ]);
+    expect(readFileSync(reported, 'utf8')).toContain(`,"${similar}",Abbey,`);
+    const again = await importAgain(folder, 'promises', sheet, { format: 'pretty' });
+    expect(unwrapped(again.printed)).toContain(`line 3: Abbey, like ${similar}`);
+    expect(again.read('commitments.csv')).toBe(read('commitments.csv'));
+  });
+
+  test('is reported without a line where an earlier sheet brings it', async () => {
+    const sheets = {
+      'one.csv': text(PROMISES, promise('2030')),
+      'two.csv': text(PROMISES, promise('2035'), promise('2045')),
+    };
+    const { report, printed } = await importInto(NO_COMMITMENTS, 'promises', sheets);
+    expect(report.files[1]!.reported).toMatchObject([{ reason: 'similar-row' }, { reason: 'similar-row' }]);
+    expect(printed).toContain('"table": "commitments",\n            "cells"');
+    const pretty = await importInto(NO_COMMITMENTS, 'promises', sheets, { format: 'pretty' });
+    expect(unwrapped(pretty.printed)).toContain('like a new row of commitments.csv: ABC, Whole area, 2030: Net zero');
   });
 });
 

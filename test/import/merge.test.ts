@@ -6,7 +6,7 @@ import { readTable } from '../../src/read/tables.ts';
 import { sized } from '../support/campaign.ts';
 import { COMMITMENTS_HEADER, EMERGENCIES_HEADER, PLANS_HEADER, text } from '../support/source.ts';
 import { withinTime } from '../support/within-time.ts';
-import { imported, textOf, told } from './merging.ts';
+import { imported, textOf, told, withoutEnd } from './merging.ts';
 
 const PROMISES: Identity = {
   table: 'commitments',
@@ -26,6 +26,8 @@ const promise = (year: string, words: string, others: Cells = {}): Cells => ({
 });
 const ours = (...rows: readonly string[]) => text(COMMITMENTS_HEADER, ...rows);
 const line = (year: string, words: string, source = '') => `ABC,true,${year},Whole area,${words},${source},`;
+
+const similarTo = (row: string) => `similar-row ${withoutEnd(row)}`;
 
 test('a row that is not there comes at the end, in the order of the sheet', () => {
   const result = imported(PROMISES, ours(line('2030', 'One')), [
@@ -70,34 +72,35 @@ describe('rows of the same key', () => {
     expect(textOf(result)).toBe(content);
   });
 
-  test('as many or more of the sheet: in their order, and the rest is added', () => {
-    const result = imported(PROMISES, ours(line('2030', 'One')), [promise('2030', 'Two'), promise('2030', 'Three')]);
-    expect(told(result)).toEqual(['changed', 'added']);
-    expect(textOf(result)).toBe(ours(line('2030', 'Two'), line('2030', 'Three')));
-  });
-
-  test('not in their order where something of ours would come to stand beside what it is not about', () => {
-    const header = `${COMMITMENTS_HEADER},note`;
-    const content = text(header, `${line('2030', 'One')},checked`, `${line('2030', 'Two')},`);
-    const result = imported(PROMISES, content, [promise('2030', 'Three'), promise('2030', 'Four')]);
-    expect(told(result)).toEqual(['several-rows', 'several-rows']);
-    expect(textOf(result)).toBe(content);
-    const more = imported(PROMISES, text(header, `${line('2030', 'One')},checked`), [
-      promise('2030', 'Three'),
-      promise('2030', 'Four'),
+  test('a row of ours whose key has several rows on either side is never changed: the most similar one is named', () => {
+    const [one, two] = [line('2030', 'One'), line('2030', 'Two', 'https://a.example/')];
+    const content = ours(one, two);
+    const among = (...rows: readonly Cells[]) => {
+      const result = imported(PROMISES, content, rows);
+      expect(textOf(result)).toBe(content);
+      return told(result);
+    };
+    const corrected = promise('2030', 'Two', { source: 'https://b.example/' });
+    expect(among(corrected)).toEqual([similarTo(two)]);
+    expect(among(promise('2030', 'Three'))).toEqual([similarTo(one)]);
+    // The other row is known to be another one.
+    expect(among(promise('2030', 'Two', { source: 'https://a.example/' }), promise('2030', 'Three'))).toEqual([
+      'same',
+      similarTo(one),
     ]);
-    expect(told(more)).toEqual(['several-rows', 'several-rows']);
-    const only = imported(PROMISES, text(header, `${line('2030', 'One')},checked`), [promise('2030', 'Three')]);
-    expect(textOf(only)).toBe(text(header, `${line('2030', 'Three')},checked`));
   });
 
-  test('fewer of the sheet: the one with most in common, if there is but one', () => {
-    const content = ours(line('2030', 'One'), line('2030', 'Two', 'https://a.example/'));
-    const found = imported(PROMISES, content, [promise('2030', 'Two', { source: 'https://b.example/' })]);
-    expect(textOf(found)).toBe(ours(line('2030', 'One'), line('2030', 'Two', 'https://b.example/')));
-    const lost = imported(PROMISES, content, [promise('2030', 'Three')]);
-    expect(told(lost)).toEqual(['several-rows']);
-    expect(textOf(lost)).toBe(content);
+  test('neither is a single one, where the sheet has several others', () => {
+    const content = ours(line('2030', 'One'));
+    const result = imported(PROMISES, content, [promise('2030', 'Two'), promise('2030', 'Three')]);
+    expect(told(result)).toEqual([similarTo(line('2030', 'One')), similarTo(line('2030', 'One'))]);
+    expect(textOf(result)).toBe(content);
+  });
+
+  test('a row that is corrected or added by hand is the same the next time', () => {
+    const rows = [promise('2030', 'Two'), promise('2030', 'Three')];
+    const result = imported(PROMISES, ours(line('2030', 'Two')), rows);
+    expect(told(result)).toEqual(['same', 'added']);
   });
 
   test('an empty part of a key is not any other one', () => {
@@ -107,10 +110,11 @@ describe('rows of the same key', () => {
 });
 
 describe('rows of the same key that is not whole', () => {
-  test.each(['Net zero', ''])('are one where they are called the same, or ours nothing: %j', (name) => {
-    const [before, after] = ['https://a.example/', 'https://b.example/'];
-    const result = imported(PROMISES, ours(line('', name, before)), [promise('', 'Net zero', { source: after })]);
-    expect(textOf(result)).toBe(ours(line('', 'Net zero', after)));
+  test.each(['Net zero', ''])('may be one where they are called the same, or ours nothing: %j', (name) => {
+    const our = line('', name, 'https://a.example/');
+    const result = imported(PROMISES, ours(our), [promise('', 'Net zero', { source: 'https://b.example/' })]);
+    expect(told(result)).toEqual([similarTo(our)]);
+    expect(textOf(result)).toBe(ours(our));
   });
 
   test('are two where they are called nearly the same: that they are one would be a guess', () => {
@@ -126,26 +130,19 @@ describe('rows of the same key that is not whole', () => {
     ]);
     expect(textOf(result)).toBe(`${content}ABC,Transport Strategy,Action plan,2021-05-06\n`);
   });
-
-  test('are one where a key has but one row', () => {
-    const declared = { authority_code: 'ABC', date_declared: '' };
-    const result = imported(DECLARATIONS, text(`${EMERGENCIES_HEADER},note`, 'ABC,,One'), [
-      { ...declared, note: 'Two' },
-    ]);
-    expect(textOf(result)).toBe(text(`${EMERGENCIES_HEADER},note`, 'ABC,,Two'));
-  });
 });
 
-test('what would be taken for another row the next time is left to people', () => {
-  const content = text(`${PLANS_HEADER},url`, 'ABC,One,,,x');
+test('a row that was completed is found again, though another row of the sheet says less', () => {
+  const none = { authority_code: 'ABC', has_promise: 'false', scope: '', target_year: '2030' };
   const rows = [
-    { authority_code: 'ABC', document_type: '', url: '' },
-    { authority_code: 'ABC', title: 'One', updated_at: 'q', url: '' },
-    { authority_code: 'ABC', title: '', document_type: 'x', updated_at: 'x', url: '' },
+    { ...none, text: '', source: 'https://a.example/' },
+    { ...none, text: 'None', source: 'https://a.example/' },
   ];
-  const result = imported(PLANS, content, rows);
-  expect(told(result)).toEqual(['same', 'several-rows', 'several-rows']);
-  expect(textOf(result)).toBe(content);
+  const similar = similarTo('ABC,,2030,,Another,,,');
+  const content = text(`${COMMITMENTS_HEADER},note`, 'ABC,false,,,None,,,seen', 'ABC,,2030,,Another,,,');
+  const first = imported(PROMISES, content, rows);
+  expect(told(first)).toEqual([similar, 'changed']);
+  expect(told(imported(PROMISES, first.bytes, rows))).toEqual([similar, 'same']);
 });
 
 test('a row whose key an editor has filled in is found again', () => {
@@ -167,12 +164,20 @@ describe('a row of ours that says less', () => {
     );
   });
 
-  test('is left alone where it may be either of two', () => {
-    const result = imported(PLANS, plans, [
-      { ...sheet, url: 'https://a.example/' },
-      { ...sheet, url: 'https://b.example/' },
-    ]);
-    expect(told(result)).toEqual(['added', 'added']);
+  test.each([
+    ['it may be either of two', plans, { ...sheet, url: 'https://b.example/' }],
+    ['it has no title', plans.replace('Our plan', ''), sheet],
+  ])('is left alone where %s', (_, content, other) => {
+    const result = imported(PLANS, content, [{ ...sheet, url: 'https://a.example/' }, other]);
+    expect(new Set(told(result))).toEqual(new Set([similarTo(content.split('\n')[1]!)]));
+    expect(textOf(result)).toBe(content);
+  });
+
+  test('is left alone where another one says the same', () => {
+    const content = text(PLANS_HEADER, 'ABC,Our plan,Action plan,', 'ABC,Our plan,,2021-05-06');
+    const result = imported(PLANS, content, [{ ...sheet, url: 'https://a.example/' }]);
+    expect(told(result)).toEqual([similarTo('ABC,Our plan,Action plan,')]);
+    expect(textOf(result)).toBe(content);
   });
 
   test('needs more in common than the council', () => {

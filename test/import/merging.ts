@@ -33,10 +33,14 @@ export function imported(
 /** The new table as text. */
 export const textOf = ({ bytes }: Imported): string => Buffer.from(bytes ?? []).toString('utf8');
 
-/** `added`, `same-row 1` and so on. */
+/** A row without the empty cells at its end. */
+export const withoutEnd = (row: string): string => row.replace(/,+$/, '');
+
+/** `added`, `same-row 1`, `similar-row ABC,true,2030` and so on. */
 export const told = ({ outcomes }: Imported): readonly string[] =>
   outcomes.map((outcome) => {
     if ('imported' in outcome) return outcome.imported;
+    if ('similar' in outcome) return `${outcome.reason} ${withoutEnd(outcome.similar.cells.join())}`;
     return 'other' in outcome ? `${outcome.reason} ${outcome.other}` : outcome.reason;
   });
 

@@ -54,6 +54,7 @@ const plans = (...rows: readonly string[]): Example => ({ sheet: 'plans', rows }
 const search = (...rows: readonly string[]): Example => ({ sheet: 'searches', rows });
 const authority = (row: string, more: Partial<Example> = {}): Example => ({ sheet: 'register', rows: [row], ...more });
 const ABBEY = 'ABB,Abbey Borough Council,E07000901,,,England,NMD,True';
+const OVERRIDES = text('local-authority-code,nation', 'ABB,England');
 
 const EXAMPLES: Readonly<Record<ReasonCode, Example>> = {
   'empty-row': plans(',,,,'),
@@ -65,7 +66,7 @@ const EXAMPLES: Readonly<Record<ReasonCode, Example>> = {
   'future-authority': authority('NEW,New Council,,2030-04-01,,England,UA,True'),
   'too-many-cells': plans('Abbey,https://a.example/,Action plan,Plan, Part 2,x'),
   'other-row': plans('Abbey,https://a.example/,Action plan,A,', 'Abbey,https://a.example/,Action plan,B,'),
-  'several-rows': promise('Abbey,Whole area,2050,Three,https://a.example/,,,'),
+  'similar-row': promise('Abbey,Whole area,2050,Three,https://a.example/,,,'),
   contradiction: promise('Elm City Council,Whole area,2030,Text,https://a.example/,,ABB,'),
   'no-address': plans('Abbey,,Action plan,,'),
   'not-said': declaration('Abbey,,24/7/2019'),
@@ -103,7 +104,8 @@ const EXAMPLES: Readonly<Record<ReasonCode, Example>> = {
   'empty-cell': authority('ABC,,,,,England,UA,True'),
   'no-source': promise('Abbey,Whole area,2030,Text,,,,'),
   'unknown-authority': authority(ABBEY, { beside: { overrides: text('local-authority-code', 'XYZ') } }),
-  'needless-override': authority(ABBEY, { beside: { overrides: text('local-authority-code,nation', 'ABB,England') } }),
+  'several-rows': { sheet: 'register', rows: [ABBEY, ABBEY], beside: { overrides: OVERRIDES } },
+  'needless-override': authority(ABBEY, { beside: { overrides: OVERRIDES } }),
   'other-website': plans(
     'Abbey,https://a.example/,,,https://x.example/',
     'Abbey,https://b.example/,,,https://y.example/',

@@ -18,11 +18,12 @@ export interface Entries {
 }
 
 /** @param columns those of the table, and all others that rows of the sheet have */
-export function entriesFor({ table, key, isUnique }: Identity, columns: readonly string[]): Entries {
+export function entriesFor({ table, key }: Identity, columns: readonly string[]): Entries {
+  const name = nameColumn(table);
   const keys: Keys = {
     code: columns.indexOf('authority_code'),
     key: key.map((column) => columns.indexOf(column)),
-    name: isUnique ? undefined : columns.indexOf(nameColumn(table) ?? ''),
+    name: name === undefined ? undefined : columns.indexOf(name),
   };
   const plains = columns.map((column) => plainCells(table, column));
   const entry = (textOf: (column: number) => string): Entry =>

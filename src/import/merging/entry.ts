@@ -6,7 +6,7 @@ export interface Keys {
   readonly code: number;
   /** Those that say which row it is. */
   readonly key: readonly number[];
-  /** That of the text by which people know a row; absent where the key alone says which it is, however empty. */
+  /** That of the text by which people know a row; not every table has one. */
   readonly name: number | undefined;
 }
 
@@ -38,17 +38,4 @@ export function textOf({ plain }: Pick<Entry, 'plain'>, columns: readonly number
     text += `${cell.length} ${cell}`;
   }
   return text;
-}
-
-/** Whether a row of ours says all that one of the sheet says. */
-export const isSaid = ({ plain, columns }: SheetEntry, our: Entry): boolean =>
-  columns.every((column) => plain[column] === '' || plain[column] === our.plain[column]);
-
-/** A row of ours with all that one of the sheet says. */
-export function filledIn(our: Entry, { plain, columns }: SheetEntry, keys: Keys): Entry {
-  const filled = new Set(columns.filter((column) => plain[column] !== ''));
-  return entryOf(
-    our.plain.map((text, column) => (filled.has(column) ? plain[column]! : text)),
-    keys,
-  );
 }

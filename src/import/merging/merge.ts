@@ -2,8 +2,7 @@
 import { groupBy } from '../../grouping.ts';
 import { isBlank } from '../../read/tables.ts';
 import type { Identity, ImportedRow } from '../sheet.ts';
-import type { Pairing } from './council-pairing.ts';
-import { settleCouncil } from './council-settling.ts';
+import { type Pairing, pairRows } from './council-pairing.ts';
 import { cellOf, entriesFor } from './entries.ts';
 import { type Entry, type Keys, type SheetEntry, textOf } from './entry.ts';
 import type { OurTable } from './our-table.ts';
@@ -33,7 +32,15 @@ export type Outcome =
   | { readonly imported: 'added' | 'changed' | 'same' }
   /** `other` is the number of the row before, in the same sheet. */
   | { readonly reason: 'same-row' | 'other-row'; readonly other: number }
-  | { readonly reason: 'empty-row' | 'several-rows' };
+  /** `similar` is the row of ours that it may be. */
+  | { readonly reason: 'similar-row'; readonly similar: MergedRow }
+  | { readonly reason: 'empty-row' };
+
+/** A table with a sheet's rows merged into it, and what became of each row, in their order. */
+export interface Merged {
+  readonly merged: MergedTable;
+  readonly outcomes: readonly Outcome[];
+}
 
 const NONE: ReadonlySet<number> = new Set();
 
@@ -45,15 +52,8 @@ export const unmerged = (table: OurTable): MergedTable => ({
   sheets: 0,
 });
 
-/**
- * Merges the rows of one sheet; those of a further one come after.
- * @returns what became of each row, in their order
- */
-export function merge(
-  before: MergedTable,
-  identity: Identity,
-  rows: readonly ImportedRow[],
-): { readonly merged: MergedTable; readonly outcomes: readonly Outcome[] } {
+/** Merges the rows of one sheet; those of a further one come after. */
+export function merge(before: MergedTable, identity: Identity, rows: readonly ImportedRow[]): Merged {
   const brought = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   const columns = [...before.columns, ...[...brought].filter((name) => !before.columns.includes(name))];
   const entries = entriesFor(identity, columns);
@@ -61,13 +61,14 @@ export function merge(
   const rowOf = new Map(before.rows.map((row) => [entries.ofOurs(row.cells), row]));
   const refused = refusals(sheet, identity.isUnique);
   const wanted = sheet.filter((_, index) => !refused[index]).map(({ entry }) => entry);
-  const settled = settleAll(wanted, [...rowOf.keys()], entries.keys);
+  const pairing = pairAll(wanted, [...rowOf.keys()], entries.keys);
   const added: MergedRow[] = [];
   const mergedOf = new Map<MergedRow, MergedRow>();
   const outcomes = sheet.map(({ row, entry }, index): Outcome => {
     if (refused[index]) return refused[index];
-    if (settled.undecided.has(entry)) return { reason: 'several-rows' };
-    const our = settled.oursOf.get(entry);
+    const similar = pairing.similarTo.get(entry);
+    if (similar) return { reason: 'similar-row', similar: rowOf.get(similar)! };
+    const our = pairing.oursOf.get(entry);
     if (!our) {
       added.push({ cells: columns.map((name) => cellOf(row, name)), isKnown: true, kept: NONE });
       return { imported: 'added' };
@@ -105,15 +106,13 @@ function refusals(sheet: readonly SheetRow[], isUnique: boolean): readonly (Outc
 }
 
 /** Council by council: no row is another one’s. */
-function settleAll(sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys): Pairing {
+function pairAll(sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys): Pairing {
   const codeOf = ({ plain }: Entry): string => plain[keys.code] ?? '';
   const own = groupBy(ours, codeOf);
-  const settled = Array.from(groupBy(sheet, codeOf), ([code, group]) =>
-    settleCouncil(group, own.get(code) ?? [], keys),
-  );
+  const pairings = Array.from(groupBy(sheet, codeOf), ([code, group]) => pairRows(group, own.get(code) ?? [], keys));
   return {
-    oursOf: new Map(settled.flatMap(({ oursOf }) => [...oursOf])),
-    undecided: new Set(settled.flatMap(({ undecided }) => [...undecided])),
+    oursOf: new Map(pairings.flatMap(({ oursOf }) => [...oursOf])),
+    similarTo: new Map(pairings.flatMap(({ similarTo }) => [...similarTo])),
   };
 }
 

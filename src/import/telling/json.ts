@@ -2,6 +2,7 @@
 import { placeRecord } from '../../report/json.ts';
 import { REASONS } from '../reasons.ts';
 import { changesOf, type Import, type ImportedLog } from '../result.ts';
+import type { NamedRow } from '../understand.ts';
 import type { FileReport, Located } from './located.ts';
 import { changesRecord } from './table-changes.ts';
 
@@ -29,15 +30,20 @@ function fileRecord({ file, read, imported, reported, cells, unread }: FileRepor
   };
 }
 
-const locatedRecord = ({ place, reason, more, text, about, detail, suggestion, otherLine }: Located): object => ({
+const locatedRecord = ({ place, reason, more, text, about, similar, ...row }: Located): object => ({
   ...{ reason, kind: REASONS[reason].kind, message: REASONS[reason].message },
   ...placeRecord(place),
   value: text,
   about: about || undefined,
-  detail,
-  suggestion,
-  otherLine,
+  detail: row.detail,
+  suggestion: row.suggestion,
+  otherLine: row.otherLine,
+  similarTo: similar && namedRecord(similar),
   moreReasons: more && more.length > 0 ? more : undefined,
+});
+
+const namedRecord = ({ table, place, cells }: NamedRow): object => ({
+  ...{ table, line: place?.line, row: place?.cell?.row, cells },
 });
 
 const logRecord = ({ file, isNew, added, kept, keptAt }: ImportedLog): object => ({

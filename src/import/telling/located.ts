@@ -13,6 +13,7 @@ export const REPORTED_COLUMNS: readonly string[] = [
   'reported_reason',
   'reported_cell',
   'reported_suggestion',
+  'reported_similar_row',
 ];
 
 /** A row or cell that was reported, as it may be shown. */

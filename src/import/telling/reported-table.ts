@@ -4,6 +4,7 @@ import { csvRow } from '../../read/csv-cell.ts';
 import type { RawSheet } from '../read-sheet.ts';
 import { REASONS } from '../reasons.ts';
 import { type FileReport, type Located, REPORTED_COLUMNS, type ReadFile } from './located.ts';
+import { similarText } from './similar-text.ts';
 
 /** CSV; where there is no such row, the header alone. */
 export function reportedTable(sheets: readonly ReadFile[]): string {
@@ -18,9 +19,9 @@ export function reportedTable(sheets: readonly ReadFile[]): string {
   return [[...REPORTED_COLUMNS, ...columns], ...rows].map((cells) => `${csvRow(cells)}\n`).join('');
 }
 
-/** Whether a file holds such a table; a spreadsheet may have put a byte order mark before it. */
+/** Whether a file holds such a table, also one with fewer columns; a spreadsheet may have put a byte order mark before it. */
 export function isReportedTable(bytes: Uint8Array): boolean {
-  const beginning = `${REPORTED_COLUMNS.join(',')},`;
+  const beginning = `${REPORTED_COLUMNS.slice(0, 3).join(',')},`;
   const text = new TextDecoder().decode(bytes.subarray(0, beginning.length + BYTE_ORDER_MARK));
   return text.startsWith(beginning);
 }
@@ -41,9 +42,16 @@ function namesIn(header: readonly string[]): readonly string[] {
 
 function rowOf(raw: RawSheet, { file }: FileReport, entry: Located, columns: readonly string[]): readonly string[] {
   const cells = new Map(namesIn(raw.header).map((name, index) => [name, raw.cells(entry.number)[index] ?? '']));
-  const { place, reason, more = [], suggestion = '' } = entry;
+  const { place, reason, more = [], suggestion = '', similar } = entry;
   const reasons = new Set([reason, ...more].map((code) => REASONS[code].message));
-  const own = [file, String(place.line), [...reasons].join('; '), place.cell?.address ?? '', suggestion];
+  const own = [
+    file,
+    String(place.line),
+    [...reasons].join('; '),
+    place.cell?.address ?? '',
+    suggestion,
+    similar ? similarText(similar) : '',
+  ];
   const beyond = raw.cells(entry.number).slice(raw.header.length);
   return [...own, ...columns.map((name) => cells.get(name) ?? ''), ...beyond];
 }

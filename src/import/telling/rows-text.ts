@@ -8,6 +8,7 @@ import { columnsOf, counted, numberText } from '../../terminal.ts';
 import type { UnreadColumn } from '../read-sheet.ts';
 import { REASONS, type ReasonCode, type ReasonKind } from '../reasons.ts';
 import type { FileReport, Located } from './located.ts';
+import { similarText } from './similar-text.ts';
 
 /** How many entries are shown of each reason, and how many lines, columns and the like in a list of them. */
 const MOST = 10;
@@ -52,8 +53,8 @@ function reasonLines(code: ReasonCode, group: readonly Located[], pen: Pen): rea
   const advice: readonly Line[] = 'advice' in reason ? [[6, `to do: ${reason.advice}`]] : [];
   const heading: Line = [4, `${numberText(group.length)} × ${reason.message}${where}${arrow} ${pen.dim(`[${code}]`)}`];
   // Of rows about which there is nothing to say but where they are.
-  const isPlain = group.every(
-    ({ field, detail, other }) => field === undefined && detail === undefined && other === undefined,
+  const isPlain = group.every(({ field, detail, other, similar }) =>
+    [field, detail, other, similar].every((each) => each === undefined),
   );
   return [heading, ...advice, ...(isPlain ? [[6, linesText(group)] as const] : entryLines(group, column))];
 }
@@ -86,7 +87,7 @@ export function linesText(group: readonly Pick<Located, 'place'>[], all = group.
   return `${all === 1 ? 'line' : 'lines'} ${lines.join(', ')}${more > 0 ? ` and ${numberText(more)} more` : ''}`;
 }
 
-function saidOf({ text, about, detail, otherLine, suggestion, more = [] }: Located): string {
+function saidOf({ text, about, detail, otherLine, similar, suggestion, more = [] }: Located): string {
   const cell = text === undefined || text.trim() === '' ? '' : `“${clippedPrintable(text, LONGEST_CELL)}”`;
   const meant = suggestion === '' ? 'an empty cell' : suggestion && clippedPrintable(suggestion, LONGEST_CELL);
   const also = new Set(more.map((code) => REASONS[code].message));
@@ -95,6 +96,7 @@ function saidOf({ text, about, detail, otherLine, suggestion, more = [] }: Locat
     about === text?.trim() ? '' : clippedPrintable(about, LONGEST_NAME),
     detail === undefined ? '' : clippedPrintable(detail, LONGEST_DETAIL),
     otherLine === undefined ? '' : `as line ${otherLine}`,
+    similar === undefined ? '' : `like ${clippedPrintable(similarText(similar), LONGEST_DETAIL)}`,
     also.size > 0 ? `and besides: ${[...also].join('; ')}` : '',
   ]
     .filter((part) => part !== '')

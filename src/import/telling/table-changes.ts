@@ -7,6 +7,7 @@ import type { FieldChange } from '../../report/values.ts';
 import { isChanged } from '../merging/edited-table.ts';
 import type { MergedRow, MergedTable } from '../merging/merge.ts';
 import type { Cells } from '../sheet.ts';
+import type { NamedRow } from '../understand.ts';
 
 /** A row as it will be. Columns without a name are left out. */
 export interface AddedRow {
@@ -55,10 +56,7 @@ export interface TableChanges {
 export function tableChanges(merged: MergedTable, file: string): TableChanges {
   const { table, columns, rows, sheets } = merged;
   const own = table.columns.length;
-  const named = (cells: readonly string[], until: number): Cells =>
-    Object.fromEntries(
-      columns.slice(0, until).flatMap((name, column) => (name === '' ? [] : [[name, cells[column] ?? '']])),
-    );
+  const named = (cells: readonly string[], until: number) => cellsByName(columns.slice(0, until), cells);
   const ours = rows.filter((row): row is OwnRow => row.ours !== undefined);
   const changed = ours.filter(isChanged);
   const kept = ours.filter(({ isKnown }) => !isKnown);
@@ -85,6 +83,19 @@ export function tableChanges(merged: MergedTable, file: string): TableChanges {
       ...{ place: placeOf({ row, column }), column: columns[column]!, value },
     })),
   };
+}
+
+const cellsByName = (columns: readonly string[], cells: readonly string[]): Cells =>
+  Object.fromEntries(columns.flatMap((name, column) => (name === '' ? [] : [[name, cells[column] ?? '']])));
+
+/** Rows of a table, also those that an import adds to it. */
+export function namedRows(merged: MergedTable, rows: readonly MergedRow[]): readonly NamedRow[] {
+  const isOwn = (row: MergedRow): row is OwnRow => row.ours !== undefined;
+  const placeOf = placesOf(merged, rows.filter(isOwn).map(atRow));
+  return rows.map((row) => ({
+    ...{ table: merged.table.name, cells: cellsByName(merged.columns, row.cells) },
+    place: isOwn(row) ? placeOf(atRow(row)) : undefined,
+  }));
 }
 
 type OwnRow = MergedRow & { readonly ours: NonNullable<MergedRow['ours']> };
