@@ -7,8 +7,9 @@ import { trackedLogProblems } from '../read/tracked-files.ts';
 import { annotationsOf, withoutCommands } from '../report/annotations.ts';
 import { problemRecords } from '../report/json.ts';
 import { jsonPieces } from '../report/json-pieces.ts';
-import { plainText } from '../report/markdown.ts';
+import { codeSpan } from '../report/markdown.ts';
 import { mendRecord, mendsText } from '../report/mends.ts';
+import { printable } from '../report/printable.ts';
 import { reportOf } from '../report/report.ts';
 import { summaryOf } from '../report/summary.ts';
 import { counted, type Terminal } from '../terminal.ts';
@@ -32,11 +33,13 @@ export async function check(options: CheckOptions, effects: Effects = REAL_EFFEC
   const problems = [...found.problems, ...unmended];
   if (options.format === 'json') printJson(problems, options, done, terminal);
   else {
-    const verdict = problems.length > 0 ? reportOf(problems, process.stdout) : praiseOf(options.data, found.source!);
+    const praise = (folder: string) => praiseOf(folder, found.source!);
+    const verdict = problems.length > 0 ? reportOf(problems, process.stdout) : praise(printable(options.data));
     const report = done.length > 0 ? `${mendsText(done)}\n\n${verdict}` : verdict;
     if (options.format !== 'github') terminal.print(report);
     else {
-      const summary = problems.length > 0 ? summaryOf(options.data, problems) : `### Check\n\n${plainText(verdict)}`;
+      const summary =
+        problems.length > 0 ? summaryOf(options.data, problems) : `### Check\n\n${praise(codeSpan(options.data))}`;
       tellGitHub(problems, { report, summary }, options, effects);
     }
   }
@@ -79,13 +82,14 @@ function exposedLogs(data: string, { dataset, options }: Source): readonly Probl
   return isPrivate ? trackedLogProblems(data) : [];
 }
 
-function praiseOf(data: string, { dataset: { councils, commitments, searchLog } }: Source): string {
+/** @param folder the source folder, in the form that the output needs */
+function praiseOf(folder: string, { dataset: { councils, commitments, searchLog } }: Source): string {
   const counts = [
     counted(councils.length, 'council'),
     counted(commitments.length, 'commitment'),
     counted(searchLog.searches, 'search', 'searches'),
   ];
-  return `Nothing is wrong with ${data}: ${counts.join(', ')}.`;
+  return `Nothing is wrong with ${folder}: ${counts.join(', ')}.`;
 }
 
 /** A list of problems; when cells were to be mended, an object that tells of both. */

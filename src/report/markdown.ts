@@ -1,10 +1,10 @@
-// Texts of the data in Markdown (GitHub Flavored Markdown): shown as they are, never obeyed. A search term may be
-// `<script>`, `@somebody`, `#12` or a table's `|`.
-import { clippedPrintable, printable } from './printable.ts';
+// Foreign text in Markdown (GitHub Flavored Markdown): shown as it is, never obeyed. A cell may hold `<script>`, `@somebody`,
+// `#12`, an address or a table's `|`.
+import { clippedPrintable } from './printable.ts';
 
 /**
- * A text in a code span, where neither markup nor mentions nor links are obeyed (GFM 6.1), on one line. An empty text is an
- * empty string.
+ * The only way for foreign text into Markdown: a code span on one line. Nothing in it becomes markup (GFM 6.1), and GitHub looks for
+ * no mentions, issues, commits or formulas there, which no escape prevents. An empty text is an empty string.
  * @param most so many characters are shown
  */
 export function codeSpan(text: string, most = 200): string {
@@ -15,15 +15,6 @@ export function codeSpan(text: string, most = 200): string {
   const gap = /^`|`$|^ .* $/.test(shown) ? ' ' : '';
   return `${fence}${gap}${shown}${gap}${fence}`;
 }
-
-/** A text among others, on one line: whatever Markdown or HTML would make of its characters is escaped. */
-export const plainText = (text: string): string =>
-  printable(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replace(/[\\`*_{}[\]()+!|~>]/g, '\\$&')
-    // A mention or the number of an issue would tell people of it: GitHub looks for them in what has been rendered.
-    .replace(/[@#]/g, '$&<!-- -->');
 
 /** A table with a header; its cells are Markdown already. Columns that hold numbers are aligned to the right. */
 export function markdownTable(

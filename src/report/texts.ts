@@ -5,8 +5,10 @@ import { printable } from './printable.ts';
 
 /** How much of a cell is shown, in columns. */
 export const MOST_OF_A_CELL = 120;
+/** How much of a sentence with a cell in it, in columns. */
+export const LONGEST_MESSAGE = 2 * MOST_OF_A_CELL;
 
-export const messageText = (problem: Problem): string => clip(printable(messageOf(problem)), 2 * MOST_OF_A_CELL);
+export const messageText = (problem: Problem): string => clip(printable(messageOf(problem)), LONGEST_MESSAGE);
 
 /** `line 34, cell C30 (target_year)`; the cell is as a spreadsheet names it. */
 export function placeText({ line, column, cell }: Place): string {

@@ -6,8 +6,8 @@ import { SCHEMA_NAMES, type SchemaName } from '../../src/model/names.ts';
 import { describeColumns, describeTable } from '../../src/model/schemas.ts';
 import { PROBLEMS, type ProblemCode } from '../../src/problem.ts';
 import { frameOf } from '../../src/report/frame.ts';
-import { codeSpan, markdownTable, plainText } from '../../src/report/markdown.ts';
-import { withParts } from '../support/page-parts.ts';
+import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
+import { plainText, withParts } from '../support/page-parts.ts';
 import { goldenOf, MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
 
 export const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'editing.md');

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { coloursIn } from '../../src/model/theme.ts';
-import { codeSpan, markdownTable, plainText } from '../../src/report/markdown.ts';
+import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/slots.ts';
 import { OWN_DESIGN } from '../support/design.ts';
-import { withParts } from '../support/page-parts.ts';
+import { plainText, withParts } from '../support/page-parts.ts';
 import { problemsOfFolder, sourceFolder } from '../support/source.ts';
 import { exampleIn, PAGE } from './examples.ts';
 

@@ -14,7 +14,7 @@ import {
 import { sheetNamed } from '../../src/import/sheets.ts';
 import { LOG_COLUMNS } from '../../src/model/logs.ts';
 import { columnsOf } from '../../src/model/tables.ts';
-import { codeSpan, markdownTable, plainText } from '../../src/report/markdown.ts';
+import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
 import { withParts } from '../support/page-parts.ts';
 
 const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'importing.md');
@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<ReasonKind, string>> = {
 function reasonTable(): string {
   const rows = Object.entries<Reason>(REASONS).map(([code, { kind, message }]) => [
     codeSpan(code),
-    plainText(message),
+    message,
     KINDS[kind],
   ]);
   return markdownTable(['reason', 'what it says', ''], rows);

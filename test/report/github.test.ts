@@ -3,9 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/commands/check.ts';
-import type { Problem } from '../../src/problem.ts';
+import { PROBLEMS, type Problem, type ProblemCode } from '../../src/problem.ts';
 import { annotationsOf } from '../../src/report/annotations.ts';
-import { codeSpan, markdownTable, plainText } from '../../src/report/markdown.ts';
+import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
 import { summaryOf } from '../../src/report/summary.ts';
 import { committed } from '../support/git.ts';
 import { recorded } from '../support/program.ts';
@@ -121,7 +121,7 @@ describe('check --format github', () => {
       { file: 'commitments.csv', line: '3' },
     ]);
     expect(summary).toContain('errors, 1 warning'.replace('1 warning', '0 warnings'));
-    expect(summary).toContain('| 2 | C2 `target_year` | error | “20 30” is not a target year |');
+    expect(summary).toContain('| 2 | C2 `target_year` | error | `“20 30” is not a target year` |');
   });
 
   test('lines changed since the base go first', async () => {
@@ -197,15 +197,60 @@ describe('Markdown', () => {
   });
 
   test('a pipe ends no cell', () => {
-    expect(markdownTable(['a', 'b'], [[codeSpan('x|y'), plainText('1|2')]], [1])).toBe(
-      '| a | b |\n| --- | --: |\n| `x\\|y` | 1\\\\|2 |',
-    );
+    expect(markdownTable(['a', 'b'], [[codeSpan('x|y'), '1']], [1])).toBe('| a | b |\n| --- | --: |\n| `x\\|y` | 1 |');
   });
 
-  test('plain text is nothing but text', () => {
-    expect(plainText('<b>*x*</b> [a](b) _c_ `d` @e #1 &lt;')).toBe(
-      '&lt;b\\>\\*x\\*&lt;/b\\> \\[a\\]\\(b\\) \\_c\\_ \\`d\\` @<!-- -->e #<!-- -->1 &amp;lt;',
-    );
+  const HOSTILE = [
+    ...[
+      '@somebody',
+      'owner/repo#12',
+      '#12',
+      'GH-12',
+      '1a2b3c4d5e',
+      'https://evil.example',
+      'www.evil.example',
+      'a@b.example',
+    ],
+    ...[
+      '[a](//b)',
+      '![a](b)',
+      '[a]: //b',
+      '<img src=x>',
+      '<!--',
+      '&lt;',
+      '*a*',
+      '_a_',
+      '~~a~~',
+      '`a',
+      '``',
+      'a|b',
+      '$a$',
+      ':+1:',
+    ],
+    ...['a\\', '\n# a', '\r\n\r\n- a', '\u2028> a', '\u202ea', '\u001b[31m'],
+  ];
+
+  test.each(HOSTILE)('%j stays in code spans, whatever it is a part of', (cell) => {
+    const evil = `EVIL ${cell} EVIL`;
+    const problems = (Object.keys(PROBLEMS) as ProblemCode[]).map((code): Problem => {
+      const names = [PROBLEMS[code].message, PROBLEMS[code].expected ?? ''].join().match(/(?<=\{)\w+(?=\})/g) ?? [];
+      const values = Object.fromEntries(names.map((name) => [name, evil]));
+      const place = { line: 2, column: 1, cell: { row: 2, address: 'A2', column: evil } };
+      return { code, file: evil, place, values, suggestion: evil };
+    });
+    const summary = problems.map((problem) => summaryOf(evil, [problem])).join('\n');
+    const rest = summary.replace(/(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g, '');
+    expect(summary.match(/EVIL/g)!.length).toBeGreaterThan(1000);
+    expect(rest).not.toContain('EVIL');
+    // Nor does anything end a row of a table.
+    expect(
+      new Set(
+        rest
+          .split('\n')
+          .filter((line) => line.startsWith('|'))
+          .map((line) => line.match(/\|/g)!.length),
+      ),
+    ).toEqual(new Set([6]));
   });
 
   test('a summary names thirty files, and counts the others', () => {
@@ -216,11 +261,19 @@ describe('Markdown', () => {
   });
 
   test('a summary is never longer than GitHub takes, and says what it leaves out', () => {
-    const cell = `“${'@\u0301\u0302\u0303\u0304'.repeat(400)}”`;
-    const problems = Array.from({ length: 600 }, (_, index) => ({
-      ...year(index + 2, `searches/${index % 30}.csv`),
-      values: { cell },
-    }));
+    const cell = 'a\u{1d165}'.repeat(400);
+    const problems = Array.from(
+      { length: 600 },
+      (_, index): Problem => ({
+        ...{
+          code: 'wrong-cell-count',
+          file: `searches/${index % 30}.csv`,
+          values: { rows: cell, expected: cell },
+          suggestion: cell,
+        },
+        place: { line: index + 2, column: 3, cell: { row: index + 2, address: `C${index}`, column: cell } },
+      }),
+    );
     const summary = summaryOf('data', problems);
     expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024);
     const files = summary.match(/^####/gm)!.length;

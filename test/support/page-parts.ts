@@ -7,3 +7,10 @@ export const withParts = (page: string, parts: Readonly<Record<string, string>>)
     const [before, rest] = text.split(begin) as [string, string];
     return `${before}${begin}\n${part}\n\n${rest.slice(rest.indexOf(end))}`;
   }, page);
+
+/** A text of ours in Markdown: whatever Markdown or HTML would make of its characters is escaped. */
+export const plainText = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/[\\`*_{}[\]()+!|~>]/g, '\\$&');
