@@ -7,6 +7,7 @@ import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './model/names.ts';
 import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
 import { ENGINE_NAMES } from './redact/engine.ts';
+import { printable } from './report/printable.ts';
 import { readDate } from './route/parameters.ts';
 import { LEVELS } from './verify/exchange.ts';
 
@@ -77,6 +78,14 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
     .configureOutput({
       writeOut: (text) => terminal.print(text.replace(/\n$/, '')),
       writeErr: (text) => terminal.tell(text.replace(/\n$/, '')),
+      // What Commander suggests begins a line of its own; an argument does not.
+      outputError: (text, write) =>
+        write(
+          text
+            .split(/\n(?=\(Did you mean |$)/)
+            .map(printable)
+            .join('\n'),
+        ),
     })
     .exitOverride();
 

@@ -1,6 +1,7 @@
 // What the program says and where: results on standard output, narration on standard error.
-import { styleText } from 'node:util';
+import { inspect, styleText } from 'node:util';
 import { once } from './once.ts';
+import { printable, printableLines } from './report/printable.ts';
 
 export interface Terminal {
   /** A result, on standard output. */
@@ -18,22 +19,28 @@ export function openTerminal(stdout: Output = process.stdout, stderr: Output = p
   const progress = (text: string) => {
     if (!stderr.isTTY || (text === '' && !shown)) return;
     shown = text !== '';
-    stderr.write(`\r\u001b[2K${text.slice(0, (stderr.columns ?? 80) - 1)}`);
+    stderr.write(`\r\u001b[2K${printable(text).slice(0, (stderr.columns ?? 80) - 1)}`);
   };
-  return {
-    print: (text) => {
-      progress('');
-      stdout.write(`${text}\n`);
-    },
-    tell: (text) => {
-      progress('');
-      stderr.write(`${text}\n`);
-    },
-    progress,
+  const write = (stream: Output, text: string) => {
+    progress('');
+    // What goes into a file or another program stays exact.
+    stream.write(`${stream.isTTY ? withoutOrders(text) : text}\n`);
   };
+  return { print: (text) => write(stdout, text), tell: (text) => write(stderr, text), progress };
 }
 
-export type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green';
+/** A text of which a terminal obeys nothing but our own styles. */
+const withoutOrders = (text: string): string =>
+  text
+    .split(OWN_STYLES)
+    .map((part, index) => (index % 2 === 0 ? printableLines(part) : part))
+    .join('');
+
+const STYLES = ['bold', 'dim', 'red', 'yellow', 'green'] as const;
+export type Style = (typeof STYLES)[number];
+
+/** The sequences that begin and end these styles. */
+const OWN_STYLES = new RegExp(`(\u001b\\[(?:${STYLES.flatMap((style) => inspect.colors[style]).join('|')})m)`);
 
 /** Styled text, where the stream is a terminal that shows it (NO_COLOR and FORCE_COLOR are heeded). */
 export function styled(style: Style, text: string, stream: NodeJS.WriteStream): string {

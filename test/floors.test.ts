@@ -13,6 +13,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'src/html.ts',
     'src/once.ts',
     'src/shell.ts',
+    'src/report/printable.ts',
     'src/template.ts',
     'src/terminal.ts',
     'src/progress.ts',

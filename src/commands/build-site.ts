@@ -5,6 +5,7 @@ import { FILTERED_COUNCILS } from '../plan/families.ts';
 import { filesOf } from '../plan/planned.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
+import { printable } from '../report/printable.ts';
 import { reportOf } from '../report/report.ts';
 import { plainWord } from '../shell.ts';
 import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
@@ -68,7 +69,10 @@ export async function buildSite(
     again: {
       problems,
       summary: summaryOf(unchangedOf(result)),
-      nextSteps: nextSteps(hosts, { out: plainWord(options.out.replace(/[\\/]+$/, '')), siteUrl }),
+      nextSteps: nextSteps(hosts, {
+        out: plainWord(printable(options.out.replace(/[\\/]+$/, ''))),
+        siteUrl: printable(siteUrl),
+      }),
     },
   };
 }
@@ -104,7 +108,7 @@ const MOST_NAMED = 20;
 
 /** The paths that were written or removed, as far as they can be taken in. */
 function changesText(changes: WriteResult['changes']): string {
-  const named = changes.slice(0, MOST_NAMED).map(({ path, what }) => `  ${what.padEnd(8)}  ${path}`);
+  const named = changes.slice(0, MOST_NAMED).map(({ path, what }) => `  ${what.padEnd(8)}  ${printable(path)}`);
   const others = changes.length - named.length;
   return [...named, ...(others > 0 ? [`  and ${counted(others, 'more file')}`] : [])].join('\n');
 }

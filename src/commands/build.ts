@@ -1,4 +1,5 @@
 // `build`: the source folder → a finished site in the out folder.
+import { printable } from '../report/printable.ts';
 import { durationText } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { beginBuild } from './last-build.ts';
@@ -7,7 +8,7 @@ import type { BuildOptions } from './prepare.ts';
 export async function build(options: BuildOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const started = performance.now();
   const said = (summary: string, more = '') =>
-    `Built ${options.out}: ${summary} in ${durationText(performance.now() - started)}${more}`;
+    `Built ${printable(options.out)}: ${summary} in ${durationText(performance.now() - started)}${more}`;
   const { same, keep } = beginBuild(options);
   if (same) {
     // Loaded where it is needed: that takes longer than to see that there is nothing to do.

@@ -114,13 +114,14 @@ function tellGitHub(
 ): void {
   terminal.print(withoutCommands(report));
   const isChanged = base === undefined ? undefined : linesChangedSince(data, base);
-  if (base !== undefined && !isChanged) terminal.tell(`git knows no ${base}: lines changed since are not told apart`);
+  if (base !== undefined && !isChanged)
+    terminal.tell(`git knows no ${printable(base)}: lines changed since are not told apart`);
   for (const line of annotationsOf(problems, { root: job.root, isChanged })) terminal.print(line);
   if (job.summaryFile === undefined) return;
   try {
     appendFileSync(job.summaryFile, `${summary}\n\n`);
   } catch (error) {
     // All that it would say stands in the log.
-    terminal.tell(`the job’s summary can’t be written: ${(error as Error).message}`);
+    terminal.tell(`the job’s summary can’t be written: ${printable((error as Error).message)}`);
   }
 }

@@ -1,5 +1,6 @@
 // Where a command speaks and what stops it; a test passes its own.
 import { constants } from 'node:os';
+import { printableLines } from '../report/printable.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
 
 /** 0 fine, 1 problems in the data, 2 a call that can't be carried out; 3, a bug of ours, is for uncaught exceptions. */
@@ -13,7 +14,7 @@ export interface Effects {
 
 /** What went wrong in the program itself, for a report of it; the program goes on. */
 export function tellBug(terminal: Terminal, error: unknown): void {
-  terminal.tell(String((error as Error).stack ?? error));
+  terminal.tell(printableLines(String((error as Error).stack ?? error)));
 }
 
 const STOPS = ['SIGINT', 'SIGTERM'] as const;

@@ -6,6 +6,7 @@ import { linkFormOf } from '../hosts/link-form.ts';
 import { HOSTS } from '../hosts/registry.ts';
 import type { HostName } from '../model/names.ts';
 import type { Problem } from '../problem.ts';
+import { printable } from '../report/printable.ts';
 import { reportOf } from '../report/report.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { fileOf } from '../route/address.ts';
@@ -36,7 +37,7 @@ export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS)
   }
   const { siteUrl } = found;
   if (!host.configuration) {
-    terminal.tell(`${host.title} needs nothing but what is in ${out}.`);
+    terminal.tell(`${host.title} needs nothing but what is in ${printable(out)}.`);
     return 0;
   }
   try {

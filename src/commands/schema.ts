@@ -11,6 +11,7 @@ import { type FoundTable, findHeaders, pathWithin } from '../read/folder-headers
 import { readSiteOptions } from '../read/site-options.ts';
 import { slugOf } from '../read/slug.ts';
 import { readSourceFolder } from '../read/source-folder.ts';
+import { printable } from '../report/printable.ts';
 import { reportOf } from '../report/report.ts';
 import { counted } from '../terminal.ts';
 import { type OwnFile, writeOwnFiles } from '../write/own-files.ts';
@@ -49,7 +50,7 @@ export async function schema(options: SchemaOptions, { terminal }: Effects = REA
   const result = writeOwnFiles(out, files, isOurs);
   if ('code' in result) return tell([result]);
   const { written, unchanged } = result;
-  terminal.print(`${counted(files.length, 'file')} in ${out} (${written} written, ${unchanged} unchanged)`);
+  terminal.print(`${counted(files.length, 'file')} in ${printable(out)} (${written} written, ${unchanged} unchanged)`);
   return 0;
 
   function tell(problems: readonly Problem[]): ExitCode {

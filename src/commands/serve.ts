@@ -2,6 +2,7 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { createSiteServer, openSite, type ServedSite } from '../hosts/node.ts';
+import { printable } from '../report/printable.ts';
 import { reportOf } from '../report/report.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { counted } from '../terminal.ts';
@@ -48,7 +49,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
     site = opened;
   });
   const host = options.listen.includes(':') ? `[${options.listen}]` : options.listen;
-  terminal.print(`Serving ${out} at http://${host}:${port}/`);
+  terminal.print(`Serving ${printable(out)} at http://${printable(host)}:${port}/`);
   await stopped();
   terminal.tell('Stopping …');
   stopFollowing();

@@ -1,4 +1,5 @@
 // What was kept and what was dropped, in numbers: no term is ever printed.
+import { printable } from '../report/printable.ts';
 import { LEAST_COUNT } from '../route/endpoints.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
 import type { Figures } from './engine.ts';
@@ -23,5 +24,5 @@ export function summaryText(out: string, summary: RedactSummary, files: number):
     return label.padEnd(38) + numbers.map((text) => text.padStart(16)).join('');
   });
   const read = `Read ${counted(searches, 'search', 'searches')} on ${counted(days, 'day')} in ${counted(files, 'file')}.`;
-  return `${read}\n\n${lines.join('\n')}\n\nWrote ${out}: ${counted(rows, 'row')}, ${bytesText(bytes)}.`;
+  return `${read}\n\n${lines.join('\n')}\n\nWrote ${printable(out)}: ${counted(rows, 'row')}, ${bytesText(bytes)}.`;
 }

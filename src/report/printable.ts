@@ -21,3 +21,6 @@ export const printable = (text: string): string =>
     if (character === '\n' || character === '\r' || character === '\u2028' || character === '\u2029') return '⏎';
     return `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
   });
+
+/** The same with its line breaks. */
+export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');

@@ -23,7 +23,7 @@ export function hintsOf(problem: Problem): readonly string[] {
   const expectation = expectationOf(problem);
   const { suggestion } = problem;
   return [
-    ...(expectation ? [`expected: ${expectation}`] : []),
+    ...(expectation ? [`expected: ${printable(expectation)}`] : []),
     ...(suggestion === undefined ? [] : [`did you mean: ${meantText(suggestion)}`]),
   ];
 }

@@ -1,4 +1,5 @@
 // What was asked of a site and what came of it, beside what a right host answers; and both in words.
+import { clippedPrintable } from '../report/printable.ts';
 import { NOT_PREBUILT } from '../route/rules.ts';
 import { counted, numberText } from '../terminal.ts';
 import type { Answer, Failure } from './ask.ts';
@@ -102,12 +103,10 @@ function contentText(text: string): string {
   return value === undefined ? `a text that is no JSON: “${clip(text.trim())}”` : 'one record';
 }
 
-/** Text of a foreign host as it may be written to a terminal: short, in a line, without control characters. */
-export function clip(text: string, most = 100): string {
-  const line = text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
-  const characters = [...line];
-  return characters.length <= most ? line : `${characters.slice(0, most - 1).join('')}…`;
-}
+/** Of a text in an answer, in characters. */
+const LONGEST_QUOTE = 100;
+
+const clip = (text: string): string => clippedPrintable(text, LONGEST_QUOTE);
 
 /** Whether two texts are JSON of the same values in the same order. */
 export function sameValues(came: string, wanted: string): boolean {

@@ -1,7 +1,8 @@
 // A verdict for people, at 80 columns, and for programs.
 import { groupBy } from '../grouping.ts';
+import { clippedPrintable, printable } from '../report/printable.ts';
 import { counted, styled } from '../terminal.ts';
-import { askedText, clip, type Level } from './exchange.ts';
+import { askedText, type Level } from './exchange.ts';
 import type { Outcome, Verdict } from './verify-site.ts';
 
 const WIDTH = 80;
@@ -25,7 +26,7 @@ export function verdictText(verdict: Verdict, stream: NodeJS.WriteStream): strin
   const findings = outcomes.filter(({ deviation }) => deviation).map((outcome) => findingText(outcome, stream));
   const honest = counted(refused.length, 'query is', 'queries are');
   const refusal = refused.length > 0 ? [wrap(`${honest} not prebuilt there, and refused honestly (501).`, '')] : [];
-  const heading = [`${styled('bold', base, stream)}${level ? `\n${LEVEL_TEXTS[level]}` : ''}`];
+  const heading = [`${styled('bold', printable(base), stream)}${level ? `\n${LEVEL_TEXTS[level]}` : ''}`];
   return [...heading, lines.join('\n'), ...findings, [...refusal, summaryText(verdict)].join('\n')].join('\n\n');
 }
 
@@ -66,11 +67,11 @@ function findingText({ name, deviation }: Outcome, stream: NodeJS.WriteStream): 
   const more = about.length > MOST ? [`and ${about.length - MOST} more`] : [];
   return [
     `${markOf(deviation, stream)} ${styled('bold', name, stream)}`,
-    ...[...asked, ...more].map((text, index) => unwrapped(index === 0 ? 'asked' : '', clip(text, LONG))),
-    labelled('came', clip(came, LONG)),
-    labelled('wanted', clip(wanted, LONG)),
-    labelled('means', clip(means, LONG)),
-    labelled('mend', clip(mend, LONG)),
+    ...[...asked, ...more].map((text, index) => unwrapped(index === 0 ? 'asked' : '', clippedPrintable(text, LONG))),
+    labelled('came', clippedPrintable(came, LONG)),
+    labelled('wanted', clippedPrintable(wanted, LONG)),
+    labelled('means', clippedPrintable(means, LONG)),
+    labelled('mend', clippedPrintable(mend, LONG)),
     ...(hint ? [labelled('', `${hint.host}: ${hint.text}`)] : []),
   ].join('\n');
 }

@@ -1,0 +1,137 @@
+// Names, cells, options and answers of a server, in whatever command: nothing in them reaches a terminal as an order to it.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { runCommandLine } from '../src/command-line.ts';
+import { recorded, startPreview, startServe, temporaryFolder } from './support/program.ts';
+import { GOOD, sourceFolder, text } from './support/source.ts';
+
+const EVIL = 'a\u001b[31m\u001b]0;evil\u0007\u009b2J\u202e\nb';
+/** The same where no line break can be. */
+const LINE = EVIL.replace('\n', '');
+const ORDER = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+const FEW_FILES = ['--host', 'fetch', '--site-url', 'https://a.example', '--no-cache'];
+
+/** A folder of an evil name in a folder that is gone when the test is over, with what is in a good source folder. */
+function evilFolder(changed: Parameters<typeof sourceFolder>[0] = {}): string {
+  const folder = path.join(temporaryFolder(), EVIL);
+  mkdirSync(folder);
+  for (const [name, content] of Object.entries({ ...GOOD, ...changed }))
+    writeFileSync(path.join(folder, name), content!);
+  return folder;
+}
+
+async function saidBy(...args: readonly string[]): Promise<string> {
+  const { effects, printed, told } = recorded();
+  await runCommandLine(args, effects);
+  return [...printed, ...told].join('\n');
+}
+
+const evilRow = `ABC,"${EVIL}","${EVIL}","${EVIL}","${EVIL}","${EVIL}","${EVIL}"\n`;
+const bad = () => evilFolder({ 'commitments.csv': GOOD['commitments.csv'] + evilRow, [`${LINE}.csv`]: EVIL });
+
+let server: ReturnType<typeof createServer>;
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html').end(`<!DOCTYPE html><title>${LINE}</title>${EVIL}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+/** What is said in calls of each command that name evil things. */
+const CALLS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
+  build: async () => {
+    const out = path.join(evilFolder(), 'out');
+    const build = (data: string) => saidBy('build', '--data', data, '--out', out, ...FEW_FILES);
+    const data = sourceFolder();
+    const first = await build(data);
+    const edited = sourceFolder({ 'commitments.csv': GOOD['commitments.csv'].replace('2030', '2031') });
+    return [first, await build(data), await build(edited), await build(bad()), await build(EVIL)];
+  },
+  check: async () => [
+    await saidBy('check', '--data', evilFolder()),
+    await saidBy('check', '--data', bad(), '--fix'),
+    // A file's name stays exact in an annotation: it is for the runner.
+    await saidBy('check', '--data', sourceFolder({ 'commitments.csv': evilRow }), '--format', 'github', '--base', EVIL),
+  ],
+  diff: async () => [
+    await saidBy('diff', '--data', evilFolder(), '--since', EVIL),
+    await saidBy('diff', '--data', evilFolder(), '--out', EVIL),
+    await saidBy('diff', '--data', bad(), '--out', EVIL, '--format', 'markdown'),
+  ],
+  plan: async () => [await saidBy('plan', '--data', bad()), await saidBy('plan', '--data', EVIL)],
+  redact: async () => {
+    const folder = evilFolder();
+    const out = path.join(folder, 'out.csv');
+    return [
+      await saidBy('redact', path.join(folder, 'searches.csv'), '--out', out, '--no-cache'),
+      await saidBy('redact', path.join(folder, 'nowhere.csv'), '--out', out, '--no-cache'),
+      await saidBy('redact', path.join(folder, 'councils.csv'), '--out', out, '--no-cache'),
+    ];
+  },
+  import: async () => {
+    const folder = evilFolder();
+    const sheet = path.join(folder, 'sheet.csv');
+    const cell = `"${EVIL}"`;
+    writeFileSync(sheet, text(`council,scope,target,wording,source_url,source_name,${cell}`, `${cell},,${cell},,,,x`));
+    return [
+      await saidBy('import', 'promises', sheet, '--data', folder, '--reported', path.join(folder, 'reported.csv')),
+      await saidBy('import', 'promises', EVIL, '--data', folder),
+      await saidBy('import', 'promises', sheet, '--data', folder, '--column', EVIL),
+    ];
+  },
+  schema: async () => [await saidBy('schema', '--data', evilFolder(), '--out', evilFolder())],
+  template: async () => [await saidBy('template', EVIL)],
+  host: async () => {
+    const out = path.join(evilFolder(), 'out');
+    await saidBy('build', '--data', sourceFolder(), '--out', out, ...FEW_FILES);
+    return [await saidBy('host', 'fetch', '--out', out), await saidBy('host', 'nginx', '--out', EVIL)];
+  },
+  verify: async () => {
+    const { port } = server.address() as AddressInfo;
+    return [
+      await saidBy('verify', EVIL),
+      await saidBy('verify', `http://127.0.0.1:${port}`),
+      await saidBy('verify', `http://127.0.0.1:${port}`, '--out', EVIL),
+    ];
+  },
+  serve: async () => {
+    const out = path.join(evilFolder(), 'out');
+    await saidBy('build', '--data', sourceFolder(), '--out', out, ...FEW_FILES);
+    const { printed, told } = await startServe(out);
+    return [
+      ...printed,
+      ...told,
+      await saidBy('serve', '--out', EVIL),
+      await saidBy('serve', '--out', out, '--listen', EVIL),
+    ];
+  },
+  preview: async () => {
+    const { printed, told } = await startPreview(bad());
+    return [...printed, ...told, await saidBy('preview', '--data', EVIL)];
+  },
+};
+
+test.each(Object.entries(CALLS))('%s', async (command, calls) => {
+  const before = process.cwd();
+  process.chdir(temporaryFolder());
+  onTestFinished(() => process.chdir(before));
+  const wrong = [
+    await saidBy(command, `--${LINE}`),
+    await saidBy(command, `--format`, EVIL, EVIL),
+    await saidBy(command, EVIL, EVIL, EVIL, '--port', EVIL, '--timeout', EVIL),
+  ];
+  const said = [...(await calls()), ...wrong];
+  expect(said.filter((each) => each === '')).toEqual([]);
+  expect(said.join('\n')).toContain('\\u001b');
+  expect(said.map((each) => ORDER.exec(each)?.input).filter((each) => each !== undefined)).toEqual([]);
+});
+
+test('every command is called', async () => {
+  const help = await saidBy('--help');
+  const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name).filter((name) => name !== 'help');
+  expect(Object.keys(CALLS).sort()).toEqual(commands.sort());
+});
