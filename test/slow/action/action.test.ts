@@ -306,7 +306,7 @@ describe('the program', () => {
       kept.push(given);
       return { 'cache-hit': hit };
     };
-    expect((await run(caller, {}, { ...USED, 'actions/cache@v4': cache('') })).code).toBe(0);
+    expect((await run(caller, {}, { ...USED, 'actions/cache': cache('') })).code).toBe(0);
     const installed = [
       'action: npm ci --ignore-scripts --include=dev --no-audit --no-fund',
       'action: npm run --silent compile',
@@ -315,7 +315,7 @@ describe('the program', () => {
     expect(remembered(caller).npm).toEqual(installed);
     expect(remembered(caller).calls).toHaveLength(2);
     // The next run finds it.
-    expect((await run(caller, {}, { ...USED, 'actions/cache@v4': cache('true') })).code).toBe(0);
+    expect((await run(caller, {}, { ...USED, 'actions/cache': cache('true') })).code).toBe(0);
     expect(remembered(caller).npm).toEqual(installed);
     expect(kept[0]).toEqual(kept[1]);
     expect(kept[0]!.key).toMatch(/^council-climate-api-[0-9a-f]{64}$/);
@@ -332,7 +332,7 @@ describe('the program', () => {
         key = given.key!;
         throw new StepFailed(1);
       };
-      await run(caller, {}, { ...USED, 'actions/cache@v4': remember });
+      await run(caller, {}, { ...USED, 'actions/cache': remember });
       return key;
     };
     const same = await keyOf(() => {});
@@ -348,7 +348,7 @@ describe('the program', () => {
   test('that can’t be installed ends the job there', async () => {
     const caller = withoutProgram();
     write(caller.fake, { 'npm-fails': '' });
-    const { code, steps } = await run(caller, {}, { ...USED, 'actions/cache@v4': () => ({}) });
+    const { code, steps } = await run(caller, {}, { ...USED, 'actions/cache': () => ({}) });
     expect(code).toBe(1);
     expect(steps.filter((step) => step.code !== undefined).at(-1)!.name).toBe('Install the program');
   });

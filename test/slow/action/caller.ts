@@ -141,11 +141,12 @@ export function pullRequest(
 
 /** What stands in for the actions that ours uses. */
 export const USED: Used = {
-  'actions/setup-node@v4': (given) => {
+  'actions/setup-node': (given) => {
     if (given['node-version'] !== '22') throw new Error('another Node');
+    if (given['package-manager-cache'] !== 'false') throw new Error('a cache of its own');
     return {};
   },
-  'actions/cache@v4': () => ({ 'cache-hit': 'true' }),
+  'actions/cache': () => ({ 'cache-hit': 'true' }),
 };
 
 export const run = (caller: Caller, inputs: Readonly<Record<string, string>> = {}, used: Used = USED) =>

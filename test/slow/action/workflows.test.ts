@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/program.ts';
 import { ROOT, runAction } from '../support/action.ts';
 import { filledIn } from '../support/github-expressions.ts';
 import { describeWith } from '../support/installed.ts';
-import { runSteps, type Step, StepFailed, type Used } from '../support/steps.ts';
+import { actionOf, runSteps, type Step, StepFailed, type Used } from '../support/steps.ts';
 import { type Caller, callerOf, commit, originWith, USED } from './caller.ts';
 
 interface Job {
@@ -61,14 +61,14 @@ async function runJob(
   const machine = { ...caller.machine, environment: { ...caller.machine.environment, ...environment } };
   const uses: Used = {
     ...USED,
-    'actions/checkout@v4': (given) => {
+    'actions/checkout': (given) => {
       // The repository itself is there already.
       if (given.path === undefined) return {};
       expect(given).toMatchObject({ repository: 'ORGANISATION/searches', token: 'searches-token' });
       cpSync(searches, path.join(machine.workspace, given.path), { recursive: true });
       return {};
     },
-    'OWNER/council-climate-api@v1': async (given) => {
+    'OWNER/council-climate-api': async (given) => {
       const { code, given: told } = await runAction(given, caller.action, { ...uses, ...USED }, machine);
       if (code !== 0) throw new StepFailed(code);
       return told;
@@ -80,7 +80,7 @@ async function runJob(
     env: environment,
     secrets: { SEARCHES_TOKEN: 'searches-token', PUSH_TOKEN: '' },
   };
-  const here = steps.filter((step) => !skip.includes(step.name ?? step.uses!));
+  const here = steps.filter((step) => !skip.includes(step.name ?? actionOf(step)!));
   expect(here.length).toBe(steps.length - skip.length);
   const finished = await runSteps(here, contexts, uses, machine);
   const set = Object.fromEntries(
@@ -154,7 +154,7 @@ describeWith('jq')('the nightly workflows', () => {
 
   test.each([
     ['publish.yml', ['Publish', 'Verify']],
-    ['publish-github-pages.yml', ['actions/upload-pages-artifact@v3', 'Publish', 'Verify']],
+    ['publish-github-pages.yml', ['actions/upload-pages-artifact', 'Publish', 'Verify']],
   ])('%s builds with the private searches, and nothing of them is in the site', async (name, skip) => {
     const origin = originWith(tables());
     const caller = callerOf(origin, 'main', { schedule: '17 3 * * *' }, { real: true });

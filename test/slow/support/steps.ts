@@ -16,10 +16,13 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** The name of the action that a step uses, without its version. */
+export const actionOf = ({ uses }: Step): string | undefined => uses?.split('@')[0];
+
 export type Outputs = Readonly<Record<string, string>>;
 export type Environment = Readonly<Record<string, string>>;
 
-/** What stands in for the actions that steps use: by name and version. */
+/** What stands in for the actions that steps use, by their names. */
 export type Used = Readonly<
   Record<string, (given: Readonly<Record<string, string>>, machine: Machine) => Promise<Outputs> | Outputs>
 >;
@@ -138,7 +141,7 @@ async function perform(
   machine: Machine,
 ): Promise<{ readonly code: number; readonly outputs: Outputs }> {
   if (step.run !== undefined) return runInBash(step.run, step.shell, fill(step.env), machine);
-  const action = used[step.uses!];
+  const action = used[actionOf(step)!];
   if (!action) throw new Error(`The test has nothing for ${step.uses}.`);
   try {
     return { code: 0, outputs: await action(fill(step.with), machine) };

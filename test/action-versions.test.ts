@@ -1,0 +1,22 @@
+// Our action, the workflows to copy and the documents name one version of each of GitHub's actions, the newest.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { NEWEST } from './support/action-versions.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const docs = readdirSync(path.join(root, 'docs'), { recursive: true }).map((file) => path.join('docs', String(file)));
+const FILES = ['action.yml', 'README.md', 'CONTRIBUTING.md', ...docs].filter((file) => /\.(?:md|yml)$/.test(file));
+
+test('one version of each action, the newest', () => {
+  const named = FILES.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return Array.from(text.matchAll(/\b(actions\/[\w-]+)@([\w.]+)/g), ([, action, version]) => ({
+      file,
+      action,
+      version,
+    }));
+  });
+  expect(new Set(named.map(({ action }) => action))).toEqual(new Set(Object.keys(NEWEST)));
+  expect(named.filter(({ action, version }) => NEWEST[action!] !== version)).toEqual([]);
+});
