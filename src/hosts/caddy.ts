@@ -36,6 +36,10 @@ export const caddyHost: Host = {
 function configuration({ siteUrl, root, listen, compose }: ServerOptions): string {
   const base = basePath({ siteUrl });
   const { port, address } = listening(listen);
+  const { answers, errors } =
+    compose === undefined
+      ? { answers: prebuiltAnswers(base, root), errors: [] }
+      : routedAnswers(base, root, new URL(compose).origin);
   const lines = [
     ...INTRODUCTION,
     ...SNIPPETS,
@@ -44,11 +48,8 @@ function configuration({ siteUrl, root, listen, compose }: ServerOptions): strin
       `http://:${port}`,
       address === undefined ? [] : [`bind ${token(address)}`],
       [`root * ${plainToken(root)}`, ''],
-      block(
-        'route',
-        compose === undefined ? prebuiltAnswers(base, root) : routedAnswers(base, root, new URL(compose).origin),
-      ),
-      ['', ...ERRORS],
+      block('route', answers),
+      ['', ...block('handle_errors', ['import site_headers', ...errors, ...ERRORS])],
     ),
   ];
   return `${lines.join('\n')}\n`;

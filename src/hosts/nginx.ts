@@ -1,17 +1,17 @@
 // nginx: the mappings as `map` directives, which it works out when they are asked for, and a server that acts on them.
 
 import type { Rendering } from '../route/endpoints.ts';
-import { errorFile, HOME, OPENAPI } from '../route/layout.ts';
+import { errorFile } from '../route/layout.ts';
 import { basePath } from '../route/links.ts';
 import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../route/rules.ts';
 import type { Host, ServerOptions } from './host.ts';
+import { composedLocations, fileLocations, prebuiltLocations } from './nginx/locations.ts';
 import { block, DOCUMENTS, headerMaps, map, mapOf, quoted, variableOf, variables } from './nginx/maps.ts';
 import { mappingsFor } from './rewrite/mappings.ts';
-import { literal, PRIVATE } from './rewrite/patterns.ts';
 
 /** A header with an empty value is not sent. There is no Last-Modified, because an older file may come back. */
 function headerLines(): readonly string[] {
-  const varying = { Vary: 'vary', Allow: 'allow', 'Cache-Control': 'cache' };
+  const varying = { Vary: 'vary', Allow: 'allow', 'Cache-Control': 'cache', 'Retry-After': 'retry_after' };
   return [
     ...Object.entries(SITE_HEADERS).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
     ...Object.entries(varying).map(([name, variable]) => `add_header ${name} $climate_${variable} always;`),
@@ -21,83 +21,11 @@ function headerLines(): readonly string[] {
   ];
 }
 
-// ---- locations ----
-
-/** Statuses that go with a document. For 200, one that nobody else uses stands until the document is sent. */
-const STATUSES = ['400', '404', '405', '406', '501'];
-const IN_PLACE_OF_200 = '418';
-
-function documentsFor(statuses: readonly string[], file: string): readonly string[] {
-  return [
-    `error_page ${statuses.join(' ')} ${DOCUMENTS}/$climate_${file};`,
-    `error_page ${IN_PLACE_OF_200} =200 ${DOCUMENTS}/$climate_${file};`,
-  ];
-}
-
-const exists = (file: string): string => `-f $document_root/$climate_${file}`;
-
-function apiLocations(api: string): readonly string[] {
-  return [
-    ...block(`location ^~ ${quoted(api)}`, [
-      ...documentsFor(STATUSES, 'document'),
-      'if ($climate_verdict = redirect) { return 301 $climate_with_slash; }',
-      'if ($climate_verdict = outside) { return 404; }',
-      ...STATUSES.map((status) => `if ($climate_verdict = ${status}) { return ${status}; }`),
-      `if ($climate_verdict = 200) { return ${IN_PLACE_OF_200}; }`,
-      'try_files /$climate_sent @missing;',
-    ]),
-    ...block('location @missing', [
-      ...documentsFor(['404'], 'missing'),
-      `error_page 501 ${DOCUMENTS}/$climate_refusal;`,
-      `if (${exists('refused')}) { return 501; }`,
-      `if ($climate_missing_status = 200) { return ${IN_PLACE_OF_200}; }`,
-      `if (${exists('listed')}) { return 404; }`,
-      `if (${exists('possible')}) { return 501; }`,
-      'return 404;',
-    ]),
-  ];
-}
-
-function composedLocations(api: string, host: string): readonly string[] {
-  return [
-    ...block(`location ^~ ${quoted(api)}`, ['try_files /$climate_sent @router;']),
-    ...block('location @router', [
-      'proxy_pass http://council_climate_api$request_uri;',
-      'proxy_http_version 1.1;',
-      'proxy_set_header Connection "";',
-      // A client of HTTP/1.0 may name none.
-      `proxy_set_header Host ${quoted(host)};`,
-      '# The router has set every header: none of the server’s is added.',
-      'add_header Last-Modified "";',
-    ]),
-  ];
-}
-
-function fileLocations(base: string): readonly string[] {
-  const below = `^${literal(base)}`;
-  return [
-    ...block(`location = ${quoted(base + OPENAPI)}`, [
-      // Not what only becomes that path when the server tidies it up.
-      'if ($climate_route != description) { return 404; }',
-      `try_files /${OPENAPI} =404;`,
-    ]),
-    ...block(`location ${quoted(base)}`, [
-      `rewrite ${quoted(`${below}(|.*/)$`)} /$1${HOME} break;`,
-      ...(base === '/' ? [] : [`rewrite ${quoted(`${below}(.*)$`)} /$1 break;`]),
-      'try_files $uri =404;',
-    ]),
-    ...(base === '/' ? [] : block('location /', ['return 404;'])),
-    ...block(`location ~* ${quoted(`/\\.|${below}${PRIVATE}`)}`, ['return 404;']),
-    ...block(`location ^~ ${DOCUMENTS}/`, [
-      'internal;',
-      'max_ranges 0;',
-      'etag off;',
-      `rewrite ^${DOCUMENTS}/(.*)$ /$1 break;`,
-    ]),
-  ];
-}
-
-// ---- the whole ----
+/** What the locations of a router refer to. */
+const routerBehind = (compose: string): readonly string[] => [
+  map('exact_file', variables('{verdict} {exact}'), [['^send yes$', variables('{file}')]], 'none'),
+  ...block('upstream council_climate_api', [`server ${new URL(compose).host};`, 'keepalive 16;']),
+];
 
 const DOLLAR = '$climate_dollar';
 
@@ -107,8 +35,7 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
   const api = `${decoded}api`;
   // A dollar sign begins a variable, and can't be escaped.
   const folder = quoted(root.replaceAll('$', () => `\${${DOLLAR.slice(1)}}`));
-  const sent = compose === undefined ? '{verdict}' : '{verdict} {exact}';
-  const toSend = compose === undefined ? '^send$' : '^send yes$';
+  const refusal = compose === undefined ? 'not-prebuilt' : 'unavailable';
   const server = [
     `listen ${listen};`,
     ...(standalone ? [] : [`server_name ${new URL(siteUrl).hostname};`]),
@@ -129,7 +56,7 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     'gzip_vary on;',
     `error_page 404 ${DOCUMENTS}/$climate_not_found;`,
     ...headerLines(),
-    ...(compose === undefined ? apiLocations(api) : composedLocations(api, new URL(siteUrl).host)),
+    ...(compose === undefined ? prebuiltLocations(api) : composedLocations(api, new URL(siteUrl).host)),
     ...fileLocations(decoded),
   ];
   return `${[
@@ -140,8 +67,8 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     ...(root.includes('$') ? [`geo ${DOLLAR} { default "$"; }`] : []),
     map('path', '$request_uri', [['^([^?]*)', '$1']]),
     map('with_slash', '$request_uri', [['^([^?]*)(.*)$', '$1/$2']]),
-    ...mappingsFor(base).map(mapOf),
-    map('sent', variables(sent), [[toSend, variables('{file}')]], 'none'),
+    ...mappingsFor(base, refusal).map(mapOf),
+    map('sent', variables('{verdict}'), [['^send$', variables('{file}')]], 'none'),
     map('refused', variables('{verdict}'), [['^refuse$', variables('{file}')]], 'none'),
     // A path may leave the API on the way (`/api/../x`): it is still answered as one of the API.
     map('not_found', variables('{outcome} {shown}'), [
@@ -149,9 +76,7 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
       [' (.*)$', errorFile('not-found', '$1' as Rendering)],
     ]),
     ...headerMaps(base),
-    ...(compose === undefined
-      ? []
-      : block('upstream council_climate_api', [`server ${new URL(compose).host};`, 'keepalive 16;'])),
+    ...(compose === undefined ? [] : routerBehind(compose)),
     ...block('server', server),
   ].join('\n')}\n`;
 }

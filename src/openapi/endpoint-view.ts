@@ -2,7 +2,6 @@
 import type { EndpointView, ParameterRow, ResponseRow } from '../../templates/reference.ts';
 import { shortened } from '../../templates/words.ts';
 import { encodeForm } from '../route/parameters.ts';
-import { REASONS } from '../route/rules.ts';
 import { quotedWord } from '../shell.ts';
 import {
   OPERATION_METHODS,
@@ -13,6 +12,7 @@ import {
   type Response,
   resolve,
 } from './document.ts';
+import { statusText } from './status-text.ts';
 import { typeParts } from './type-parts.ts';
 
 /** @param common headers that every answer has: they are told of elsewhere */
@@ -59,7 +59,7 @@ function responseRow(
   const json = content?.['application/json'];
   return {
     id: `${id}-${status}`,
-    status: `${status} ${REASONS[Number(status)] ?? ''}`.trim(),
+    status: statusText(status),
     text: description,
     type: json && typeParts(json.schema),
     headers: Object.keys(headers ?? {}).filter((name) => !common.has(name)),

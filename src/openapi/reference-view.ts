@@ -1,8 +1,8 @@
 // The description of the API → what its reference shows.
 import type { ErrorRow, RecordView, ReferenceView } from '../../templates/reference.ts';
-import { REASONS } from '../route/rules.ts';
 import { type Header, type OpenApiDocument, type Operation, type Response, resolve, type Schema } from './document.ts';
 import { endpointView } from './endpoint-view.ts';
+import { statusText } from './status-text.ts';
 import { recordId, typeParts } from './type-parts.ts';
 
 /** @param path of the description itself, from the origin on */
@@ -68,7 +68,7 @@ function errorsOf(document: OpenApiDocument, { responses }: Operation): readonly
 }
 
 function rowsOf(status: string, { description, content }: Response): readonly ErrorRow[] {
-  const reason = `${status} ${REASONS[Number(status)] ?? ''}`;
+  const reason = statusText(status);
   const examples = Object.entries(content?.['application/json']?.examples ?? {});
   if (examples.length === 0) return [{ id: `error-${status}`, status: reason, says: undefined, advice: description }];
   return examples.map(([name, { summary, value }]) => ({

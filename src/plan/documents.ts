@@ -12,9 +12,10 @@ import {
   type ErrorName,
   type ErrorRule,
   methodNotAllowed,
-  NOT_PREBUILT,
   optionsOf,
+  REFUSALS,
   REFUSED_METHODS,
+  type RefusalName,
 } from '../route/rules.ts';
 import type { PlannedFile } from './planned.ts';
 
@@ -55,21 +56,22 @@ function errorIn(
   return inEachRendering((rendering) => errorFile(name, rendering), { detail }, page);
 }
 
-/** What a host without a router says of an answer that is not prebuilt, and of the commitments of no council. */
+/** What a host says without its router: of an answer that is not prebuilt, and of the commitments of no council. */
 export function refusalFiles(site: SiteIndex): readonly PlannedFile[] {
-  const { status, detail } = NOT_PREBUILT;
-  const available = (rendering: Rendering) => `${site.siteUrl}/${availableFile(rendering)}`;
-  const body = documentMarkup(objectMarkup({ detail, available: available('html') }));
   const subject = { endpoint: 'council-commitments' } as const;
   const nothing = { status: 200, body: documentMarkup('[]'), notice: 'no-council-commitments' } as const;
   return [
-    ...inEachRendering(
-      (rendering) => errorFile('not-prebuilt', rendering),
-      { detail, available: available('json') },
-      () => renderPage(undefined, undefined, { status, body, notice: 'not-prebuilt' }, site),
-    ),
+    ...(Object.keys(REFUSALS) as RefusalName[]).flatMap((name) => refusalIn(name, site)),
     ...inEachRendering(noCommitmentsFile, [], () => renderPage(subject, undefined, nothing, site)),
   ];
+}
+
+function refusalIn(name: RefusalName, site: SiteIndex): readonly PlannedFile[] {
+  const { status, reason, detail } = REFUSALS[name];
+  const available = (rendering: Rendering) => `${site.siteUrl}/${availableFile(rendering)}`;
+  const body = documentMarkup(objectMarkup({ detail, available: available('html') }));
+  const page = () => renderPage(undefined, undefined, { status, reason, body, notice: name }, site);
+  return inEachRendering((rendering) => errorFile(name, rendering), { detail, available: available('json') }, page);
 }
 
 /** The 404 of the whole site, under the names that hosts look for. */

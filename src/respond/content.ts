@@ -3,7 +3,7 @@ import { groupBy } from '../grouping.ts';
 import type { SearchTermFilter } from '../route/address.ts';
 import type { EndpointName } from '../route/endpoints.ts';
 import type { LinkedSite, Paged } from '../route/links.ts';
-import type { ErrorName } from '../route/rules.ts';
+import type { ErrorName, RefusalName } from '../route/rules.ts';
 import type { TermFiles } from '../searchterms/store.ts';
 
 /** One record of an answer, its fields in the specification's order, its links as JSON without a `format` has them. */
@@ -44,7 +44,7 @@ export interface PrebuiltDates {
 export type NoticeName =
   | ErrorName
   | 'method-not-allowed'
-  | 'not-prebuilt'
+  | RefusalName
   | 'no-such-council'
   | 'no-councils'
   | 'no-council-commitments'

@@ -26,6 +26,8 @@ export interface PageRequest extends Echoed {
 
 export interface PageAnswer {
   readonly status: number;
+  /** The reason phrase of a status that no router sends. */
+  readonly reason?: string;
   /** What it is the answer to, where that could be read. */
   readonly address?: Address;
   readonly notice?: NoticeName | undefined;
@@ -49,12 +51,11 @@ export function renderPage(
 function pageAround(
   subject: Subject,
   request: PageRequest | undefined,
-  { status, address, notice, count, about }: PageAnswer,
+  { status, reason = REASONS[status] ?? '', address, notice, count, about }: PageAnswer,
   site: SiteIndex,
 ): readonly string[] {
   const endpoint = subject && ENDPOINTS[subject.endpoint];
   const words = subject && site.guides[subject.endpoint];
-  const reason = REASONS[status] ?? '';
   const format = request ? request.format : 'api';
   // The list itself, where something is wrong with the request: its filters are a way on.
   const shown =

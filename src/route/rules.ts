@@ -85,11 +85,32 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
-/**
- * What a host without a router says of an answer that is not prebuilt (behaviour, What differs on hosts that can't run a
- * router); its document also names the list of what is.
- */
-export const NOT_PREBUILT: ErrorRule = { status: 501, detail: 'Not prebuilt on this host.' };
+/** What a host says in place of an answer that is not prebuilt; its document also names the list of what is. */
+export interface RefusalRule extends ErrorRule {
+  /** The reason phrase of the status, which no router sends. */
+  readonly reason: string;
+}
+
+/** On a host without a router (behaviour, What differs on hosts that can't run a router). */
+export const NOT_PREBUILT: RefusalRule = {
+  status: 501,
+  reason: 'Not Implemented',
+  detail: 'Not prebuilt on this host.',
+};
+
+/** On a server with a router behind it, while the router doesn't answer. */
+const UNAVAILABLE: RefusalRule = {
+  status: 503,
+  reason: 'Service Unavailable',
+  detail: 'Service temporarily unavailable, try again later.',
+};
+
+/** Keys are also the names of their files. */
+export const REFUSALS = { 'not-prebuilt': NOT_PREBUILT, unavailable: UNAVAILABLE } as const;
+export type RefusalName = keyof typeof REFUSALS;
+
+/** When to ask again while the router doesn't answer, in seconds. */
+export const RETRY_AFTER = '10';
 
 /** Methods whose 405 is prebuilt, for hosts without a router. */
 export const REFUSED_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -98,6 +119,7 @@ export function methodNotAllowed(method: string): ErrorRule {
   return { status: 405, detail: `Method "${method}" not allowed.` };
 }
 
+/** Of the statuses that a router sends. */
 export const REASONS: Readonly<Record<number, string>> = {
   200: 'OK',
   301: 'Moved Permanently',
@@ -106,7 +128,6 @@ export const REASONS: Readonly<Record<number, string>> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   406: 'Not Acceptable',
-  501: 'Not Implemented',
 };
 
 export interface OptionsDocument {

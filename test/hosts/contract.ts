@@ -1,10 +1,16 @@
 // The contract that every host is held to: the same requests, asked over real HTTP, compared with the router's answers.
+import { API_HEADERS, REFUSALS, RETRY_AFTER, type RefusalRule } from '../../src/route/rules.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 import { type Expectation, expectationOf, type ReferenceSite } from './expectation.ts';
 import type { ContractRequest } from './requests.ts';
 
-/** `exact`: a router's answer, to the byte. `canonical`: a prebuilt file's, or an honest refusal. */
-export type Level = 'exact' | 'canonical';
+/**
+ * `exact`: a router's answer, to the byte. `canonical`: a prebuilt file's, or an honest refusal. `fallback`: the same of a host
+ * whose router is away.
+ */
+export type Level = 'exact' | 'canonical' | 'fallback';
+
+const REFUSAL_OF = { exact: undefined, canonical: REFUSALS['not-prebuilt'], fallback: REFUSALS.unavailable } as const;
 
 export interface Counts {
   readonly asked: number;
@@ -50,8 +56,9 @@ function judge(level: Level, request: ContractRequest, answer: HttpAnswer, expec
     return answer.status >= 400 || answer.status === 308 || answer.status === 301
       ? 'agreed'
       : `status ${answer.status}`;
-  if (level === 'canonical' && answer.status === 501)
-    return mayRefuse ? refusalFault(request, answer) : 'refused though prebuilt';
+  const refusal = REFUSAL_OF[level];
+  if (refusal && answer.status === refusal.status)
+    return mayRefuse ? refusalFault(request, answer, refusal) : 'refused though prebuilt';
   if (answer.status !== reference.status) return `status ${answer.status}, not ${reference.status}`;
   const type = answer.headers['content-type'];
   if (reference.status === 301) {
@@ -70,18 +77,27 @@ function judge(level: Level, request: ContractRequest, answer: HttpAnswer, expec
   if (answer.headers['cache-control'] !== reference.headers['Cache-Control'])
     return `Cache-Control: ${answer.headers['cache-control']}, not ${reference.headers['Cache-Control']}`;
   if (request.method === 'HEAD') return answer.body.length === 0 ? 'agreed' : 'HEAD with a body';
-  const wanted = level === 'canonical' && prebuilt ? Buffer.from(prebuilt) : Buffer.from(reference.body);
+  const wanted = refusal && prebuilt ? Buffer.from(prebuilt) : Buffer.from(reference.body);
   if (wanted.equals(answer.body)) return 'agreed';
   // Documents are prebuilt once, for all requests: their pages don't name the request.
-  if (level === 'canonical' && !prebuilt && document?.equals(answer.body)) return 'agreed';
+  if (refusal && !prebuilt && document?.equals(answer.body)) return 'agreed';
   return `body ${answer.body.subarray(0, 120)}, not ${wanted.subarray(0, 120)}`;
 }
 
-function refusalFault(request: ContractRequest, answer: HttpAnswer): string {
-  if (answer.headers['cache-control'] !== 'no-store')
-    return `a refusal with Cache-Control: ${answer.headers['cache-control']}`;
-  if (request.method === 'HEAD') return 'refused';
-  return answer.body.includes('Not prebuilt on this host.') && answer.body.includes('/documents/available.')
+function refusalFault(request: ContractRequest, answer: HttpAnswer, { status, detail }: RefusalRule): string {
+  const wanted = {
+    ...API_HEADERS,
+    'Cache-Control': 'no-store',
+    'Retry-After': status === 503 ? RETRY_AFTER : undefined,
+  };
+  for (const [name, value] of Object.entries(wanted)) {
+    const found = answer.headers[name.toLowerCase()];
+    // A compressing host adds to it.
+    if ((name === 'Vary' ? found?.toString().split(', ')[0] : found) !== value)
+      return `a refusal with ${name}: ${found}`;
+  }
+  if (request.method === 'HEAD') return answer.body.length === 0 ? 'refused' : 'HEAD with a body';
+  return answer.body.includes(detail) && answer.body.includes('/documents/available.')
     ? 'refused'
     : 'a refusal without its document';
 }

@@ -112,3 +112,11 @@ test('no pattern takes more than linear time', async () => {
     expect.soft(time, `${request.target.slice(0, 60)} ${request.accept?.slice(0, 9)}`).toBeLessThan(0.5);
   }
 });
+
+test('while a router is away, what is not prebuilt is unavailable', () => {
+  const mappings = mappingsFor('/', 'unavailable');
+  const ask = (method: string) => evaluate(mappings, { method, target: '/api/searchterms/', accept: 'text/html' });
+  const valuesOf = (method: string) => ['verdict', 'document', 'refusal'].map((name) => ask(method).get(name));
+  expect(valuesOf('GET')).toEqual(['send', '', 'documents/errors/unavailable.html']);
+  expect(valuesOf('PROPFIND').slice(0, 2)).toEqual(['503', 'documents/errors/unavailable.html']);
+});

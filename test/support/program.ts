@@ -50,9 +50,9 @@ export function startPreview(data: string, site: Readonly<Record<string, unknown
   return start((effects) => preview({ data, site, port: 0 }, effects));
 }
 
-/** A finished site served, on a free port, stopped when the test is over. */
-export function startServe(out: string): Promise<Running> {
-  return start((effects) => serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects));
+/** A finished site served, stopped when the test is over. */
+export function startServe(out: string, port = 0): Promise<Running> {
+  return start((effects) => serve({ out, port, listen: '127.0.0.1', drain: 1000 }, effects));
 }
 
 async function start(command: (effects: Effects) => Promise<ExitCode>): Promise<Running> {

@@ -1,10 +1,10 @@
 // What a request asks for, and what there is for it, as rules: for a folder's own `.htaccess`, and for a virtual host,
 // which has no second pass after a rewrite.
 import { errorFile, HOME } from '../../route/layout.ts';
-import { NOT_PREBUILT } from '../../route/rules.ts';
+import { REFUSALS, type RefusalName } from '../../route/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { PRIVATE } from '../rewrite/patterns.ts';
-import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, type Place } from './place.ts';
+import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, type Place, refusalOf } from './place.ts';
 import { plain, type Rule, rulesOf, variable, variableBefore } from './rules.ts';
 import { sending } from './sending.ts';
 
@@ -12,8 +12,8 @@ export function decisions(place: Place): readonly Rule[] {
   return [
     ...secondPass(place),
     ...asked(place),
-    ...refusedBefore(),
-    ...(place.compose === undefined ? prebuiltOrRefused() : prebuiltOrComposed(place.compose)),
+    ...(place.compose === undefined ? refusedBefore() : composed(place.compose)),
+    ...prebuiltOrRefused(refusalOf(place)),
     ...outside(place),
     ...sending(place),
   ];
@@ -31,16 +31,21 @@ function secondPass(place: Place): readonly Rule[] {
   ];
 }
 
-function asked({ base, root }: Place): readonly Rule[] {
+function asked(place: Place): readonly Rule[] {
+  const { base, root, compose } = place;
+  // Where MultiViews is on, the server has already looked for a file with the name and any ending.
+  const named = root === undefined ? '^(.*?)(?:\\.(?:json|html)(?:\\.(?:br|gz))?)?$' : '^(.*)$';
   const rules: Rule[] = [
     ...(root === undefined ? [] : [{ set: { dir: '%{DOCUMENT_ROOT}/' } }]),
     {
       when: [['%{THE_REQUEST}', '^[^ ]+ (?:[hH][tT][tT][pP][sS]?://[^/? ]*)?([^? ]*)(?:\\?([^ ]*))?']],
-      set: { path: '%1', query: '%2' },
+      set: { path: '%1', query: '%2', method: '%{REQUEST_METHOD}' },
     },
+    { when: [['%{REQUEST_URI}', named]], set: { decoded: '%1' } },
+    ...(compose === undefined ? [] : [askedOfRouter()]),
   ];
   let routes: string | undefined;
-  for (const mapping of mappingsFor(base)) {
+  for (const mapping of mappingsFor(base, refusalOf(place))) {
     // Only the routes that have these parameters need what is made of them.
     const needed = mapping.routes && `(?:${mapping.routes.join('|')})`;
     if (routes !== undefined && needed !== routes) rules.push({ label: `unless ${routes}`, pattern: '!^' });
@@ -51,9 +56,6 @@ function asked({ base, root }: Place): readonly Rule[] {
     if (mapping.name === 'method_kind')
       rules.push({ when: [[variable('route'), '^(?:outside|description)$']], go: 'outside' });
   }
-  // Where MultiViews is on, the server has already looked for a file with the name and any ending.
-  const named = root === undefined ? '^(.*?)(?:\\.(?:json|html)(?:\\.(?:br|gz))?)?$' : '^(.*)$';
-  rules.splice(1, 0, { when: [['%{REQUEST_URI}', named]], set: { decoded: '%1' } });
   if (root === undefined) {
     // The folder is what stands before the path that a rule is given.
     const folder = ['%{REQUEST_FILENAME}%{PATH_INFO}//$1', '^(.*)(api.*)//\\2$'] as const;
@@ -72,26 +74,32 @@ function refusedBefore(): readonly Rule[] {
   ];
 }
 
-function prebuiltOrComposed(origin: string): readonly Rule[] {
+/** The router doesn't answer: the server asks for a document, but what the client has asked for can still be prebuilt. */
+const askedOfRouter = (): Rule => ({
+  when: [[variableBefore('routed'), '=1']],
+  set: { routed: '1', method: variableBefore('method'), decoded: variableBefore('decoded') },
+});
+
+function composed(origin: string): readonly Rule[] {
   return [
+    { when: [is('routed', '1')], go: 'prebuilt' },
+    ...refusedBefore(),
     {
       when: [is('verdict', 'send'), is('exact', 'yes'), exists(variable('full'))],
       set: { kind: 'answer' },
       go: 'compressed',
     },
     // The query follows by itself. Without NE both would be escaped once more.
-    { to: `${plain(origin)}${variable('path')}`, flags: ['P', 'NE'] },
+    { to: `${plain(origin)}${variable('path')}`, set: { routed: '1' }, flags: ['P', 'NE'] },
   ];
 }
 
-function prebuiltOrRefused(): readonly Rule[] {
-  const refused = {
-    set: { kind: 'refusal', status: String(NOT_PREBUILT.status), document: variable('refusal') },
-    go: 'errors',
-  };
+function prebuiltOrRefused(refusal: RefusalName): readonly Rule[] {
+  const status = String(REFUSALS[refusal].status);
+  const refused = { set: { kind: 'refusal', status, document: variable('refusal') }, go: 'errors' };
   const found = exists(variable('full'));
   return [
-    { when: [is('verdict', 'redirect')], set: { kind: 'redirect', file: 'api/' }, go: 'headers' },
+    { label: 'prebuilt', when: [is('verdict', 'redirect')], set: { kind: 'redirect', file: 'api/' }, go: 'headers' },
     { when: [[variable('verdict'), '!^(?:send|refuse)$']], go: 'direct' },
     { when: [is('verdict', 'send'), found], set: { kind: 'answer' }, go: 'compressed' },
     { when: [found], ...refused },
@@ -106,7 +114,7 @@ function prebuiltOrRefused(): readonly Rule[] {
     },
     { set: { kind: 'error', status: variable('missing_status'), document: variable('missing') }, go: 'errors' },
     { label: 'direct', set: { kind: 'error', status: variable('verdict'), document: variable('document') } },
-    { when: [is('verdict', '501')], set: { kind: 'refusal' } },
+    { when: [is('verdict', status)], set: { kind: 'refusal' } },
     // Only a document with its status in it can follow an error with the status 200, and only an error can make GET of OPTIONS.
     { when: [is('verdict', '200'), isNot('asis', 'yes')], ...refused },
     {

@@ -1,20 +1,23 @@
 // The site in Apache's words: as `.htaccess` for a folder on somebody's server, and as a virtual host.
 import { basePath } from '../../route/links.ts';
+import { RETRY_AFTER } from '../../route/rules.ts';
 import type { ServerOptions } from '../host.ts';
+import { FAILURES, PATIENCE } from '../rewrite/router-behind.ts';
 import { decisions } from './decisions.ts';
 import { HEADER_FLAGS } from './headers.ts';
 import { pathOf } from './place.ts';
 import { DOLLAR, flagOf, quoted, rulesText } from './rules.ts';
-import { STATUSES } from './sending.ts';
+import { statusesOf } from './sending.ts';
 
 /** For a folder at the path `base`, on a server whose own configuration is others' business. */
 export function htaccess(base: string): string {
+  const place = { base, root: undefined, compose: undefined };
   return [
     '# Written by council-climate-api. Needs AllowOverride FileInfo and the modules rewrite, headers and asis.',
     '# The server itself answers 404 to %2F in a path: only its own configuration could allow it.',
     ...rewriting(`RewriteBase ${quoted(pathOf(base))}`),
-    rulesText(decisions({ base, root: undefined, compose: undefined })),
-    ...serving(),
+    rulesText(decisions(place)),
+    ...serving(statusesOf(place)),
   ].join('\n');
 }
 
@@ -58,6 +61,7 @@ export function configuration(options: ServerOptions): string {
 /** A server of its own; faster than `.htaccess`, which is read and rewritten twice for each request. */
 function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptions): string {
   const base = basePath({ siteUrl });
+  const place = { base, root, compose };
   const folder = quoted(root);
   const address = listen.includes(':') ? listen : `*:${listen}`;
   const modules = ['rewrite', 'headers', 'asis', 'alias', ...(compose === undefined ? [] : ['proxy', 'proxy_http'])];
@@ -82,8 +86,8 @@ function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptio
     ...(compose === undefined ? [] : proxying(compose)),
     '',
     ...rewriting(),
-    rulesText(decisions({ base, root, compose })),
-    ...serving(),
+    rulesText(decisions(place)),
+    ...serving([...new Set([...statusesOf(place), ...(compose === undefined ? [] : ['200', ...FAILURES])])]),
     '</VirtualHost>',
     '',
   ].join('\n');
@@ -93,8 +97,11 @@ function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptio
 const proxying = (origin: string): readonly string[] => [
   'ProxyPreserveHost On',
   `<Proxy ${quoted(origin)}>`,
-  'ProxySet enablereuse=on ttl=2',
+  `ProxySet enablereuse=on ttl=2 retry=0 connectiontimeout=${PATIENCE.connect} timeout=${PATIENCE.answer}`,
   '</Proxy>',
+  '# What is prebuilt is still answered while the router isn’t.',
+  `ProxyErrorOverride On ${FAILURES.join(' ')}`,
+  `Header always set Retry-After "${RETRY_AFTER}" "expr=%{REQUEST_STATUS} == '503'"`,
 ];
 
 function rewriting(...more: readonly string[]): readonly string[] {
@@ -107,10 +114,10 @@ function rewriting(...more: readonly string[]): readonly string[] {
   ];
 }
 
-function serving(): readonly string[] {
+function serving(statuses: readonly string[]): readonly string[] {
   return [
     // The rules choose the document (https://httpd.apache.org/docs/2.4/mod/core.html#errordocument, from 2.4.13).
-    ...STATUSES.map((status) => `ErrorDocument ${status} "/%{reqenv:${flagOf('document')}}"`),
+    ...statuses.map((status) => `ErrorDocument ${status} "/%{reqenv:${flagOf('document')}}"`),
     'AddHandler send-as-is .asis',
     'AddDefaultCharset Off',
     'RemoveLanguage .br',

@@ -1,4 +1,6 @@
 // Where a site lies on a server, and the conditions that its rules share.
+
+import type { RefusalName } from '../../route/rules.ts';
 import { literal } from '../rewrite/patterns.ts';
 import { type Condition, variable } from './rules.ts';
 
@@ -10,6 +12,9 @@ export interface Place {
   /** Who answers what isn't prebuilt: an origin, without a slash at its end. */
   readonly compose: string | undefined;
 }
+
+/** What is said of an answer that is not prebuilt. */
+export const refusalOf = ({ compose }: Place): RefusalName => (compose === undefined ? 'not-prebuilt' : 'unavailable');
 
 export const is = (name: string, value: string): Condition => [variable(name), `=${value}`];
 export const isNot = (name: string, value: string): Condition => [variable(name), `!=${value}`];

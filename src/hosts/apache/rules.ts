@@ -68,7 +68,6 @@ function ruleText(
 // What the server itself knows of a request. The path and the query are taken from the request line, because the server
 // tidies up what it calls by these names.
 const KNOWN: Readonly<Record<string, string>> = {
-  method: '%{REQUEST_METHOD}',
   accept: '%{HTTP:Accept}',
 };
 

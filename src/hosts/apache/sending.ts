@@ -1,22 +1,29 @@
 // How what has been decided is sent: an error's document, a compressed file, headers, the file itself.
-import { ERRORS, NOT_PREBUILT } from '../../route/rules.ts';
+import { ERRORS, REFUSALS } from '../../route/rules.ts';
 import { HEADER_FLAGS } from './headers.ts';
-import { is, isNot, type Place, pathOf } from './place.ts';
+import { is, isNot, type Place, pathOf, refusalOf } from './place.ts';
 import { plain, type Rule, variable, variableBefore } from './rules.ts';
 
 export function sending(place: Place): readonly Rule[] {
   return [...errors(place), ...compressed(), ...headers(), ...sent(place)];
 }
 
-/** Statuses that have documents. */
-export const STATUSES: readonly string[] = [
-  ...new Set([...Object.values(ERRORS).map(({ status }) => String(status)), '405', String(NOT_PREBUILT.status)]),
+/** Statuses that have documents; 501 is also that of OPTIONS, until its document is sent. */
+export const statusesOf = (place: Place): readonly string[] => [
+  ...new Set([
+    ...Object.values(ERRORS).map(({ status }) => String(status)),
+    '405',
+    '501',
+    String(REFUSALS[refusalOf(place)].status),
+  ]),
 ];
 
-function errors({ base }: Place): readonly Rule[] {
+const documentAt = (base: string, file: string): string => `${plain(pathOf(base).slice(1))}${file}`;
+
+function errors(place: Place): readonly Rule[] {
   return [
-    { label: 'errors', set: { document: `${plain(pathOf(base).slice(1))}${variable('document')}` } },
-    ...STATUSES.map((status) => ({ when: [is('status', status)], flags: [`R=${status}`, 'L'] })),
+    { label: 'errors', set: { document: documentAt(place.base, variable('document')) } },
+    ...statusesOf(place).map((status) => ({ when: [is('status', status)], flags: [`R=${status}`, 'L'] })),
   ];
 }
 
@@ -59,10 +66,11 @@ function headers(): readonly Rule[] {
   return [{ label: 'headers' }, once, ...flags];
 }
 
-function sent({ base, root }: Place): readonly Rule[] {
+function sent({ base, root, compose }: Place): readonly Rule[] {
   const file = `${variable('file')}${variable('ending')}`;
   return [
     { when: [[`${variableBefore('kind')}`, '.']], flags: ['L'] },
+    ...(compose === undefined ? [] : fallenBack(base, file)),
     { when: [is('kind', 'redirect')], to: `${variable('path')}/`, flags: ['R=301', 'NE', 'L'] },
     { when: [is('kind', 'plain'), [variable('ending'), '^$'], isNot('folder', '1')], flags: ['L'] },
     root === undefined
@@ -70,3 +78,17 @@ function sent({ base, root }: Place): readonly Rule[] {
       : { to: `${plain(decodeURIComponent(base))}${file}`, flags: ['PT', 'L'] },
   ];
 }
+
+/** After an error the server has lost the query, and sends files with the error's status, but the document of a status. */
+const fallenBack = (base: string, file: string): readonly Rule[] => [
+  {
+    when: [is('routed', '1'), is('kind', 'redirect'), [variable('query'), '.']],
+    to: `${variable('path')}/?${variable('query')}`,
+    flags: ['R=301', 'NE', 'L'],
+  },
+  {
+    when: [is('routed', '1'), isNot('kind', 'redirect')],
+    set: { document: documentAt(base, file) },
+    flags: ['R=200', 'L'],
+  },
+];

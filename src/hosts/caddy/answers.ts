@@ -1,7 +1,8 @@
 // How Caddy acts on the values of the mappings.
 import { CONTENT_TYPES } from '../../route/endpoints.ts';
-import { PREFLIGHT_HEADERS } from '../../route/rules.ts';
+import { PREFLIGHT_HEADERS, REFUSALS, RETRY_AFTER, type RefusalName } from '../../route/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
+import { FAILURES, PATIENCE } from '../rewrite/router-behind.ts';
 import { headerLines, outside, sent, sentAs } from './files.ts';
 import { block, type Lines } from './lines.ts';
 import { ACCEPT_NOTHING, neededFor, TARGET_MAP, translated } from './maps.ts';
@@ -9,28 +10,82 @@ import { globToken, textToken, token } from './quote.ts';
 
 const FILE = '{http.vars.site_file}';
 
+/** What is acted on. */
+const ACTED = ['verdict', 'document', 'file', 'listed', 'possible', 'missing', 'missing_status', 'refusal', 'shown'];
+
 /** Everything that is prebuilt, and refusals of the rest. */
 export function prebuiltAnswers(base: string, root: string): Lines {
-  const acted = ['verdict', 'document', 'file', 'listed', 'possible', 'missing', 'missing_status', 'refusal', 'shown'];
-  const { lines, placeholder } = values(base, acted);
-  const there = (name: string) => exists(placeholder(name), root);
-  const document = (status: string, name: string) => ['import api_headers', ...sentAs(status, placeholder(name))];
-  const refusal = [
-    'import api_headers',
-    ...headerLines({ 'Cache-Control': 'no-store' }),
-    ...sentAs('501', placeholder('refusal')),
-  ];
-  return [
+  const { lines, placeholder } = values(base, ACTED, 'not-prebuilt');
+  return [...lines, ...outside(base), ...prebuilt(placeholder, root, 'not-prebuilt', sent)];
+}
+
+/**
+ * What is the router’s answer to the byte from its file, everything else of the API from the router behind.
+ * @returns the server's lines, and those for its errors
+ */
+export function routedAnswers(base: string, root: string, router: string): { answers: Lines; errors: Lines } {
+  const { lines, placeholder } = values(base, ['exact', ...ACTED], 'unavailable');
+  const exact = 'vars site_own "yes send"';
+  const answers = [
     ...lines,
     ...outside(base),
+    `vars site_own "${placeholder('exact')} ${placeholder('verdict')}"`,
+    `@exact ${exact}`,
+    `vars @exact site_file "${placeholder('file')}"`,
+    ...block('@there', [exact], exists(FILE, root)),
+    ...block('handle @there', ['import api_headers', ...sent(FILE)]),
+    ...block('handle', [
+      'vars site_routed yes',
+      ...block(`reverse_proxy ${token(router)}`, [
+        '# Otherwise Caddy would ask for gzip in the name of a client that hasn’t.',
+        ...block('transport http', [
+          'compression off',
+          `dial_timeout ${PATIENCE.connect}s`,
+          `response_header_timeout ${PATIENCE.answer}s`,
+        ]),
+        `@failed status ${FAILURES.join(' ')}`,
+        ...block('handle_response @failed', ['error 502']),
+      ]),
+    ]),
+  ];
+  // After an error a file is sent with the error’s status, unless another is named, and then with no other.
+  const whole = (file: string) => sentAs('200', file);
+  const fallback = block('route', prebuilt(placeholder, root, 'unavailable', whole));
+  return {
+    answers,
+    errors: [
+      '# What is prebuilt is still answered while the router isn’t.',
+      ...handle('routed', 'vars site_routed yes', fallback),
+    ],
+  };
+}
+
+function prebuilt(
+  placeholder: (name: string) => string,
+  root: string,
+  refusalName: RefusalName,
+  sentFile: (file: string) => Lines,
+): Lines {
+  const there = (name: string) => exists(placeholder(name), root);
+  const document = (status: string, name: string) => ['import api_headers', ...sentAs(status, placeholder(name))];
+  const refused = String(REFUSALS[refusalName].status);
+  const refusal = [
+    'import api_headers',
+    ...headerLines({
+      'Cache-Control': 'no-store',
+      ...(refusalName === 'unavailable' && { 'Retry-After': RETRY_AFTER }),
+    }),
+    ...sentAs(refused, placeholder('refusal')),
+  ];
+  return [
     ...handle('redirect', 'vars site_verdict redirect', ['import api_headers', 'redir {site.with_slash} 301']),
-    ...handle('refused', 'vars site_verdict 501', refusal),
+    ...handle('refused', `vars site_verdict ${refused}`, refusal),
     ...handle('lookup', 'vars site_verdict send refuse', [
       `vars site_file "${placeholder('file')}"`,
       ...block('@there', exists(FILE, root)),
       ...block('handle @there', [
         ...handle('carried', 'vars site_verdict refuse', refusal),
-        ...block('handle', ['import api_headers', ...sent(FILE)]),
+        ...block('handle', ['import api_headers', ...sentFile(FILE)]),
       ]),
       '# There may be such an answer, though it isn’t prebuilt.',
       ...block('@unknown', block('not', there('listed')), there('possible')),
@@ -45,30 +100,8 @@ export function prebuiltAnswers(base: string, root: string): Lines {
   ];
 }
 
-/** What is the router’s answer to the byte from its file, everything else of the API from the router behind. */
-export function routedAnswers(base: string, root: string, router: string): Lines {
-  const { lines, placeholder } = values(base, ['verdict', 'exact', 'file', 'shown']);
-  const exact = 'vars site_own "yes send"';
-  return [
-    ...lines,
-    ...outside(base),
-    `vars site_own "${placeholder('exact')} ${placeholder('verdict')}"`,
-    `@exact ${exact}`,
-    `vars @exact site_file "${placeholder('file')}"`,
-    ...block('@there', [exact], exists(FILE, root)),
-    ...block('handle @there', ['import api_headers', ...sent(FILE)]),
-    ...block(
-      'handle',
-      block(`reverse_proxy ${token(router)}`, [
-        '# Otherwise Caddy would ask for gzip in the name of a client that hasn’t.',
-        ...block('transport http', ['compression off']),
-      ]),
-    ),
-  ];
-}
-
-function values(base: string, names: Lines) {
-  const { lines, placeholder } = translated(neededFor(names, mappingsFor(base)), ['verdict', 'shown']);
+function values(base: string, names: Lines, refusal: RefusalName) {
+  const { lines, placeholder } = translated(neededFor(names, mappingsFor(base, refusal)), ['verdict', 'shown']);
   // Said here because the types of files differ from machine to machine.
   const types = block(
     `map ${placeholder('shown')} {site.type}`,

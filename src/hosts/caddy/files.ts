@@ -90,12 +90,11 @@ function headerRule({ path, headers }: HeaderRule, index: number): Lines {
 }
 
 /** Nothing at a path, or nothing behind: every error that Caddy has itself. */
-export const ERRORS: Lines = block('handle_errors', [
-  'import site_headers',
+export const ERRORS: Lines = [
   '@missing expression {http.error.status_code} == 404',
   ...block('handle @missing', [
     ...headerLines({ 'Content-Type': CONTENT_TYPES.html, 'Cache-Control': CACHE.short }),
     ...sentAs('404', '404.html'),
   ]),
   ...block('handle', [...headerLines({ 'Cache-Control': 'no-store' }), 'respond "" {http.error.status_code}']),
-]);
+];

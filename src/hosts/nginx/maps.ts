@@ -1,7 +1,7 @@
 // The mappings, and the headers that depend on a path, as nginx's `map` directives.
 import { HEADER_RULES } from '../../route/file-headers.ts';
 import { OPENAPI } from '../../route/layout.ts';
-import { API_HEADERS, CACHE, PREFLIGHT_HEADERS } from '../../route/rules.ts';
+import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, RETRY_AFTER } from '../../route/rules.ts';
 import type { Mapping } from '../rewrite/mapping.ts';
 import { literal, rulePath } from '../rewrite/patterns.ts';
 
@@ -68,7 +68,8 @@ export function headerMaps(base: string): readonly string[] {
       [answers, API_HEADERS.Allow!],
     ]),
     // A range that can't be had changes the status late.
-    map('cache', '$status $uri', [['^501 ', 'no-store'], ...cache, ['^301 ', CACHE.short]], '', true),
+    map('cache', '$status $uri', [['^50[13] ', 'no-store'], ...cache, ['^301 ', CACHE.short]], '', true),
+    map('retry_after', '$status', [['^503$', RETRY_AFTER]], '', true),
     ...Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>
       // The method itself becomes GET on the way to a document.
       map(variableOf(name), '$climate_method_kind $uri', [[`^options ${answers.slice(1)}`, value]]),

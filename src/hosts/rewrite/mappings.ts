@@ -1,6 +1,7 @@
 // The router's decisions as mappings by regular expression: all that hosts can use which rewrite but don't compute. Each
 // host translates them into its own words. Nothing of a request gets into a value but digits, and codes of capital
 // letters: so no request can name a file that isn't one of the site's answers.
+import type { RefusalName } from '../../route/rules.ts';
 import type { Mapping } from './mapping.ts';
 import { councilFilter, paging, parameterValues, termFilter } from './parameters.ts';
 import { routing } from './path.ts';
@@ -16,8 +17,9 @@ import { exactness, files, links, verdict } from './verdict.ts';
  *   with the status `missing_status`; else it is not prebuilt.
  *
  * @param base the path of the site's root, with a slash at both ends
+ * @param refusal what is said of an answer that is not prebuilt
  */
-export function mappingsFor(base: string): readonly Mapping[] {
+export function mappingsFor(base: string, refusal: RefusalName = 'not-prebuilt'): readonly Mapping[] {
   return [
     ...routing(base),
     ...negotiation(),
@@ -26,8 +28,8 @@ export function mappingsFor(base: string): readonly Mapping[] {
     ...termFilter(),
     ...paging(),
     ...links(),
-    ...verdict(),
-    ...files(),
+    ...verdict(refusal),
+    ...files(refusal),
     exactness(),
   ];
 }

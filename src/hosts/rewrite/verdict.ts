@@ -1,7 +1,7 @@
 // What to do with a request, once it is understood.
 import { type EndpointName, LEAST_COUNT, LEAST_RESULTS, type Rendering } from '../../route/endpoints.ts';
 import { errorFile, noCommitmentsFile, optionsFile } from '../../route/layout.ts';
-import { ERRORS, type ErrorName, REFUSED_METHODS } from '../../route/rules.ts';
+import { ERRORS, type ErrorName, REFUSALS, REFUSED_METHODS, type RefusalName } from '../../route/rules.ts';
 import { type Mapping, mapping } from './mapping.ts';
 
 /** Routes whose answers have links in them that a `format` would be carried into. */
@@ -45,7 +45,7 @@ const inShown = (file: (rendering: 'json') => string): string => file('json').re
 const error = (name: string): string => inShown((rendering) => errorFile(name, rendering));
 
 /** What is to be done, before any file is looked for. */
-export function verdict(): readonly Mapping[] {
+export function verdict(refusal: RefusalName): readonly Mapping[] {
   return [
     mapping(
       'fault',
@@ -57,12 +57,12 @@ export function verdict(): readonly Mapping[] {
     mapping('outcome', '{route} {rendering} {method_kind} {fault}', [
       ['^(?:outside|description)', 'outside'],
       ['^redirect', 'redirect'],
-      ['^unclear', 'not-prebuilt'],
+      ['^unclear', refusal],
       ['^none', 'not-found'],
       ['^[^ ]+ unknown', 'not-found'],
       ['^[^ ]+ unacceptable', 'not-acceptable'],
       ['^[^ ]+ [^ ]+ options', 'options'],
-      ['^[^ ]+ [^ ]+ other', 'not-prebuilt'],
+      ['^[^ ]+ [^ ]+ other', refusal],
       ...REFUSED_METHODS.map((method) => method.toLowerCase()).map(
         (method) => [`^[^ ]+ [^ ]+ ${method}`, `method-not-allowed-${method}`] as const,
       ),
@@ -76,7 +76,7 @@ export function verdict(): readonly Mapping[] {
         ['^(outside|redirect) ', '$1'],
         ['^options ', '200'],
         ['^method-not-allowed', '405'],
-        ['^not-prebuilt ', '501'],
+        [`^${refusal} `, String(REFUSALS[refusal].status)],
         ...Object.entries(ERRORS).map(([name, { status }]) => [`^${name} `, String(status)] as const),
         ['^lookup .* other$', 'refuse'],
       ],
@@ -91,7 +91,7 @@ export function verdict(): readonly Mapping[] {
 }
 
 /** The files that tell what there is, and the documents that say that there is none. */
-export function files(): readonly Mapping[] {
+export function files(refusal: RefusalName): readonly Mapping[] {
   return [
     mapping('file', '{route}', [
       ['^root$', 'api/index.{shown}'],
@@ -130,7 +130,7 @@ export function files(): readonly Mapping[] {
       ],
       error('invalid-page'),
     ),
-    mapping('refusal', '{shown}', [], error('not-prebuilt')),
+    mapping('refusal', '{shown}', [], error(refusal)),
   ];
 }
 

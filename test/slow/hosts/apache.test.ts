@@ -72,7 +72,7 @@ const isBroken = (rawPath: string, status: number): boolean =>
 
 /** It refuses an escaped NUL before any rule, and follows its own refusal with GET: so the router can't tell all of it. */
 const isNul = ({ target }: ContractRequest, { status }: HttpAnswer): boolean =>
-  isBroken(target.split('?')[0]!, status) || (status === 404 && /^[^?]*%00/.test(target));
+  isBroken(target.split('?')[0]!, status) || ([403, 404].includes(status) && /^[^?]*%00/.test(target));
 
 const FORMS: readonly RewriteServer[] = [
   {

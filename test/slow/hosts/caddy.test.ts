@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { caddyHost } from '../../../src/hosts/caddy.ts';
 import { askRaw } from '../../hosts/asking.ts';
-import { startServe, temporaryFolder } from '../../support/program.ts';
+import { temporaryFolder } from '../../support/program.ts';
 import { holdToContract, type RunningHost } from './rewrite-contract.ts';
 import { buildRewriteSite } from './rewrite-site.ts';
 import { describeServer, freePort, startServer } from './servers.ts';
@@ -47,19 +47,6 @@ describeServer('Caddy', 'caddy', () => {
       const { status: found, head } = await askRaw(caddy.url, 'GET /api/councils/', headers);
       expect([found, /^content-type: (.*)$/im.exec(head)?.[1]]).toEqual([status, type]);
     }
-  });
-
-  test('while the router behind is away, what is prebuilt is still answered', async () => {
-    const site = await buildRewriteSite(caddyHost);
-    const router = await startServe(site.root);
-    const caddy = await start(site, router.url);
-    onTestFinished(caddy.stop);
-    const statusOf = async (target: string) => (await fetch(caddy.url + target)).status;
-    expect([await statusOf('/api/searchterms/?page=02'), await statusOf('/api/councils/')]).toEqual([200, 200]);
-    router.stop();
-    await router.ended;
-    expect([await statusOf('/api/searchterms/?page=02'), await statusOf('/api/councils/')]).toEqual([502, 200]);
-    expect((await fetch(`${caddy.url}/api/searchterms/?page=02`)).headers.get('cache-control')).toBe('no-store');
   });
 
   test('a folder’s name is that name, whatever is in it', async () => {

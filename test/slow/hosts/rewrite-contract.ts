@@ -15,6 +15,7 @@ import { compareWithReference } from '../../support/reference.ts';
 import { expectNoHarm } from './hostile.ts';
 import { expectPrivate } from './private-files.ts';
 import { type BuiltRewriteSite, buildRewriteSite } from './rewrite-site.ts';
+import { expectFallback } from './router-away.ts';
 import type { Started } from './servers.ts';
 
 export interface RunningHost extends Started {
@@ -133,6 +134,9 @@ export function holdToContract(server: RewriteServer): void {
       await expectKept('composing', 'exact', 5_000, composing.url, site);
       await expectNoHarm(composing.url, site);
     });
+
+  if (server.composes)
+    test('while the router is away, what is prebuilt is still answered', PATIENCE, () => expectFallback(server, site));
 
   const get = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     askHost(running.url, { method, target, accept: undefined }, headers);

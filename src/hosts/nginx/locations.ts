@@ -1,0 +1,95 @@
+// nginx's locations: the API, prebuilt or with a router behind, and the site's other files.
+import { HOME, OPENAPI } from '../../route/layout.ts';
+import { REFUSALS, type RefusalName } from '../../route/rules.ts';
+import { literal, PRIVATE } from '../rewrite/patterns.ts';
+import { FAILURES, PATIENCE } from '../rewrite/router-behind.ts';
+import { block, DOCUMENTS, quoted } from './maps.ts';
+
+/** Statuses that go with a document. For 200, one that nobody else uses stands until the document is sent. */
+const STATUSES = ['400', '404', '405', '406'];
+const IN_PLACE_OF_200 = '418';
+
+function documentsFor(statuses: readonly string[], file: string): readonly string[] {
+  return [
+    `error_page ${statuses.join(' ')} ${DOCUMENTS}/$climate_${file};`,
+    `error_page ${IN_PLACE_OF_200} =200 ${DOCUMENTS}/$climate_${file};`,
+  ];
+}
+
+const exists = (file: string): string => `-f $document_root/$climate_${file}`;
+
+/** Everything that is prebuilt, and refusals of the rest. */
+export const prebuiltLocations = (api: string): readonly string[] =>
+  prebuiltAt(`location ^~ ${quoted(api)}`, 'not-prebuilt');
+
+function prebuiltAt(location: string, refusal: RefusalName): readonly string[] {
+  const refused = String(REFUSALS[refusal].status);
+  const statuses = [...STATUSES, refused];
+  return [
+    ...block(location, [
+      ...documentsFor(statuses, 'document'),
+      'if ($climate_verdict = redirect) { return 301 $climate_with_slash; }',
+      'if ($climate_verdict = outside) { return 404; }',
+      ...statuses.map((status) => `if ($climate_verdict = ${status}) { return ${status}; }`),
+      `if ($climate_verdict = 200) { return ${IN_PLACE_OF_200}; }`,
+      'try_files /$climate_sent @missing;',
+    ]),
+    ...block('location @missing', [
+      ...documentsFor(['404'], 'missing'),
+      `error_page ${refused} ${DOCUMENTS}/$climate_refusal;`,
+      `if (${exists('refused')}) { return ${refused}; }`,
+      `if ($climate_missing_status = 200) { return ${IN_PLACE_OF_200}; }`,
+      `if (${exists('listed')}) { return 404; }`,
+      `if (${exists('possible')}) { return ${refused}; }`,
+      'return 404;',
+    ]),
+  ];
+}
+
+/** What is the router’s answer to the byte from its file, everything else of the API from the router behind. */
+export function composedLocations(api: string, host: string): readonly string[] {
+  return [
+    ...block(`location ^~ ${quoted(api)}`, ['try_files /$climate_exact_file @router;']),
+    ...block('location @router', [
+      '# What is prebuilt is still answered while the router isn’t.',
+      `proxy_connect_timeout ${PATIENCE.connect}s;`,
+      `proxy_send_timeout ${PATIENCE.answer}s;`,
+      `proxy_read_timeout ${PATIENCE.answer}s;`,
+      'proxy_intercept_errors on;',
+      'recursive_error_pages on;',
+      `error_page ${FAILURES.join(' ')} = @prebuilt;`,
+      'proxy_pass http://council_climate_api$request_uri;',
+      'proxy_http_version 1.1;',
+      'proxy_set_header Connection "";',
+      // A client of HTTP/1.0 may name none.
+      `proxy_set_header Host ${quoted(host)};`,
+      '# The router has set every header: none of the server’s is added.',
+      'add_header Last-Modified "";',
+    ]),
+    ...prebuiltAt('location @prebuilt', 'unavailable'),
+  ];
+}
+
+export function fileLocations(base: string): readonly string[] {
+  const below = `^${literal(base)}`;
+  return [
+    ...block(`location = ${quoted(base + OPENAPI)}`, [
+      // Not what only becomes that path when the server tidies it up.
+      'if ($climate_route != description) { return 404; }',
+      `try_files /${OPENAPI} =404;`,
+    ]),
+    ...block(`location ${quoted(base)}`, [
+      `rewrite ${quoted(`${below}(|.*/)$`)} /$1${HOME} break;`,
+      ...(base === '/' ? [] : [`rewrite ${quoted(`${below}(.*)$`)} /$1 break;`]),
+      'try_files $uri =404;',
+    ]),
+    ...(base === '/' ? [] : block('location /', ['return 404;'])),
+    ...block(`location ~* ${quoted(`/\\.|${below}${PRIVATE}`)}`, ['return 404;']),
+    ...block(`location ^~ ${DOCUMENTS}/`, [
+      'internal;',
+      'max_ranges 0;',
+      'etag off;',
+      `rewrite ^${DOCUMENTS}/(.*)$ /$1 break;`,
+    ]),
+  ];
+}

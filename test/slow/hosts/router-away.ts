@@ -1,0 +1,138 @@
+// A server whose router is away, doesn't answer or fails: what is prebuilt is still answered, and the rest honestly refused.
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
+import { createServer, type Server, type Socket } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import { REFUSALS, RETRY_AFTER } from '../../../src/route/rules.ts';
+import { askHost } from '../../hosts/asking.ts';
+import { keepsContract, type Level } from '../../hosts/contract.ts';
+import { randomRequests } from '../../hosts/requests.ts';
+import { startServe } from '../../support/program.ts';
+import type { RewriteServer, RunningHost } from './rewrite-contract.ts';
+import type { BuiltRewriteSite } from './rewrite-site.ts';
+import { freePort } from './servers.ts';
+
+/** Prebuilt, but asked for in a way that only a router answers to the byte. */
+const PREBUILT = '/api/searchterms/?page=02';
+const NOT_PREBUILT = '/api/searchterms/?start_date=2019-01-01&min_count=77';
+
+export async function expectFallback(server: RewriteServer, site: BuiltRewriteSite): Promise<void> {
+  const port = await freePort();
+  const host = await server.start(site, `http://127.0.0.1:${port}`);
+  onTestFinished(host.stop);
+  await expectKept(server, host, site, 'fallback', 2_000);
+  await expectRefusal(host, 'application/json', 'application/json');
+  await expectRefusal(host, 'text/html', 'text/html; charset=utf-8');
+  await expectConditional(host);
+
+  for (const backend of [silent(), ...[500, 502, 503, 504].map(failing)]) {
+    await listen(backend, port);
+    await expectFallenBack(host);
+    await stop(backend);
+  }
+
+  for (let round = 0; round < 2; round++) {
+    const router = await startServe(site.root, port);
+    await expectKept(server, host, site, 'exact', 300);
+    router.stop();
+    await router.ended;
+    await expectFallenBack(host);
+  }
+}
+
+async function expectKept(
+  { ownRefusal }: RewriteServer,
+  { url }: RunningHost,
+  site: BuiltRewriteSite,
+  level: Level,
+  count: number,
+) {
+  const requests = randomRequests(count, 11, site.vocabulary);
+  const { wrong, agreed } = await keepsContract(url, level, requests, site.reference, ownRefusal);
+  expect(wrong.slice(0, 10)).toEqual([]);
+  expect(agreed / count).toBeGreaterThan(level === 'exact' ? 0.99 : 0.85);
+}
+
+// A connection that is kept through the server's patience with the router would be about to be closed.
+const ask = ({ url }: RunningHost, target: string, headers = {}, method = 'GET') =>
+  askHost(url, { method, target, accept: undefined }, { connection: 'close', ...headers });
+
+async function expectFallenBack(host: RunningHost): Promise<void> {
+  const answers = await Promise.all(
+    [PREBUILT, NOT_PREBUILT, '/api/councils/', '/api/nope/'].map((target) => ask(host, target)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 503, 200, 404]);
+  const preflight = await ask(host, '/api/councils/', { origin: 'https://a.example' }, 'OPTIONS');
+  expect([preflight.status, preflight.headers['access-control-max-age']]).toEqual([200, '86400']);
+}
+
+async function expectRefusal(host: RunningHost, accept: string, type: string): Promise<void> {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers, body } = await ask(
+      host,
+      NOT_PREBUILT,
+      { accept, 'if-none-match': '*', range: 'bytes=0-0' },
+      method,
+    );
+    expect([method, status, headers['content-type']]).toEqual([method, 503, type]);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'retry-after': RETRY_AFTER,
+      vary: expect.stringMatching(/\bAccept\b/),
+      allow: 'GET, HEAD, OPTIONS',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(body.includes(REFUSALS.unavailable.detail)).toBe(method === 'GET');
+  }
+  const { headers } = await ask(host, `${NOT_PREBUILT}&format=json`, { accept: '*/*' });
+  expect(headers['content-type']).toBe('application/json');
+}
+
+/** Answers that lie ready have their tags, by which a client's copy is known. */
+async function expectConditional(host: RunningHost): Promise<void> {
+  const exact = await ask(host, '/api/councils/');
+  const again = await ask(host, '/api/councils/', { 'if-none-match': exact.headers.etag! });
+  expect([exact.status, again.status, again.body.length]).toEqual([200, 304, 0]);
+  const [first, other] = [await ask(host, '/api/searchterms/?page=2'), await ask(host, PREBUILT)];
+  expect(other.body.equals(first.body)).toBe(true);
+  const ignored = ['date', 'connection', 'keep-alive', 'accept-ranges'];
+  const sent = ({ headers }: typeof first) =>
+    Object.entries(headers)
+      .filter(([name]) => !ignored.includes(name))
+      .sort();
+  expect(sent(other)).toEqual(sent(first));
+  const repeated = await ask(host, PREBUILT, { 'if-none-match': other.headers.etag! });
+  expect([200, 304]).toContain(repeated.status);
+  expect(repeated.body.length).toBe(repeated.status === 304 ? 0 : other.body.length);
+}
+
+// ---- what may stand where the router should ----
+
+type Backend = Server | HttpServer;
+
+/** It takes requests and says nothing. */
+function silent(): Backend {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+  });
+  server.once('close', () => {});
+  return Object.assign(server, {
+    closeAllConnections: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  });
+}
+
+const failing = (status: number): Backend =>
+  createHttpServer((_, response) => response.writeHead(status, { 'Content-Type': 'text/plain' }).end('broken'));
+
+const listen = (server: Backend, port: number): Promise<void> =>
+  new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+
+function stop(server: Backend): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+}
