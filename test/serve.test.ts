@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { preparePlan } from '../src/commands/prepare.ts';
 import { serve } from '../src/commands/serve.ts';
 import { nodeHost } from '../src/hosts/node.ts';
+import { SITE_INDEX } from '../src/route/layout.ts';
 import { MANIFEST } from '../src/write/manifest.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { recorded, startServe, temporaryFolder, unwrapped } from './support/program.ts';
@@ -118,4 +119,15 @@ test('so is one that was published in part', async () => {
   const { effects, told } = recorded();
   expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
   expect(unwrapped(told.join('\n'))).toContain('the site has no file store/index.json');
+});
+
+test('so is one that an older version of the program built', async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await build(INPUT, out);
+  const index = path.join(out, SITE_INDEX);
+  const { mostPages: _, ...older } = JSON.parse(readFileSync(index, 'utf8'));
+  writeFileSync(index, JSON.stringify(older));
+  const { effects, told } = recorded();
+  expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
+  expect(unwrapped(told.join('\n'))).toContain('an older version of the program built it');
 });

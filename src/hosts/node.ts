@@ -30,7 +30,7 @@ export interface ServedSite {
 /**
  * Opens a finished site, and reads what its router composes from, so that a later build into the same folder can't take
  * it away.
- * @throws {Error} when the site is not whole
+ * @throws {Error} when the site is not whole, or built by a version of the program whose store differs
  */
 export async function openSite(folder: string): Promise<ServedSite> {
   const read: Read = async (file) => {
@@ -43,6 +43,8 @@ export async function openSite(folder: string): Promise<ServedSite> {
   };
   const files = siteFiles(read, shared, Number.POSITIVE_INFINITY);
   await files.all();
+  if (!('mostPages' in (await files.site())))
+    throw new Error('an older version of the program built it: build it again');
   return { folder, read, router: createRouter(read, files) };
 }
 
