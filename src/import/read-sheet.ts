@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import { readRows, type SourceFile } from '../read/csv.ts';
 import { wholeFault } from '../read/file-kind.ts';
 import { bare, findingsIn } from '../read/findings.ts';
-import { otherSeparator, readHeader } from '../read/header.ts';
+import { headerSeen, otherSeparator, plainName, readHeader } from '../read/header.ts';
 import { nearestAmong } from '../read/suggestion.ts';
 import { isBlank } from '../read/tables.ts';
 import type { SheetColumn } from './sheet.ts';
@@ -45,17 +45,19 @@ export interface RawSheet {
 export function readSheet(columns: readonly SheetColumn[], file: SourceFile, isPrivate = false): RawSheet {
   const rows: (readonly string[])[] = [];
   const fault = wholeFault(file) ?? readRows(file, (cells) => rows.push(cells));
-  const [header = [], ...body] = rows;
+  const [first = [], ...body] = rows;
+  const header = headerSeen(first, fault?.code, file.bytes);
   const findings = findingsIn(file);
   const found = columnsIn(header, columns);
   const expected = {
     required: columns.filter(({ mayBeMissing }) => !mayBeMissing).map(({ names }) => names[0]),
     optional: columns.filter(({ mayBeMissing }) => mayBeMissing).map(({ names }) => names[0]),
+    aliases: columns.flatMap(({ names }) => names),
     others: true,
     isPrivate,
   };
   // Where something else stands between the cells, quotation marks within them say nothing.
-  const isFaulty = fault !== undefined && otherSeparator(header, expected.required) === undefined;
+  const isFaulty = fault !== undefined && otherSeparator(header, expected) === undefined;
   const isKnown = !isFaulty && readHeader(found.named, expected, findings) !== undefined;
   const problems = (isFaulty ? [fault] : findings.problems(header)).map((problem) =>
     isPrivate ? { ...problem, place: bare(problem.place) } : problem,
@@ -98,13 +100,6 @@ function rawRow(cells: readonly string[], number: number, at: ReadonlyMap<string
     isTooLong: !isBlank(cells.slice(width)),
   };
 }
-
-/** Names of columns alike but for letter case, spaces, hyphens and underscores are the same. */
-const plainName = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '_');
 
 /** The header with the columns' own names, and where each field's column stands. */
 function columnsIn(header: readonly string[], columns: readonly SheetColumn[]) {

@@ -1,4 +1,5 @@
 // A table's header: which columns there are, and where each known one stands.
+import type { ProblemCode } from '../problem.ts';
 import type { Findings } from './findings.ts';
 import { mendedColumn } from './mending.ts';
 import { nearest, nearestAmong } from './suggestion.ts';
@@ -6,6 +7,8 @@ import { nearest, nearestAmong } from './suggestion.ts';
 export interface ExpectedColumns {
   readonly required: readonly string[];
   readonly optional: readonly string[];
+  /** What else the columns of such a file may be called. */
+  readonly aliases?: readonly string[];
   /** Whether other columns are to be expected, so that they deserve no warning. */
   readonly others: boolean;
   /** Whether what stands in the header might be data that must not be shown, if a line end or the header is missing. */
@@ -19,7 +22,7 @@ export function readHeader(
   findings: Findings,
 ): ReadonlyMap<string, number> | undefined {
   const { required, optional, isPrivate } = expected;
-  const separator = otherSeparator(cells, required);
+  const separator = otherSeparator(cells, expected);
   if (separator !== undefined) {
     findings.add({ code: 'other-separator', row: 0, column: undefined, values: { separator } });
     return undefined;
@@ -127,12 +130,32 @@ function findUnknown(
 
 const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;
 
-/** What stands between the names of the columns, where it is no comma. */
-export function otherSeparator([first, ...others]: readonly string[], required: readonly string[]): string | undefined {
-  if (first === undefined || others.length > 0) return undefined;
-  const isSeparator = ([, character]: readonly [string, string]) =>
-    first.includes(character) && required.every((name) => first.split(character).includes(name));
-  return Object.entries(SEPARATORS).find(isSeparator)?.[0];
+/** What separates the names of the columns if not commas: at least two of them, however they are written. */
+export function otherSeparator(
+  cells: readonly string[],
+  { required, optional, aliases = [] }: ExpectedColumns,
+): string | undefined {
+  const names = new Set([...required, ...optional, ...aliases].map(plainName));
+  const namesIn = (parts: readonly string[]) => parts.filter((part) => names.has(plainName(part))).length;
+  if (namesIn(cells) > 0) return undefined;
+  const line = cells.join(',');
+  return Object.entries(SEPARATORS).find(([, character]) => namesIn(line.split(character)) > 1)?.[0];
 }
+
+/** A header whose quotation marks can't be read, because something else than commas separates its cells: its line as one cell. */
+export function headerSeen(header: readonly string[], fault: ProblemCode | undefined, bytes: Uint8Array) {
+  if (header.length > 0 || fault !== 'stray-quote') return header;
+  return new TextDecoder().decode(bytes.subarray(0, LONGEST_HEADER)).split(/[\r\n]/, 1);
+}
+
+/** In bytes. */
+const LONGEST_HEADER = 10_000;
+
+/** Names of columns that differ in letter case, quotation marks, spaces, hyphens and underscores only are the same. */
+export const plainName = (name: string): string =>
+  name
+    .replace(/^[\s"]+|[\s"]+$/g, '')
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_');
 
 export const quoted = (text: string): string => `“${text}”`;

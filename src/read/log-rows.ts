@@ -4,7 +4,7 @@ import { kindsOf, LOG_COLUMNS, type LogKind } from '../model/logs.ts';
 import type { ProblemCode } from '../problem.ts';
 import { counted } from '../terminal.ts';
 import type { Findings } from './findings.ts';
-import { quoted, readHeader } from './header.ts';
+import { otherSeparator, quoted, readHeader } from './header.ts';
 import { addWrongWidth, isBlank } from './tables.ts';
 import { dayReader, readDay } from './timestamp.ts';
 
@@ -24,10 +24,16 @@ export function readLogHeader(cells: readonly string[], findings: Findings): Log
     return undefined;
   }
   const kind = kinds[0] ?? 'raw';
-  const expected = { required: LOG_COLUMNS[kind], optional: [], others: false, isPrivate: true };
+  const expected = { required: LOG_COLUMNS[kind], optional: [], aliases: ALL_COLUMNS, others: false, isPrivate: true };
   const columns = readHeader(cells, expected, findings);
   return columns && { kind, columns, width: cells.length };
 }
+
+const ALL_COLUMNS = Object.values(LOG_COLUMNS).flat();
+
+/** Whether something else than commas separates the columns of a log. */
+export const isSeparatedOtherwise = (cells: readonly string[]): boolean =>
+  otherSeparator(cells, { required: ALL_COLUMNS, optional: [], others: false }) !== undefined;
 
 /** What a row of a log says: a search, or so many of a day. */
 export type TakeSearches = (

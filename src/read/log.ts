@@ -7,10 +7,12 @@ import { bytesText, counted, numberText } from '../terminal.ts';
 import type { CountedLog } from './counted-log.ts';
 import { type RowFault, streamRows } from './csv-stream.ts';
 import { byPosition, cellOf, type Finding } from './findings.ts';
+import { headerSeen } from './header.ts';
 import { LONGEST_ROW, MOST_FINDINGS } from './limits.ts';
 import { LogCounting } from './log-counting.ts';
 import { type LogFile, packingProblem, textOf, UnreadableLog } from './log-file.ts';
 import { locateInLog, type TextFault } from './log-places.ts';
+import { isSeparatedOtherwise } from './log-rows.ts';
 import type { ProgressMeter } from './read-progress.ts';
 
 /** A problem of a log by itself: it names no file. */
@@ -60,8 +62,10 @@ async function count(
   meter: ProgressMeter,
 ): Promise<RowFault | undefined> {
   const before = meter.rows;
+  let first: Uint8Array = new Uint8Array();
   async function* untilFull(): AsyncGenerator<Uint8Array> {
     for await (const piece of text) {
+      if (first.length === 0) first = piece;
       yield piece;
       meter.rows = before + counting.rows;
       meter.tick();
@@ -75,7 +79,8 @@ async function count(
     hasHeader = true;
   });
   meter.rows = before + counting.rows;
-  if (!fault && !hasHeader) counting.takeHeader([]);
+  const header = headerSeen([], fault?.code, first);
+  if (!hasHeader && (!fault || isSeparatedOtherwise(header))) counting.takeHeader(header);
   // The text was cut where it was full: that the last row does not end is no fault.
   return counting.isFull ? undefined : fault;
 }

@@ -10,7 +10,7 @@ import { readRows, type SourceFile } from './csv.ts';
 import { MOST } from './excess.ts';
 import { wholeFault } from './file-kind.ts';
 import { bare, type Findings, findingsIn, type TableFindings } from './findings.ts';
-import { otherSeparator, quoted, readHeader } from './header.ts';
+import { headerSeen, otherSeparator, quoted, readHeader } from './header.ts';
 import { MOST_RECORDS } from './limits.ts';
 import { mayStandIn, mendedCell } from './mending.ts';
 import { suggestionFor } from './suggestion.ts';
@@ -68,8 +68,9 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
   const ended = wholeFault(file) ?? readRows(file, takeRow, { ...MOST, rows: MOST_RECORDS });
   findWrongWidths(rows, header.length, findings);
   // Where something else stands between the cells, quotation marks within them say nothing.
-  const fault = otherSeparator(header, expected.required) === undefined ? ended : undefined;
-  if (!fault && header.length === 0) readHeader([], expected, findings);
+  const seen = headerSeen(header, ended?.code, file.bytes);
+  const fault = otherSeparator(seen, expected) === undefined ? ended : undefined;
+  if (!fault && header.length === 0) readHeader(seen, expected, findings);
   const shownFault = fault && (isLog || beginsAsLog(file.bytes)) ? { ...fault, place: bare(fault.place) } : fault;
   return { file, rows, header, columns: columns ?? new Map(), findings, fault: shownFault };
 }
