@@ -243,7 +243,7 @@ export const PROBLEMS = {
     '{found} is no slot: it is shown as it stands',
     'a name in small letters, in two pairs of braces, without spaces',
   ),
-  'never-loaded': warning('browsers will not load or run {what}: {why}', '{instead}'),
+  'never-loaded': warning('a page should not have {what}: {why}', '{instead}'),
   'missing-logo': error(
     'the logo that site.json names is not there',
     'a picture of this name, or no "logo" in site.json',

@@ -58,7 +58,7 @@ export async function readSource(
   const kept = cache === undefined ? undefined : openCountCache(cache);
   const { dataset, problems } = await readDataset(folder, { cache: kept, onProgress });
   const { options, problems: optionProblems } = readSiteOptions(folder.site, site);
-  const { design, problems: designProblems } = readDesign(data, options, ownDesign());
+  const { design, problems: designProblems } = await readDesign(data, options, ownDesign());
   const asked = dataset && options && isBeyondPlanning(options.dates, dataset.searchLog.span) ? [tooManyAnswers()] : [];
   const all = [...problems, ...optionProblems, ...designProblems, ...asked];
   return dataset && options && design && !hasErrors(asked)

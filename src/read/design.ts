@@ -3,17 +3,14 @@ import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { TEMPLATE_NAMES, type TemplateName, type Templates } from '../../templates/slots.ts';
+import { TEMPLATE_NAMES, type Templates } from '../../templates/slots.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { iconOn, withAccent } from '../model/theme.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
-import { type Finding, problemsIn } from './design/finding.ts';
+import { problemsIn } from './design/finding.ts';
 import { readLogo } from './design/logo.ts';
-import { piecesOf } from './design/markup.ts';
-import { findBlocked, findBlockedRules } from './design/policy.ts';
-import { findInSlots } from './design/slots.ts';
 import { expectFile } from './files-below.ts';
 import { LARGEST_TEXT, tooLargeOnDisk } from './limits.ts';
 import { locateInvalidByte } from './places.ts';
@@ -29,13 +26,13 @@ const FILES: readonly string[] = [...TEMPLATE_NAMES.map((name) => `${name}.html`
  * @param own what holds where the owner has nothing
  * @returns the design is there unless there are errors
  */
-export function readDesign(
+export async function readDesign(
   folder: string,
   options: Pick<SiteOptions, 'siteUrl' | 'theme'> | undefined,
   own: Design,
-): { readonly design?: Design; readonly problems: readonly Problem[] } {
+): Promise<{ readonly design?: Design; readonly problems: readonly Problem[] }> {
   const { theme, siteUrl } = options ?? {};
-  const { texts, problems: found } = readTexts(folder, siteUrl);
+  const { texts, problems: found } = await readTexts(folder, siteUrl);
   const logo = theme?.logo === undefined ? undefined : readLogo(folder, theme.logo);
   const problems = logo && 'code' in logo ? [...found, logo] : found;
   if (hasErrors(problems)) return { problems };
@@ -55,7 +52,7 @@ export function readDesign(
 }
 
 /** The owner's templates and style rules, by their files' names. */
-function readTexts(folder: string, siteUrl: string | undefined) {
+async function readTexts(folder: string, siteUrl: string | undefined) {
   const texts = new Map<string, string>();
   const problems: Problem[] = [...unreadableFolder(folder)];
   for (const name of namesIn(folder)) {
@@ -69,7 +66,8 @@ function readTexts(folder: string, siteUrl: string | undefined) {
     if (typeof text !== 'string') problems.push(text);
     else {
       texts.set(name, text);
-      for (const problem of problemsIn(file, text, findingsIn(name, text, siteUrl))) problems.push(problem);
+      const { faultsIn } = await import('./design/faults.ts');
+      for (const problem of problemsIn(file, text, faultsIn(name, text, siteUrl))) problems.push(problem);
     }
   }
   return { texts, problems };
@@ -104,11 +102,4 @@ function readText(file: string): string | Problem {
   } catch (error) {
     return { code: 'unreadable-file', file, values: { reason: (error as Error).message } };
   }
-}
-
-function findingsIn(name: string, text: string, siteUrl: string | undefined): readonly Finding[] {
-  if (name === STYLE) return findBlockedRules(text, siteUrl);
-  const pieces = piecesOf(text);
-  const template = path.basename(name, '.html') as TemplateName;
-  return [...findInSlots(template, text, pieces), ...findBlocked(pieces, siteUrl)];
 }

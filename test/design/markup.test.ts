@@ -1,4 +1,4 @@
-// HTML cut into pieces: all of it, in its order, in time that grows with its length alone.
+// HTML cut into pieces as browsers cut it, in time that grows with its length alone.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Piece, piecesOf } from '../../src/read/design/markup.ts';
@@ -20,9 +20,7 @@ test.each<readonly [string, readonly unknown[]]>([
   [
     'a<b>c</b>',
     [
-      ['text', 'a'],
       ['tag', '<b>'],
-      ['text', 'c'],
       ['tag', '</b>'],
     ],
   ],
@@ -30,59 +28,43 @@ test.each<readonly [string, readonly unknown[]]>([
     '<P ID=x CLASS = "a b" hidden>',
     [['tag', '<P ID=x CLASS = "a b" hidden>', ['id', 'x', false], ['class', 'a b', true], ['hidden', '', false]]],
   ],
-  [
-    `<a title='"' b=">">x`,
-    [
-      ['tag', `<a title='"' b=">">`, ['title', '"', true], ['b', '>', true]],
-      ['text', 'x'],
-    ],
-  ],
+  [`<a title='"' b=">">x`, [['tag', `<a title='"' b=">">`, ['title', '"', true], ['b', '>', true]]]],
   ['<br/>', [['tag', '<br/>']]],
   ['<a href=/x/>', [['tag', '<a href=/x/>', ['href', '/x/', false]]]],
-  ['<a b=">', [['tag', '<a b=">', ['b', '>', true]]]],
+  ['<a b=">', [['tag', '<a b=">', ['b', '> x', true]]]],
+  ['<a b=&lt;x&#10;', [['tag', '<a b=&lt;x&#10;', ['b', '<x\n', false]]]],
+  ['<a b=', [['tag', '<a b=', ['b', 'x"', false]]]],
+  ['<a', [['tag', '<a']]],
+  [
+    '<svg><title><b></title>',
+    [
+      ['tag', '<svg>'],
+      ['tag', '<title>'],
+      ['tag', '<b>'],
+      ['tag', '</title>'],
+    ],
+  ],
+  [
+    '<tr><td a><body b>',
+    [
+      ['tag', '<tr>'],
+      ['tag', '<td a>', ['a', '', false]],
+      ['tag', '<body b>', ['b', '', false]],
+    ],
+  ],
   ['<a =b>', [['tag', '<a =b>', ['=b', '', false]]]],
-  [
-    'a < b',
-    [
-      ['text', 'a '],
-      ['text', '< b'],
-    ],
-  ],
-  [
-    '<!-- <b> -->c',
-    [
-      ['comment', '<!-- <b> -->'],
-      ['text', 'c'],
-    ],
-  ],
-  [
-    '<!-->c',
-    [
-      ['comment', '<!-->'],
-      ['text', 'c'],
-    ],
-  ],
-  [
-    '<!-- --!>c',
-    [
-      ['comment', '<!-- --!>'],
-      ['text', 'c'],
-    ],
-  ],
-  [
-    '<!DOCTYPE html></>',
-    [
-      ['comment', '<!DOCTYPE html>'],
-      ['comment', '</>'],
-    ],
-  ],
+  ['a < b', []],
+  ['<!-- <b> -->c', [['comment', '<!-- <b> -->']]],
+  ['<!-->c', [['comment', '<!-->']]],
+  ['<!-- --!>c', [['comment', '<!-- --!>']]],
+  ['<!DOCTYPE html></>', [['comment', '<!DOCTYPE html>']]],
   [
     '<script>"</b>"<!-- </SCRIPT >x',
     [
       ['tag', '<script>'],
-      ['code', '"</b>"<!-- '],
+      ['code', '"</b>"<!--'],
+      ['code', ' '],
       ['tag', '</SCRIPT >'],
-      ['text', 'x'],
     ],
   ],
   [
@@ -98,24 +80,27 @@ test.each<readonly [string, readonly unknown[]]>([
   expect(shown(text)).toEqual(pieces);
 });
 
-function expectWhole(text: string, pieces: readonly Piece[]): void {
-  expect(pieces.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
-  expect(pieces.filter(({ start, end }) => end <= start)).toEqual([]);
+function expectInOrder(text: string, pieces: readonly Piece[]): void {
+  const bounds = pieces.flatMap(({ start, end }) => [start, end]);
+  expect(bounds).toEqual([...bounds].sort((one, other) => one - other));
+  expect(pieces.filter(({ start, end }) => end <= start || end > text.length)).toEqual([]);
   for (const { start, end, attributes = [] } of pieces) {
-    for (const { name, value, valueStart, isQuoted, ...place } of attributes) {
+    for (const { name, valueStart, isQuoted, ...place } of attributes) {
       expect([start < place.start, place.end <= end]).toEqual([true, true]);
-      expect(text.slice(place.start, place.start + name.length).toLowerCase()).toBe(name);
-      expect(text.slice(valueStart, valueStart + value.length)).toBe(value);
+      const told = text.slice(place.start, place.start + name.length).toLowerCase();
+      // In a tag that the text leaves open, it goes on.
+      expect(name.startsWith(told.replaceAll('\0', '\ufffd'))).toBe(true);
+      expect([place.start < valueStart, valueStart <= place.end]).toEqual([true, true]);
       expect(isQuoted).toBe(isQuoted && /["']/.test(text[valueStart - 1]!));
     }
   }
 }
 
 describe('of any text', () => {
-  test('nothing is lost', () => {
+  test('pieces are in their order, with the places of their attributes', () => {
     fc.assert(
       fc.property(htmlParts, (text) => {
-        expectWhole(text, piecesOf(text));
+        expectInOrder(text, piecesOf(text));
       }),
       runs(23, 1000),
     );

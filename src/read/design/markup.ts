@@ -1,14 +1,14 @@
-// HTML cut into its pieces, as browsers cut it (https://html.spec.whatwg.org/multipage/parsing.html#tokenization): tags with
-// their attributes, comments, text. In time that grows with its length alone, whatever stands in it.
+// What of a template is not plain text between tags, as browsers read it: tags with their attributes, comments, scripts.
+import { type DefaultTreeAdapterMap, Parser, type Token, TokenizerMode } from 'parse5';
 
 export interface Piece {
   /** `plain` is text in an element that takes no tags, such as title; `code` that of script, style and others. */
-  readonly kind: 'text' | 'plain' | 'code' | 'comment' | 'tag';
-  /** In UTF-16 units, as `end`, which is the next one's start. */
+  readonly kind: 'plain' | 'code' | 'comment' | 'tag';
+  /** In UTF-16 units. */
   readonly start: number;
   readonly end: number;
   /** Of a tag, or the element that holds plain text or code, in small letters. */
-  readonly element?: string;
+  readonly element?: string | undefined;
   /** Of a tag that begins an element. */
   readonly attributes?: readonly Attribute[] | undefined;
 }
@@ -18,93 +18,94 @@ export interface Attribute {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** Empty where there is none. */
+  /** As browsers read it: without entities; empty where there is none. */
   readonly value: string;
   /** Where the value begins, without its quotation mark. */
   readonly valueStart: number;
   readonly isQuoted: boolean;
 }
 
-const PLAIN: readonly string[] = ['title', 'textarea'];
-const CODE: readonly string[] = ['script', 'style', 'iframe', 'xmp', 'noembed', 'noframes', 'plaintext'];
+/** A tag that a template leaves open goes on in what comes after it. This ends it, in or after an attribute of any spelling. */
+const CLOSING = ` x">'>`;
 
+/** In the order in which they stand; between them is text. */
 export function piecesOf(text: string): readonly Piece[] {
-  const pieces: Piece[] = [];
-  for (let start = 0; start < text.length; ) {
-    const piece = pieceAt(text, start);
-    pieces.push(piece);
-    start = piece.end;
-    const inside = piece.attributes && insideOf(piece.element!, text, start);
-    if (!inside) continue;
-    pieces.push(inside);
-    start = inside.end;
+  const reader = new PieceReader(text);
+  reader.tokenizer.write(text + CLOSING, true);
+  return reader.pieces;
+}
+
+/** Sees each token before a tree is built of it, which would leave out tags that stand where none may. */
+class PieceReader extends Parser<DefaultTreeAdapterMap> {
+  readonly pieces: Piece[] = [];
+  readonly #text: string;
+  /** Of text at this place, where it is more than text. */
+  #inside: Pick<Piece, 'kind' | 'element'> | undefined;
+
+  constructor(text: string) {
+    super({ sourceCodeLocationInfo: true });
+    this.#text = text;
   }
-  return pieces;
-}
 
-function pieceAt(text: string, start: number): Piece {
-  const [second = '', third = ''] = text.slice(start + 1, start + 3);
-  if (text[start] === '<') {
-    if (/[a-z]/i.test(second)) return tagAt(text, start, start + 1);
-    if (second === '/' && /[a-z]/i.test(third)) return { ...tagAt(text, start, start + 2), attributes: undefined };
-    // A comment, a declaration, or what browsers take for one: `</ `.
-    if (text.startsWith('<!--', start)) return { kind: 'comment', start, end: after(/--!?>/g, text, start + 2) };
-    if (second === '!' || second === '?' || (second === '/' && third !== '')) {
-      return { kind: 'comment', start, end: after(/>/g, text, start + 2) };
-    }
+  override onStartTag(token: Token.TagToken): void {
+    const element = token.tagName;
+    this.#add(token, { kind: 'tag', element, attributes: attributesOf(token, this.#text) });
+    super.onStartTag(token);
+    const kind = KINDS.get(this.tokenizer.state);
+    this.#inside = kind && { kind, element };
   }
-  const next = text.indexOf('<', start + 1);
-  return { kind: 'text', start, end: next < 0 ? text.length : next };
-}
 
-const NAME = /[^\t\n\f\r />]+/y;
-/** A name, and a value where there is one; a quotation mark that nothing closes takes in the whole rest. */
-const ATTRIBUTE =
-  /[\t\n\f\r /]*([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*("[^"]*(?:"|$)|'[^']*(?:'|$)|[^\t\n\f\r >]+)?)?/dy;
-const TAG_END = /[\t\n\f\r /]*>?/y;
-
-/** @param from where its name begins */
-function tagAt(text: string, start: number, from: number): Piece {
-  const element = text.slice(from, past(NAME, text, from)).toLowerCase();
-  const attributes: Attribute[] = [];
-  let end = from + element.length;
-  for (;;) {
-    ATTRIBUTE.lastIndex = end;
-    const found = ATTRIBUTE.exec(text);
-    if (!found) break;
-    attributes.push(attributeFrom(found));
-    end = ATTRIBUTE.lastIndex;
+  override onEndTag(token: Token.TagToken): void {
+    this.#add(token, { kind: 'tag', element: token.tagName });
+    this.#inside = undefined;
+    super.onEndTag(token);
   }
-  return { kind: 'tag', start, end: past(TAG_END, text, end), element, attributes };
+
+  override onComment(token: Token.CommentToken): void {
+    this.#add(token, { kind: 'comment' });
+    super.onComment(token);
+  }
+
+  override onDoctype(token: Token.DoctypeToken): void {
+    this.#add(token, { kind: 'comment' });
+    super.onDoctype(token);
+  }
+
+  override onCharacter(token: Token.CharacterToken): void {
+    if (this.#inside) this.#add(token, this.#inside);
+    super.onCharacter(token);
+  }
+
+  override onWhitespaceCharacter(token: Token.CharacterToken): void {
+    if (this.#inside) this.#add(token, this.#inside);
+    super.onWhitespaceCharacter(token);
+  }
+
+  /** The parser may look at a token several times. */
+  #add({ location }: { readonly location: Token.Location | null }, piece: Omit<Piece, 'start' | 'end'>): void {
+    const start = location!.startOffset;
+    const end = Math.min(location!.endOffset, this.#text.length);
+    if (start < end && start >= (this.pieces.at(-1)?.end ?? 0)) this.pieces.push({ ...piece, start, end });
+  }
 }
 
-function attributeFrom({ 1: name, 2: given = '', indices }: RegExpExecArray): Attribute {
-  const [start] = indices![1]!;
-  const end = indices![0]![1];
-  const isQuoted = /^["']/.test(given);
-  const value = isQuoted ? given.slice(1, given.length > 1 && given.endsWith(given[0]!) ? -1 : undefined) : given;
-  const valueStart = end - given.length + Number(isQuoted);
-  return { name: name!.toLowerCase(), start, end, value, valueStart, isQuoted };
-}
+/** What text is in an element that takes no tags, by the state of the tokenizer. */
+const KINDS: ReadonlyMap<number, Piece['kind']> = new Map([
+  [TokenizerMode.RCDATA, 'plain'],
+  [TokenizerMode.RAWTEXT, 'code'],
+  [TokenizerMode.SCRIPT_DATA, 'code'],
+  [TokenizerMode.PLAINTEXT, 'code'],
+]);
 
-/** What stands in an element that takes no tags: all up to its end. */
-function insideOf(element: string, text: string, start: number): Piece | undefined {
-  const kind = PLAIN.includes(element) ? 'plain' : CODE.includes(element) ? 'code' : undefined;
-  if (!kind || start === text.length) return undefined;
-  const closing = new RegExp(`</${element}(?=[\\t\\n\\f\\r />])`, 'gi');
-  closing.lastIndex = start;
-  const end = closing.exec(text)?.index ?? text.length;
-  return end > start ? { kind, start, end, element } : undefined;
-}
+/** The name, which may begin with `=`, and what comes before the value. */
+const BEFORE_VALUE = /^.[^=]*=[\t\n\f\r ]*(["']?)/s;
 
-/** The end of what is found there or later, or else of the text. */
-function after(pattern: RegExp, text: string, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.exec(text) ? pattern.lastIndex : text.length;
-}
-
-/** The end of what stands just there. */
-function past(sticky: RegExp, text: string, from: number): number {
-  sticky.lastIndex = from;
-  return sticky.exec(text) ? sticky.lastIndex : from;
+function attributesOf({ attrs, location }: Token.TagToken, text: string): readonly Attribute[] {
+  return attrs.flatMap(({ name, value }) => {
+    const { startOffset: start, endOffset } = location!.attrs![name]!;
+    if (start >= text.length) return [];
+    const end = Math.min(endOffset, text.length);
+    const [before, mark = ''] = BEFORE_VALUE.exec(text.slice(start, end)) ?? [];
+    return { name, value, start, end, valueStart: before ? start + before.length : end, isQuoted: mark !== '' };
+  });
 }

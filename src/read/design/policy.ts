@@ -1,9 +1,10 @@
-// What of an owner's template or style sheet browsers would not load or run: the content security policy of all pages
-// (`CONTENT_POLICY` in route/rules.ts) allows nothing but the site's own style sheet and pictures.
+// What of an owner's template or style sheet a page should not have: pages run nothing, and ask no other site for anything. The
+// content security policy (`CONTENT_POLICY` in route/rules.ts) blocks most of it, on hosts that send it.
 import type { Finding } from './finding.ts';
 import type { Attribute, Piece } from './markup.ts';
+import { loadedBy } from './style-rules.ts';
 
-/** What is blocked, and what does instead. */
+/** What a page should not have, and what does instead. */
 interface Blocked {
   readonly what: string;
   readonly instead: string;
@@ -11,49 +12,91 @@ interface Blocked {
 }
 
 const BY_POLICY = 'the content security policy of all pages blocks it';
+const TELLS = 'it tells another site who reads the page';
 
 const SCRIPT = 'a page that works without scripts';
 const RULES = 'a class, and its rules in templates/style.css';
 const PICTURE = 'the logo, which site.json names, or a picture at the site’s own address';
 const LINK = 'a link to it';
 
-/** Elements that are never loaded, wherever from. */
+const ELSEWHERE: Blocked = { what: 'a file from elsewhere', instead: PICTURE };
+
+/** Elements that no page should have, wherever they load from. */
 const ELEMENTS: Readonly<Record<string, Blocked>> = {
   script: { what: 'a script', instead: SCRIPT },
+  noscript: {
+    what: '<noscript>',
+    instead: 'what is in it',
+    why: 'pages have no scripts, but most readers’ browsers could run some',
+  },
   style: { what: 'a style sheet within the page', instead: 'its rules in templates/style.css' },
   base: { what: '<base>', instead: 'addresses that begin with / or https://' },
   ...Object.fromEntries(
-    ['iframe', 'frame', 'object', 'embed', 'audio', 'video'].map((name) => [
+    ['iframe', 'frame', 'fencedframe', 'object', 'embed', 'applet', 'audio', 'video', 'track'].map((name) => [
       name,
       { what: `<${name}>`, instead: LINK },
     ]),
   ),
 };
 
-/** Attributes that name a picture. */
-const PICTURES: Readonly<Record<string, readonly string[]>> = {
-  img: ['src', 'srcset'],
-  source: ['srcset'],
-  input: ['src'],
-  image: ['href', 'xlink:href'],
-  use: ['href', 'xlink:href'],
-};
+/** Attributes that nothing is loaded for: texts, names, and addresses that are only told. */
+const TEXTS =
+  /^(?:aria-.*|data-.*|xmlns.*|item.*|abbr|about|alt|cite|class|content|datatype|datetime|for|headers|id|label|lang|longdesc|name|pattern|placeholder|prefix|property|resource|rel|role|summary|title|typeof|value|vocab)$/;
 
-/** Attributes that name an address to go to or to load. */
-const ADDRESSES: readonly string[] = ['href', 'xlink:href', 'src', 'action', 'formaction'];
+/** What `http-equiv` may say; all else leads away, loads or looks up something. */
+const HTTP_EQUIV: readonly string[] = [
+  'content-type',
+  'content-language',
+  'content-security-policy',
+  'x-ua-compatible',
+];
+
+/** Relations of a `<link>` for which nothing is loaded … */
+const TOLD: readonly string[] = [
+  ...[
+    'alternate',
+    'author',
+    'bookmark',
+    'canonical',
+    'contents',
+    'describedby',
+    'edit',
+    'first',
+    'help',
+    'hub',
+    'index',
+    'last',
+  ],
+  ...[
+    'license',
+    'me',
+    'next',
+    'prev',
+    'previous',
+    'privacy-policy',
+    'search',
+    'self',
+    'shortlink',
+    'start',
+    'tag',
+    'terms-of-service',
+    'up',
+  ],
+];
+/** … and those for which something of the site's own may be. */
+const LOADED: readonly string[] = ['stylesheet', 'icon', 'shortcut', 'mask-icon', 'apple-touch-icon', 'preload'];
 
 /** @param siteUrl where the site will be, if that is known */
 export function findBlocked(pieces: readonly Piece[], siteUrl: string | undefined): readonly Finding[] {
   const isElsewhere = elsewhereThan(siteUrl);
-  return pieces.flatMap((piece) => {
-    const { element, attributes, start } = piece;
+  return pieces.flatMap(({ element, attributes, start }) => {
     if (element === undefined || !attributes) return [];
-    const whole = ELEMENTS[element];
-    const found: readonly Finding[] = attributes.flatMap((attribute) => {
+    const whole = Object.hasOwn(ELEMENTS, element) ? ELEMENTS[element] : undefined;
+    if (whole && !isData(element, attributes)) return [finding(whole, start, element.length + 1)];
+    return attributes.flatMap((attribute) => {
       const blocked = blockedAttribute(element, attribute, attributes, isElsewhere);
       return blocked ? [finding(blocked, attribute.start, attribute.end - attribute.start)] : [];
     });
-    return whole && !isData(element, attributes) ? [finding(whole, start, element.length + 1), ...found] : found;
   });
 }
 
@@ -70,17 +113,27 @@ const given = (attributes: readonly Attribute[], name: string): string =>
 const isData = (element: string, attributes: readonly Attribute[]): boolean =>
   element === 'script' && /[/+]json$/i.test(given(attributes, 'type').trim());
 
+/** As browsers take an address: without the line breaks and tabs in it, and what stands before it (URL Standard, 4.4). */
+const trimmed = (address: string): string => address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '');
+
 type IsElsewhere = (address: string) => boolean;
 
 /** Whether an address leads away from the site; `data:` does too. */
 function elsewhereThan(siteUrl: string | undefined): IsElsewhere {
   const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
   return (address) => {
-    const trimmed = address.trim();
-    if (!/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(trimmed)) return false;
-    return origin === undefined || !URL.canParse(trimmed, origin) || new URL(trimmed, origin).origin !== origin;
+    const plain = trimmed(address);
+    if (!/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(plain)) return false;
+    return origin === undefined || !URL.canParse(plain, origin) || new URL(plain, origin).origin !== origin;
   };
 }
+
+/** All that an attribute may name: it may be an address, a list of them, or style rules. */
+const addressesIn = (value: string): readonly string[] => [
+  value,
+  ...value.split(/[\s,;]+/),
+  ...loadedBy(value).flatMap(({ what }) => ('address' in what ? [what.address] : [])),
+];
 
 function blockedAttribute(
   element: string,
@@ -90,51 +143,57 @@ function blockedAttribute(
 ): Blocked | undefined {
   if (/^on[a-z]/.test(name)) return { what: `the script in ${name}`, instead: SCRIPT };
   if (name === 'style') return { what: 'a style attribute', instead: RULES };
-  if (ADDRESSES.includes(name) && /^\s*javascript:/i.test(value))
+  if (name === 'ping' || name === 'attributionsrc') return { what: name, instead: `the link without ${name}` };
+  if (name === 'http-equiv') return blockedMeta(value);
+  if (TEXTS.test(name)) return undefined;
+  const addresses = addressesIn(value);
+  if (addresses.some((address) => /^javascript:/i.test(trimmed(address)))) {
     return { what: 'a script as an address', instead: SCRIPT };
-  if (PICTURES[element]?.includes(name)) {
-    const addresses = name === 'srcset' ? value.split(',') : [value];
-    return addresses.some(isElsewhere) ? { what: 'a picture from elsewhere', instead: PICTURE } : undefined;
   }
-  if (element === 'link' && name === 'href') return blockedLink(given(attributes, 'rel'), isElsewhere(value));
-  if ((name === 'action' || name === 'formaction') && isElsewhere(value)) {
-    return { what: 'a form that is sent elsewhere', instead: 'a link to the form' };
+  if (/^(?:xlink:)?href$/.test(name)) {
+    if (element === 'a' || element === 'area') return undefined;
+    if (element === 'link') return blockedLink(given(attributes, 'rel'), isElsewhere(value));
   }
-  return undefined;
+  if (!addresses.some(isElsewhere)) return undefined;
+  const isForm = name === 'action' || name === 'formaction';
+  return isForm ? { what: 'a form that is sent elsewhere', instead: 'a link to the form' } : ELSEWHERE;
+}
+
+function blockedMeta(value: string): Blocked | undefined {
+  if (HTTP_EQUIV.includes(value.trim().toLowerCase())) return undefined;
+  const why = /refresh/i.test(value) ? 'it leads readers away unasked' : TELLS;
+  return { what: `http-equiv="${value}"`, instead: 'a page without it', why };
 }
 
 function blockedLink(rel: string, isElsewhere: boolean): Blocked | undefined {
-  const kinds = rel.toLowerCase().split(/\s+/);
-  if (kinds.includes('manifest') || kinds.includes('modulepreload'))
-    return { what: `rel="${rel}"`, instead: 'a page without it' };
-  if (!isElsewhere) return undefined;
+  const kinds = rel
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((kind) => kind !== '' && !TOLD.includes(kind));
+  if (kinds.some((kind) => !LOADED.includes(kind))) {
+    const why = kinds.some((kind) => /connect$|^dns-/.test(kind)) ? TELLS : BY_POLICY;
+    return { what: `a link with rel="${rel}"`, instead: 'a page without it', why };
+  }
+  if (!isElsewhere || kinds.length === 0) return undefined;
   if (kinds.includes('stylesheet'))
     return { what: 'a style sheet from elsewhere', instead: 'its rules in templates/style.css' };
-  if (kinds.some((kind) => /icon$|^preload$/.test(kind))) {
-    return { what: 'a file from elsewhere', instead: 'the icon that the slot {{head}} brings' };
-  }
-  return undefined;
+  return { ...ELSEWHERE, instead: 'the icon that the slot {{head}} brings' };
 }
 
-const COMMENT = /\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/|$)/g;
-const LOADED = /@import\b|@font-face\b|url\(\s*["']?([^"')]*)/gi;
+const LOADING_RULES: Readonly<Record<string, Blocked>> = {
+  '@import': {
+    what: '@import',
+    instead: 'the rules themselves',
+    why: 'it counts before all other rules alone, and ours come first',
+  },
+  '@font-face': { what: 'a font', instead: 'fonts that a reader’s device has, such as system-ui' },
+};
 
 /** The same of a style sheet: it comes after ours, in the same file. */
 export function findBlockedRules(style: string, siteUrl: string | undefined): readonly Finding[] {
   const isElsewhere = elsewhereThan(siteUrl);
-  const plain = style.replace(COMMENT, (comment) => ' '.repeat(comment.length));
-  return Array.from(plain.matchAll(LOADED)).flatMap(({ 0: found, 1: address, index }) => {
-    const rule = found.toLowerCase();
-    const blocked =
-      rule === '@import'
-        ? {
-            what: '@import',
-            instead: 'the rules themselves',
-            why: 'it counts before all other rules alone, and ours come first',
-          }
-        : rule === '@font-face'
-          ? { what: 'a font', instead: 'fonts that a reader’s device has, such as system-ui' }
-          : isElsewhere(address!) && { what: 'a file from elsewhere', instead: PICTURE };
-    return blocked ? [finding(blocked, index, found.length)] : [];
+  return loadedBy(style).flatMap(({ what, start, end }) => {
+    const blocked = 'rule' in what ? LOADING_RULES[what.rule] : isElsewhere(what.address) && ELSEWHERE;
+    return blocked ? [finding(blocked, start, end - start)] : [];
   });
 }

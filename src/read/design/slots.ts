@@ -20,12 +20,19 @@ export function findInSlots(name: TemplateName, text: string, pieces: readonly P
   let index = 0;
   for (const { 0: found, 1: inner, index: offset } of text.matchAll(NEARLY_SLOT)) {
     const at = { offset, length: found.length };
-    while (pieces[index]!.end <= offset) index++;
+    while (index < pieces.length && pieces[index]!.end <= offset) index++;
+    const piece = pieces[index];
     if (found.replace(SLOT, '') !== '') findings.push(almostSlot(found, inner!, known, at));
     else if (!known.includes(inner!)) findings.push(unknownSlot(name, inner!, known, at));
     else {
       seen.add(inner!);
-      const wrong = misplaced(inner!, text, offset, pieces[index]!, (texts as readonly string[]).includes(inner!));
+      const wrong = misplaced(
+        inner!,
+        text,
+        offset,
+        piece && piece.start <= offset ? piece : undefined,
+        (texts as readonly string[]).includes(inner!),
+      );
       if (wrong) findings.push({ code: 'misplaced-slot', values: { slot: slot(inner!), ...wrong }, at });
     }
   }
@@ -53,28 +60,35 @@ type Misplacement = { readonly where: string; readonly expected: string } | unde
 const BETWEEN_TAGS = 'the slot between tags: it gets markup';
 const ANYWHERE = 'the slot between tags, or in an attribute’s value within quotation marks';
 
-function misplaced(name: string, text: string, offset: number, piece: Piece, isText: boolean): Misplacement {
+function misplaced(
+  name: string,
+  text: string,
+  offset: number,
+  piece: Piece | undefined,
+  isText: boolean,
+): Misplacement {
   const expected = isText ? ANYWHERE : BETWEEN_TAGS;
-  switch (piece.kind) {
+  switch (piece?.kind) {
     case 'comment':
       return { where: 'in a comment, where nothing is shown', expected: `${expected}; or the comment without it` };
     case 'code':
       return { where: `in <${piece.element}>, where it would be taken for code`, expected };
     case 'plain':
       return isText ? undefined : { where: `in <${piece.element}>, which shows no markup`, expected };
-    case 'text':
+    case undefined:
       return text[offset - 1] === '<' ? { where: 'right after “<”, as if it were a tag', expected } : undefined;
     case 'tag':
       return misplacedInTag(
         name,
         piece.attributes?.find((each) => each.start <= offset && offset < each.end),
-        {
-          offset,
-          isText,
-        },
+        { offset, isText, text },
       );
   }
 }
+
+/** Attributes whose value is an address, or begins with one. */
+const ADDRESS_ATTRIBUTE =
+  /^(?:(?:xlink:)?href|src|srcset|imagesrcset|action|formaction|data|poster|background|ping|to|from|by|values)$/;
 
 /** Attributes whose value is a program, rules or a page. */
 const CODE_ATTRIBUTE = /^(?:on.*|style|srcdoc)$/;
@@ -82,13 +96,18 @@ const CODE_ATTRIBUTE = /^(?:on.*|style|srcdoc)$/;
 function misplacedInTag(
   name: string,
   attribute: Attribute | undefined,
-  { offset, isText }: { readonly offset: number; readonly isText: boolean },
+  { offset, isText, text }: { readonly offset: number; readonly isText: boolean; readonly text: string },
 ): Misplacement {
   const expected = isText ? ANYWHERE : BETWEEN_TAGS;
   if (!attribute || offset < attribute.valueStart) return { where: 'within a tag', expected };
   const where = `in the attribute ${attribute.name}`;
   if (CODE_ATTRIBUTE.test(attribute.name)) return { where: `${where}, where it would be taken for code`, expected };
   if (!isText) return { where: `${where}, which takes no markup`, expected };
+  // A text of the data could lead, or load from, anywhere.
+  const isBeginning = /(?:^|[\s,;])$/.test(text.slice(attribute.valueStart, offset));
+  if (ADDRESS_ATTRIBUTE.test(attribute.name) && isBeginning && name !== 'home') {
+    return { where: `${where}, where it would be taken for an address`, expected };
+  }
   if (attribute.isQuoted) return undefined;
   const value = attribute.value.length > 60 ? slot(name) : attribute.value;
   return { where: `${where} without quotation marks`, expected: `${attribute.name}="${value}"` };

@@ -1,0 +1,86 @@
+// Chromium as the judge, without the content security policy that some hosts can't send: what the check allows in a template or in
+// style rules asks no other site. Most of what it refuses does, so the judge would see it.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALLOWED_MARKUP, ALLOWED_RULES, BLOCKED_MARKUP, BLOCKED_RULES } from '../../design/payloads.ts';
+import { describeWith } from '../support/installed.ts';
+
+interface Payload {
+  readonly markup?: string;
+  readonly style?: string;
+}
+
+describeWith('chromium')('in Chromium', () => {
+  let browser: Browser;
+  let page: Page;
+  let shown = '';
+  let style = '';
+  let asked = 0;
+  const own = createServer((request, response) => {
+    const type = request.url === '/style.css' ? 'text/css' : 'text/html';
+    response.writeHead(request.url === '/' || type === 'text/css' ? 200 : 404, { 'Content-Type': type });
+    response.end(request.url === '/' ? shown : type === 'text/css' ? style : '');
+  });
+  // A mere connection counts, too.
+  const other = createServer((_, response) => void response.writeHead(404, { Connection: 'close' }).end());
+  for (const event of ['connection', 'request']) other.on(event, () => void asked++);
+
+  const listening = async (server: Server): Promise<string> => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  let [ownHost, otherHost] = ['', ''];
+  beforeAll(async () => {
+    [ownHost, otherHost] = [await listening(own), await listening(other)];
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+    page = await browser.newPage();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    for (const server of [own, other]) server.close();
+  });
+
+  const localised = (payload: string): string =>
+    payload
+      .replaceAll('https://climate.example', `http://${ownHost}`)
+      .replaceAll('http://climate.example', `//${otherHost}`)
+      .replaceAll(/(?:other|search|a)\.example/g, otherHost);
+
+  /** Whether a page with the payload asks another site for anything before it is quiet. */
+  async function asksElsewhere({ markup = '', style: rules = '' }: Payload): Promise<boolean> {
+    style = localised(rules);
+    // Elements for every selector of the rules.
+    const subjects = '<p><b>x</b></p><ul><li>x</li></ul><a href="https://x.invalid/">x</a>';
+    shown = `<!DOCTYPE html><title>x</title><link rel="stylesheet" href="/style.css">${subjects}${localised(markup)}\n<p title="x">`;
+    asked = 0;
+    await page.goto(`http://${ownHost}/`, { waitUntil: 'networkidle' });
+    await page.goto('about:blank');
+    other.closeAllConnections();
+    return asked > 0;
+  }
+
+  const asking = async (payloads: readonly Payload[]): Promise<readonly Payload[]> => {
+    const found: Payload[] = [];
+    for (const payload of payloads) if (await asksElsewhere(payload)) found.push(payload);
+    return found;
+  };
+
+  test('what is allowed asks nobody else', async () => {
+    const allowed = [
+      ...ALLOWED_MARKUP.map((markup) => ({ markup })),
+      ...ALLOWED_RULES.map((rules) => ({ style: rules })),
+    ];
+    expect(await asking(allowed)).toEqual([]);
+  }, 300_000);
+
+  test('most of what is refused would', async () => {
+    const refused = [
+      ...BLOCKED_MARKUP.filter((markup) => markup.includes('other.example')).map((markup) => ({ markup })),
+      ...BLOCKED_RULES.map((rules) => ({ style: rules.replace('→', '') })),
+    ];
+    const found = await asking(refused);
+    expect(found.length).toBeGreaterThan(refused.length / 2);
+  }, 600_000);
+});
