@@ -175,6 +175,10 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
         matching(/^[1-9][0-9]{0,8} ?[KMGT]i?B$/i, 'A size such as 4GB is expected.'),
       ),
     )
+    .option(
+      '--withheld <file>',
+      'a list of search terms to leave out (default: withheld-searches.csv beside the output, if there is one)',
+    )
     .option('--allow-shorter', 'write even if the earlier output begins earlier or ends later', false)
     .addOption(format())
     .action(async (logs, flags) =>

@@ -1,6 +1,7 @@
 // What each code of a problem says: every message of the program about data, options and folders stands here.
 
-export type Severity = 'error' | 'warning';
+/** A notice tells what is as it should be. */
+export type Severity = 'error' | 'warning' | 'notice';
 
 /** What is wrong, what was expected: texts in which `{name}` stands for one of the problem's values. */
 export interface ProblemRule {
@@ -20,6 +21,8 @@ const warning = (message: string, expected?: string): ProblemRule => ({
   ...error(message, expected),
   severity: 'warning',
 });
+
+const notice = (message: string): ProblemRule => ({ ...error(message), severity: 'notice' });
 
 const misuse = (message: string, expected?: string): ProblemRule => ({ ...error(message, expected), misuse: true });
 
@@ -161,6 +164,22 @@ export const PROBLEMS = {
     'git tracks {log}: what few people searched for can be a name or a postcode',
     'redacted day counts in its place (“council-climate-api redact”), or "searchLog": "public" in site.json',
   ),
+  'withheld-list-tracked': warning(
+    'git tracks the list of withheld search terms: anyone who can read the repository can read the terms',
+    'the list kept out of git (docs/search-logs.md says where), or "searchLog": "public" in site.json',
+  ),
+  // the list of withheld search terms
+  'unknown-match': error('the cell is neither exact nor pattern', 'exact, pattern, or an empty cell'),
+  'withholds-all': error(
+    'the pattern contains only asterisks: it would withhold every search term',
+    'part of the term as well, such as *jane doe*',
+  ),
+  'exact-asterisk': warning(
+    'in an exact term, an asterisk is an ordinary character',
+    '“pattern” in the column match, so that each asterisk stands for any text',
+  ),
+  'withheld-twice': warning('an earlier row already withholds this term'),
+  'searches-withheld': notice('{terms} ({searches}) withheld'),
   // importing
   'other-sheet': error('its columns are those of {other}, and not of {sheet}', '“import {name}” for it'),
   'missing-sheet-column': error(

@@ -75,6 +75,9 @@ export function severityOf(problem: Problem): Severity {
 
 const isError = (problem: Problem): boolean => severityOf(problem) === 'error';
 
+/** A notice is none. */
+export const isFault = (problem: Problem): boolean => severityOf(problem) !== 'notice';
+
 export const errorsIn = (problems: readonly Problem[]): readonly Problem[] => problems.filter(isError);
 
 export const hasErrors = (problems: readonly Problem[]): boolean => problems.some(isError);

@@ -1,4 +1,4 @@
-// Texts that people searched for too seldom, or in vain, are nowhere in a site: not in a file, a file's name, a compressed file
+// Texts that people searched for too seldom, or in vain, and those that are withheld are nowhere in a site: not in a file, a file's name, a compressed file
 // or what a build prints. The lists of filtered councils are left out, as they tell of no searches: the slow tests have them.
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';

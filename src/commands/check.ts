@@ -1,9 +1,9 @@
 // `check`: reads and checks the source folder, and says all that is wrong with it; mends what has one safe meaning.
 import { appendFileSync } from 'node:fs';
-import { exitCodeFor, type Mendable, mendableIn, type Problem } from '../problem.ts';
+import { exitCodeFor, isFault, type Mendable, mendableIn, messageOf, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { linesChangedSince } from '../read/changed-lines.ts';
-import { trackedLogProblems } from '../read/tracked-files.ts';
+import { trackedListProblems, trackedLogProblems } from '../read/tracked-files.ts';
 import { annotationsOf, withoutCommands } from '../report/annotations.ts';
 import { problemRecords } from '../report/json.ts';
 import { jsonPieces } from '../report/json-pieces.ts';
@@ -33,13 +33,19 @@ export async function check(options: CheckOptions, effects: Effects = REAL_EFFEC
   const problems = [...found.problems, ...unmended];
   if (options.format === 'json') printJson(problems, options, done, terminal);
   else {
-    const praise = (folder: string) => praiseOf(folder, found.source!);
-    const verdict = problems.length > 0 ? reportOf(problems, process.stdout) : praise(printable(options.data));
-    const report = done.length > 0 ? `${mendsText(done)}\n\n${verdict}` : verdict;
+    const isFine = !problems.some(isFault);
+    const praise = (folder: string) => (isFine ? [praiseOf(folder, found.source!)] : []);
+    const report = [
+      ...(done.length > 0 ? [mendsText(done)] : []),
+      ...(problems.length > 0 ? [reportOf(problems, process.stdout)] : []),
+      ...praise(printable(options.data)),
+    ].join('\n\n');
     if (options.format !== 'github') terminal.print(report);
     else {
-      const summary =
-        problems.length > 0 ? summaryOf(options.data, problems) : `### Check\n\n${praise(codeSpan(options.data))}`;
+      const notices = problems.map((notice) => codeSpan(`${messageOf(notice)}.`));
+      const summary = isFine
+        ? ['### Check', ...notices, ...praise(codeSpan(options.data))].join('\n\n')
+        : summaryOf(options.data, problems);
       tellGitHub(problems, { report, summary }, options, effects);
     }
   }
@@ -73,13 +79,13 @@ interface Found {
 async function findAll(options: CheckOptions, { terminal }: Effects): Promise<Found> {
   const { source, problems } = await readSource(options, { onProgress: readingProgress(terminal) });
   if (!source) return { problems };
-  return { source, problems: [...problems, ...linkProblems(source.options), ...exposedLogs(options.data, source)] };
+  return { source, problems: [...problems, ...linkProblems(source.options), ...exposedFiles(options.data, source)] };
 }
 
-/** Redacted counts hold nothing that the site doesn't tell. */
-function exposedLogs(data: string, { dataset, options }: Source): readonly Problem[] {
-  const isPrivate = options.searchLog === 'private' && !dataset.searchLog.isRedacted;
-  return isPrivate ? trackedLogProblems(data) : [];
+function exposedFiles(data: string, { dataset, options }: Source): readonly Problem[] {
+  if (options.searchLog === 'public') return [];
+  // Redacted counts hold nothing that the site doesn't tell.
+  return [...(dataset.searchLog.isRedacted ? [] : trackedLogProblems(data)), ...trackedListProblems(data)];
 }
 
 /** @param folder the source folder, in the form that the output needs */

@@ -43,7 +43,9 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
     return exitCodeFor([before]);
   }
   terminal.progress('Comparing …');
-  const comparison = unlessTooMany(() => compareEditions(before.edition, before.beside(after), source.options.dates));
+  const comparison = unlessTooMany(() =>
+    compareEditions(before.edition, before.beside(after), source.options.dates, source.dataset.isWithheld),
+  );
   if ('code' in comparison) {
     terminal.tell(reportOf([comparison]));
     return exitCodeFor([comparison]);

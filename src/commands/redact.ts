@@ -1,7 +1,12 @@
 // `redact`: the whole private history of searches → day counts that may be published.
 import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
 import { exitCodeFor, hasErrors, type Problem } from '../problem.ts';
 import { openCountCache } from '../read/count-cache.ts';
+import { isThere } from '../read/files-below.ts';
+import { LARGEST_TABLE } from '../read/limits.ts';
+import { readSourceFile, WITHHELD_FILE } from '../read/source-folder.ts';
+import { readWithheldList, type WithheldList } from '../read/withheld-list.ts';
 import { BUILT_IN } from '../redact/built-in.ts';
 import { duckDbEngine } from '../redact/duckdb/engine.ts';
 import { earlierSpan, redactedInputs } from '../redact/earlier.ts';
@@ -27,6 +32,8 @@ export interface RedactOptions {
   readonly engine: EngineName;
   readonly format: 'pretty' | 'json';
   readonly allowShorter: boolean;
+  /** The list of withheld search terms; undefined for the one beside the output, if there is one. */
+  readonly withheld?: string | undefined;
   readonly memoryLimit?: string | undefined;
   /** Path of the folder that keeps counted logs between runs; undefined for none. */
   readonly cache?: string | undefined;
@@ -41,18 +48,21 @@ export async function redact(
   engine: RedactEngine = ENGINES[options.engine],
 ): Promise<ExitCode> {
   const { files, problems } = findInputs(options.logs, engine.reads);
-  if (hasErrors(problems)) return tell(problems);
-  const earlier = existsSync(options.out) ? await earlierSpan(options.out) : {};
+  const { isWithheld, problems: listProblems } = readList(options);
+  const found = [...problems, ...listProblems];
+  if (hasErrors(found)) return tell(found);
+  const earlier = existsSync(options.out) ? await earlierSpan(options.out, isWithheld) : {};
   const refused = refusals(files, options.out, earlier !== undefined);
   if (hasErrors(refused)) return tell(refused);
   const { memoryLimit } = options;
   const cache = options.cache === undefined ? undefined : openCountCache(options.cache);
-  const run = await engine.run(files, { memoryLimit, cache, terminal });
+  const run = await engine.run(files, { memoryLimit, isWithheld, cache, terminal });
+  const told = [...found, ...run.problems];
   try {
-    if (!run.log) return tell(run.problems);
+    if (!run.log) return tell(told);
     const result = await write(run.log, options, earlier?.span);
-    if ('code' in result) return tell([...run.problems, result]);
-    if (run.problems.length > 0) tell(run.problems);
+    if ('code' in result) return tell([...told, result]);
+    if (told.length > 0) tell(told);
     terminal.print(
       options.format === 'json' ? JSON.stringify(result, null, 2) : summaryText(options.out, result, files.length),
     );
@@ -64,6 +74,18 @@ export async function redact(
   function tell(all: readonly Problem[]): ExitCode {
     terminal.tell(reportOf(all));
     return exitCodeFor(all);
+  }
+}
+
+function readList({ withheld, out }: RedactOptions): WithheldList {
+  const file = withheld ?? path.join(path.dirname(out), WITHHELD_FILE);
+  if (withheld === undefined && !isThere(file)) return readWithheldList(undefined);
+  try {
+    const read = readSourceFile(file, LARGEST_TABLE);
+    return 'code' in read ? { isWithheld: undefined, problems: [read] } : readWithheldList(read);
+  } catch (error) {
+    const reason = (error as Error).message;
+    return { isWithheld: undefined, problems: [{ code: 'unreadable-file', file, values: { reason } }] };
   }
 }
 

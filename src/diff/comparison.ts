@@ -2,6 +2,7 @@
 import type { DatePolicy } from '../model/site.ts';
 import type { FieldChange } from '../report/values.ts';
 import type { Content } from '../respond/content.ts';
+import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type CommitmentChanges, commitmentChanges, type Side } from './commitments.ts';
 import { comparableContents } from './comparable.ts';
 import { type CouncilChanges, councilChanges, pairCouncils } from './councils.ts';
@@ -21,8 +22,16 @@ export interface Comparison {
   readonly reordered: readonly ('councils' | 'commitments')[];
 }
 
-/** @param policy which ranges of days are prebuilt after the edit */
-export function compareEditions(before: Edition, after: Edition, policy: DatePolicy): Comparison {
+/**
+ * @param policy which ranges of days are prebuilt after the edit
+ * @param isWithheld after the edit
+ */
+export function compareEditions(
+  before: Edition,
+  after: Edition,
+  policy: DatePolicy,
+  isWithheld?: IsWithheld,
+): Comparison {
   const [one, other] = linkedAlike(before, after);
   const [contentBefore, contentAfter] = comparableContents(one, other);
   const [was, is]: [Side, Side] = [
@@ -36,7 +45,7 @@ export function compareEditions(before: Edition, after: Edition, policy: DatePol
     site: compareSites(before.site, after.site),
     councils,
     commitments,
-    terms: before.terms && after.terms && compareTerms(before.terms, after.terms),
+    terms: before.terms && after.terms && compareTerms(before.terms, after.terms, isWithheld),
     urls: compareUrls(was, is, policy),
     reordered: [
       ...(isReordered((content) => content.councils, was, is) ? ['councils' as const] : []),
@@ -79,7 +88,7 @@ export function urlCounts({ urls }: Comparison) {
 export function isDifferent(comparison: Comparison): boolean {
   const { site, councils, commitments, terms, reordered } = comparison;
   const { appeared, vanished, changed } = urlCounts(comparison);
-  const words = terms ? terms.appeared.length + terms.vanished.length + terms.recounted.length : 0;
+  const words = terms ? terms.appeared.length + terms.vanished.length + terms.recounted.length + terms.withheld : 0;
   return (
     site.length + countOf(councils) + countOf(commitments) + words + appeared + vanished + changed + reordered.length >
     0

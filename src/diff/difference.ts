@@ -3,6 +3,7 @@ import type { Item } from '../respond/content.ts';
 import { counted, numberText } from '../terminal.ts';
 import { type Comparison, urlCounts } from './comparison.ts';
 import { codeOf, nameOf } from './edition.ts';
+import type { TermChanges } from './terms.ts';
 
 export interface Difference {
   readonly before: { readonly build: string } | { readonly revision: string; readonly commit: string };
@@ -22,7 +23,7 @@ export function summaryOf(comparison: Comparison): string {
     site.length > 0 ? `the site changed (${site.map(({ field }) => field).join(', ')})` : '',
     countsText('council', countsOf(councils), verbs),
     countsText('commitment', countsOf(commitments), verbs),
-    terms ? countsText('search term', countsOf(terms), TERM_VERBS) : '',
+    terms ? countsText('search term', termCounts(terms), TERM_VERBS) : '',
     ...reordered.map((list) => `the ${list} come in another order`),
     countsText('URL', urls, URL_VERBS),
   ];
@@ -41,12 +42,15 @@ export const TERM_VERBS = {
   appeared: URL_VERBS.appeared,
   vanished: URL_VERBS.vanished,
   recounted: ['has another count', 'have another count'],
+  withheld: ['is withheld', 'are withheld'],
 } as const satisfies Verbs;
 
 const countsOf = <Name extends string>(lists: Readonly<Record<Name, readonly unknown[]>>) =>
   Object.fromEntries(Object.entries<readonly unknown[]>(lists).map(([name, list]) => [name, list.length])) as Readonly<
     Record<Name, number>
   >;
+
+const termCounts = ({ withheld, ...lists }: TermChanges) => ({ ...countsOf(lists), withheld });
 
 /** `2 councils added, 1 changed` */
 export function countsText(noun: string, counts: Readonly<Record<string, number>>, verbs: Verbs): string {
@@ -85,6 +89,10 @@ export function termText({ result_count, times_seen, council_restriction }: Item
   const parts = [counted(Number(result_count), 'result'), `searched ${counted(Number(times_seen), 'time')}`];
   return [...parts, ...(council_restriction === '' ? [] : [`only for ${council_restriction}`])].join(', ');
 }
+
+/** Never which. */
+export const withheldText = (terms: number): string =>
+  counted(terms, 'search term is withheld now', 'search terms are withheld now');
 
 /** How many search terms are shown of those that appear, and of those that vanish. */
 export const MOST_TERMS = 20;

@@ -7,7 +7,7 @@ import { counted, numberText } from '../terminal.ts';
 import type { CommitmentChanges } from './commitments.ts';
 import type { Comparison } from './comparison.ts';
 import type { CouncilChanges } from './councils.ts';
-import { commitmentText, councilText, MOST_TERMS, termText } from './difference.ts';
+import { commitmentText, councilText, MOST_TERMS, termText, withheldText } from './difference.ts';
 import type { TermChanges } from './terms.ts';
 import type { FamilyChanges } from './urls.ts';
 
@@ -102,7 +102,7 @@ function commitmentRows({ added, removed, changed }: CommitmentChanges): readonl
   ];
 }
 
-function termSection({ appeared, vanished, recounted }: TermChanges, most: number): string {
+function termSection({ appeared, vanished, recounted, withheld }: TermChanges, most: number): string {
   const rows = (mark: string, terms: readonly Item[]) =>
     terms
       .slice(0, MOST_TERMS)
@@ -117,6 +117,7 @@ function termSection({ appeared, vanished, recounted }: TermChanges, most: numbe
       const more = terms.length - MOST_TERMS;
       return more > 0 ? `${numberText(more)} more ${['appear', 'vanish'][index]}.` : '';
     }),
+    withheld > 0 ? `${withheldText(withheld)}.` : '',
     recounted.length > 0 ? `${counted(recounted.length, 'other has', 'others have')} another number of searches.` : '',
   ].filter((text) => text !== '');
   if (left.length === 0) return table;

@@ -18,6 +18,7 @@ import {
   MOST_TERMS,
   summaryOf,
   termText,
+  withheldText,
 } from './difference.ts';
 import type { TermChanges } from './terms.ts';
 import type { FamilyChanges } from './urls.ts';
@@ -94,7 +95,7 @@ function commitmentLines({ added, removed, changed }: CommitmentChanges, pen: Pe
   return [...lines, ...first(entries.slice(MOST), 2, () => [], 0)];
 }
 
-function termLines({ appeared, vanished, recounted }: TermChanges, pen: Pen): readonly Line[] {
+function termLines({ appeared, vanished, recounted, withheld }: TermChanges, pen: Pen): readonly Line[] {
   const line = (mark: string) => (term: Item) => [
     [
       2,
@@ -105,6 +106,7 @@ function termLines({ appeared, vanished, recounted }: TermChanges, pen: Pen): re
   return [
     ...first(appeared, 2, line(pen.added), MOST_TERMS),
     ...first(vanished, 2, line(pen.removed), MOST_TERMS),
+    ...(withheld > 0 ? [[2, `${pen.removed} ${withheldText(withheld)}`] as const] : []),
     ...(others > 0
       ? [[2, `${pen.changed} ${counted(others, 'other has', 'others have')} another number of searches`] as const]
       : []),

@@ -1,6 +1,7 @@
 // Which search terms appear in the list of all days, and which vanish from it. Only published terms ever get here.
 import { NO_FILTER } from '../route/address.ts';
 import { listTerms, type SearchTerm, type TermStore } from '../searchterms/store.ts';
+import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 
 export interface TermChange {
   readonly before: SearchTerm;
@@ -13,13 +14,19 @@ export interface TermChanges {
   readonly vanished: readonly SearchTerm[];
   /** Only their number of searches can change: all else says which term it is. */
   readonly recounted: readonly TermChange[];
+  /** How many vanish because they are withheld now: to name them would publish them once more. */
+  readonly withheld: number;
 }
 
-export function compareTerms(before: TermStore, after: TermStore): TermChanges {
+/** @param isWithheld after the edit */
+export function compareTerms(before: TermStore, after: TermStore, isWithheld: IsWithheld = () => false): TermChanges {
   const [earlier, later] = [termsIn(before), termsIn(after)];
+  const gone = [...earlier].filter(([key]) => !later.has(key)).map(([, term]) => term);
+  const vanished = gone.filter(({ user_query }) => !isWithheld(user_query));
   return {
     appeared: [...later].filter(([key]) => !earlier.has(key)).map(([, term]) => term),
-    vanished: [...earlier].filter(([key]) => !later.has(key)).map(([, term]) => term),
+    vanished,
+    withheld: gone.length - vanished.length,
     recounted: [...later].flatMap(([key, term]) => {
       const was = earlier.get(key);
       return was && was.times_seen !== term.times_seen ? [{ before: was, after: term }] : [];

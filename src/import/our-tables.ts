@@ -38,5 +38,7 @@ export async function newErrors(before: OurFiles, after: OurFiles): Promise<read
 }
 
 async function errorsOf(tables: OurFiles): Promise<readonly Problem[]> {
-  return errorsIn((await readDataset({ tables, searches: [], site: undefined, problems: [] })).problems);
+  return errorsIn(
+    (await readDataset({ tables, searches: [], withheld: undefined, site: undefined, problems: [] })).problems,
+  );
 }

@@ -3,10 +3,12 @@ import { groupBy } from '../grouping.ts';
 import type { TableName, TableRow } from '../model/tables.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
+import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { findLinkProblems, isPlan, isWhole, slugFor, type Tables } from './links.ts';
 import { readSearchLogs, type SearchLog, type SearchLogOptions } from './searches.ts';
 import type { SourceFiles } from './source-folder.ts';
 import { type Row, readTable, type Table } from './tables.ts';
+import { readWithheldList, withheldNotice } from './withheld-list.ts';
 
 export type Council = TableRow<'councils'> & {
   readonly planCount: number;
@@ -25,10 +27,12 @@ export interface Dataset {
   /** By target year, those without one last; ties in source order. */
   readonly commitments: readonly Commitment[];
   readonly searchLog: SearchLog;
+  /** Whether the list has a query on it; undefined where nothing is withheld. */
+  readonly isWithheld?: IsWithheld | undefined;
 }
 
 /** Where counted logs are kept, and who is told how far the reading has come. */
-export type Reading = Omit<SearchLogOptions, 'councilNames'>;
+export type Reading = Omit<SearchLogOptions, 'councilNames' | 'isWithheld'>;
 
 /** @returns the dataset unless there are errors, and every problem found, warnings included */
 export async function readDataset(
@@ -51,7 +55,8 @@ export async function readDataset(
   const areNamed =
     councils && isWhole(councils) && councils.rows.length > 0 && !councils.rows.some((row) => row.wrong.has('name'));
   const names = areNamed ? new Set(councils.rows.map((row) => row.texts.name!)) : undefined;
-  const searches = await readSearchLogs(source.searches, { ...reading, councilNames: names });
+  const { isWithheld, problems: listProblems } = readWithheldList(source.withheld);
+  const searches = await readSearchLogs(source.searches, { ...reading, isWithheld, councilNames: names });
   const problems = [
     ...source.problems,
     ...Object.values(tables).flatMap((table) => [
@@ -59,8 +64,10 @@ export async function readDataset(
       ...(table?.findings.problems(table.header) ?? []),
     ]),
     ...searches.problems,
+    ...listProblems,
+    ...(source.withheld && isWithheld ? [withheldNotice(source.withheld, searches.log.withheld)] : []),
   ];
-  return hasErrors(problems) ? { problems } : { dataset: link(tables, searches.log), problems };
+  return hasErrors(problems) ? { problems } : { dataset: link(tables, searches.log, isWithheld), problems };
 }
 
 /** The rows that were read; all of them, once there are no errors. */
@@ -73,7 +80,7 @@ function valuesOf<Name extends TableName>(
 
 const codeOf = (row: { readonly authority_code: string }): string => row.authority_code;
 
-function link(tables: Tables, searchLog: SearchLog): Dataset {
+function link(tables: Tables, searchLog: SearchLog, isWithheld: IsWithheld | undefined): Dataset {
   const commitments = valuesOf(tables.commitments);
   const commitmentsOf = groupBy(commitments, codeOf);
   const plansOf = groupBy(valuesOf(tables.plans, isPlan), codeOf);
@@ -107,6 +114,7 @@ function link(tables: Tables, searchLog: SearchLog): Dataset {
       (a, b) => (a.target_year ?? Number.POSITIVE_INFINITY) - (b.target_year ?? Number.POSITIVE_INFINITY) || 0,
     ),
     searchLog,
+    isWithheld,
   };
 }
 

@@ -28,8 +28,9 @@ export interface TableFindings extends Findings {
   /**
    * The findings as problems, in the order of the file, each with its row.
    * @param header the names of the columns
+   * @param isPrivate whether nothing of the file may be shown; by default, whether it is a search log
    */
-  problems(header: readonly string[]): readonly Problem[];
+  problems(header: readonly string[], isPrivate?: boolean): readonly Problem[];
 }
 
 export function findingsIn(file: SourceFile): TableFindings {
@@ -42,8 +43,7 @@ export function findingsIn(file: SourceFile): TableFindings {
       else isFull = true;
     },
     leave: (cell) => left.add(keyOf(cell)),
-    problems: (header) => {
-      const isPrivate = isLogHeader(header);
+    problems: (header, isPrivate = isLogHeader(header)) => {
       const sorted = findings.toSorted(byPosition);
       const places = locateCells(file.bytes, sorted, header);
       const clashing = sorted.filter(({ otherRow }) => otherRow !== undefined);

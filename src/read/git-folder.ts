@@ -6,7 +6,14 @@ import type { SourceFile } from './csv.ts';
 import { commitOf, GitFailure, git, LINK_MODE, openBlob, readBlobs } from './git.ts';
 import { LARGEST_TABLE, LARGEST_TEXT, tooLarge } from './limits.ts';
 import type { LogFile } from './log-file.ts';
-import { LOG_PLACES, SITE_OPTIONS_FILE, type SourceFiles, TABLE_FILES, tablesAmong } from './source-folder.ts';
+import {
+  LOG_PLACES,
+  SITE_OPTIONS_FILE,
+  type SourceFiles,
+  TABLE_FILES,
+  tablesAmong,
+  WITHHELD_FILE,
+} from './source-folder.ts';
 
 export interface FolderAtRevision {
   readonly commit: string;
@@ -57,7 +64,7 @@ interface Entry {
 
 /** The folder's own files by their names in it; submodules are none of them. */
 function entriesOf(folder: string, commit: string): ReadonlyMap<string, Entry> {
-  const wanted = [...TABLE_FILES, SITE_OPTIONS_FILE, ...LOG_PLACES];
+  const wanted = [...TABLE_FILES, SITE_OPTIONS_FILE, WITHHELD_FILE, ...LOG_PLACES];
   const lines = git(folder, ['ls-tree', '-r', '-z', '--long', commit, ...wanted])
     .toString()
     .split('\0');
@@ -135,7 +142,8 @@ function sourceOf(
     missing,
   );
   const { searches, logsElsewhere } = logsOf(entries, blobs, nameOf);
-  return { source: { tables, searches, site: read(SITE_OPTIONS_FILE, LARGEST_TEXT), problems }, logsElsewhere };
+  const [withheld, site] = [read(WITHHELD_FILE), read(SITE_OPTIONS_FILE, LARGEST_TEXT)];
+  return { source: { tables, searches, withheld, site, problems }, logsElsewhere };
 }
 
 // https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { groupBy } from '../grouping.ts';
 import { hasErrors, type Place, type Problem } from '../problem.ts';
 import { type DayCounts, DayCountTally, searchesIn, spanOf, type TallyRoom } from '../searchterms/day-counts.ts';
+import type { IsWithheld } from '../searchterms/withheld-terms.ts';
+import { type TermFigures, withhold } from '../searchterms/withhold.ts';
 import { counted } from '../terminal.ts';
 import type { CountCache, CountedLog } from './counted-log.ts';
 import { type LogProblem, type LogReading, readLog, tooManyTerms } from './log.ts';
@@ -18,11 +20,17 @@ export interface SearchLog {
   /** First and last day with a search, from 1970-01-01; undefined for an empty log. */
   readonly span: { readonly first: number; readonly last: number } | undefined;
   readonly searches: number;
+  /** What is in none of these. */
+  readonly withheld: TermFigures;
+  /** On how many days something was searched, withheld or not. */
+  readonly days: number;
 }
 
 export interface SearchLogOptions {
   /** The names that a restriction may hold; undefined when they aren't known. */
   readonly councilNames?: ReadonlySet<string> | undefined;
+  /** Undefined where nothing is withheld. */
+  readonly isWithheld?: IsWithheld | undefined;
   readonly cache?: CountCache | undefined;
   /** Told now and then, ten times a second at most. */
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
@@ -32,7 +40,7 @@ export interface SearchLogOptions {
 
 export async function readSearchLogs(
   files: readonly LogFile[],
-  { councilNames, cache, onProgress, room }: SearchLogOptions = {},
+  { councilNames, isWithheld, cache, onProgress, room }: SearchLogOptions = {},
 ): Promise<{ readonly log: SearchLog; readonly problems: readonly Problem[] }> {
   const meter = new ProgressMeter(
     files.reduce((sum, { size }) => sum + size, 0),
@@ -56,23 +64,30 @@ export async function readSearchLogs(
     });
   }
   const inOrder = files.map((file) => logs.get(file)!);
-  const days = Int32Array.from(new Set(inOrder.flatMap((log) => [...log.days]))).sort();
-  const counts = sum.counts();
+  const all = sum.counts();
+  const days = daysOf(all);
+  // Only here: the cache keeps whole logs, so that an edit of the list makes none be read again.
+  const { counts, withheld } = withhold(all, isWithheld);
   const log: SearchLog = {
     counts,
     isRedacted: inOrder.some(({ kind }) => kind === 'redacted'),
-    span: days.length === 0 ? undefined : { first: days[0]!, last: days.at(-1)! },
+    span: spanOf(counts),
     searches: searchesIn(counts),
+    withheld,
+    days: days.length,
   };
   const problems = inOrder.flatMap((log) => log.problems);
   return {
     log,
-    problems: [...problems, ...(await findClashes(inOrder)), ...uncountable(log.searches), ...gapsIn(days)],
+    problems: [...problems, ...(await findClashes(inOrder)), ...uncountable(searchesIn(all)), ...gapsIn(days)],
   };
 }
 
 /** A log without a search. */
-const NOTHING: SearchLog = { counts: new DayCountTally().counts(), isRedacted: false, span: undefined, searches: 0 };
+const NOTHING: SearchLog = {
+  ...{ counts: new DayCountTally().counts(), isRedacted: false, span: undefined, searches: 0 },
+  ...{ withheld: { terms: 0, searches: 0 }, days: 0 },
+};
 
 /** Of a log that was counted before there is no tally. */
 type Reading = Omit<LogReading, 'tally'> & Partial<Pick<LogReading, 'tally'>>;
@@ -174,7 +189,7 @@ function unknownRestrictions(
 
 const earlier = (a: Place, b: Place): Place => ((a.line - b.line || a.column - b.column) <= 0 ? a : b);
 
-/** The days of a log, ascending. */
+/** Days with a search, ascending. */
 function daysOf(counts: DayCounts): Int32Array {
   const span = spanOf(counts);
   if (!span) return new Int32Array(0);

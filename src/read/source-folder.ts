@@ -15,6 +15,8 @@ import { nearest } from './suggestion.ts';
 export interface SourceFiles {
   readonly tables: { readonly [Name in TableName]?: SourceFile };
   readonly searches: readonly LogFile[];
+  /** The list of search terms that are withheld, when there is one. */
+  readonly withheld: SourceFile | undefined;
   /** The options file, when there is one. */
   readonly site: SourceFile | undefined;
   /** Files that are missing or can't be read. */
@@ -22,12 +24,14 @@ export interface SourceFiles {
 }
 
 export const SITE_OPTIONS_FILE = 'site.json';
+export const WITHHELD_FILE = 'withheld-searches.csv';
 
 /** @param folder the path of the folder, as the user named it: problems name their files below it */
 export function readSourceFolder(folder: string): SourceFiles {
   const problems: Problem[] = [];
   if (!isFolder(folder)) {
-    return { tables: {}, searches: [], site: undefined, problems: [{ code: 'no-data-folder', values: { folder } }] };
+    const problems: readonly Problem[] = [{ code: 'no-data-folder', values: { folder } }];
+    return { tables: {}, searches: [], withheld: undefined, site: undefined, problems };
   }
   const readable = <Found>(name: string, find: (file: string) => Found): Found | undefined => {
     const file = path.join(folder, name);
@@ -40,11 +44,13 @@ export function readSourceFolder(folder: string): SourceFiles {
   };
   const read = (name: string, most: number) =>
     readable(name, (file): SourceFile | undefined => {
-      expectFile(file);
-      const problem = tooLargeOnDisk(file, most);
-      if (problem) problems.push(problem);
-      return problem ? undefined : { name: file, bytes: readFileSync(file) };
+      const read = readSourceFile(file, most);
+      if (!('code' in read)) return read;
+      problems.push(read);
+      return undefined;
     });
+  const readOptional = (name: string, most: number) =>
+    isThere(path.join(folder, name)) ? read(name, most) : undefined;
   const unread = unreadTables(folder);
   const missing = (name: string, columns: readonly string[]) => {
     const meant = unread.find((found) => found.meant === name);
@@ -70,8 +76,18 @@ export function readSourceFolder(folder: string): SourceFiles {
   const searches = (logs ?? [])
     .map((name) => readable(name, (file) => logOnDisk(file)))
     .filter((file) => file !== undefined);
-  const site = isThere(path.join(folder, SITE_OPTIONS_FILE)) ? read(SITE_OPTIONS_FILE, LARGEST_TEXT) : undefined;
-  return { tables, searches, site, problems };
+  const withheld = readOptional(WITHHELD_FILE, LARGEST_TABLE);
+  const site = readOptional(SITE_OPTIONS_FILE, LARGEST_TEXT);
+  return { tables, searches, withheld, site, problems };
+}
+
+/**
+ * A file in memory; the problem with one that has more bytes than `most`.
+ * @throws {Error} of the file system
+ */
+export function readSourceFile(file: string, most: number): SourceFile | Problem {
+  expectFile(file);
+  return tooLargeOnDisk(file, most) ?? { name: file, bytes: readFileSync(file) };
 }
 
 /**
@@ -103,7 +119,7 @@ export const TABLE_FILES: readonly string[] = Object.keys(TABLES).map((name) => 
 
 const LOG_FILE = 'searches.csv';
 /** What an editor may have meant. */
-const READ_FILES: readonly string[] = [...TABLE_FILES, LOG_FILE];
+const READ_FILES: readonly string[] = [...TABLE_FILES, LOG_FILE, WITHHELD_FILE];
 
 const isCsv = (name: string): boolean => /\.csv$/i.test(name);
 
@@ -118,8 +134,8 @@ function unreadTables(folder: string): readonly { readonly name: string; readonl
   });
   const names = found.filter((name) => !READ_FILES.includes(name) && !LOG_PLACES.includes(name));
   const meantBy = (name: string) =>
-    READ_FILES.find((table) => name.toLowerCase().includes(table.slice(0, -'.csv'.length))) ??
-    nearest(name, READ_FILES);
+    nearest(name, READ_FILES) ??
+    READ_FILES.find((table) => name.toLowerCase().includes(table.slice(0, -'.csv'.length)));
   return names.sort(compareCodePoints).map((name) => ({ name, meant: meantBy(name) }));
 }
 
@@ -167,7 +183,7 @@ export const DESIGN_SEARCH = {
 /** A text that differs whenever one of the folder's files may have changed. */
 export function stateOf(folder: string): string {
   const logos = glob.sync(LOGOS, { ...DESIGN_SEARCH, cwd: folder }).sort();
-  const files = [...TABLE_FILES, SITE_OPTIONS_FILE, ...logsIn(folder), ...logos, DESIGN_FOLDER];
+  const files = [...TABLE_FILES, SITE_OPTIONS_FILE, WITHHELD_FILE, ...logsIn(folder), ...logos, DESIGN_FOLDER];
   const states = files.map((name) => stateOfFile(path.join(folder, name)));
   // Looked into from within: it may be a link itself.
   return [...states, stateBelow(path.join(folder, DESIGN_FOLDER))].join('\n');

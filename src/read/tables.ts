@@ -10,7 +10,7 @@ import { readRows, type SourceFile } from './csv.ts';
 import { MOST } from './excess.ts';
 import { wholeFault } from './file-kind.ts';
 import { bare, type Findings, findingsIn, type TableFindings } from './findings.ts';
-import { headerSeen, otherSeparator, quoted, readHeader } from './header.ts';
+import { type ExpectedColumns, headerSeen, otherSeparator, quoted, readHeader } from './header.ts';
 import { MOST_RECORDS } from './limits.ts';
 import { mayStandIn, mendedCell } from './mending.ts';
 import { suggestionFor } from './suggestion.ts';
@@ -44,35 +44,57 @@ export interface Table<Name extends TableName> {
 export function readTable<Name extends TableName>(name: Name, file: SourceFile): Table<Name> {
   const findings = findingsIn(file);
   const rows: Row<Name>[] = [];
-  let header: readonly string[] = [];
-  let columns: ReadonlyMap<string, number> | undefined;
   const rules = rulesOf(TABLES[name]);
   const expected = {
     required: columnsOf(name).filter((column) => !rules.get(column)!.mayBeMissing),
     optional: columnsOf(name).filter((column) => rules.get(column)!.mayBeMissing),
     others: name === 'plans',
   };
-  let isLog = false;
-  const takeRow = (cells: readonly string[], number: number) => {
-    if (number === 0) {
+  const { header, columns, fault } = readRecords(file, expected, findings, (cells, number, columns, header) =>
+    rows.push(readRow(name, cells, number, columns, header, findings)),
+  );
+  findWrongWidths(rows, header.length, findings);
+  return { file, rows, header, columns, findings, fault };
+}
+
+/**
+ * Reads the header, and hands on each row in which something stands.
+ * @returns what ended the reading early, too
+ */
+export function readRecords(
+  file: SourceFile,
+  expected: ExpectedColumns,
+  findings: Findings,
+  onRow: (
+    cells: readonly string[],
+    row: number,
+    columns: ReadonlyMap<string, number>,
+    header: readonly string[],
+  ) => void,
+): Pick<Table<TableName>, 'header' | 'columns' | 'fault'> {
+  let header: readonly string[] = [];
+  let columns: ReadonlyMap<string, number> | undefined;
+  let isPrivate = expected.isPrivate === true;
+  const takeRow = (cells: readonly string[], row: number) => {
+    if (row === 0) {
       header = cells;
       // Somebody has saved a search log under this name.
-      isLog = isLogHeader(cells);
-      columns = readHeader(cells, { ...expected, isPrivate: isLog }, findings);
+      isPrivate ||= isLogHeader(cells);
+      columns = readHeader(cells, { ...expected, isPrivate }, findings);
     } else if (columns && isSame(cells, header)) {
-      findings.add({ code: 'header-again', row: number, column: undefined });
-    } else if (columns && !isBlank(cells)) {
-      rows.push(readRow(name, cells, number, columns, header, findings));
-    }
+      findings.add({ code: 'header-again', row, column: undefined });
+    } else if (columns && !isBlank(cells)) onRow(cells, row, columns, header);
   };
   const ended = wholeFault(file) ?? readRows(file, takeRow, { ...MOST, rows: MOST_RECORDS });
-  findWrongWidths(rows, header.length, findings);
   // Where something else stands between the cells, quotation marks within them say nothing.
   const seen = headerSeen(header, ended?.code, file.bytes);
   const fault = otherSeparator(seen, expected) === undefined ? ended : undefined;
   if (!fault && header.length === 0) readHeader(seen, expected, findings);
-  const shownFault = fault && (isLog || beginsAsLog(file.bytes)) ? { ...fault, place: bare(fault.place) } : fault;
-  return { file, rows, header, columns: columns ?? new Map(), findings, fault: shownFault };
+  const isBare = isPrivate || beginsAsLog(file.bytes);
+  return {
+    ...{ header, columns: columns ?? new Map() },
+    fault: fault && isBare ? { ...fault, place: bare(fault.place) } : fault,
+  };
 }
 
 const isSame = (cells: readonly string[], others: readonly string[]): boolean =>

@@ -1,9 +1,10 @@
-// Search logs that git tracks: whoever can read the repository can read them.
+// Search logs, and the list of withheld terms, that git tracks: whoever can read the repository can read them.
 import path from 'node:path';
 import type { Problem } from '../problem.ts';
 import { counted } from '../terminal.ts';
+import { isThere } from './files-below.ts';
 import { git, LINK_MODE } from './git.ts';
-import { LOG_PLACES, logsIn } from './source-folder.ts';
+import { LOG_PLACES, logsIn, WITHHELD_FILE } from './source-folder.ts';
 
 /** Up to so many are named one by one. */
 const MOST = 5;
@@ -23,13 +24,21 @@ export function trackedLogProblems(folder: string): readonly Problem[] {
     : logs.map((name) => ({ code, file: path.join(folder, name), values: { log: 'this search log' } }));
 }
 
+export function trackedListProblems(folder: string): readonly Problem[] {
+  const file = path.join(folder, WITHHELD_FILE);
+  const isTracked = isThere(file) && trackedAmong(folder, [WITHHELD_FILE]).size > 0;
+  return isTracked ? [{ code: 'withheld-list-tracked', file }] : [];
+}
+
+export const trackedLogs = (folder: string): ReadonlySet<string> => trackedAmong(folder, LOG_PLACES);
+
 /**
- * The search logs of a folder that git tracks, by their names in it; none where there is no git or no repository, or where
+ * The files of a folder that git tracks, by their names in it; none where there is no git or no repository, or where
  * git won't say. Names are in Unicode's normal form: macOS may keep them in another one than git.
  */
-export function trackedLogs(folder: string): ReadonlySet<string> {
+function trackedAmong(folder: string, places: readonly string[]): ReadonlySet<string> {
   try {
-    const output = git(folder, ['ls-files', '-z', '--stage', '--', ...LOG_PLACES], { timeout: TIMEOUT }).toString();
+    const output = git(folder, ['ls-files', '-z', '--stage', '--', ...places], { timeout: TIMEOUT }).toString();
     const files = output.split('\0').filter((line) => line !== '' && !line.startsWith(LINK_MODE));
     return new Set(files.map((line) => line.slice(line.indexOf('\t') + 1).normalize()));
   } catch {

@@ -2,22 +2,23 @@
 import { hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { type LogFile, logOnDisk, readingProblem } from '../read/log-file.ts';
-import { readSearchLogs } from '../read/searches.ts';
+import { readSearchLogs, type SearchLog } from '../read/searches.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
-import { type DayCounts, totalOf } from '../searchterms/day-counts.ts';
+import { totalOf } from '../searchterms/day-counts.ts';
 import { indexLog } from '../searchterms/index-log.ts';
 import { type AddedUp, type Figures, figuresFrom, type InputFile, type KeptKey, type RedactEngine } from './engine.ts';
 
 export const BUILT_IN: RedactEngine = {
   reads: ['csv'],
-  run: async (files, { cache, terminal }) => {
+  run: async (files, { isWithheld, cache, terminal }) => {
     const logs = readableLogs(files);
     if ('problems' in logs) return { ...logs, close: () => {} };
-    const { log, problems: found } = await readSearchLogs(logs.files, { cache, onProgress: readingProgress(terminal) });
+    const onProgress = readingProgress(terminal);
+    const { log, problems: found } = await readSearchLogs(logs.files, { isWithheld, cache, onProgress });
     // Redacted day counts stand alone, or that is an error.
     const problems: readonly Problem[] =
       log.isRedacted && !hasErrors(found) ? [...found, { code: 'redacted-input', file: files[0]!.name }] : found;
-    return { ...(!hasErrors(problems) && { log: addedUp(log.counts) }), problems, close: () => {} };
+    return { ...(!hasErrors(problems) && { log: addedUp(log) }), problems, close: () => {} };
   },
 };
 
@@ -38,12 +39,12 @@ function readableLogs(
   return problems.length > 0 ? { problems } : { files: found };
 }
 
-function addedUp(counts: DayCounts): AddedUp {
+function addedUp(log: SearchLog): AddedUp {
   return {
-    figures: figuresOf(counts),
+    figures: figuresOf(log),
     async *keys() {
       // Not snapped: that is for whoever writes them, the same for all engines.
-      const index = indexLog(counts, true);
+      const index = indexLog(log.counts, true);
       for (let key = 0; key < index.queries.length; key++) {
         const [from, to] = [index.starts[key]!, index.starts[key + 1]!];
         yield {
@@ -58,7 +59,7 @@ function addedUp(counts: DayCounts): AddedUp {
   };
 }
 
-function figuresOf(counts: DayCounts): Figures {
+function figuresOf({ counts, days, withheld }: SearchLog): Figures {
   const none = () => ({ terms: 0, searches: 0 });
   const [kept, rare, withoutResults] = [none(), none(), none()];
   counts.keys.results.forEach((results, key) => {
@@ -67,5 +68,5 @@ function figuresOf(counts: DayCounts): Figures {
     group.terms++;
     group.searches += total;
   });
-  return figuresFrom(new Set(counts.days).size, kept, rare, withoutResults);
+  return figuresFrom(days, { kept, rare, withoutResults, withheld });
 }

@@ -6,18 +6,26 @@ import { streamRows } from '../read/csv-stream.ts';
 import { logOnDisk, readingProblem, textOf } from '../read/log-file.ts';
 import { dayOf } from '../route/calendar.ts';
 import { readDate } from '../route/parameters.ts';
+import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import type { InputFile, Span } from './engine.ts';
 import { MARK } from './rows.ts';
 
-/** @returns the days of an earlier output, none when it is empty; undefined when it is not an output of ours */
-export async function earlierSpan(file: string): Promise<{ readonly span?: Span } | undefined> {
+/**
+ * @param isWithheld by now: the days of those searches may go
+ * @returns the days of an earlier output, none when it is empty; undefined when it is not an output of ours
+ */
+export async function earlierSpan(
+  file: string,
+  isWithheld: IsWithheld = () => false,
+): Promise<{ readonly span?: Span } | undefined> {
   if (!isMarked(file)) return undefined;
   let [first, last] = ['', ''];
   let isOurs = true;
   try {
-    const fault = await streamRows(textOf(logOnDisk(file)), ([date = ''], row) => {
+    const fault = await streamRows(textOf(logOnDisk(file)), ([date = '', query = ''], row) => {
       if (row === 0 || (first !== '' && date >= first && date <= last)) return;
       isOurs &&= readDate(date) !== undefined;
+      if (isWithheld(query)) return;
       if (first === '' || date < first) first = date;
       if (date > last) last = date;
     });

@@ -2,6 +2,8 @@
 import type { Problem } from '../problem.ts';
 import type { CountCache } from '../read/counted-log.ts';
 import type { KeyDays } from '../searchterms/index-log.ts';
+import type { IsWithheld } from '../searchterms/withheld-terms.ts';
+import type { TermFigures } from '../searchterms/withhold.ts';
 import type { Terminal } from '../terminal.ts';
 
 export const ENGINE_NAMES = ['built-in', 'duckdb'] as const;
@@ -30,11 +32,6 @@ export interface Span {
   readonly last: number;
 }
 
-export interface TermFigures {
-  readonly terms: number;
-  readonly searches: number;
-}
-
 /** What was read, and what becomes of it. Numbers only: they may be printed. */
 export interface Figures {
   readonly searches: number;
@@ -44,11 +41,13 @@ export interface Figures {
   /** Searched too rarely. */
   readonly rare: TermFigures;
   readonly withoutResults: TermFigures;
+  /** Named by the list, however often they were searched; counted in none of the others. */
+  readonly withheld: TermFigures;
 }
 
-export function figuresFrom(days: number, kept: TermFigures, rare: TermFigures, withoutResults: TermFigures): Figures {
-  const searches = kept.searches + rare.searches + withoutResults.searches;
-  return { searches, days, kept, rare, withoutResults };
+export function figuresFrom(days: number, groups: Omit<Figures, 'searches' | 'days'>): Figures {
+  const searches = Object.values(groups).reduce((sum, group) => sum + group.searches, 0);
+  return { searches, days, ...groups };
 }
 
 /** A whole history, added up. */
@@ -61,6 +60,8 @@ export interface AddedUp {
 export interface EngineOptions {
   /** Such as `4GB`; undefined for the engine's own. */
   readonly memoryLimit: string | undefined;
+  /** Undefined where nothing is withheld. */
+  readonly isWithheld: IsWithheld | undefined;
   /** Where counted logs are kept, for an engine that can use them. */
   readonly cache: CountCache | undefined;
   /** Where the engine shows how far it has come. */

@@ -10,12 +10,13 @@ export interface RedactSummary extends Figures {
 }
 
 export function summaryText(out: string, summary: RedactSummary, files: number): string {
-  const { searches, days, kept, rare, withoutResults, rows, bytes } = summary;
+  const { searches, days, kept, rare, withoutResults, withheld, rows, bytes } = summary;
   const table = [
     ['', 'terms', 'searches'],
     ['kept', kept],
     [`dropped: searched fewer than ${LEAST_COUNT} times`, rare],
     ['dropped: found nothing', withoutResults],
+    ['dropped: withheld', withheld],
   ] as const;
   const lines = table.map(([label, ...cells]) => {
     const numbers = cells.flatMap((cell) =>

@@ -23,12 +23,12 @@ export function withoutCommands(text: string): string {
   return `::stop-commands::${token}\n${text}\n::${token}::`;
 }
 
-/** At most ten errors and ten warnings, those on changed lines before all others; then how many more there are. */
+/** At most ten errors, ten warnings and ten notices, those on changed lines before all others; then how many more there are. */
 export function annotationsOf(problems: readonly Problem[], { root, isChanged }: AnnotationOptions): readonly string[] {
   const isNear = ({ file, place, other }: Problem) =>
     file !== undefined && [place, other].some((each) => each && isChanged?.(file, each.line));
   const sorted = [...problems.filter(isNear), ...problems.filter((problem) => !isNear(problem))];
-  const shown = (['error', 'warning'] as const).flatMap((severity) =>
+  const shown = (['error', 'warning', 'notice'] as const).flatMap((severity) =>
     sorted.filter((problem) => severityOf(problem) === severity).slice(0, MOST),
   );
   const left = problems.length - shown.length;

@@ -1,9 +1,10 @@
 // How many problems there are, in one line.
-import { errorsIn, hasErrors, mendableIn, type Problem } from '../problem.ts';
+import { errorsIn, hasErrors, isFault, mendableIn, type Problem } from '../problem.ts';
 import { counted, numberText } from '../terminal.ts';
 
-/** `3 errors, 1 warning in 2 files; “check --fix” mends 2 of them` */
-export function countLine(problems: readonly Problem[]): string {
+/** `3 errors, 1 warning in 2 files; “check --fix” mends 2 of them`; notices are no faults */
+export function countLine(all: readonly Problem[]): string {
+  const problems = all.filter(isFault);
   const files = new Set(problems.flatMap(({ file }) => file ?? [])).size;
   const where = files > 1 ? ` in ${counted(files, 'file')}` : '';
   const mendable = mendableIn(problems).length;
@@ -15,5 +16,5 @@ export function countLine(problems: readonly Problem[]): string {
 /** `3 errors, 1 warning` */
 export function countsText(problems: readonly Problem[]): string {
   const errors = errorsIn(problems).length;
-  return `${counted(errors, 'error')}, ${counted(problems.length - errors, 'warning')}`;
+  return `${counted(errors, 'error')}, ${counted(problems.filter(isFault).length - errors, 'warning')}`;
 }

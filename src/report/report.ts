@@ -1,7 +1,7 @@
 // Problems as text for people: grouped by file, each with its row and a mark below the cell.
 import wrapAnsi from 'wrap-ansi';
 import { groupBy } from '../grouping.ts';
-import { type Place, type Problem, severityOf } from '../problem.ts';
+import { isFault, type Place, type Problem, type Severity, severityOf } from '../problem.ts';
 import { columnsOf, counted, type Style, styled } from '../terminal.ts';
 import { countLine } from './counts.ts';
 import { frameOf } from './frame.ts';
@@ -9,11 +9,13 @@ import { printable } from './printable.ts';
 import { restText, shownFiles, shownOf } from './shown.ts';
 import { hintsOf, messageText, placeText } from './texts.ts';
 
+const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yellow', notice: 'green' };
+
 /** Where the texts and rows of a problem begin. */
 const INDENT = 10;
 
 /**
- * Every problem with its place, in the order given, grouped by file, then one line of counts.
+ * Every problem with its place, in the order given, grouped by file, then one line of counts if anything is wrong.
  * @param stream where it will be printed
  */
 export function reportOf(problems: readonly Problem[], stream: NodeJS.WriteStream = process.stderr): string {
@@ -29,13 +31,14 @@ export function reportOf(problems: readonly Problem[], stream: NodeJS.WriteStrea
   });
   const left = groups.length - chosen.length;
   const more = left > 0 ? [wrapped(`… and ${counted(left, 'more file')} with problems`, stream, 0)] : [];
-  return [...blocks, ...more, wrapped(countLine(problems), stream, 0)].join('\n\n');
+  const counts = problems.some(isFault) ? [wrapped(countLine(problems), stream, 0)] : [];
+  return [...blocks, ...more, ...counts].join('\n\n');
 }
 
 function entryOf(problem: Problem, stream: NodeJS.WriteStream): string {
   const { place, other } = problem;
   const severity = severityOf(problem);
-  const style: Style = severity === 'error' ? 'red' : 'yellow';
+  const style = STYLES[severity];
   const text = (line: string) => wrapped(line, stream, INDENT);
   const message = `${messageText(problem)} ${styled('dim', `[${problem.code}]`, stream)}`;
   const first = text(message).slice(severity.length + 2);

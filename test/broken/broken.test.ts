@@ -52,7 +52,7 @@ test.each(MENDED)('what is said to be right instead of “$name” is', async (m
   const { effects, printed } = recorded();
   await check({ data: 'data', site: {}, cache, format: 'pretty' }, effects);
   process.chdir(cwd);
-  expect(printed.join('\n')).toMatch(/^Nothing is wrong with data: /);
+  expect(printed.join('\n')).toMatch(/^Nothing is wrong with data: /m);
 });
 
 test('there are at least sixty, all distinct, and no message is left of any other', () => {

@@ -31,6 +31,7 @@ const change = (
 
 const [councils, commitments, plans] = ['councils.csv', 'commitments.csv', 'plans.csv'] as const;
 const [emergencies, searches, site] = ['emergencies.csv', 'searches.csv', 'site.json'] as const;
+const withheld = 'withheld-searches.csv';
 
 const homeTemplate = 'templates/home.html';
 
@@ -46,6 +47,7 @@ const TWICE =
   'TSKA,false,,Council only,The Combined Authority holds no estate of its own and sets no target for operations.,https://www.tarrowdale-skelder.example/strategy/energy-accord.html,Tarrowdale & Skelder Energy Accord\n';
 const REDACTED = 'redacted_date,user_query,result_count,council_restriction,times_seen\n';
 const LOG = 'searched_at,user_query,result_count,council_restriction\n';
+const LIST = 'user_query,match\n';
 const ONE_SEARCH = '2025-06-03T08:10:53Z,cool spaces,7,\n';
 
 const better = (mistake: Mistake, right: string): Mistake => ({ ...mistake, right });
@@ -406,6 +408,29 @@ export const MISTAKES: readonly Mistake[] = [
     `${REDACTED}2025-06-03,cool spaces,7,,8\n`,
   ),
   whole('a log that is not packed, but called so', 'searches/june.csv.gz', LOG + ONE_SEARCH, 'bad-gzip'),
+  // the list of withheld search terms
+  better(
+    whole('a word that is neither exact nor pattern', withheld, `${LIST}pellshire*,partly\n`, 'unknown-match'),
+    `${LIST}pellshire*,pattern\n`,
+  ),
+  better(
+    whole('a pattern of everything', withheld, `${LIST}*,pattern\n`, 'withholds-all'),
+    `${LIST}*jane doe*,pattern\n`,
+  ),
+  better(
+    whole('a pattern that is not called one', withheld, `${LIST}jane*,exact\n`, 'exact-asterisk', 'searches-withheld'),
+    `${LIST}jane*,pattern\n`,
+  ),
+  better(
+    whole(
+      'a withheld term that stands twice',
+      withheld,
+      `${LIST}jane doe,\nJane Doe,\n`,
+      'withheld-twice',
+      'searches-withheld',
+    ),
+    `${LIST}jane doe,\n`,
+  ),
   // site.json
   change('a comma too many in site.json', site, '"searchLog": "public"', '"searchLog": "public",', 'bad-json'),
   change('an option misspelt', site, '"contact"', '"contakt"', 'unknown-option'),

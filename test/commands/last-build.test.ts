@@ -74,6 +74,10 @@ describe('it is built again', () => {
       writeFileSync(path.join(data, 'plans.csv'), GOOD['plans.csv'].replace('Our', 'Your'));
       return {};
     },
+    'once a search term is withheld': ({ data }) => {
+      writeFileSync(path.join(data, 'withheld-searches.csv'), 'user_query\nsolar\n');
+      return {};
+    },
     'where a file is missing': ({ out }) => {
       rmSync(path.join(out, 'index.html'));
       return {};

@@ -142,7 +142,7 @@ test('another address of the site changes no record', async () => {
   const comparison = compareEditions(await editionWith({}), await editionWith({}, options), OPTIONS.dates);
   expect(comparison.site.map(({ field }) => field)).toEqual(['siteUrl']);
   expect({ ...comparison, site: [], urls: [] }).toEqual({
-    ...{ site: [], urls: [], reordered: [], terms: { appeared: [], vanished: [], recounted: [] } },
+    ...{ site: [], urls: [], reordered: [], terms: { appeared: [], vanished: [], recounted: [], withheld: 0 } },
     ...{ councils: { added: [], removed: [], changed: [] }, commitments: { added: [], removed: [], changed: [] } },
   });
   expect(comparison.urls.flatMap(({ changed }) => changed)).toEqual([]);

@@ -1,5 +1,5 @@
-// Search logs are private and the logs of continuous integration are public: whatever is wrong with a search log, no part
-// of a query is ever shown.
+// Search logs and the list of withheld terms are private, and the logs of continuous integration are public: whatever is wrong with
+// one of them, no part of a query is ever shown.
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -158,6 +158,40 @@ describe('a log that was saved under the name of a table', () => {
   });
 });
 
+const LIST_HEADER = 'user_query,match,note';
+
+describe('a list that withholds a secret query', () => {
+  test.each([
+    ['as it should be', text(LIST_HEADER, `${CELL},exact,`)],
+    ['no header', text(CELL)],
+    ['no header, the words of a list', text(`${CELL},exact`)],
+    ['a misspelt header', text('user_qery,match,note', `${CELL},exact,`)],
+    ['the line end of the header missing', `${LIST_HEADER},${CELL},exact,\n`],
+    ['quotation marks missing', text(LIST_HEADER, `${BARE},exact,`)],
+    ['the outer quotation marks missing', text(LIST_HEADER, `${SECRET},exact,`)],
+    ['a quotation mark never closed', text(LIST_HEADER, `${CELL.slice(0, -1)},exact,`)],
+    ['a note without quotation marks', text(LIST_HEADER, `x,exact,${BARE}`)],
+    ['a note in an unknown column', text('user_query,about', `x,${CELL}`)],
+    ['the term in the column match', text(LIST_HEADER, `exact,${CELL},`)],
+    ['no term, but a note', text(LIST_HEADER, `,exact,${CELL}`)],
+    ['an asterisk in an exact term', text(LIST_HEADER, `${CELL.slice(0, -1)}*",exact,`)],
+    ['the same term twice', text(LIST_HEADER, `${CELL},exact,`, `${CELL},exact,`)],
+    ['semicolons', text('user_query;match', `${CELL};exact`)],
+    ['a conflict', text(LIST_HEADER, `<<<<<<< ${SECRET}`, `${CELL},exact,`, '=======')],
+    ['not UTF-8', latin1(text(LIST_HEADER, `${CELL.replace('Jane', 'Jane\xe9')},exact,`))],
+    ['a header of its own name', text(CELL.replace('SECRET', 'user_query'), 'x')],
+  ])('%s', async (_, list) => {
+    const log = text(LOG_HEADER, ...Array<string>(5).fill(`2025-01-02,${CELL},3,`));
+    const problems = await problemsOf({ 'searches.csv': log, 'withheld-searches.csv': list });
+    expect(problems.length).toBeGreaterThan(0);
+    expectNoPart(shownOf(problems));
+    for (const { place, fix } of problems) {
+      expect(place ?? {}).not.toHaveProperty('excerpt');
+      expect(fix).toBeUndefined();
+    }
+  });
+});
+
 describe('what is shown nevertheless', () => {
   const shown = async (log: string) => shownOf(await problemsOf({ 'searches.csv': log }));
 
@@ -236,6 +270,17 @@ describe('logs in whose queries alone the letters q, x and z stand, mutilated at
         expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
       }),
       runs(7, 40),
+    );
+  });
+
+  test('a list of withheld terms', async () => {
+    const list = text(LIST_HEADER, 'qxzqxzqxz,exact,', '"qxzzqxzqx, ""qqxxzz""*",pattern,"xqzxqz, zzqqxx"');
+    await fc.assert(
+      fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 5 }), async (mutations) => {
+        const problems = await problemsOf({ 'withheld-searches.csv': mutilated(list, mutations) });
+        expect(shownOf(problems)).not.toMatch(/[qxz]{3}/);
+      }),
+      runs(7, 80),
     );
   });
 

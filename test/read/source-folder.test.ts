@@ -19,6 +19,12 @@ const FOLDERS: Readonly<Record<string, readonly [Files, readonly string[]]>> = {
     { 'searches-june.csv.gz': plans },
     ['unread-file searches-june.csv.gz: searches.csv'],
   ],
+  'a list of withheld terms under almost its name': [
+    { 'Withheld searches.csv': plans, 'withheld-searches (1).csv': plans, 'withheld_searches.csv': plans },
+    ['Withheld searches.csv', 'withheld-searches (1).csv', 'withheld_searches.csv'].map(
+      (name) => `unread-file ${name}: withheld-searches.csv`,
+    ),
+  ],
   'a table of something else': [{ 'notes.ods': plans }, ['unread-file notes.ods: undefined']],
   'what is no table': [
     { 'README.md': plans, 'datapackage.json': '{}', '~$plans.xlsx': plans, '.~lock.plans.csv#': '' },

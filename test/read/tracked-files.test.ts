@@ -6,7 +6,7 @@ import { check } from '../../src/commands/check.ts';
 import { trackedLogProblems } from '../../src/read/tracked-files.ts';
 import { git } from '../support/git.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
-import { COUNTS_HEADER, type Files, GOOD, sourceFolder, text } from '../support/source.ts';
+import { COUNTS_HEADER, type Files, GOOD, REDACTED_HEADER, sourceFolder, text } from '../support/source.ts';
 
 /** A repository with these files in it, all of them tracked but those that are ignored. */
 function repository(files: Files = {}): string {
@@ -73,6 +73,26 @@ describe('check', () => {
     const folder = repository();
     git(folder, 'rm', '--quiet', '--cached', 'searches.csv');
     expect((await checked(folder)).printed).toBe('[]');
+  });
+});
+
+describe('check, of a list of withheld terms', () => {
+  const LIST = { 'withheld-searches.csv': 'user_query\nJane Doe\n' };
+  const codesOf = async (files: Files) =>
+    JSON.parse((await checked(repository(files))).printed).map(({ code }: { code: string }) => code);
+  // The site has nothing to hide of these.
+  const REDACTED = { 'searches.csv': text(REDACTED_HEADER, '2025-01-02,heat pump,3,,5') };
+
+  test('warns of it beside redacted day counts, too', async () => {
+    expect(await codesOf({ ...LIST, ...REDACTED })).toEqual(['searches-withheld', 'withheld-list-tracked']);
+    expect(await codesOf(LIST)).toEqual(['searches-withheld', 'private-log-tracked', 'withheld-list-tracked']);
+  });
+
+  test('says nothing where it is ignored, or the log is public', async () => {
+    expect(await codesOf({ ...LIST, ...REDACTED, '.gitignore': 'withheld-searches.csv\n' })).toEqual([
+      'searches-withheld',
+    ]);
+    expect(await codesOf({ ...LIST, 'site.json': '{ "searchLog": "public" }' })).toEqual(['searches-withheld']);
   });
 });
 

@@ -23,6 +23,7 @@ export function testEngine(engine: EngineName): void {
         'kept                                                 1               5',
         'dropped: searched fewer than 5 times                 1               1',
         'dropped: found nothing                               1               1',
+        'dropped: withheld                                    0               0',
         '',
         `Wrote ${out}: 2 rows, ${REDACTED.length} bytes.`,
       ]);
@@ -32,7 +33,58 @@ export function testEngine(engine: EngineName): void {
       expect(JSON.parse((await run(LOG, { engine, format: 'json' })).said)).toEqual({
         ...{ searches: 7, days: 6, kept: { terms: 1, searches: 5 } },
         ...{ rare: { terms: 1, searches: 1 }, withoutResults: { terms: 1, searches: 1 } },
-        ...{ rows: 2, bytes: REDACTED.length },
+        ...{ withheld: { terms: 0, searches: 0 }, rows: 2, bytes: REDACTED.length },
+      });
+    });
+
+    describe('with a list of terms to withhold', () => {
+      const LIST = text('user_query,match', ' Solar ,', 'v*d,pattern');
+      const EMPTY = REDACTED_HEADER;
+      const FIGURES = { kept: { terms: 0, searches: 0 }, rare: { terms: 1, searches: 1 } };
+      const listIn = (folder: string, content = LIST) => {
+        const file = path.join(folder, 'withheld-searches.csv');
+        writeFileSync(file, content);
+        return file;
+      };
+
+      test('leaves them out before anything is counted, and says how many they are', async () => {
+        const { code, said, told, out } = await run(LOG, {
+          ...{ engine, format: 'json', withheld: listIn(temporaryFolder()) },
+        });
+        expect([code, told, readFileSync(out, 'utf8')]).toEqual([0, '', EMPTY]);
+        expect(JSON.parse(said)).toMatchObject({
+          ...{ ...FIGURES, withoutResults: { terms: 0, searches: 0 }, withheld: { terms: 2, searches: 6 } },
+          ...{ searches: 7, days: 6 },
+        });
+      });
+
+      test('finds the list beside the output, and gives up the days of what was published before', async () => {
+        const { log, out } = await run(LOG, { engine });
+        listIn(path.dirname(out));
+        const { code, said, told } = await runOn([log], out, { engine });
+        expect([code, told, readFileSync(out, 'utf8')]).toEqual([0, '', EMPTY]);
+        expect(said).toMatch(/withheld +2 +6\n/);
+      });
+
+      test.each([
+        ['with an error', text('user_query,match', 'SECRET,any')],
+        ['that is no list', 'SECRET\n'],
+      ])('refuses one %s, and shows nothing of it', async (_, content) => {
+        const { code, said, told, out } = await run(LOG, { engine, withheld: listIn(temporaryFolder(), content) });
+        expect([code, said, existsSync(out)]).toEqual([1, '', false]);
+        expect(told).toContain('withheld-searches.csv');
+        expect(told).not.toContain('SECRET');
+      });
+
+      test('refuses one that is named and not there', async () => {
+        const { code, told, out } = await run(LOG, { engine, withheld: path.join(temporaryFolder(), 'none.csv') });
+        expect([code, existsSync(out)]).toEqual([1, false]);
+        expect(told).toContain('[unreadable-file]');
+      });
+
+      test('warns of what is odd in one', async () => {
+        const { code, told } = await run(LOG, { engine, withheld: listIn(temporaryFolder(), 'user_query\nsol*\n') });
+        expect([code, told]).toEqual([0, expect.stringContaining('[exact-asterisk]')]);
       });
     });
 

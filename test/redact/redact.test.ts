@@ -153,7 +153,7 @@ describe('an output that fails', () => {
     reads: ['csv'],
     run: async () => ({
       log: {
-        figures: { searches: 0, days: 0, kept: FIGURES, rare: FIGURES, withoutResults: FIGURES },
+        figures: { searches: 0, days: 0, kept: FIGURES, rare: FIGURES, withoutResults: FIGURES, withheld: FIGURES },
         async *keys() {
           yield { query: 'SECRET', results: 1, restriction: '', days: Int32Array.of(1), searches: Float64Array.of(9) };
           throw error;

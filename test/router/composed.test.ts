@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { OPENAPI } from '../../src/route/layout.ts';
-import { DayCountTally } from '../../src/searchterms/day-counts.ts';
+import { logOf } from '../support/pages-site.ts';
 import { expectFormats, expectSame, prebuiltIn } from './composing.ts';
 import { ask, datasetIn, EDGE_DATA, memorySite, PAGE_SIZES, SITE_URL, textOf, wholeEdgeSite } from './edge-site.ts';
 
@@ -74,11 +74,7 @@ test('empty tables', async () => {
   const { councils, searchLog } = await datasetIn('test/conformance/edge/data');
   const without = [
     { councils, commitments: [], searchLog },
-    {
-      councils: [],
-      commitments: [],
-      searchLog: { counts: new DayCountTally().counts(), isRedacted: false, span: undefined, searches: 0 },
-    },
+    { councils: [], commitments: [], searchLog: logOf([]) },
   ];
   for (const dataset of without) {
     const site = await memorySite(

@@ -52,7 +52,11 @@ export function logOf(searches: readonly Searched[]): Dataset['searchLog'] {
     tally.add(day, query, results, restriction, times);
   }
   const counts = tally.counts();
-  return { counts, isRedacted: false, span: spanOf(counts), searches: searchesIn(counts) };
+  const days = new Set(counts.days).size;
+  return {
+    ...{ counts, isRedacted: false, span: spanOf(counts), searches: searchesIn(counts) },
+    ...{ withheld: { terms: 0, searches: 0 }, days },
+  };
 }
 
 /** A council of which nothing is known but what is told here. */

@@ -1,4 +1,4 @@
-// A search log with texts that must never be published, and texts that must be. They are letters at random, so that no other
+// A search log with texts that must never be published, some of them as a list says so, and texts that must be. They are letters at random, so that no other
 // text of a site can hold them by chance.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const repeated = (times: number, make: (time: number) => string) =>
   Array.from({ length: times }, (_, time) => make(time));
 
 const words = (kind: number) => Array.from({ length: 60 }, (_, index) => word(kind * 1000 + index));
-const [published, rare, inVain, rareHere, restrictions, sometimes] = [1, 2, 3, 4, 5, 6].map(words) as [
+const [published, rare, inVain, rareHere, restrictions, sometimes, withheld] = [1, 2, 3, 4, 5, 6, 7].map(words) as [
   ...(readonly string[][]),
 ];
 
@@ -39,6 +39,9 @@ const LOG = text(
   ...restrictions!.flatMap((name, index) =>
     repeated(4, (time) => row(index + time, published![index]!, 3, `"${name}"`)),
   ),
+  ...withheld!.flatMap((query, index) =>
+    repeated(9, (time) => row(index + time, index % 2 ? `mr ${query}, abbey` : ` ${query}  Doe`, 3)),
+  ),
 );
 const COUNTS = text(
   COUNTS_HEADER,
@@ -48,7 +51,17 @@ const COUNTS = text(
   ]),
 );
 
-const hidden = [rare, inVain, rareHere, restrictions, sometimes].flatMap((words) => words!);
+const LIST = text(
+  'user_query,match,note',
+  ...withheld!.map((query, index) => {
+    const note = `about ${query}`;
+    return quotedRow(
+      index % 2 ? [`*${query.toUpperCase().slice(1, -1)}*`, 'pattern', note] : [`${query} doe`, '', note],
+    );
+  }),
+);
+
+const hidden = [rare, inVain, rareHere, restrictions, sometimes, withheld].flatMap((words) => words!);
 
 /** Which of the hidden words stand in some bytes. ASCII letters look the same however the rest is escaped. */
 export function hiddenIn(content: Uint8Array): readonly string[] {
@@ -57,7 +70,7 @@ export function hiddenIn(content: Uint8Array): readonly string[] {
 }
 
 /** The log, as files of a source folder. */
-export const RARE_LOG = { 'searches.csv': LOG, 'searches/counts.csv': COUNTS };
+export const RARE_LOG = { 'searches.csv': LOG, 'searches/counts.csv': COUNTS, 'withheld-searches.csv': LIST };
 
 /**
  * Expects none of the hidden words in a finished site's files, compressed files and file names, and all the published ones.

@@ -75,6 +75,7 @@ export function readFiles(changed: Files = {}): ReturnType<typeof readDataset> {
       emergencies: named('emergencies.csv'),
     },
     searches: files.filter(({ name }) => name.startsWith('searches')).map(({ name, bytes }) => logFile(name, bytes)),
+    withheld: named('withheld-searches.csv'),
     site: undefined,
     problems: [],
   };

@@ -8,10 +8,13 @@ import { findClashes, gapsIn, type LogSummary, uncountable } from '../../read/lo
 import { hashOf, isPacked, logOnDisk, textHashOf } from '../../read/log-file.ts';
 import { compareCodePoints } from '../../route/collation.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../../route/endpoints.ts';
+import type { IsWithheld } from '../../searchterms/withheld-terms.ts';
 import { counted } from '../../terminal.ts';
 import { type AddedUp, EngineFailure, type Figures, figuresFrom, type InputFile, type KeptKey } from '../engine.ts';
+import { chunksOf, textOf } from './chunks.ts';
 import { failureOf, type Session } from './session.ts';
 import { BAD, CREATE_SEARCHES, GOOD } from './sql.ts';
+import { withholdFrom } from './withhold.ts';
 
 /** How many rows of each log are wrong. */
 export async function findBadRows({ connection }: Session, files: readonly InputFile[]): Promise<readonly Problem[]> {
@@ -59,12 +62,15 @@ export async function findDayProblems(
   return [...(await findClashes(logs)), ...uncountable(Number(all.getRows()[0]![0])), ...gapsIn(days)];
 }
 
-export async function addUp(session: Session): Promise<AddedUp> {
+export async function addUp(session: Session, isWithheld: IsWithheld | undefined): Promise<AddedUp> {
   await session.connection.run(CREATE_SEARCHES);
-  return { figures: await figuresOf(session), keys: () => keysOf(session) };
+  return { figures: await figuresOf(session, isWithheld), keys: () => keysOf(session) };
 }
 
-async function figuresOf({ connection }: Session): Promise<Figures> {
+async function figuresOf(session: Session, isWithheld: IsWithheld | undefined): Promise<Figures> {
+  const { connection } = session;
+  const [days] = (await connection.runAndReadAll('SELECT count(DISTINCT searched_at) FROM searches')).getRows();
+  const withheld = await withholdFrom(session, isWithheld);
   const [terms] = (
     await connection.runAndReadAll(`
     SELECT
@@ -77,15 +83,14 @@ async function figuresOf({ connection }: Session): Promise<Figures> {
       FROM searches GROUP BY user_query, result_count, council_restriction
     )`)
   ).getRows();
-  const [days] = (await connection.runAndReadAll('SELECT count(DISTINCT searched_at) FROM searches')).getRows();
   const figures = (at: number) => ({ terms: Number(terms![at] ?? 0), searches: Number(terms![at + 1] ?? 0) });
   const [kept, rare, withoutResults] = [figures(0), figures(2), figures(4)];
-  return figuresFrom(Number(days![0]), kept, rare, withoutResults);
+  return figuresFrom(Number(days![0]), { kept, rare, withoutResults, withheld });
 }
 
 async function* keysOf(session: Session): AsyncIterable<KeptKey> {
   let key: OpenKey | undefined;
-  for await (const chunk of chunksOf(session)) {
+  for await (const chunk of keyRowsOf(session)) {
     const [query, results, restriction, day, searches] = [0, 1, 2, 3, 4].map((at) => chunk.getColumnVector(at));
     for (let row = 0; row < chunk.rowCount; row++) {
       const text = query!.getItem(row);
@@ -130,8 +135,7 @@ const keyOf = ({ days, searches, ...key }: OpenKey): KeptKey => ({
 
 /**
  * Rows by key and day: the query, the number of results and the restriction, the day, how often. The texts stand only in
- * the first row of each key, because they take longer than all else to get. They are bytes: from a VARCHAR, the binding
- * drops a byte order mark that a text begins with.
+ * the first row of each key, because they take longer than all else to get.
  */
 const ROWS = (dayCounts: string): string => `
   WITH kept AS (${dayCounts}), firsts AS (
@@ -144,17 +148,10 @@ const ROWS = (dayCounts: string): string => `
   FROM kept JOIN firsts USING (user_query, result_count, council_restriction)
   ORDER BY user_query, result_count, council_restriction, date`;
 
-async function* chunksOf({ connection }: Session): AsyncIterable<DuckDBDataChunk> {
+async function* keyRowsOf(session: Session): AsyncIterable<DuckDBDataChunk> {
   try {
-    const result = await connection.stream(ROWS(readFileSync(DAY_COUNTS_SQL, 'utf8')));
-    for (;;) {
-      const chunk = await result.fetchChunk();
-      if (!chunk || chunk.rowCount === 0) return;
-      yield chunk;
-    }
+    yield* chunksOf(session, ROWS(readFileSync(DAY_COUNTS_SQL, 'utf8')));
   } catch (error) {
     throw new EngineFailure(failureOf(error));
   }
 }
-
-const textOf = (blob: unknown): string => Buffer.from((blob as { bytes: Uint8Array }).bytes).toString('utf8');

@@ -34,16 +34,16 @@ export const duckDbEngine = (load = loadDuckDb): RedactEngine => ({
 
 const failed = (problem: Problem): EngineRun => ({ problems: [problem], close: () => {} });
 
-async function addAll(session: Session, files: readonly InputFile[], { terminal }: EngineOptions): Promise<EngineRun> {
+async function addAll(session: Session, files: readonly InputFile[], options: EngineOptions): Promise<EngineRun> {
   await session.connection.run(CREATE_COUNTED);
   const problems: Problem[] = [];
   for (const [number, file] of files.entries()) {
-    terminal.progress(`Reading ${file.name} …`);
+    options.terminal.progress(`Reading ${file.name} …`);
     const add = file.kind === 'parquet' ? addParquet : addCsv;
     problems.push(...(await add(session, file, number)));
   }
   if (!hasErrors(problems))
     problems.push(...(await findBadRows(session, files)), ...(await findDayProblems(session, files)));
   if (hasErrors(problems)) return { problems, close: session.close };
-  return { log: await addUp(session), problems, close: session.close };
+  return { log: await addUp(session, options.isWithheld), problems, close: session.close };
 }

@@ -9,7 +9,14 @@ declare module '@duckdb/node-api' {
   export interface DuckDBConnection {
     run(sql: string): Promise<unknown>;
     runAndReadAll(sql: string): Promise<{ getRows(): DuckDBValue[][] }>;
+    createAppender(table: string): Promise<DuckDBAppender>;
     stream(sql: string): Promise<{ fetchChunk(): Promise<DuckDBDataChunk | null> }>;
+    closeSync(): void;
+  }
+
+  export interface DuckDBAppender {
+    appendBlob(value: Uint8Array): void;
+    endRow(): void;
     closeSync(): void;
   }
 

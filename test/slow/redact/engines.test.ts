@@ -9,8 +9,9 @@ import { describe, expect, test } from 'vitest';
 import { redact } from '../../../src/commands/redact.ts';
 import { DAY_COUNTS_SQL } from '../../../src/package-files.ts';
 import { dateOf } from '../../../src/route/calendar.ts';
+import { comparable, withheldBy } from '../../../src/searchterms/withheld-terms.ts';
 import { awkwardRows, type Cells, HEADER, inParts, SPELLINGS } from '../../redact/awkward.ts';
-import { anyLog } from '../../searchterms/logs.ts';
+import { anyLog, TEXTS } from '../../searchterms/logs.ts';
 import { recorded, temporaryFolder } from '../../support/program.ts';
 import { quotedRow } from '../../support/source.ts';
 
@@ -26,10 +27,11 @@ function folderWith(files: Files): string {
   return folder;
 }
 
-async function redacted(engine: Engine, folder: string): Promise<Buffer> {
+async function redacted(engine: Engine, folder: string, withheld?: string): Promise<Buffer> {
   const out = path.join(temporaryFolder(), 'out.csv');
   const { effects, told } = recorded();
-  const code = await redact({ logs: [folder], out, engine, format: 'pretty', allowShorter: false }, effects);
+  const options = { logs: [folder], out, engine, withheld, format: 'pretty', allowShorter: false } as const;
+  const code = await redact(options, effects);
   expect(told.filter((text) => !text.includes('0 errors')).join('\n')).toBe('');
   expect(code).toBe(0);
   return readFileSync(out);
@@ -161,6 +163,31 @@ test('any log: both engines give the same bytes', async () => {
       await expectSame('duckdb', folderWith({ 'log.csv': SPELLINGS[spelling]!(rows) }), rows);
     }),
     { numRuns: 40, seed: 20_261_121 },
+  );
+});
+
+test('any log, any list: both engines give what a log without these searches gives', async () => {
+  const listed = fc.array(fc.tuple(fc.constantFrom(...TEXTS, 'h*t', '*"*'), fc.constantFrom('exact', 'pattern')), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  await fc.assert(
+    fc.asyncProperty(anyLog, listed, async (searches, terms) => {
+      const rows = searches.map(
+        ({ day, query, results, restriction }): Cells => [dateOf(day), query, String(results), restriction],
+      );
+      // An empty term is refused.
+      const named = terms.filter(([text]) => comparable(text) !== '');
+      const isWithheld = withheldBy(named.map(([text, match]) => ({ text, isPattern: match === 'pattern' })));
+      const list = path.join(temporaryFolder(), 'list.csv');
+      writeFileSync(list, ['user_query,match', ...named.map(quotedRow), ''].join('\n'));
+      const expected = await expectedOf(rows.filter(([, query]) => !isWithheld(query)));
+      for (const engine of ['built-in', 'duckdb'] as const) {
+        const folder = folderWith({ 'log.csv': SPELLINGS.plain!(rows) });
+        expect((await redacted(engine, folder, list)).equals(expected)).toBe(true);
+      }
+    }),
+    { numRuns: 40, seed: 20_260_805 },
   );
 });
 

@@ -1,0 +1,65 @@
+// The list of search terms that are withheld. Whatever is on it is to be hidden: its problems say where something is wrong, never
+// what stands there.
+import type { Problem } from '../problem.ts';
+import { comparable, type IsWithheld, type WithheldTerm, withheldBy } from '../searchterms/withheld-terms.ts';
+import type { TermFigures } from '../searchterms/withhold.ts';
+import { counted } from '../terminal.ts';
+import type { SourceFile } from './csv.ts';
+import { type Findings, findingsIn } from './findings.ts';
+import { addWrongWidth, readRecords } from './tables.ts';
+
+const COLUMNS = { required: ['user_query'], optional: ['match', 'note'], others: false, isPrivate: true };
+
+/** The words of the column `match`, and whether they make the term a pattern. */
+const MATCHES: Readonly<Record<string, boolean>> = { '': false, exact: false, pattern: true };
+
+export interface WithheldList {
+  /** Undefined where nothing is withheld. */
+  readonly isWithheld: IsWithheld | undefined;
+  readonly problems: readonly Problem[];
+}
+
+/** @param file undefined where there is none */
+export function readWithheldList(file: SourceFile | undefined): WithheldList {
+  if (!file) return { isWithheld: undefined, problems: [] };
+  const findings = findingsIn(file);
+  const terms = new Map<string, WithheldTerm>();
+  const { header, fault } = readRecords(file, COLUMNS, findings, (cells, row, columns, { length }) => {
+    if (cells.length !== length) return addWrongWidth(cells, length, row, findings);
+    const term = readTerm(cells, row, columns, findings);
+    if (!term) return;
+    const key = JSON.stringify([comparable(term.text), term.isPattern]);
+    if (terms.has(key)) findings.add({ code: 'withheld-twice', row, column: columns.get('user_query') });
+    terms.set(key, term);
+  });
+  const problems = [...(fault ? [fault] : []), ...findings.problems(header, true)];
+  return { isWithheld: terms.size > 0 ? withheldBy([...terms.values()]) : undefined, problems };
+}
+
+/** Undefined where the row names no term to withhold. */
+function readTerm(
+  cells: readonly string[],
+  row: number,
+  columns: ReadonlyMap<string, number>,
+  findings: Findings,
+): WithheldTerm | undefined {
+  const [query, match] = [columns.get('user_query')!, columns.get('match')];
+  const text = cells[query]!;
+  const isPattern = MATCHES[cells[match ?? -1]?.trim() ?? ''];
+  const plain = comparable(text);
+  if (isPattern === undefined) findings.add({ code: 'unknown-match', row, column: match });
+  else if (plain === '') {
+    findings.add({ code: 'empty-cell', row, column: query, values: { expected: 'a search term' } });
+  } else if (isPattern && /^[* ]*$/.test(plain)) findings.add({ code: 'withholds-all', row, column: query });
+  else {
+    if (!isPattern && plain.includes('*')) findings.add({ code: 'exact-asterisk', row, column: query });
+    return { text, isPattern };
+  }
+  return undefined;
+}
+
+/** How many terms a list withholds: none may mean that they are spelt otherwise in the logs, or redacted already. */
+export function withheldNotice({ name }: SourceFile, { terms, searches }: TermFigures): Problem {
+  const values = { terms: counted(terms, 'search term'), searches: counted(searches, 'search', 'searches') };
+  return { code: 'searches-withheld', file: name, values };
+}

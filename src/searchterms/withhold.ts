@@ -1,0 +1,54 @@
+// Leaves the withheld terms out of day counts, as if nobody had ever searched for them.
+import { type DayCounts, totalOf } from './day-counts.ts';
+import type { IsWithheld } from './withheld-terms.ts';
+
+/** Numbers only: they may be printed. */
+export interface TermFigures {
+  readonly terms: number;
+  readonly searches: number;
+}
+
+/** @returns the counts of all other terms, and how many were left out */
+export function withhold(
+  counts: DayCounts,
+  isWithheld: IsWithheld | undefined,
+): { readonly counts: DayCounts; readonly withheld: TermFigures } {
+  const { query } = counts.keys;
+  const isOut = isWithheld ? counts.queries.map(isWithheld) : [];
+  // Mostly nothing is: the counts need not be copied.
+  if (!isOut.includes(true)) return { counts, withheld: { terms: 0, searches: 0 } };
+  const keys = Uint32Array.from(query.keys());
+  const out = keys.filter((key) => isOut[query[key]!]);
+  return {
+    counts: countsOf(
+      counts,
+      keys.filter((key) => !isOut[query[key]!]),
+    ),
+    withheld: { terms: out.length, searches: out.reduce((sum, key) => sum + totalOf(counts, key), 0) },
+  };
+}
+
+/** The counts of some keys. Their texts are those of all. */
+function countsOf(all: DayCounts, own: Uint32Array): DayCounts {
+  const starts = new Uint32Array(own.length + 1);
+  const days = new Int32Array(all.days.length);
+  const searches = new Float64Array(all.days.length);
+  own.forEach((key, index) => {
+    const [from, to] = [all.starts[key]!, all.starts[key + 1]!];
+    days.set(all.days.subarray(from, to), starts[index]);
+    searches.set(all.searches.subarray(from, to), starts[index]);
+    starts[index + 1] = starts[index]! + to - from;
+  });
+  const { query, results, restriction } = all.keys;
+  return {
+    ...all,
+    keys: {
+      query: Uint32Array.from(own, (key) => query[key]!),
+      results: Float64Array.from(own, (key) => results[key]!),
+      restriction: Uint32Array.from(own, (key) => restriction[key]!),
+    },
+    starts,
+    days: days.slice(0, starts.at(-1)),
+    searches: searches.slice(0, starts.at(-1)),
+  };
+}

@@ -1,0 +1,206 @@
+// Search terms that are withheld: the site is the one that logs without these searches give, to the byte, and no command
+// prints a word of them or of the list. test/rarer-texts.test.ts looks for them in the files of a site.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { build } from '../src/commands/build.ts';
+import { check } from '../src/commands/check.ts';
+import { diff } from '../src/commands/diff.ts';
+import type { Effects } from '../src/commands/effects.ts';
+import { importSheets } from '../src/commands/import.ts';
+import { plan } from '../src/commands/plan.ts';
+import { redact } from '../src/commands/redact.ts';
+import { schema } from '../src/commands/schema.ts';
+import { once } from '../src/once.ts';
+import * as packageFiles from '../src/package-files.ts';
+import { committed } from './support/git.ts';
+import { shortenWaits } from './support/patience.ts';
+import { recorded, startPreview, temporaryFolder, unwrapped } from './support/program.ts';
+import { hiddenIn, RARE_LOG } from './support/rare-log.ts';
+import { type Files, LOG_HEADER, sourceFolder, text } from './support/source.ts';
+
+shortenWaits();
+
+const LIST = 'withheld-searches.csv';
+const SITE = { siteUrl: 'https://climate.example', hosts: ['fetch'], dates: { pairs: 2, opens: 3 } };
+
+async function said(command: (effects: Effects) => Promise<unknown>): Promise<string> {
+  const { effects, printed, told } = recorded();
+  await command(effects);
+  return [...printed, ...told].join('\n');
+}
+
+/** A finished site's files by name. */
+async function built(data: string, cache?: string): Promise<ReadonlyMap<string, string>> {
+  const out = path.join(temporaryFolder(), 'dist');
+  const { effects, told } = recorded();
+  expect(await build({ data, out, site: SITE, cache }, effects), told.join('\n')).toBe(0);
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(out, file), readFileSync(file, 'latin1')];
+    }),
+  );
+}
+
+describe('the same site, to the byte', () => {
+  const days = (day: number) => `2025-01-${String(day).padStart(2, '0')}`;
+  const searched = (query: string, first: number, times: number) =>
+    Array.from({ length: times }, (_, index) => `${days(first + index)},${query},3,`);
+  // The first and the last days of the log, and rarer spellings of what is withheld.
+  const names = [
+    ...searched('Jane Doe', 1, 6),
+    ...searched('jane  doe', 25, 7),
+    ...searched('JANE DOE', 9, 2),
+    ...searched('the Smiths of Abbey', 7, 9),
+  ];
+  const others = [...searched('solar', 4, 5), ...searched('heat pump', 6, 12), ...searched('wind', 8, 6)];
+  const list = text('user_query,match', 'jane doe,', '*smith*,pattern');
+  const log = (rows: readonly string[]): Files => ({ 'searches.csv': text(LOG_HEADER, ...rows) });
+  const expected = once(() => built(sourceFolder(log(others))));
+  const raw = () => sourceFolder({ ...log([...names, ...others]), [LIST]: list });
+
+  /** @returns the folder of the tables with redacted day counts in the place of the log */
+  async function redacted(rows: readonly string[], files: Files): Promise<string> {
+    const [logs, data] = [sourceFolder(log(rows)), sourceFolder({ 'searches.csv': null, ...files })];
+    const out = path.join(data, 'searches.csv');
+    const options = { logs: [path.join(logs, 'searches.csv')], out } as const;
+    const rest = { engine: 'built-in', format: 'pretty', allowShorter: false } as const;
+    expect(await redact({ ...options, ...rest }, recorded().effects)).toBe(0);
+    return data;
+  }
+
+  test('from raw logs, and from what a cache keeps of them', async () => {
+    const data = raw();
+    const cache = path.join(temporaryFolder(), 'cache');
+    expect(await built(data)).toEqual(await expected());
+    expect(await built(data, cache)).toEqual(await expected());
+    expect(await built(data, cache)).toEqual(await expected());
+  });
+
+  test('from day counts that were redacted with the list, or without it', async () => {
+    const without = await redacted(others, {});
+    const before = await redacted([...names, ...others], { [LIST]: list });
+    expect(readFileSync(path.join(before, 'searches.csv'))).toEqual(readFileSync(path.join(without, 'searches.csv')));
+    const after = await redacted([...names, ...others], {});
+    expect(readFileSync(path.join(after, 'searches.csv'), 'utf8')).toContain('Jane Doe');
+    writeFileSync(path.join(after, LIST), list);
+    const site = await built(without);
+    expect(await built(before)).toEqual(site);
+    expect(await built(after)).toEqual(site);
+  });
+
+  test('and another one once the list is edited, although the cache knows the log', async () => {
+    vi.spyOn(packageFiles, 'programHash').mockReturnValue('one program');
+    const data = raw();
+    const cache = path.join(temporaryFolder(), 'cache');
+    const out = path.join(temporaryFolder(), 'dist');
+    const built = () => said((effects) => build({ data, out, site: SITE, cache }, effects));
+    const first = await built();
+    expect(unwrapped(first)).toContain('4 search terms (24 searches) withheld');
+    expect(await built()).toContain('(0 written');
+    // The shortcut says it, too.
+    expect(unwrapped(await built())).toContain('4 search terms (24 searches) withheld');
+    writeFileSync(path.join(data, LIST), text('user_query', 'jane doe'));
+    expect(unwrapped(await built())).toContain('3 search terms (15 searches) withheld');
+    rmSync(path.join(data, LIST));
+    expect(await built()).not.toContain('withheld');
+    vi.restoreAllMocks();
+  });
+});
+
+describe('no word of them is printed by', () => {
+  const found = (output: string) => hiddenIn(Buffer.from(output));
+  const COUNTED = '60 search terms (540 searches) withheld';
+
+  test.each(['pretty', 'json', 'github'] as const)('check: %s', async (format) => {
+    const data = sourceFolder(RARE_LOG);
+    const summaryFile = path.join(temporaryFolder(), 'summary.md');
+    const job = { root: data, summaryFile };
+    const output = await said((effects) => check({ data, site: SITE, format, job }, effects));
+    const all = format === 'github' ? output + readFileSync(summaryFile, 'utf8') : output;
+    expect(unwrapped(all)).toContain(COUNTED);
+    expect(found(all)).toEqual([]);
+  });
+
+  test('check, with nothing wrong: a notice and the summary of a job give the number', async () => {
+    const data = sourceFolder({ [LIST]: 'user_query\nSOLAR\n' });
+    const summaryFile = path.join(temporaryFolder(), 'summary.md');
+    const options = { data, site: SITE, format: 'github', job: { root: data, summaryFile } } as const;
+    const output = await said((effects) => check(options, effects));
+    const counted = '1 search term (1 search) withheld';
+    expect(output).toContain(`::notice file=${LIST},title=searches-withheld::${counted}`);
+    const praise = 'Nothing is wrong with';
+    expect(readFileSync(summaryFile, 'utf8').replaceAll('`', '')).toContain(`### Check\n\n${counted}.\n\n${praise}`);
+    expect(output).not.toMatch(/solar/i);
+  });
+
+  test.each(['pretty', 'json'] as const)('plan: %s', async (format) => {
+    const data = sourceFolder(RARE_LOG);
+    const output = await said((effects) => plan({ data, site: SITE, format }, effects));
+    expect(unwrapped(output)).toContain(COUNTED);
+    expect(found(output)).toEqual([]);
+  });
+
+  test('diff, although the terms were published before', async () => {
+    const data = committed(sourceFolder({ ...RARE_LOG, [LIST]: null }));
+    const out = path.join(temporaryFolder(), 'dist');
+    expect(await build({ data, out, site: SITE }, recorded().effects)).toBe(0);
+    writeFileSync(path.join(data, LIST), RARE_LOG[LIST]);
+    for (const since of [undefined, 'HEAD']) {
+      for (const format of ['pretty', 'markdown', 'json'] as const) {
+        const output = await said((effects) => diff({ data, site: SITE, out, since, format }, effects));
+        expect(unwrapped(output)).toMatch(format === 'json' ? /"withheld": 60/ : /60 search terms are withheld/);
+        expect(found(output)).toEqual([]);
+      }
+    }
+  });
+
+  test('diff, but for those that a revision withheld and that are published now', async () => {
+    const data = committed(sourceFolder(RARE_LOG));
+    rmSync(path.join(data, LIST));
+    const { effects, printed } = recorded();
+    expect(await diff({ data, site: SITE, out: '', since: 'HEAD', format: 'json' }, effects)).toBe(0);
+    const { searchTerms } = JSON.parse(printed.join('\n'));
+    expect(searchTerms).toMatchObject({ vanished: [], withheld: 0 });
+    expect(searchTerms.appeared).toHaveLength(60);
+  });
+
+  test.each(['pretty', 'json'] as const)('redact: %s', async (format) => {
+    const data = sourceFolder(RARE_LOG);
+    const out = path.join(temporaryFolder(), 'out.csv');
+    const logs = ['searches.csv', 'searches'].map((name) => path.join(data, name));
+    const rest = { engine: 'built-in', allowShorter: false, withheld: path.join(data, LIST) } as const;
+    const output = await said((effects) => redact({ logs, out, format, ...rest }, effects));
+    expect(output).toMatch(format === 'json' ? /"withheld": {\s*"terms": 60,\s*"searches": 540/ : /withheld +60 +540/);
+    expect(found(output + readFileSync(out, 'utf8'))).toEqual([]);
+  });
+
+  test('schema, which doesn’t name the list either', async () => {
+    const output = await said((effects) => schema({ data: sourceFolder(RARE_LOG) }, effects));
+    expect(output).toContain('commitments.csv');
+    expect(output).not.toContain('withheld');
+    expect(found(output)).toEqual([]);
+  });
+
+  test.each(['pretty', 'diff', 'json'] as const)('import: %s', async (format) => {
+    const data = sourceFolder({ ...RARE_LOG, 'searches.csv': LOG_HEADER, 'searches/counts.csv': null });
+    const sheet = path.join(temporaryFolder(), 'sheet.csv');
+    writeFileSync(sheet, RARE_LOG['searches.csv'].replace('searched_at', 'created'));
+    const flags = { sheet: 'searches', files: [sheet], data, write: true, format, today: '2026-01-01' } as const;
+    expect(found(await said((effects) => importSheets(flags, effects)))).toEqual([]);
+    // The raw log stays whole: what is withheld today may not be tomorrow.
+    expect(found(readFileSync(path.join(data, 'searches.csv'), 'utf8')).length).toBeGreaterThan(60);
+  });
+
+  test('preview, nor served by it once they are listed', async () => {
+    const data = sourceFolder({ ...RARE_LOG, [LIST]: null });
+    const { url, told } = await startPreview(data);
+    const terms = async () => found(await (await fetch(`${url}/api/searchterms/`)).text());
+    expect((await terms()).length).toBeGreaterThan(0);
+    writeFileSync(path.join(data, LIST), RARE_LOG[LIST]);
+    await vi.waitFor(() => expect(unwrapped(told.join('\n'))).toContain('540 searches) withheld'), 30_000);
+    expect([await terms(), found(told.join('\n'))]).toEqual([[], []]);
+  });
+});
