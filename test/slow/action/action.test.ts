@@ -360,6 +360,29 @@ describe('the program', () => {
   });
 });
 
+describe('a list of searches to withhold', () => {
+  const LIST = 'user_query,match\nJane "Doe" $(touch here),\n';
+
+  test('is put among the tables, where git doesn’t see it, and is no edit', async () => {
+    const caller = pullRequest({ 'README.md': 'Words\n' });
+    for (const list of ['user_query\nolder\n', LIST]) {
+      expect((await run(caller, { 'withheld-searches': list })).code).toBe(0);
+    }
+    const { workspace } = caller.machine;
+    expect(readFileSync(path.join(workspace, 'data', 'withheld-searches.csv'), 'utf8')).toBe(`${LIST}\n`);
+    expect(git(workspace, 'status', '--porcelain')).toBe('?? node_modules/\n');
+    expect(remembered(caller).written).toEqual([]);
+    expect(remembered(caller).calls.map(([command]) => command)).toEqual(['check', 'check']);
+    expect(caller.machine.log.join('')).not.toContain('Jane');
+  });
+
+  test('is left alone where none is given', async () => {
+    const caller = pullRequest({ 'data/withheld-searches.csv': LIST });
+    expect((await run(caller)).code).toBe(0);
+    expect(readFileSync(path.join(caller.machine.workspace, 'data', 'withheld-searches.csv'), 'utf8')).toBe(LIST);
+  });
+});
+
 describe('building', () => {
   const built = async (inputs: Readonly<Record<string, string>>) => {
     const caller = pullRequest();

@@ -37,10 +37,10 @@ const tables = (): Readonly<Record<string, string>> => {
 const rawLog = () => readFileSync(path.join(SAMPLE, 'searches.csv'), 'utf8');
 
 /** A private repository, as its checkout: the log, and git's own folder. */
-function privateSearches(log: string): string {
+function privateSearches(log: string, others: Readonly<Record<string, string>> = {}): string {
   const folder = temporaryFolder();
   git(folder, 'init', '--quiet', '--initial-branch', 'main');
-  commit(folder, { '2025/january.csv': log });
+  commit(folder, { '2025/january.csv': log, ...others });
   return folder;
 }
 
@@ -53,6 +53,7 @@ async function runJob(
   skip: readonly string[],
   /** Lines that whoever copied it has changed. */
   changed: Readonly<Record<string, string>> = {},
+  withheld = '',
 ) {
   const { jobs, env: shared = {} } = workflow(name);
   const { steps, env = {}, outputs = {} } = jobs[job]!;
@@ -78,7 +79,7 @@ async function runJob(
     github: { token: 'token-of-the-run', ref: 'refs/heads/main', run_id: '42', run_attempt: '1' },
     inputs: { ref: 'main' },
     env: environment,
-    secrets: { SEARCHES_TOKEN: 'searches-token', PUSH_TOKEN: '' },
+    secrets: { SEARCHES_TOKEN: 'searches-token', PUSH_TOKEN: '', WITHHELD_SEARCHES: withheld },
   };
   const here = steps.filter((step) => !skip.includes(step.name ?? actionOf(step)!));
   expect(here.length).toBe(steps.length - skip.length);
@@ -141,6 +142,37 @@ describeWith('jq')('the nightly workflows', () => {
     expect(log).not.toContain('Jane');
     expect(fromOrigin(origin, 'data/searches.csv')).not.toContain('Jane');
   });
+
+  const LIST = 'user_query,match\nHeat  Pumps,\nbik*,pattern\n';
+
+  test.each([
+    ['beside the private searches', LIST, ''],
+    ['in a secret', undefined, LIST],
+  ])(
+    'what a list %s names is neither counted, printed nor built, and the list stays nowhere',
+    async (_, beside, secret) => {
+      const searches = privateSearches(rawLog(), beside === undefined ? {} : { 'withheld-searches.csv': beside });
+      const origin = originWith(tables());
+      const caller = nightlyCaller(origin);
+      const night = await runJob(caller, 'nightly.yml', 'searches', searches, [], {}, secret);
+      expect([night.code, night.told]).toEqual([0, { changed: 'true' }]);
+      expect(night.log).toMatch(/dropped: withheld +3 +22/);
+      expect(git(origin, 'diff', '--name-only', 'main~1', 'main').trim()).toBe('data/searches.csv');
+      expect(existsSync(path.join(caller.machine.workspace, 'data', 'withheld-searches.csv'))).toBe(false);
+      const publisher = callerOf(originWith(tables()), 'main', { schedule: '17 3 * * *' }, { real: true });
+      const skip = ['Publish', 'Verify'];
+      const built = await runJob(publisher, 'publish.yml', 'publish', searches, skip, {}, secret);
+      expect([built.code, built.log]).toEqual([
+        0,
+        expect.stringMatching(/3\s+search\s+terms\s+\(22\s+searches\)\s+withheld/),
+      ]);
+      for (const text of [night.log, built.log, fromOrigin(origin, 'data/searches.csv')]) {
+        expect(text).not.toMatch(/heat {1,2}pumps|bik/i);
+      }
+      const dist = path.join(publisher.machine.workspace, 'dist');
+      expect(spawnSync('grep', ['-riaE', 'heat {1,2}pumps|bik(es|\\*)', dist]).status).toBe(1);
+    },
+  );
 
   test('nightly with a log that lost days fails, commits nothing, and leaves no log', async () => {
     const origin = originWith(tables());
