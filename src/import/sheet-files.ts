@@ -1,6 +1,5 @@
 // The files of an import as the user names them: sheets and what stands beside them, from the disk or from standard input.
 import { readFileSync } from 'node:fs';
-import { buffer } from 'node:stream/consumers';
 import type { Problem } from '../problem.ts';
 import type { SourceFile } from '../read/csv.ts';
 import { LARGEST_TABLE, tooLargeOnDisk } from '../read/limits.ts';
@@ -51,4 +50,17 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => REASONS[code ?? ''] ?? message;
 
-export const standardInput = (): Promise<Uint8Array> => buffer(process.stdin);
+/** As much of standard input as a sheet may have, and a little more where there is more: enough to refuse it. */
+export async function standardInput(
+  input: AsyncIterable<Uint8Array> = process.stdin,
+  most = LARGEST_TABLE,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of input) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length > most) break;
+  }
+  return Buffer.concat(chunks);
+}
