@@ -1,7 +1,7 @@
 // `verify`: probes a deployed site, and says what is wrong with it and how to mend it.
 import { packageVersion } from '../package-files.ts';
 import { reportOf } from '../report/report.ts';
-import { asker } from '../verify/ask.ts';
+import { asker, limitsFor } from '../verify/ask.ts';
 import type { Level } from '../verify/exchange.ts';
 import { countsOf, verdictJson, verdictText } from '../verify/verdict-text.ts';
 import { verifySite } from '../verify/verify-site.ts';
@@ -36,7 +36,8 @@ export async function verify(options: VerifyOptions, { terminal }: Effects = REA
     return 2;
   }
   terminal.progress(`Asking ${address} …`);
-  const ask = asker(options.timeout, `council-climate-api/${packageVersion()} (verify)`);
+  const sizes = Array.from(local?.values() ?? [], ({ size }) => size);
+  const ask = asker(limitsFor(options.timeout, sizes), `council-climate-api/${packageVersion()} (verify)`);
   const verdict = await verifySite(ask, address, { level, local });
   if ('failure' in verdict) {
     terminal.tell(reportOf([{ code: 'unreachable-site', values: { address, reason: verdict.failure } }]));

@@ -74,10 +74,8 @@ export function dateText(year: number, month: number, day: number): string {
   return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
 }
 
-export function daysInMonth(year: number, month: number): number {
-  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-}
+/** Years before 100 count as those of the 20th century, which have the same leap years. */
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** The known values named in a comma list, in the order of `known`; unknown, empty and repeated ones don't count. */
 export function readList<Value extends string>(text: string | undefined, known: readonly Value[]): readonly Value[] {

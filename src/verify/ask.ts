@@ -1,4 +1,5 @@
-// One request to a deployed site, bounded in time: its answer, or in words why there is none.
+// One request to a deployed site, bounded in time and bytes: its answer, or in words why there is none.
+import { bytesText } from '../terminal.ts';
 
 export interface Answer {
   readonly status: number;
@@ -10,6 +11,8 @@ export interface Answer {
 export interface Failure {
   /** Why there is no answer, as the end of a sentence. */
   readonly failure: string;
+  /** Whether that is because it has too many bytes. */
+  readonly isTooLong?: boolean;
 }
 
 export interface Asking {
@@ -22,23 +25,85 @@ export type Ask = (url: string, asking?: Asking) => Promise<Answer | Failure>;
 /** How many answers are waited for at once: no host should mind so many. */
 export const AT_ONCE = 4;
 
-/** @param timeout for a whole answer, in milliseconds */
-export function asker(timeout: number, userAgent: string): Ask {
+export interface AnswerLimits {
+  /** For a whole answer, in milliseconds; for all of them, `MOST_WAITS` times as many. */
+  readonly timeout: number;
+  /** Of an answer, unpacked. */
+  readonly bytes: number;
+  /** Of all answers. */
+  readonly allBytes: number;
+}
+
+/** In bytes: forty times the longest answer of a site with all of the UK's councils. */
+export const LONGEST_ANSWER = 16 * 2 ** 20;
+const MOST_WAITS = 60;
+
+/** @param sizes of the files of the build that should be there, if they are known */
+export function limitsFor(timeout: number, sizes: readonly number[]): AnswerLimits {
+  // An answer that is composed is longer than the same records in a file: more of its links carry parameters.
+  const bytes = 2 * sizes.reduce((most, size) => Math.max(most, size), LONGEST_ANSWER / 2);
+  const site = sizes.reduce((sum, size) => sum + size, 0);
+  return { timeout, bytes, allBytes: Math.max(16 * bytes, site) };
+}
+
+export function asker({ timeout, bytes: most, allBytes }: AnswerLimits, userAgent: string): Ask {
+  const end = performance.now() + MOST_WAITS * timeout;
+  let room = allBytes;
   return async (url, { method = 'GET', headers = {} } = {}) => {
+    const stop = new AbortController();
+    const timer = setTimeout(() => stop.abort(), Math.min(timeout, end - performance.now()));
     try {
       const response = await fetch(url, {
         method,
         headers: { 'User-Agent': userAgent, ...headers },
         // A redirect is an answer to be judged, not to be followed.
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeout),
+        signal: stop.signal,
       });
-      const bytes = new Uint8Array(await response.arrayBuffer());
+      const bytes = await readBody(response, stop.signal, Math.min(most, room));
+      if (!bytes)
+        return {
+          failure: most <= room ? tooLong('it', most) : tooLong('all answers', allBytes),
+          isTooLong: true,
+        };
+      room -= bytes.length;
       return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
     } catch (error) {
-      return { failure: reasonOf(error as Error, timeout) };
+      if (!stop.signal.aborted) return { failure: reasonOf(error as Error, timeout) };
+      return {
+        failure:
+          performance.now() < end ? late('whole answer', timeout) : late('end of all answers', MOST_WAITS * timeout),
+      };
+    } finally {
+      clearTimeout(timer);
     }
   };
+}
+
+const tooLong = (what: string, most: number): string =>
+  `${what} would be longer than ${bytesText(most)}; if the build has such files, name its folder with --out`;
+
+const late = (what: string, time: number): string =>
+  `there is no ${what} within ${(time / 1000).toLocaleString('en')} s`;
+
+/** @returns undefined if the body, unpacked, is longer than it may be; the rest of it is not read */
+async function readBody({ body }: Response, signal: AbortSignal, most: number): Promise<Uint8Array | undefined> {
+  const reader = body?.getReader();
+  // `fetch` forgets the signal once nobody holds its request any more: a body may go on for ever.
+  const cancel = () => void reader?.cancel().catch(() => {});
+  signal.addEventListener('abort', cancel);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    length += next.value.length;
+    if (length > most) {
+      cancel();
+      return undefined;
+    }
+    chunks.push(next.value);
+  }
+  signal.throwIfAborted();
+  return Buffer.concat(chunks);
 }
 
 const NO_TLS = 'the host does not speak TLS (https) there';
@@ -57,16 +122,15 @@ const REASONS: Readonly<Record<string, string>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its TLS certificate is signed by nobody but itself',
   SELF_SIGNED_CERT_IN_CHAIN: 'its TLS certificate is signed by an authority that is not trusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its TLS certificate comes without the certificate of who signed it',
+  UND_ERR_HEADERS_OVERFLOW: 'its headers are too long',
   EPROTO: NO_TLS,
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
   ERR_SSL_PACKET_LENGTH_TOO_LONG: NO_TLS,
 };
 
 function reasonOf(error: Error, timeout: number): string {
-  const late = `there is no whole answer within ${(timeout / 1000).toLocaleString('en')} s`;
-  if (error.name === 'TimeoutError') return late;
   const cause = error.cause as (Error & { readonly code?: string }) | undefined;
-  if (cause?.code?.endsWith('_TIMEOUT') || cause?.code === 'ETIMEDOUT') return late;
+  if (cause?.code?.endsWith('_TIMEOUT') || cause?.code === 'ETIMEDOUT') return late('whole answer', timeout);
   if (cause?.message === 'bad port') return 'that port is one that browsers never ask, and neither does this program';
   return REASONS[cause?.code ?? ''] ?? (cause?.message || error.message);
 }

@@ -1,11 +1,14 @@
 // A deployed site, opened: its index, its store, and a router over them that says what a right host answers.
 import { hash } from 'node:crypto';
+import { MOST_RECORDS } from '../read/limits.ts';
 import type { SiteIndex } from '../respond/content.ts';
+import { LATEST_DAY } from '../route/calendar.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { storeFiles } from '../router/files.ts';
 import { createComposer, type Router } from '../router/router.ts';
-import { openDictionary } from '../searchterms/dictionary.ts';
+import { openDictionary, type TermDictionary, UNFIT } from '../searchterms/dictionary.ts';
 import type { TermStore } from '../searchterms/store.ts';
+import { counted } from '../terminal.ts';
 import { type Answer, type Ask, AT_ONCE, type Failure } from './ask.ts';
 import { cameText, type Exchange, isPage, jsonIn, type Unanswered } from './exchange.ts';
 import type { Deviation } from './probe.ts';
@@ -38,7 +41,7 @@ export async function findSite(
 ): Promise<DeployedIndex | Deviation | Failure> {
   const url = `${address}/${SITE_INDEX}`;
   const answer = await ask(url);
-  if ('failure' in answer) return answer;
+  if ('failure' in answer) return answer.isTooLong ? noSite({ request, url, ...answer }) : answer;
   const location = answer.headers.get('location');
   const target = location !== null && URL.canParse(location, url) ? new URL(location, url).href : '';
   const isElsewhere = answer.status >= 300 && answer.status < 400 && target.endsWith(`/${SITE_INDEX}`);
@@ -70,16 +73,16 @@ function isSiteIndex(value: unknown): value is SiteIndex {
 const MOST_BLOCKS = 3_700;
 const STORE_FILE = /^store\/[a-z]+\.([0-9a-f]{16})\.(?:json|bin)$/;
 
-function noSite(exchange: Exchange): Deviation {
-  const { status, text } = exchange.answer;
+function noSite(asked: Exchange | Unanswered): Deviation {
+  const { status, text } = 'answer' in asked ? asked.answer : { status: undefined, text: '' };
   const [means, mend] =
     status === 401 || status === 403
       ? ['The host lets nobody see the site without a password or permission.', 'Make the site public.']
-      : status >= 300 && status < 400
+      : status !== undefined && status >= 300 && status < 400
         ? ['The host sends every visitor elsewhere, perhaps to a page where they log in.', 'Make the site public.']
-        : status === 200 && isPage(text)
+        : status === undefined || (status === 200 && isPage(text))
           ? [
-              'A page came in place of the file: another site is there, or the host answers whatever it lacks with a page.',
+              'Something else came in place of the file: another site is there, or the host answers whatever it lacks with a page.',
               'Verify the address under which the built folder itself is published, its path included.',
             ]
           : [
@@ -87,7 +90,7 @@ function noSite(exchange: Exchange): Deviation {
               'Publish the whole built folder, and verify its address with its path, if it has one.',
             ];
   const wanted = '200, the site’s index, which every build writes';
-  return { severity: 'error', about: [exchange], came: cameText(exchange), wanted, means: means!, mend: mend! };
+  return { severity: 'error', about: [asked], came: cameText(asked), wanted, means: means!, mend: mend! };
 }
 
 /** Reads the whole store that the index names, and makes the reference from it. */
@@ -126,13 +129,15 @@ async function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteInde
   const { store } = index;
   const records = (file: string): readonly Readonly<Record<string, unknown>>[] => {
     const list: unknown = JSON.parse(new TextDecoder().decode(files.get(file)));
-    if (Array.isArray(list) && list.every((item) => typeof item === 'object' && item !== null)) return list;
-    throw new Error(`${file} holds no list of records`);
+    if (!Array.isArray(list) || !list.every((item) => typeof item === 'object' && item !== null))
+      throw new Error(`${file} holds no list of records`);
+    if (list.length <= MOST_RECORDS) return list;
+    throw new Error(`${file} holds ${counted(list.length, 'record')}, more than any build writes`);
   };
   const [councils, commitments] = [records(store.councils), records(store.commitments)];
   const bytesOf = (file: string) => files.get(file)!;
   const terms = {
-    dictionary: openDictionary(bytesOf(store.searchterms.dictionary)),
+    dictionary: wholeDictionary(bytesOf(store.searchterms.dictionary)),
     files: store.searchterms,
     bytesOf,
   };
@@ -142,8 +147,17 @@ async function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteInde
   return { councils, commitments: commitments.length, terms, router };
 }
 
+/** @throws {Error} before anything is made for more keys or days than there can be */
+function wholeDictionary(bytes: Uint8Array): TermDictionary {
+  const dictionary = openDictionary(bytes);
+  const { firstDay, beyondDay, blockDays, totals } = dictionary;
+  totals();
+  if (beyondDay > LATEST_DAY + 1 || blockDays > beyondDay - firstDay) throw new Error(UNFIT);
+  return dictionary;
+}
+
 /** The hashes fit, so the files are as they were built; but this program would not build them so. */
-const otherVersion = (found: DeployedIndex, reason: string): Deviation => ({
+export const otherVersion = (found: DeployedIndex, reason: string): Deviation => ({
   severity: 'error',
   about: [{ request, url: `${found.base}/${SITE_INDEX}`, failure: reason }],
   came: reason,
@@ -156,12 +170,12 @@ const isWhole = ({ status, bytes }: Answer, file: string): boolean =>
   status === 200 && hash('sha256', bytes).startsWith(STORE_FILE.exec(file)![1]!);
 
 function unreadable(asked: Exchange | Unanswered): Deviation {
-  const came = 'failure' in asked ? asked.failure : cameText(asked);
-  const isChanged = 'answer' in asked && asked.answer.status === 200;
+  const came = cameText(asked);
+  const isChanged = 'answer' in asked ? asked.answer.status === 200 : asked.isTooLong === true;
   return {
     severity: 'error',
     about: [asked],
-    came: isChanged ? `${came}; its bytes do not fit the hash in its name` : came,
+    came: isChanged && 'answer' in asked ? `${came}; its bytes do not fit the hash in its name` : came,
     wanted: '200, the file that store/index.json names, unchanged',
     means: isChanged
       ? 'The file was changed or cut short on its way, or a page stands in for it.'

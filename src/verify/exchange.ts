@@ -46,8 +46,9 @@ export const isQuery = ({ request }: Exchange): boolean => request.target.includ
 
 /** Whether a host without a router says that it has no such answer (behaviour, What differs …). */
 export function isRefusal({ status, text }: Answer): boolean {
+  if (status !== NOT_PREBUILT.status) return false;
   const { detail, available } = (jsonIn(text) ?? {}) as { readonly detail?: unknown; readonly available?: unknown };
-  return status === NOT_PREBUILT.status && detail === NOT_PREBUILT.detail && typeof available === 'string';
+  return detail === NOT_PREBUILT.detail && typeof available === 'string';
 }
 
 export function jsonIn(text: string): unknown {
@@ -68,18 +69,19 @@ export const isPage = (text: string): boolean => /^\s*<(?:!doctype|html)/i.test(
 
 // ---- in words ----
 
+/** How many characters of what a host sent, or of a text that may quote it. */
+export const LONG = 400;
+
 export function askedText({ request, url }: Pick<Exchange, 'request' | 'url'>): string {
   const headers = Object.entries(request.headers ?? {}).map(([name, value]) => ` (${name}: ${value})`);
-  return `${request.method ?? 'GET'} ${url}${headers.join('')}`;
+  return clippedPrintable(`${request.method ?? 'GET'} ${url}${headers.join('')}`, LONG);
 }
 
-export const cameText = ({ answer }: Pick<Exchange, 'answer'>): string =>
-  said(
-    answer.status,
-    answer.headers.get('content-type') ?? 'no Content-Type',
-    answer.text,
-    answer.headers.get('location'),
-  );
+export function cameText(asked: Pick<Exchange, 'answer'> | Failure): string {
+  if ('failure' in asked) return asked.failure;
+  const { status, headers, text } = asked.answer;
+  return said(status, headers.get('content-type') ?? 'no Content-Type', text, headers.get('location'));
+}
 
 export const wantedText = ({ expected }: Pick<Exchange, 'expected'>): string =>
   said(expected.status, expected.type, expected.texts[0], undefined);
@@ -99,7 +101,7 @@ function contentText(text: string): string {
   if (typeof count === 'number' && Array.isArray(results)) {
     return `count ${numberText(count)}, ${counted(results.length, 'record')} on this page`;
   }
-  if (Array.isArray(renders)) return `the description “${clip(String(name))}”`;
+  if (Array.isArray(renders)) return `the description “${clip(textOf(name))}”`;
   return value === undefined ? `a text that is no JSON: “${clip(text.trim())}”` : 'one record';
 }
 
@@ -108,10 +110,22 @@ const LONGEST_QUOTE = 100;
 
 const clip = (text: string): string => clippedPrintable(text, LONGEST_QUOTE);
 
+/** A value where there should be a text. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(compact(value)));
+
 /** Whether two texts are JSON of the same values in the same order. */
 export function sameValues(came: string, wanted: string): boolean {
-  const [got, right] = [jsonIn(came), jsonIn(wanted)];
-  return got !== undefined && JSON.stringify(got) === JSON.stringify(right);
+  const got = compact(jsonIn(came));
+  return got !== undefined && got === compact(jsonIn(wanted));
+}
+
+/** @returns undefined where there is no JSON, or it is nested too deeply to be written again */
+function compact(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
 }
 
 /** In what two answers of the same kind differ. */
@@ -120,11 +134,8 @@ export function differenceText(came: string, wanted: string): string {
   const [got, right] = [jsonIn(came), jsonIn(wanted)] as const;
   if (of !== from) return `${of} in place of ${from}`;
   const links = (value: unknown) => value as { readonly next?: unknown; readonly results?: unknown };
-  if (
-    Array.isArray(links(right)?.results) &&
-    JSON.stringify(links(got).results) === JSON.stringify(links(right).results)
-  ) {
-    return `another next or previous link: ${clip(String(links(got).next))} in place of ${clip(String(links(right).next))}`;
+  if (Array.isArray(links(right)?.results) && compact(links(got).results) === compact(links(right).results)) {
+    return `another next or previous link: ${clip(textOf(links(got).next))} in place of ${clip(textOf(links(right).next))}`;
   }
   return of === 'one record' ? 'a record with other values' : 'as many records, but other ones, or in another order';
 }

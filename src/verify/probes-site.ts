@@ -11,20 +11,26 @@ function unanswering({ unanswered, open }: Seen): Deviation | undefined {
   const [first] = [...unanswered, ...failing];
   if (!first) return undefined;
   const status = 'answer' in first ? first.answer.status : 0;
-  const [means, mend] = !('answer' in first)
-    ? [
-        'The host or a function on it is too slow, overloaded, or cuts connections.',
-        'Look at the host’s log of that time; verify again.',
-      ]
-    : status === 429
-      ? ['The host counts requests and takes these few for too many.', 'Allow some dozens of requests a minute.']
-      : status < 500
-        ? ['The host lets nobody see this without a password or permission.', 'Make everything under /api/ public.']
-        : ['The host or a function on it fails.', 'Look at the host’s log of that time: it names the cause.'];
+  const [means, mend] =
+    'failure' in first && first.isTooLong
+      ? [
+          'The host sends something else in place of the answer, or an answer without an end.',
+          'Ask for it with another program; look at the host’s log.',
+        ]
+      : !('answer' in first)
+        ? [
+            'The host or a function on it is too slow, overloaded, or cuts connections.',
+            'Look at the host’s log of that time; verify again.',
+          ]
+        : status === 429
+          ? ['The host counts requests and takes these few for too many.', 'Allow some dozens of requests a minute.']
+          : status < 500
+            ? ['The host lets nobody see this without a password or permission.', 'Make everything under /api/ public.']
+            : ['The host or a function on it fails.', 'Look at the host’s log of that time: it names the cause.'];
   return {
     severity: 'error',
     about: [...unanswered, ...failing],
-    came: 'answer' in first ? cameText(first) : first.failure,
+    came: cameText(first),
     wanted: 'answer' in first ? wantedText(first) : 'an answer',
     means: means!,
     mend: mend!,

@@ -1,6 +1,6 @@
 // A verdict for people, at 80 columns, and for programs.
 import { groupBy } from '../grouping.ts';
-import { clippedPrintable, printable } from '../report/printable.ts';
+import { printable } from '../report/printable.ts';
 import { counted, styled } from '../terminal.ts';
 import { askedText, type Level } from './exchange.ts';
 import type { Outcome, Verdict } from './verify-site.ts';
@@ -9,8 +9,6 @@ const WIDTH = 80;
 /** How many requests of a finding are shown. */
 const MOST = 3;
 const NAME = 13;
-/** How many characters of what a host sent, or of a text that may quote it. */
-const LONG = 400;
 
 const LEVEL_TEXTS: Readonly<Record<Level, string>> = {
   exact: 'held to the level exact: any query is to be answered',
@@ -67,11 +65,11 @@ function findingText({ name, deviation }: Outcome, stream: NodeJS.WriteStream): 
   const more = about.length > MOST ? [`and ${about.length - MOST} more`] : [];
   return [
     `${markOf(deviation, stream)} ${styled('bold', name, stream)}`,
-    ...[...asked, ...more].map((text, index) => unwrapped(index === 0 ? 'asked' : '', clippedPrintable(text, LONG))),
-    labelled('came', clippedPrintable(came, LONG)),
-    labelled('wanted', clippedPrintable(wanted, LONG)),
-    labelled('means', clippedPrintable(means, LONG)),
-    labelled('mend', clippedPrintable(mend, LONG)),
+    ...[...asked, ...more].map((text, index) => unwrapped(index === 0 ? 'asked' : '', text)),
+    labelled('came', came),
+    labelled('wanted', wanted),
+    labelled('means', means),
+    labelled('mend', mend),
     ...(hint ? [labelled('', `${hint.host}: ${hint.text}`)] : []),
   ].join('\n');
 }

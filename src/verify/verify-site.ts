@@ -1,8 +1,9 @@
 // Probes a deployed site: asks what there is to ask, a few at once, then lets each probe look at the answers.
+import { clippedPrintable } from '../report/printable.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { type Ask, AT_ONCE, type Failure } from './ask.ts';
-import { type DeployedIndex, type DeployedSite, findSite, openStore } from './deployed.ts';
-import { type Exchange, isQuery, isRefusal, type Level, type Request, type Unanswered } from './exchange.ts';
+import { type DeployedIndex, type DeployedSite, findSite, openStore, otherVersion } from './deployed.ts';
+import { type Exchange, isQuery, isRefusal, type Level, LONG, type Request, type Unanswered } from './exchange.ts';
 import { type Hint, hintFor } from './host-hints.ts';
 import type { Deviation, Probe, Seen } from './probe.ts';
 import { OPENING, PROBES } from './probes.ts';
@@ -40,7 +41,8 @@ export async function verifySite(ask: Ask, address: string, options: VerifyOptio
   if (!('index' in found)) return stopped(address, 'site', found);
   const site = await openStore(ask, found);
   if (!('router' in site)) return stopped(found.base, 'store', site);
-  const asked = await askAll(ask, site, options.level);
+  const asked = await askAll(ask, site, options.level).catch((error: Error) => otherVersion(found, error.message));
+  if (!('exchanges' in asked)) return stopped(found.base, 'store', asked);
   const last = await ask(`${site.base}/${SITE_INDEX}`);
   const indexText = { first: site.text, last: 'failure' in last ? undefined : last.text };
   return judge(site, asked, { indexText, local: options.local });
@@ -77,15 +79,25 @@ const mayRefuse = (exchange: Exchange): boolean => isQuery(exchange) || exchange
 
 const hinted = (deviation: Deviation, { topic }: Pick<Probe, 'topic'>, site: DeployedIndex) => {
   const [first] = deviation.about;
-  return { ...deviation, hint: hintFor(first && 'answer' in first ? first.answer.headers : site.headers, topic) };
+  return told(deviation, hintFor(first && 'answer' in first ? first.answer.headers : site.headers, topic));
 };
+
+/** Most texts may quote the host. */
+const told = (deviation: Deviation, hint: Hint | undefined) => ({
+  ...deviation,
+  came: clippedPrintable(deviation.came, LONG),
+  wanted: clippedPrintable(deviation.wanted, LONG),
+  means: clippedPrintable(deviation.means, LONG),
+  mend: clippedPrintable(deviation.mend, LONG),
+  hint,
+});
 
 /** When the site can't be opened there is nothing to hold its answers against. */
 function stopped(base: string, at: string, deviation: Deviation): Verdict {
   const [first] = deviation.about;
   const hint = hintFor(first && 'answer' in first ? first.answer.headers : undefined, 'files');
   const outcomes = [...OPENING, ...PROBES].map(({ name, promise }): Outcome => {
-    if (name === at) return { name, promise, deviation: { ...deviation, hint } };
+    if (name === at) return { name, promise, deviation: told(deviation, hint) };
     return name === 'site' ? { name, promise } : { name, promise, skipped: 'not to be told without the store' };
   });
   return { base, level: undefined, outcomes, refused: [] };

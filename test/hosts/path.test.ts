@@ -66,7 +66,7 @@ test('a path-linked site is no site for a router', async () => {
   await builtSite(withoutFilters(staticHost), 'https://climate.example', out);
   const { effects, told } = recorded();
   expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
-  expect(unwrapped(told.join('\n'))).toContain('built for plain file servers, with path links: build it for this host');
+  expect(unwrapped(told.join('\n'))).toContain('built for plain file servers: build it for this host');
 });
 
 describe('the form of links', () => {

@@ -1,5 +1,7 @@
 // Broken hosts, each with one fault, and what must be said of it: exactly these findings, in words that name the cause.
 import { hash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { LONGEST_ANSWER } from '../../src/verify/ask.ts';
 import type { Asked, Fault, Reply } from '../support/broken-host.ts';
 
 export interface Broken {
@@ -86,7 +88,72 @@ export const NOT_PREBUILT: Reply = {
 const STRANGE = Buffer.from('CCS\u0063 of the future');
 const STRANGE_FILE = `store/searchterms.${hash('sha256', STRANGE).slice(0, 16)}.bin`;
 
+/** A body that is short until it is unpacked. */
+const BOMB: Reply = {
+  status: 200,
+  headers: { 'content-type': 'application/json', 'content-encoding': 'gzip', 'x-as-it-is': 'yes' },
+  body: gzipSync(Buffer.alloc(LONGEST_ANSWER + 1, ' '), { level: 1 }),
+};
+
+/** Nested more deeply than JSON can be written. */
+const deep = (value: string): string => `${'['.repeat(100_000)}${value}${']'.repeat(100_000)}`;
+
 export const BROKEN: readonly Broken[] = [
+  {
+    host: 'sends something endless as its index',
+    fault: answering(
+      ({ target }) => target === '/store/index.json',
+      () => BOMB,
+    ),
+    finds: ['site'],
+    says: /store\/index\.json\n.*longer than 16\.8 MB.*--out.*another site/s,
+  },
+  {
+    host: 'sends something endless as a file of the store',
+    fault: answering(
+      ({ target }) => /^\/store\/commitments\./.test(target),
+      () => BOMB,
+    ),
+    finds: ['store'],
+    says: /longer than 16\.8 MB.*page stands in/s,
+  },
+  {
+    host: 'sends something endless as an answer',
+    fault: answering(at('/api/commitments/'), () => BOMB),
+    finds: ['answers'],
+    says: /GET \S+\/api\/commitments\/\n.*longer than 16\.8 MB.*without an end/s,
+  },
+  {
+    host: 'answers with JSON that is nested without an end',
+    fault: answering(at('/api/commitments/'), () => ({
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(deep('1')),
+    })),
+    finds: ['lists'],
+    says: /1 record in place of count/,
+  },
+  {
+    host: 'answers with links that are no texts',
+    fault: changing(at('/api/commitments/'), (reply) => ({
+      ...reply,
+      body: Buffer.from(
+        String(reply.body).replace(/"(next|previous)":(?:null|"[^"]*")/g, `"$1":{"toString":${deep('')}}`),
+      ),
+    })),
+    finds: ['lists'],
+    says: /another next or previous link/,
+  },
+  {
+    host: 'answers with a very long text',
+    fault: answering(at('/api/commitments/'), () => ({
+      status: 200,
+      headers: { 'content-type': 'text/plain' },
+      body: Buffer.from('\u0007long '.repeat(1_000_000)),
+    })),
+    finds: ['lists'],
+    says: /no JSON: “(?:\\u0007long )+…”/,
+  },
   {
     host: 'wants a password',
     fault: answering(

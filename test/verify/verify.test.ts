@@ -1,4 +1,5 @@
 // `verify` says nothing of a right host, and of each broken one exactly what is broken.
+import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -7,6 +8,10 @@ import type { VerifyOptions } from '../../src/commands/verify.ts';
 import { listen, nodeHost } from '../../src/hosts/node.ts';
 import { staticHost } from '../../src/hosts/static.ts';
 import { filesOf } from '../../src/plan/planned.ts';
+import { storeFile } from '../../src/route/layout.ts';
+import { MARKS } from '../../src/searchterms/dictionary.ts';
+import { VarintWriter } from '../../src/searchterms/varints.ts';
+import { LONGEST_ANSWER } from '../../src/verify/ask.ts';
 import { PROBE_NAMES } from '../../src/verify/probes.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
@@ -280,6 +285,76 @@ describe('a store index that this program did not write is rejected', () => {
     expect(await run()).toMatchObject({ code: 1, names: ['site'] });
     expect(asked).toEqual(['/store/index.json']);
   });
+});
+
+describe('a store whose files have the right names, but', () => {
+  const list = (records: string): Buffer => Buffer.from(`[${records}]`);
+  const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  /** A dictionary of nothing but a header. */
+  const dictionary = (...header: readonly number[]): Buffer => {
+    const writer = new VarintWriter();
+    writer.append(MARKS.dictionary);
+    for (const value of header) writer.write(value);
+    return Buffer.from(writer.bytes());
+  };
+  const NOTHING = [0, 0, 0, 0, 0, 0];
+  const STRANGE: Readonly<Record<string, readonly ['councils' | 'commitments' | 'searchterms', Buffer, RegExp]>> = {
+    'no JSON in it': ['councils', Buffer.from('[{'), /JSON/],
+    'no list': ['commitments', Buffer.from('{}'), /no list of records/],
+    'no records': ['councils', list('1'), /no list of records/],
+    'more records than any build writes': [
+      'councils',
+      list(`{}${',{}'.repeat(200_000)}`),
+      /200,001 records, more than/,
+    ],
+    'records that are nested without an end': [
+      'councils',
+      list(`{"authority_code":"ABC","url":"/councils/a/","name":${deep(100_000)}}`),
+      /call stack/,
+    ],
+    'a table of more keys than it has bytes': ['searchterms', dictionary(2 ** 40, 0, 0, 0, 9, 9, 9, ...NOTHING), /fit/],
+    'more days than there are': ['searchterms', dictionary(0, 0, 0, 0, 1, 2 ** 31, 0, ...NOTHING), /fit/],
+    'blocks of more days than there are': ['searchterms', dictionary(0, 0, 0, 0, 1, 9, 2 ** 31, ...NOTHING), /fit/],
+  };
+  test.each(Object.entries(STRANGE))('%s', async (_, [name, bytes, says]) => {
+    const file = storeFile(name, hash('sha256', bytes).slice(0, 16));
+    host.breakWith(async (asked, forward) => {
+      if (asked.target === `/${file}`) return { status: 200, headers: {}, body: bytes };
+      const reply = await forward(asked);
+      if (asked.target !== '/store/index.json') return reply;
+      return { ...reply, body: Buffer.from(String(reply.body).replace(new RegExp(`store/${name}\\.[^"]*`), file)) };
+    });
+    const { code, names, findings } = await run();
+    expect({ code, names }).toEqual({ code: 1, names: ['store'] });
+    expect(findings[0]!.finding!.came).toMatch(says);
+    expect(findings[0]!.finding!.means).toContain('another version of the program');
+  });
+});
+
+test('a finding is short, whatever the host sends', async () => {
+  const long = 'long'.repeat(100_000);
+  host.breakWith(async (asked, forward) => {
+    const reply = await forward(asked);
+    if (asked.target !== '/store/index.json') return reply;
+    return { ...reply, body: Buffer.from(String(reply.body).replace(/("siteUrl":"[^"]*)/, `$1/${long}`)) };
+  });
+  const { names, text } = await run();
+  expect(names).toContain('address');
+  expect(text).toContain('longlong');
+  expect(text.length).toBeLessThan(100_000);
+});
+
+test('with a build on this machine, a response may be twice as long as its largest file', async () => {
+  const out = temporaryFolder();
+  const manifest = readFileSync(path.join(host.out, MANIFEST), 'utf8');
+  writeFileSync(path.join(out, MANIFEST), manifest.replace(/("404\.html": \[[^\]]*, )\d+/, `$1${LONGEST_ANSWER}`));
+  const padding = Buffer.alloc(LONGEST_ANSWER, ' ');
+  host.breakWith(async (asked, forward) => {
+    const reply = await forward(asked);
+    return asked.target === '/' ? { ...reply, body: Buffer.concat([reply.body, padding]) } : reply;
+  });
+  expect((await run()).names).toEqual(['answers']);
+  expect((await run({ out })).names).toEqual(['build']);
 });
 
 test('a site below a path, and an address within its API', async () => {
