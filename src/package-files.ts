@@ -34,7 +34,12 @@ export function ownStyle(): string {
 export const ownIcon = (): string => readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8');
 
 /** How a site looks whose owner has changed nothing. */
-export const ownDesign = (): Design => ({ style: ownStyle(), templates: ownTemplates(), icon: ownIcon() });
+export const ownDesign = (): Design => ({
+  style: ownStyle(),
+  templates: ownTemplates(),
+  icon: ownIcon(),
+  files: new Map(),
+});
 
 /** From a database's searches to day counts. */
 export const DAY_COUNTS_SQL = path.join(packageFolder(), 'docs', 'day-counts.sql');

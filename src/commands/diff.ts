@@ -1,4 +1,4 @@
-// `diff`: what an edit of the tables does to the API, against the last build or a git revision.
+// `diff`: what an edit of the source folder does to the site, against the last build or a git revision.
 import { readBuildEdition } from '../diff/build-edition.ts';
 import { compareEditions } from '../diff/comparison.ts';
 import { editionOf } from '../diff/edition.ts';
@@ -34,7 +34,7 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
     if (exitCodeFor(problems) === 1 && options.format !== 'pretty') terminal.print(refusal(problems, options.format));
     return exitCodeFor(problems);
   }
-  const after = editionOf(source.dataset, source.options, formDecidedBy(source.options));
+  const after = editionOf(source.dataset, source.options, formDecidedBy(source.options), source.design);
   const before = await readBefore(options);
   if ('code' in before) {
     terminal.tell(reportOf([before]));

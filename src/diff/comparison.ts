@@ -6,6 +6,7 @@ import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type CommitmentChanges, commitmentChanges, type Side } from './commitments.ts';
 import { comparableContents } from './comparable.ts';
 import { type CouncilChanges, councilChanges, pairCouncils } from './councils.ts';
+import { compareDesignFiles, type FileChanges } from './design-files.ts';
 import { type Edition, linkedAlike } from './edition.ts';
 import { compareSites } from './site.ts';
 import { compareTerms, type TermChanges } from './terms.ts';
@@ -13,6 +14,7 @@ import { compareUrls, type FamilyChanges } from './urls.ts';
 
 export interface Comparison {
   readonly site: readonly FieldChange[];
+  readonly files: FileChanges;
   readonly councils: CouncilChanges;
   readonly commitments: CommitmentChanges;
   /** Undefined where an edition doesn't know its terms. */
@@ -43,6 +45,7 @@ export function compareEditions(
   const commitments = commitmentChanges(pairs, was, is);
   return {
     site: compareSites(before.site, after.site),
+    files: compareDesignFiles(before.site.look, after.site.look),
     councils,
     commitments,
     terms: before.terms && after.terms && compareTerms(before.terms, after.terms, isWithheld),
@@ -86,11 +89,19 @@ export function urlCounts({ urls }: Comparison) {
 }
 
 export function isDifferent(comparison: Comparison): boolean {
-  const { site, councils, commitments, terms, reordered } = comparison;
+  const { site, files, councils, commitments, terms, reordered } = comparison;
   const { appeared, vanished, changed } = urlCounts(comparison);
   const words = terms ? terms.appeared.length + terms.vanished.length + terms.recounted.length + terms.withheld : 0;
   return (
-    site.length + countOf(councils) + countOf(commitments) + words + appeared + vanished + changed + reordered.length >
+    site.length +
+      countOf(files) +
+      countOf(councils) +
+      countOf(commitments) +
+      words +
+      appeared +
+      vanished +
+      changed +
+      reordered.length >
     0
   );
 }

@@ -16,11 +16,12 @@ export interface Difference {
 
 /** `2 councils added, 1 changed; 14 commitments changed; 37 URLs change`; empty where nothing differs. */
 export function summaryOf(comparison: Comparison): string {
-  const { site, councils, commitments, terms, reordered } = comparison;
+  const { site, files, councils, commitments, terms, reordered } = comparison;
   const urls = urlCounts(comparison);
   const verbs = { added: SAME('added'), removed: SAME('removed'), changed: SAME('changed') };
   const parts = [
     site.length > 0 ? `the site changed (${site.map(({ field }) => field).join(', ')})` : '',
+    countsText('design file', countsOf(files), verbs),
     countsText('council', countsOf(councils), verbs),
     countsText('commitment', countsOf(commitments), verbs),
     terms ? countsText('search term', termCounts(terms), TERM_VERBS) : '',

@@ -1,6 +1,8 @@
 // An edition: all that the API tells at one time, wherever it was read from. What an edit does lies between two of them.
+import type { Design } from '../model/design.ts';
 import type { DatePolicy, SiteOptions } from '../model/site.ts';
 import type { Span } from '../plan/families.ts';
+import { lookOf } from '../plan/look.ts';
 import { datasetRecords } from '../plan/records.ts';
 import { openWritten, writeTerms } from '../plan/terms.ts';
 import type { Dataset } from '../read/dataset.ts';
@@ -10,7 +12,7 @@ import { type LinkedSite, type LinkForm, linkTo } from '../route/links.ts';
 import type { TermStore } from '../searchterms/store.ts';
 
 /** What is told of the site itself. Its address and the form of its links may be decided only when it is built. */
-export type EditionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes'> & {
+export type EditionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes' | 'look'> & {
   readonly siteUrl: string | undefined;
   readonly links: LinkForm | undefined;
   /** What is prebuilt, and for whom; a build doesn't tell. */
@@ -31,9 +33,25 @@ export interface Edition {
 const linkedSite = ({ siteUrl = '', links = 'query' }: EditionSite): LinkedSite => ({ siteUrl, links });
 
 /** @param links the form of links, where something decides it */
-export function editionOf(dataset: Dataset, options: SiteOptions, links: LinkForm | undefined): Edition {
+export function editionOf(
+  dataset: Dataset,
+  options: SiteOptions,
+  links: LinkForm | undefined,
+  design: Pick<Design, 'files'>,
+): Edition {
   const { siteUrl, title, description, licence, contact, pageSizes, dates, hosts } = options;
-  const site = { siteUrl, links, title, description, licence, contact, pageSizes, dates, hosts };
+  const site = {
+    siteUrl,
+    links,
+    title,
+    description,
+    licence,
+    contact,
+    pageSizes,
+    dates,
+    hosts,
+    look: lookOf(options, design),
+  };
   const terms = openWritten(writeTerms(dataset.searchLog));
   const { councils, commitments } = datasetRecords(dataset, terms, linkedSite(site));
   return { site, councils, commitments, terms, span: dataset.searchLog.span };

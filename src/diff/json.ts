@@ -5,11 +5,11 @@ import type { Difference } from './difference.ts';
 import { codeOf, nameOf } from './edition.ts';
 
 export function jsonDifference({ before, after, comparison, notes }: Difference): string {
-  const { site, councils, commitments, terms, urls, reordered } = comparison;
+  const { site, files, councils, commitments, terms, urls, reordered } = comparison;
   const owned = ({ council, commitment }: Commitment) => ({ authority_code: codeOf(council), commitment });
   return JSON.stringify(
     {
-      ...{ before, after: { data: after }, isDifferent: isDifferent(comparison), notes, site },
+      ...{ before, after: { data: after }, isDifferent: isDifferent(comparison), notes, site, files },
       councils: {
         ...councils,
         changed: councils.changed.map(({ before, after, fields }) => ({

@@ -7,6 +7,7 @@ import { counted, numberText } from '../terminal.ts';
 import type { CommitmentChanges } from './commitments.ts';
 import type { Comparison } from './comparison.ts';
 import type { CouncilChanges } from './councils.ts';
+import type { FileChanges } from './design-files.ts';
 import { commitmentText, councilText, MOST_TERMS, termText, withheldText } from './difference.ts';
 import type { TermChanges } from './terms.ts';
 import type { FamilyChanges } from './urls.ts';
@@ -23,10 +24,11 @@ type Row = () => readonly string[];
 
 /** @param most so many rows of a table are shown */
 export function markdownSections(comparison: Comparison, most: number): readonly string[] {
-  const { site, councils, commitments, terms, urls } = comparison;
+  const { site, files, councils, commitments, terms, urls } = comparison;
   const fields = ['Field', 'Before', 'After'];
   const sections = [
     section('The site', ['Option', 'Before', 'After'], site.map(fieldCells), most),
+    section('Design files', ['', 'File'], fileRows(files), most),
     section('Councils', ['', 'Council', ...fields], councilRows(councils), most),
     section('Commitments', ['', 'Council', 'Commitment', ...fields], commitmentRows(commitments), most),
     terms ? termSection(terms, most) : '',
@@ -76,6 +78,11 @@ const piecesCell = (pieces: readonly Piece[], tag: 'del' | 'ins'): string =>
       return isChanged ? `<${tag}>${span}</${tag}>` : span;
     })
     .join('');
+
+function fileRows({ added, removed, changed }: FileChanges): readonly Row[] {
+  const row = (mark: string) => (name: string) => () => [mark, codeSpan(name, LONGEST_NAME)];
+  return [...added.map(row('+')), ...removed.map(row('−')), ...changed.map(row('~'))];
+}
 
 function councilRows({ added, removed, changed }: CouncilChanges): readonly Row[] {
   return [

@@ -9,6 +9,7 @@ import { columnsOf, counted } from '../terminal.ts';
 import type { CommitmentChanges } from './commitments.ts';
 import { isDifferent } from './comparison.ts';
 import { type CouncilChanges, compareCouncils } from './councils.ts';
+import type { FileChanges } from './design-files.ts';
 import {
   beforeText,
   commitmentText,
@@ -38,9 +39,10 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
   const heading = isDifferent(comparison)
     ? `From ${from} to ${printable(after)}: ${summaryOf(comparison)}.`
     : `Nothing changes from ${from} to ${printable(after)}.`;
-  const { site, councils, commitments, terms, urls } = comparison;
+  const { site, files, councils, commitments, terms, urls } = comparison;
   const sections: readonly (readonly [title: string, lines: readonly Line[]])[] = [
     ['The site', site.flatMap((change) => fieldLines(change, 2, pen))],
+    ['Design files', fileLines(files, pen)],
     ['Councils', councilLines(councils, pen)],
     ['Commitments', commitmentLines(commitments, pen)],
     ['Search terms', terms ? termLines(terms, pen) : []],
@@ -60,6 +62,11 @@ const first = <Entry>(
   linesOf: (entry: Entry) => readonly Line[],
   most = MOST,
 ) => firstOf(entries, indent, linesOf, most, 'json');
+
+function fileLines({ added, removed, changed }: FileChanges, pen: Pen): readonly Line[] {
+  const line = (mark: string) => (name: string) => [2, `${mark} ${printable(name)}`] as const;
+  return [...added.map(line(pen.added)), ...removed.map(line(pen.removed)), ...changed.map(line(pen.changed))];
+}
 
 function councilLines({ added, removed, changed }: CouncilChanges, pen: Pen): readonly Line[] {
   const line = (mark: string) => (council: Item) => [[2, `${mark} ${printable(councilText(council))}`] as const];

@@ -1,9 +1,11 @@
 // The edition that the source folder was at a git revision, and what is to be known of its search terms.
+import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { errorsIn, type Problem } from '../problem.ts';
 import type { CountCache } from '../read/counted-log.ts';
 import { readDataset } from '../read/dataset.ts';
-import { readFolderAtRevision } from '../read/git-folder.ts';
+import { DESIGN_FILES } from '../read/design.ts';
+import { readFilesAtRevision, readFolderAtRevision } from '../read/git-folder.ts';
 import { hasLineBreaksOfGit } from '../read/git-line-breaks.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { logsIn } from '../read/source-folder.ts';
@@ -39,7 +41,8 @@ export async function readEditionAt(options: RevisionOptions): Promise<EditionBe
   const read = readSiteOptions(source.site, site);
   if (!dataset || !read.options) return brokenBefore(revision, [...problems, ...read.problems]);
   const hasLogs = source.searches.length > 0 && logsElsewhere === 0;
-  const edition = editionOf(dataset, read.options, linksOf(read.options));
+  const files = designFilesAt(folder, commit, read.options);
+  const edition = editionOf(dataset, read.options, linksOf(read.options), { files });
   // One file speaks for all: attributes are given to kinds of files, and the setting to the repository.
   const beside = hasLineBreaksOfGit(folder, 'commitments.csv') ? withOneLineBreak : (after: Edition) => after;
   return {
@@ -48,6 +51,16 @@ export async function readEditionAt(options: RevisionOptions): Promise<EditionBe
     edition: beside(hasLogs ? edition : { ...edition, terms: undefined }),
     beside,
   };
+}
+
+function designFilesAt(folder: string, commit: string, { theme }: SiteOptions): Design['files'] {
+  const names = [...DESIGN_FILES, ...(theme.logo === undefined ? [] : [theme.logo])];
+  return new Map<string, string | Uint8Array>(
+    Array.from(readFilesAtRevision(folder, commit, names), ([name, bytes]) => [
+      name,
+      DESIGN_FILES.includes(name) ? new TextDecoder().decode(bytes) : bytes,
+    ]),
+  );
 }
 
 /** So many places are named. */

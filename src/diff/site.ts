@@ -1,7 +1,7 @@
 // What differs of the site itself: each of its options as the user writes it.
 
 import type { FieldChange } from '../report/values.ts';
-import type { Item } from '../respond/content.ts';
+import type { Item, Look } from '../respond/content.ts';
 import type { EditionSite } from './edition.ts';
 import { changedFields } from './fields.ts';
 
@@ -11,14 +11,34 @@ const MAY_BE_OPEN = ['siteUrl', 'links', 'dates', 'hosts'] as const;
 export function compareSites(before: EditionSite, after: EditionSite): readonly FieldChange[] {
   const isOpen = (option: string) =>
     MAY_BE_OPEN.some((name) => name === option && (before[name] === undefined || after[name] === undefined));
-  return changedFields(optionsOf(before), optionsOf(after)).filter(({ field }) => !isOpen(field.split('.')[0]!));
+  // Only where both are known.
+  const looks = before.look && after.look ? [before.look, after.look] : [];
+  return changedFields(optionsOf(before, looks[0]), optionsOf(after, looks[1])).filter(
+    ({ field }) => !isOpen(field.split('.')[0]!),
+  );
 }
 
-function optionsOf(site: EditionSite): Item {
+function optionsOf(site: EditionSite, look: Look | undefined): Item {
   const { title, description, siteUrl, links, licence, contact, pageSizes, dates, hosts } = site;
-  const options = { title, description, siteUrl, links, licence, contact, pageSizes, dates, hosts };
+  const options = {
+    title,
+    description,
+    siteUrl,
+    links,
+    licence,
+    contact,
+    pageSizes,
+    dates,
+    hosts,
+    ...(look && wordsOf(look)),
+  };
   return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => fieldsOf(name, value)));
 }
+
+const wordsOf = ({ texts: { about, footer }, theme }: Look) => ({
+  texts: { about: about.length > 0 ? about.join('\n\n') : undefined, footer },
+  theme,
+});
 
 /** `pageSizes.commitments`, as problems name it. */
 function fieldsOf(name: string, value: unknown): readonly (readonly [string, Item[string]])[] {

@@ -13,4 +13,6 @@ export interface Design {
   /** An SVG. */
   readonly icon: string;
   readonly logo?: Picture | undefined;
+  /** The owner's templates, style rules and logo, by their names in the source folder. */
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
 }

@@ -9,6 +9,7 @@ import { type LinkedSite, type LinkForm, pagePaths } from '../route/links.ts';
 import { type Family, FILTERED_COUNCILS, hasOwnList, SEARCH_TERMS, type Span } from './families.ts';
 import { frameOf } from './frame.ts';
 import { guidesOf } from './guides.ts';
+import { lookOf } from './look.ts';
 import { noticesOf } from './notices.ts';
 import { contentHash } from './terms.ts';
 
@@ -45,6 +46,7 @@ export function siteIndex({ options, siteUrl, links, design, councils, span, fam
     notices: noticesOf(linked),
     frame: frameOf(linked, files, options, templates),
     answerTemplate: templates.answer,
+    look: lookOf(options, design),
   };
 }
 

@@ -19,6 +19,9 @@ import { nearest } from './suggestion.ts';
 
 const STYLE = 'style.css';
 const FILES: readonly string[] = [...TEMPLATE_NAMES.map((name) => `${name}.html`), STYLE];
+const inFolder = (name: string): string => `${DESIGN_FOLDER}/${name}`;
+/** The templates and style rules that an owner may have, by their names in the source folder. */
+export const DESIGN_FILES: readonly string[] = FILES.map(inFolder);
 
 /**
  * @param folder the source folder, as the user named it
@@ -47,7 +50,9 @@ export async function readDesign(
     templates,
     icon: accent === undefined ? own.icon : iconOn(accent, own.icon),
     logo: logo as Design['logo'],
+    files: new Map<string, string | Uint8Array>(Array.from(texts, ([name, text]) => [inFolder(name), text])),
   };
+  if (design.logo) design.files.set(theme!.logo!, design.logo.bytes);
   return { design, problems };
 }
 

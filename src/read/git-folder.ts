@@ -32,7 +32,7 @@ export function readFolderAtRevision(folder: string, revision: string): FolderAt
     const root = prefixOf(folder);
     const commit = commitOf(folder, revision);
     if (commit === undefined) return unknownRevision(folder, revision);
-    const entries = entriesOf(folder, commit);
+    const entries = entriesOf(folder, commit, [...TABLE_FILES, SITE_OPTIONS_FILE, WITHHELD_FILE, ...LOG_PLACES]);
     if (!TABLE_FILES.some((file) => entries.has(file))) {
       return { code: 'no-tables', values: { revision, folder: root || '.' } };
     }
@@ -42,6 +42,17 @@ export function readFolderAtRevision(folder: string, revision: string): FolderAt
     if (!(error instanceof GitFailure)) throw error;
     return { code: 'no-repository', values: { folder, reason: error.message } };
   }
+}
+
+/** Contents of a folder's files at a commit, by their names; a file that git has no content of is left out. */
+export function readFilesAtRevision(folder: string, commit: string, names: readonly string[]) {
+  const entries = [...entriesOf(folder, commit, names)].filter(([, { size }]) => size <= LARGEST_TEXT);
+  const blobs = blobsOf(
+    folder,
+    entries.map(([, entry]) => entry),
+  );
+  const here = entries.filter(([, entry]) => elsewhere(entry, blobs) === undefined);
+  return new Map(here.map(([name, { id }]) => [name, blobs.whole(id)]));
 }
 
 /** Where a folder is in its repository: `data/`, or '' for the root. */
@@ -62,9 +73,8 @@ interface Entry {
   readonly size: number;
 }
 
-/** The folder's own files by their names in it; submodules are none of them. */
-function entriesOf(folder: string, commit: string): ReadonlyMap<string, Entry> {
-  const wanted = [...TABLE_FILES, SITE_OPTIONS_FILE, WITHHELD_FILE, ...LOG_PLACES];
+/** The folder's own files of these names, and those below folders of these names, by their names in it; submodules are none of them. */
+function entriesOf(folder: string, commit: string, wanted: readonly string[]): ReadonlyMap<string, Entry> {
   const lines = git(folder, ['ls-tree', '-r', '-z', '--long', commit, ...wanted])
     .toString()
     .split('\0');

@@ -51,6 +51,14 @@ export type NoticeName =
   | 'no-commitments'
   | 'no-searchterms';
 
+/** What the owner's look is made of. */
+export interface Look {
+  readonly texts: { readonly about: readonly string[]; readonly footer?: string | undefined };
+  readonly theme: { readonly accent?: string | undefined; readonly logo?: string | undefined };
+  /** Hashes of templates, style rules and the logo, by their names in the source folder. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
 /** What the answers of one site have in common. The router reads it from the site, see `SITE_INDEX`. */
 export interface SiteIndex extends PagedSite {
   readonly title: string;
@@ -81,6 +89,8 @@ export interface SiteIndex extends PagedSite {
   /** The layout with what all pages have in common, and the template of an answer. */
   readonly frame: string;
   readonly answerTemplate: string;
+  /** Not for the router: `diff` compares it. Builds of older versions have none. */
+  readonly look?: Look | undefined;
 }
 
 /** Everything an answer can be made from, at once in memory. */

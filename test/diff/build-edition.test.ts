@@ -24,7 +24,7 @@ test('is the edition of its tables', async () => {
   await writeSite(out, filesOf(planSite({ ...source!, ...site, hosts, layout })));
   const built = readBuildEdition(out) as Edition;
   expect(built.terms!.files.blocks.length).toBe(7);
-  const after = editionOf(source!.dataset, source!.options, undefined);
+  const after = editionOf(source!.dataset, source!.options, undefined, OWN_DESIGN);
   const comparison = compareEditions(built, after, source!.options.dates);
   expect(isDifferent(comparison)).toBe(false);
   expect(comparison.urls.reduce((sum, { answers }) => sum + answers, 0)).toBeGreaterThan(4300);

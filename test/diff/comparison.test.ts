@@ -11,6 +11,7 @@ import { contentOf } from '../../src/respond/content.ts';
 import { jsonOf, renderJson } from '../../src/respond/json.ts';
 import { canonicalEcho, respond } from '../../src/respond/respond.ts';
 import { type Address, urlOf } from '../../src/route/address.ts';
+import { OWN_DESIGN } from '../support/design.ts';
 import { datasetOf, type Files, GOOD, LOG_HEADER, text } from '../support/source.ts';
 
 const OPTIONS = SITE_OPTIONS.parse({
@@ -26,7 +27,7 @@ const LOG = logOf(searches('heat pump', 6), searches('solar', 8, '2025-03-05'), 
 const BEFORE: Files = { 'searches.csv': LOG };
 
 const editionWith = async (files: Files, options = OPTIONS): Promise<Edition> =>
-  editionOf(await datasetOf({ ...BEFORE, ...files }), options, 'query');
+  editionOf(await datasetOf({ ...BEFORE, ...files }), options, 'query', OWN_DESIGN);
 
 /** Every answer of a full build, as text by its URL, and how to ask for another. */
 async function answersOf(files: Files, options = OPTIONS) {
@@ -142,6 +143,7 @@ test('another address of the site changes no record', async () => {
   const comparison = compareEditions(await editionWith({}), await editionWith({}, options), OPTIONS.dates);
   expect(comparison.site.map(({ field }) => field)).toEqual(['siteUrl']);
   expect({ ...comparison, site: [], urls: [] }).toEqual({
+    files: { added: [], removed: [], changed: [] },
     ...{ site: [], urls: [], reordered: [], terms: { appeared: [], vanished: [], recounted: [], withheld: 0 } },
     ...{ councils: { added: [], removed: [], changed: [] }, commitments: { added: [], removed: [], changed: [] } },
   });
