@@ -2,6 +2,7 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { TEMPLATE_NAMES } from '../templates/slots.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
+import { DEFAULT_LISTEN, SERVER_FLAGS } from './commands/server-flags.ts';
 import { SHEET_NAMES } from './import/sheet.ts';
 import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './model/names.ts';
 import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
@@ -258,21 +259,10 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
     .description('print the configuration of a host that lives outside the site’s folder')
     .addArgument(new Argument('<name>', 'the host').choices(HOST_NAMES))
     .addOption(out('the folder of the finished site'))
-    .option('--root <dir>', 'where that folder is on the server (default: where it is here)')
-    .addOption(
-      new Option('--listen <address>', 'PORT or ADDRESS:PORT that the server listens at')
-        .default('80')
-        .argParser(matching(/^(?:(?:[\w.-]+|\[[0-9a-f:.]+\]):)?[0-9]{1,5}$/i, 'PORT or ADDRESS:PORT is expected.')),
-    )
-    .addOption(
-      new Option(
-        '--compose <url>',
-        'a running “council-climate-api serve”, asked for what isn’t prebuilt, such as http://127.0.0.1:8080',
-      ).argParser(
-        matching(/^http:\/\/(?:[\w.-]+|\[[0-9a-f:.]+\])(?::[0-9]{1,5})?$/i, 'An origin is expected: http://HOST:PORT.'),
-      ),
-    )
-    .option('--standalone', 'a configuration that runs by itself, to try the site on this machine', false)
+    .option('--root <dir>', serverFlag('root', 'where it is here'))
+    .option('--listen <address>', serverFlag('listen', DEFAULT_LISTEN))
+    .option('--compose <url>', serverFlag('compose', undefined, 'http://127.0.0.1:8080'))
+    .option('--standalone', serverFlag('standalone'))
     .action(async (name, flags) => exitWith((await import('./commands/host.ts')).host({ ...flags, name }, effects)));
 
   program
@@ -293,6 +283,13 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
     );
 
   return program;
+}
+
+/** What a flag of `host` is for, and for which hosts. */
+function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example?: string): string {
+  const { about, hosts } = SERVER_FLAGS[name];
+  const more = [...(byDefault ? [`default: ${byDefault}`] : []), ...(example ? [`such as ${example}`] : [])];
+  return `${about}; for ${hosts.join(', ')}${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
 }
 
 const matching = (pattern: RegExp, expected: string) => (text: string) => {

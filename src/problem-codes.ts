@@ -334,6 +334,8 @@ export const PROBLEMS = {
     'the site in {folder} was not built for {host}: {reason}',
     '“council-climate-api build --host {name}”',
   ),
+  'unused-flag': misuse('{flag} does nothing for {host}: it is {about}', 'no {flag}, or a host that takes it: {hosts}'),
+  'bad-server-flag': misuse('{flag} {value}: {reason}', '{expected}'),
   'unfit-configuration': misuse('{host} can’t be configured so: {reason}', 'another --root or --listen'),
   'too-little-space': misuse(
     'the lists of councils for every filter need {needed} at least, and {folder} has room for {free}: nothing is written',

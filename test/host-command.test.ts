@@ -10,7 +10,7 @@ import { HOST_NAMES, type HostName } from '../src/model/names.ts';
 import { FILTERED_COUNCILS } from '../src/plan/families.ts';
 import { filesOf } from '../src/plan/planned.ts';
 import { writeSite } from '../src/write/write-site.ts';
-import { recorded } from './support/program.ts';
+import { recorded, unwrapped } from './support/program.ts';
 
 const SITE_URL = 'https://climate.example';
 const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
@@ -37,12 +37,7 @@ describe.each(HOST_NAMES)('%s', (name) => {
 
   test(configuration ? 'prints its configuration' : 'says that it needs none', () => {
     const { effects, printed, told } = recorded();
-    expect(
-      host(
-        { name, out, root: '/srv/climate site', listen: '127.0.0.1:8123', compose: undefined, standalone: false },
-        effects,
-      ),
-    ).toBe(0);
+    expect(host({ name, out }, effects)).toBe(0);
     if (configuration) expect(printed.join('\n').length).toBeGreaterThan(50);
     else expect(told).toEqual([`${title} needs nothing but what is in ${out}.`]);
   });
@@ -58,9 +53,28 @@ test.each([
   ['nginx', outFor('github-pages'), 'it has no '],
   ['s3', outFor('fetch'), 'its links are of the form query'],
 ] as const)('a site that was built for other hosts is refused for %s, with the reason', (name, out, reason) => {
-  const { effects, told } = recorded();
-  const options = { name, out, root: '/srv', listen: '80', compose: undefined, standalone: false };
-  expect(host(options, effects)).toBe(2);
+  const { effects, printed, told } = recorded();
+  expect([host({ name, out }, effects), printed]).toEqual([2, []]);
   expect(told.join('\n')).toContain('[built-for-others]');
   expect(told.join('\n').replaceAll(/\s+/g, ' ')).toContain(reason);
+});
+
+test.each([
+  [
+    's3',
+    { compose: 'http://127.0.0.1:8080' },
+    '--compose does nothing for Amazon S3: it is a running “council-climate-api serve”',
+  ],
+  ['caddy', { standalone: true }, 'no --standalone, or a host that takes it: nginx, apache'],
+  ['nginx', { listen: '99999' }, '--listen "99999": there is no port 99999'],
+] as const)('a flag that makes no sense is refused for %s, with the reason', (name, flags, reason) => {
+  const { effects, printed, told } = recorded();
+  expect([host({ name, out: outFor(name), ...flags }, effects), printed]).toEqual([2, []]);
+  expect(unwrapped(told.join('\n'))).toContain(reason);
+});
+
+test('a folder without a site is refused', () => {
+  const { effects, printed, told } = recorded();
+  expect([host({ name: 'nginx', out: folder }, effects), printed]).toEqual([2, []]);
+  expect(told.join('\n')).toContain('[no-site]');
 });

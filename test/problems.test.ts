@@ -286,13 +286,15 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     told((effects) => serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1', drain: 1000 }, effects)),
   'built-for-others': async () => {
     const out = await builtFolder();
-    return told((effects) => host({ ...HOST_FLAGS, name: 'nginx', out }, effects));
+    return told((effects) => host({ name: 'nginx', out }, effects));
   },
+  'unused-flag': () => told((effects) => host({ name: 's3', out: 'dist', listen: '80' }, effects)),
+  'bad-server-flag': () => told((effects) => host({ name: 'nginx', out: 'dist', root: 'site' }, effects)),
   'unfit-configuration': async () => {
     const out = await builtFolder();
     // All that Caddy needs of a site beyond what others do.
     writeFileSync(path.join(out, 'api', 'commitments', 'page-last.json'), '{}');
-    return told((effects) => host({ ...HOST_FLAGS, name: 'caddy', out, root: '/a\nb' }, effects));
+    return told((effects) => host({ name: 'caddy', out, root: '/{$HOME}' }, effects));
   },
   'no-repository': () => diffSince(sourceFolder(), 'main'),
   'no-revision': () => diffSince(committed(sourceFolder()), '-x'),
@@ -391,8 +393,6 @@ async function problemsFor(
   const options = { data: sourceFolder(), site: { siteUrl: 'https://climate.example', ...site } };
   return (await prepareForHosts(options, () => [{ ...HOSTS.static, ...host }])).problems;
 }
-
-const HOST_FLAGS = { root: undefined, listen: '80', compose: undefined, standalone: false };
 
 async function builtFolder(): Promise<string> {
   const out = path.join(temporaryFolder(), 'dist');

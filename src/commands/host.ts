@@ -13,23 +13,22 @@ import { fileOf } from '../route/address.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { readManifest } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import { type GivenFlags, settingsFor } from './server-flags.ts';
 
-export interface HostOptions {
+export interface HostOptions extends GivenFlags {
   readonly name: HostName;
   /** The folder of the finished site. */
   readonly out: string;
-  /** Where the site's folder is on the server; undefined for where it is here. */
-  readonly root: string | undefined;
-  readonly listen: string;
-  /** The origin of a running router. */
-  readonly compose: string | undefined;
-  /** Whether it is to run by itself. */
-  readonly standalone: boolean;
 }
 
 export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS): ExitCode {
   const { name, out } = options;
   const host = HOSTS[name];
+  const settings = settingsFor(host, options, path.resolve(out));
+  if ('code' in settings) {
+    terminal.tell(reportOf([settings]));
+    return 2;
+  }
   const found = builtSite(host, out);
   if ('code' in found) {
     terminal.tell(reportOf([found]));
@@ -41,8 +40,7 @@ export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS)
     return 0;
   }
   try {
-    const root = options.root ?? path.resolve(out);
-    terminal.print(host.configuration({ ...options, siteUrl, root }).trimEnd());
+    terminal.print(host.configuration({ ...settings, out, siteUrl }).trimEnd());
     return 0;
   } catch (error) {
     // What a host's configuration has no way to say.

@@ -58,8 +58,7 @@ describe.skipIf(process.platform === 'win32').each(inTheWay)('%s', (_, put) => {
     mkdirSync(path.join(inside, 'store'));
     put(path.join(inside, 'store', 'index.json'), precious);
     const { effects, told } = recorded();
-    const flags = { root: undefined, listen: '80', compose: undefined, standalone: false };
-    expect(host({ name: 'nginx', out: inside, ...flags }, effects)).toBe(2);
+    expect(host({ name: 'nginx', out: inside }, effects)).toBe(2);
     expect(told.join()).toContain('[no-site]');
   });
 });
@@ -108,7 +107,6 @@ test('a site whose index is cut short is no finished one', () => {
   mkdirSync(path.join(inside, 'store'));
   writeFileSync(path.join(inside, 'store', 'index.json'), '{"title": ');
   const { effects, told } = recorded();
-  const flags = { root: undefined, listen: '80', compose: undefined, standalone: false };
-  expect(host({ name: 'nginx', out: inside, ...flags }, effects)).toBe(2);
+  expect(host({ name: 'nginx', out: inside }, effects)).toBe(2);
   expect(unwrapped(told.join())).toContain('is not whole');
 });

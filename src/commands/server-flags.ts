@@ -1,0 +1,135 @@
+// The flags of `host` that describe a server: which hosts use each, and which values make sense.
+import { isIPv4, isIPv6 } from 'node:net';
+import type { Host, ServerOptions } from '../hosts/host.ts';
+import type { HostName } from '../model/names.ts';
+import type { Problem } from '../problem.ts';
+
+interface ServerFlag {
+  /** The hosts whose configuration depends on it. */
+  readonly hosts: readonly HostName[];
+  readonly about: string;
+}
+
+const SERVERS = ['nginx', 'caddy', 'apache'] as const satisfies readonly HostName[];
+
+export const SERVER_FLAGS = {
+  root: { hosts: SERVERS, about: 'where the site’s folder is on the server' },
+  listen: { hosts: SERVERS, about: 'PORT or ADDRESS:PORT that the server listens at' },
+  compose: { hosts: SERVERS, about: 'a running “council-climate-api serve”, asked for what isn’t prebuilt' },
+  standalone: {
+    hosts: ['nginx', 'apache'],
+    about: 'a configuration that runs by itself, to try the site on this machine',
+  },
+} as const satisfies Readonly<Record<string, ServerFlag>>;
+
+type FlagName = keyof typeof SERVER_FLAGS;
+const FLAG_NAMES = Object.keys(SERVER_FLAGS) as readonly FlagName[];
+export const hostsOf = (name: FlagName): readonly string[] => SERVER_FLAGS[name].hosts;
+
+/** A flag that isn't given is undefined. */
+export interface GivenFlags {
+  readonly root?: string | undefined;
+  readonly listen?: string | undefined;
+  readonly compose?: string | undefined;
+  readonly standalone?: boolean | undefined;
+}
+
+export type ServerSettings = Pick<ServerOptions, FlagName>;
+
+export const DEFAULT_LISTEN = '80';
+
+/** @param folder the absolute path of the site's folder on this machine */
+export function settingsFor(
+  host: Pick<Host, 'name' | 'title'>,
+  given: GivenFlags,
+  folder: string,
+): ServerSettings | Problem {
+  const uses = (name: FlagName) => hostsOf(name).includes(host.name);
+  const unused = FLAG_NAMES.find((name) => given[name] !== undefined && given[name] !== false && !uses(name));
+  if (unused !== undefined) {
+    const { about } = SERVER_FLAGS[unused];
+    const values = { flag: `--${unused}`, host: host.title, about, hosts: hostsOf(unused).join(', ') };
+    return { code: 'unused-flag', values };
+  }
+  const { root = folder, listen = DEFAULT_LISTEN, compose, standalone = false } = given;
+  const faults = {
+    root: [root, rootFault(root), 'an absolute path, such as /var/www/climate'],
+    listen: [
+      listen,
+      listenFault(listen),
+      'a port from 1 to 65535, alone or after an address: 80, 127.0.0.1:8080, [::1]:8080',
+    ],
+    compose: [
+      compose,
+      compose === undefined ? undefined : composeFault(compose, listen),
+      'the address of “council-climate-api serve”, such as http://127.0.0.1:8080',
+    ],
+    standalone: [],
+  } as const;
+  const faulty = FLAG_NAMES.find((name) => uses(name) && faults[name][1] !== undefined);
+  if (faulty !== undefined) {
+    const [value, reason = '', expected = ''] = faults[faulty];
+    return { code: 'bad-server-flag', values: { flag: `--${faulty}`, value: JSON.stringify(value), reason, expected } };
+  }
+  return { root: tidied(root), listen, compose: compose && new URL(compose).origin, standalone };
+}
+
+/** As the servers take it, on Windows too. */
+function tidied(root: string): string {
+  const path = isWindowsPath(root) ? root.replaceAll('\\', '/') : root;
+  return path.replace(/(?<=[^/:])\/+$/, '');
+}
+
+const isWindowsPath = (path: string): boolean => /^[a-z]:[\\/]/i.test(path);
+
+function rootFault(root: string): string | undefined {
+  if (/\p{Cc}/u.test(root)) return 'no server’s configuration can hold a line break or another control character';
+  return root.startsWith('/') || isWindowsPath(root) ? undefined : 'the path is not absolute';
+}
+
+interface Endpoint {
+  /** Undefined for every address of the machine. */
+  readonly address: string | undefined;
+  readonly port: string;
+}
+
+function endpointIn(text: string): Endpoint | undefined {
+  const [, address, port] = /^(?:(\[[^\]]*\]|[^:[\]]*):)?([0-9]+)$/.exec(text) ?? [];
+  return port === undefined ? undefined : { address, port };
+}
+
+function listenFault(listen: string): string | undefined {
+  const endpoint = endpointIn(listen);
+  return endpoint ? endpointFault(endpoint) : 'this is no port, nor an address and a port';
+}
+
+function endpointFault({ address, port }: Endpoint): string | undefined {
+  if (!/^[1-9][0-9]{0,4}$/.test(port) || Number(port) > 65_535) return `there is no port ${port}`;
+  return address === undefined || isAddress(address) ? undefined : `there is no address ${address}`;
+}
+
+function isAddress(text: string): boolean {
+  if (text.startsWith('[')) return isIPv6(text.slice(1, -1)) && !text.includes('%');
+  if (/^[0-9.]+$/.test(text)) return isIPv4(text);
+  return text.length < 254 && /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.(?!$)|$))+$/i.test(text);
+}
+
+function composeFault(compose: string, listen: string): string | undefined {
+  const [, authority] = /^http:\/\/([^/?#@\s]+)\/?$/i.exec(compose) ?? [];
+  if (authority === undefined) return 'it has to be http://, an address and a port, and nothing else';
+  const asked = endpointIn(authority) ?? endpointIn(`${authority}:80`);
+  if (!asked) return 'this is no address and port';
+  const own = endpointIn(listen);
+  const isOwn = own !== undefined && asked.port === own.port && isReached(own.address, asked.address!);
+  return endpointFault(asked) ?? (isOwn ? `the server itself listens there (--listen ${listen})` : undefined);
+}
+
+const EVERYWHERE: ReadonlySet<string | undefined> = new Set([undefined, '0.0.0.0', '[::]']);
+const isLoopback = (address: string): boolean =>
+  /^(?:localhost|127(?:\.[0-9]+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/i.test(address);
+
+/** Whether a server that listens at one address is what answers at another, as far as names tell. */
+function isReached(own: string | undefined, asked: string): boolean {
+  if (own === asked || EVERYWHERE.has(own)) return own === asked || isLoopback(asked);
+  return isLoopback(own!) && isLoopback(asked) && [own, asked].some((name) => /^localhost$/i.test(name!));
+}
