@@ -3,11 +3,16 @@
 import { runCommandLine } from './command-line.ts';
 import { printableLines } from './report/printable.ts';
 
-// Whoever reads the output may stop reading: `… | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  // Whoever reads the output may stop reading: `… | head`.
+  if (error.code !== 'EPIPE') {
+    process.stderr.write(`The output can’t be written: ${error.message}\n`);
+    process.exitCode = 2;
+  }
   process.exit();
 });
+// The exit code still says how it ended.
+process.stderr.on('error', () => {});
 
 try {
   process.exitCode = await runCommandLine(process.argv.slice(2));

@@ -7,6 +7,7 @@ import { SHEET_NAMES } from './import/sheet.ts';
 import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './model/names.ts';
 import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
+import { systemReason } from './problem.ts';
 import { ENGINE_NAMES } from './redact/engine.ts';
 import { printable } from './report/printable.ts';
 import { readDate } from './route/parameters.ts';
@@ -61,9 +62,12 @@ export async function runCommandLine(args: readonly string[], effects: Effects =
       exitCode = code;
     }).parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
     // Commander has said what is wrong with the call; help and version are no error.
-    exitCode = error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const reason = systemReason(error);
+    if (reason === undefined) throw error;
+    effects.terminal.tell(`error: ${reason}`);
+    exitCode = 2;
   }
   return exitCode;
 }

@@ -94,6 +94,15 @@ function isMisuse(problem: Problem): boolean {
   return rule.misuse === true || isFlag;
 }
 
+/**
+ * Why the operating system refused something, such as a write to a full disk, with the path if it names one.
+ * @returns undefined for any other error, which is a bug
+ */
+export function systemReason(error: unknown): string | undefined {
+  const { syscall, message } = error as NodeJS.ErrnoException;
+  return syscall === undefined ? undefined : message;
+}
+
 /** What is wrong, in a sentence without its full stop. */
 export function messageOf(problem: Problem): string {
   return fill(PROBLEMS[problem.code].message, problem.values);

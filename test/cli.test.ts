@@ -1,6 +1,16 @@
 // The command line: every command once in a process of its own, as its users run it; everything else without one.
-import { execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, type StdioOptions, spawn } from 'node:child_process';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -160,6 +170,26 @@ describe('in a process of its own,', () => {
     expect(failed).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('“Whales” is not a country') });
     expect(misused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('unknown command') });
   });
+
+  test.runIf(existsSync('/dev/full'))(
+    'output that can’t be written ends with 2, messages that can’t with what they say',
+    async () => {
+      const full = openSync('/dev/full', 'w');
+      onTestFinished(() => closeSync(full));
+      const endOf = async (args: readonly string[], stdio: StdioOptions) => {
+        const child = spawn(process.execPath, [PROGRAM, ...args], { cwd: shared, stdio });
+        let said = '';
+        child.stderr?.on('data', (text) => (said += text));
+        return [await new Promise((resolve) => child.on('close', resolve)), said];
+      };
+      expect(await endOf(['schema', 'plans'], ['ignore', full, 'pipe'])).toEqual([
+        2,
+        expect.stringMatching(/ENOSPC.*\n$/),
+      ]);
+      expect(await endOf(['template', '--help'], ['ignore', 'ignore', full])).toEqual([0, '']);
+      expect(await endOf(['publish'], ['ignore', 'ignore', full])).toEqual([2, '']);
+    },
+  );
 
   test('a reader that goes away early is no failure', async () => {
     const child = spawn(process.execPath, [PROGRAM, 'schema', 'plans'], {

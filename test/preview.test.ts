@@ -1,9 +1,10 @@
 // The preview while its sources change.
-import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { runCommandLine } from '../src/command-line.ts';
 import { shortenWaits } from './support/patience.ts';
-import { startPreview, temporaryFolder } from './support/program.ts';
+import { recorded, startPreview, temporaryFolder } from './support/program.ts';
 
 const INPUT = path.join(import.meta.dirname, 'golden', 'typical', 'input');
 
@@ -69,6 +70,28 @@ test('starts with broken data, says so, and serves once it is mended', async () 
   expect(told.join('\n')).toContain('Nothing to serve until the errors are mended.');
   edit(commitments, (text) => text.replace('1066', '2040'));
   await vi.waitFor(async () => expect((await fetch(`${url}/api/`)).status).toBe(200), 30_000);
+});
+
+test('a table that becomes a link to itself is reported, and the preview goes on', async () => {
+  const data = copyOfInput();
+  const { url, told } = await startPreview(data);
+  const councils = path.join(data, 'councils.csv');
+  const good = readFileSync(councils, 'utf8');
+  rmSync(councils);
+  symlinkSync('councils.csv', councils);
+  await vi.waitFor(() => expect(told.join('\n')).toContain('Still serving the last good site.'), 30_000);
+  expect(told.join('\n')).toContain('ELOOP');
+  rmSync(councils);
+  writeFileSync(councils, good.replace('Ynys Môn', 'Anglesey'));
+  await vi.waitFor(async () => expect(await nameOf(url)).toBe('Anglesey'), 30_000);
+});
+
+test('without a temporary folder it ends with 2 and the reason', async () => {
+  vi.stubEnv('TMPDIR', path.join(temporaryFolder(), 'none'));
+  const { effects, told } = recorded();
+  const code = await runCommandLine(['preview', '--data', INPUT, '--port', '0'], effects);
+  vi.unstubAllEnvs();
+  expect([code, told.join('\n')]).toEqual([2, expect.stringMatching(/^error: ENOENT: .*mkdtemp '/)]);
 });
 
 test('links name the address that is served, unless another is asked for', async () => {

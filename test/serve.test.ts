@@ -1,5 +1,5 @@
 // A finished site in production, while it is built anew in its folder.
-import fs, { cpSync, readFileSync, rmSync, type StatsListener, writeFileSync } from 'node:fs';
+import fs, { cpSync, readFileSync, rmSync, type StatsListener, symlinkSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -104,6 +104,17 @@ test('no answer mixes two builds, though the later one has fewer and other pages
     }
     expect([200, 404]).toContain((await fetch(`${url}/api/commitments/?page=4`)).status);
   }
+});
+
+test('a file that the system refuses to read is an error of that request, reported without a stack', async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await build(INPUT, out);
+  const { url, told } = await startServe(out);
+  rmSync(path.join(out, '404.html'));
+  symlinkSync('404.html', path.join(out, '404.html'));
+  expect((await fetch(`${url}/.hidden`)).status).toBe(500);
+  expect(told.join('\n')).toMatch(/^ELOOP: .*$/);
+  expect((await fetch(`${url}/api/`)).status).toBe(200);
 });
 
 test('a folder without a finished site is refused', async () => {

@@ -1,5 +1,6 @@
 // Where a command speaks and what stops it; a test passes its own.
 import { constants } from 'node:os';
+import { systemReason } from '../problem.ts';
 import { printableLines } from '../report/printable.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
 
@@ -12,9 +13,9 @@ export interface Effects {
   readonly stopped: () => Promise<void>;
 }
 
-/** What went wrong in the program itself, for a report of it; the program goes on. */
-export function tellBug(terminal: Terminal, error: unknown): void {
-  terminal.tell(printableLines(String((error as Error).stack ?? error)));
+/** Reports an error after which the program goes on: what the operating system refused, or a bug with its stack. */
+export function tellFailure(terminal: Terminal, error: unknown): void {
+  terminal.tell(printableLines(systemReason(error) ?? String((error as Error).stack ?? error)));
 }
 
 const STOPS = ['SIGINT', 'SIGTERM'] as const;

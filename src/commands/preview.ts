@@ -11,7 +11,7 @@ import { isFolder, stateBelow, stateOf } from '../read/source-folder.ts';
 import { reportOf } from '../report/report.ts';
 import { durationText, type Terminal } from '../terminal.ts';
 import { writeSite } from '../write/write-site.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS, tellBug } from './effects.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
 import { listenOrSay } from './listen.ts';
 import { preparePlan, type SourceOptions } from './prepare.ts';
 
@@ -22,19 +22,30 @@ export interface PreviewOptions extends SourceOptions {
 
 const DEFAULT_PORT = 8000;
 
-export async function preview(
-  options: PreviewOptions,
-  { terminal, stopped }: Effects = REAL_EFFECTS,
-): Promise<ExitCode> {
+export async function preview(options: PreviewOptions, effects: Effects = REAL_EFFECTS): Promise<ExitCode> {
   if (!isFolder(options.data)) {
-    terminal.tell(reportOf([{ code: 'no-data-folder', values: { folder: options.data } }]));
+    effects.terminal.tell(reportOf([{ code: 'no-data-folder', values: { folder: options.data } }]));
     return 2;
   }
+  const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-'));
+  try {
+    return await serveSources(options, folder, effects);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param folder for the built sites */
+async function serveSources(
+  options: PreviewOptions,
+  folder: string,
+  { terminal, stopped }: Effects,
+): Promise<ExitCode> {
   const stop = stopped();
   let served: ServedSite | undefined;
   const { server, close } = createSiteServer(
     () => served,
-    (error) => tellBug(terminal, error),
+    (error) => tellFailure(terminal, error),
   );
   const port = await listenOrSay(
     server,
@@ -43,7 +54,6 @@ export async function preview(
   );
   if (port === undefined) return 2;
   const address = `http://127.0.0.1:${port}`;
-  const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-'));
   // The preview answers queries, whatever the site's hosts can do.
   const build = previewBuilder({ ...options, site: { siteUrl: address, ...options.site } }, folder);
   const rebuild = async (): Promise<void> => {
@@ -53,7 +63,8 @@ export async function preview(
       served = site ?? served;
       tellResult(terminal, problems, site !== undefined, served !== undefined, performance.now() - started);
     } catch (error) {
-      tellBug(terminal, error);
+      tellFailure(terminal, error);
+      tellServing(terminal, served !== undefined);
     }
   };
   const follower = followSources(options.data, rebuild);
@@ -62,7 +73,6 @@ export async function preview(
   await stop;
   await follower.stop();
   await close();
-  rmSync(folder, { recursive: true, force: true });
   return 0;
 }
 
@@ -92,9 +102,11 @@ function tellResult(
 ): void {
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (built) terminal.tell(`Built in ${durationText(time)}`);
-  else if (hasErrors(problems)) {
-    terminal.tell(serving ? 'Still serving the last good site.' : 'Nothing to serve until the errors are mended.');
-  }
+  else if (hasErrors(problems)) tellServing(terminal, serving);
+}
+
+function tellServing(terminal: Terminal, serving: boolean): void {
+  terminal.tell(serving ? 'Still serving the last good site.' : 'Nothing to serve until the errors are mended.');
 }
 
 /** How often the sources are looked at, in milliseconds. */

@@ -1,7 +1,7 @@
 // `redact`: the whole private history of searches → day counts that may be published.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { exitCodeFor, hasErrors, type Problem } from '../problem.ts';
+import { exitCodeFor, hasErrors, type Problem, systemReason } from '../problem.ts';
 import { openCountCache } from '../read/count-cache.ts';
 import { isThere } from '../read/files-below.ts';
 import { LARGEST_TABLE } from '../read/limits.ts';
@@ -114,9 +114,9 @@ async function write(
     return { ...log.figures, bytes, rows };
   } catch (error) {
     if (error instanceof EngineFailure) return error.problem;
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    return { code: 'unwritable', values: { path: out, reason: message } };
+    const reason = systemReason(error);
+    if (reason === undefined) throw error;
+    return { code: 'unwritable', values: { path: out, reason } };
   } finally {
     output?.discard();
   }

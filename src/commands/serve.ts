@@ -7,7 +7,7 @@ import { reportOf } from '../report/report.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { counted } from '../terminal.ts';
 import { MANIFEST, readManifest, recordOf } from '../write/manifest.ts';
-import { type Effects, type ExitCode, REAL_EFFECTS, tellBug } from './effects.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
 import { listenOrSay } from './listen.ts';
 
 export interface ServeOptions {
@@ -36,7 +36,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   }
   const { server, close } = createSiteServer(
     () => site,
-    (error) => tellBug(terminal, error),
+    (error) => tellFailure(terminal, error),
     { drain: options.drain },
   );
   const port = await listenOrSay(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { Problem } from '../problem.ts';
+import { type Problem, systemReason } from '../problem.ts';
 import { foreignKind, notCsv } from './file-kind.ts';
 import { expectFile } from './files-below.ts';
 import { CharacterCutter } from './utf8.ts';
@@ -127,8 +127,8 @@ function reasonOf({ code, message }: NodeJS.ErrnoException, first: number | unde
 /** What an error says of a file that can't be read; undefined for any other error, which is a bug. */
 export function readingProblem(error: unknown): Problem | undefined {
   if (error instanceof UnreadableLog) return error.problem;
-  const { syscall, message } = error as NodeJS.ErrnoException;
-  return syscall === undefined ? undefined : { code: 'unreadable-file', values: { reason: message } };
+  const reason = systemReason(error);
+  return reason === undefined ? undefined : { code: 'unreadable-file', values: { reason } };
 }
 
 /**

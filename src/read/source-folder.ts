@@ -199,7 +199,12 @@ export function stateBelow(folder: string): string {
 }
 
 function stateOfFile(file: string): string {
-  // The last tells of permissions, too, and of an edit by whatever keeps the file's time.
-  const { ino, size, mtimeMs, ctimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  return [file, ino, size, mtimeMs, ctimeMs].join(' ');
+  try {
+    // The last tells of permissions, too, and of an edit by whatever keeps the file's time.
+    const { ino, size, mtimeMs, ctimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    return [file, ino, size, mtimeMs, ctimeMs].join(' ');
+  } catch (error) {
+    // Whoever reads the file reports it.
+    return `${file} ${(error as Error).message}`;
+  }
 }

@@ -5,7 +5,7 @@ import { counted } from '../terminal.ts';
 import { countsText } from './counts.ts';
 import { codeSpan, markdownTable } from './markdown.ts';
 import { restText, shownOf } from './shown.ts';
-import { LONGEST_MESSAGE, MOST_OF_A_CELL, messageText } from './texts.ts';
+import { LONGEST_VALUE, MOST_OF_A_CELL, messageText } from './texts.ts';
 
 /** How many files are told of. */
 const MOST_FILES = 30;
@@ -61,8 +61,8 @@ function rowOf(problem: Problem): readonly string[] {
     place ? String(place.line) : '',
     place?.cell ? cellText(place.cell) : '',
     severityOf(problem),
-    `${codeSpan(messageText(problem), LONGEST_MESSAGE)}${clash}`,
-    [codeSpan(expectationOf(problem) ?? '', LONGEST_MESSAGE), ...meant].filter((text) => text !== '').join('; '),
+    `${codeSpan(messageText(problem), Number.POSITIVE_INFINITY)}${clash}`,
+    [codeSpan(expectationOf(problem) ?? '', LONGEST_VALUE), ...meant].filter((text) => text !== '').join('; '),
   ];
 }
 

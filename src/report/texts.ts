@@ -5,10 +5,17 @@ import { printable } from './printable.ts';
 
 /** How much of a cell is shown, in columns. */
 export const MOST_OF_A_CELL = 120;
-/** How much of a sentence with a cell in it, in columns. */
-export const LONGEST_MESSAGE = 2 * MOST_OF_A_CELL;
+/** How much of a value in a sentence, in columns. */
+export const LONGEST_VALUE = 2 * MOST_OF_A_CELL;
 
-export const messageText = (problem: Problem): string => clip(printable(messageOf(problem)), LONGEST_MESSAGE);
+/** Each value is clipped, not the whole: after a long path comes what is wrong with it. */
+export function messageText(problem: Problem): string {
+  const values = Object.entries(problem.values ?? {}).map(([name, value]) => [
+    name,
+    clip(printable(value), LONGEST_VALUE),
+  ]);
+  return messageOf({ ...problem, values: Object.fromEntries(values) });
+}
 
 /** `line 34, cell C30 (target_year)`; the cell is as a spreadsheet names it. */
 export function placeText({ line, column, cell }: Place): string {

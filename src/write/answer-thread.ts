@@ -24,6 +24,7 @@ parentPort?.on('message', (jobs: readonly AnswerJob[]) => {
     for (const job of jobs) done.push(make(job));
     parentPort?.postMessage({ done } satisfies BatchDone);
   } catch (error) {
-    parentPort?.postMessage({ done, error: error as Error } satisfies BatchDone);
+    const { syscall } = error as NodeJS.ErrnoException;
+    parentPort?.postMessage({ done, error: error as Error, syscall } satisfies BatchDone);
   }
 });

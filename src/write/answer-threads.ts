@@ -21,6 +21,8 @@ export interface AnswerDone {
 export interface BatchDone {
   readonly done: readonly AnswerDone[];
   readonly error?: Error;
+  /** Of the error, which loses it on the way between threads. */
+  readonly syscall?: string | undefined;
 }
 
 /** Where a thread writes. */
@@ -89,10 +91,10 @@ export function answerThreads(
             }
             if (underWay.length === 0) resolve();
           };
-          worker.on('message', ({ done, error }: BatchDone) => {
+          worker.on('message', ({ done, error, syscall }: BatchDone) => {
             const batch = underWay.shift()!;
             for (const [index, each] of done.entries()) onDone(batch[index]!, each);
-            if (error) reject(Object.assign(error, { at: batch[done.length]?.name }));
+            if (error) reject(Object.assign(error, { syscall, at: batch[done.length]?.name }));
             else give();
           });
           worker.on('error', reject);

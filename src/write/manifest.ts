@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type FileBytes, type FileContent, isParts, type Run } from '../plan/file-content.ts';
+import { systemReason } from '../problem.ts';
 
 export const MANIFEST = 'build-manifest.json';
 const GENERATOR = 'council-climate-api';
@@ -69,12 +70,15 @@ export interface Build {
   readonly compression?: string | undefined;
 }
 
-/** @returns undefined when the folder has no manifest, or one that isn't ours */
+/** As `readBuild`. */
 export function readManifest(folder: string): Manifest | undefined {
   return readBuild(folder)?.files;
 }
 
-/** @returns undefined when the folder has no manifest, or one that isn't ours */
+/**
+ * @returns undefined when the folder has no manifest, or one that isn't ours
+ * @throws {Error} of the file system, for a manifest that can't be read
+ */
 export function readBuild(folder: string): Build | undefined {
   const file = path.join(folder, MANIFEST);
   try {
@@ -89,10 +93,14 @@ export function readBuild(folder: string): Build | undefined {
       origins: new Map(Object.entries(origins)),
       compression,
     };
-  } catch {
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (systemReason(error) !== undefined && !NOT_THERE.has(code)) throw error;
     return undefined;
   }
 }
+
+const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR']);
 
 /** The manifest's text: a line a file, by path, so that the difference of two builds can be read. */
 export function manifestText({ files, origins, compression }: Build): string {

@@ -2,7 +2,7 @@
 // never written over, and each appears whole or not at all.
 import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../problem.ts';
+import { type Problem, systemReason } from '../problem.ts';
 import { replaceFile } from './replace-file.ts';
 
 export interface OwnFile {
@@ -39,9 +39,9 @@ export function writeOwnFiles(
     }
     return { written: changed.length, unchanged: files.length - changed.length };
   } catch (error) {
-    const { syscall, message } = error as NodeJS.ErrnoException;
-    if (syscall === undefined) throw error;
-    return { code: 'unwritable', values: { path: current, reason: message } };
+    const reason = systemReason(error);
+    if (reason === undefined) throw error;
+    return { code: 'unwritable', values: { path: current, reason } };
   }
 }
 

@@ -1,5 +1,6 @@
 // A file of the user's gets other content: it stays theirs, with its owner and its mode, and is there whole at every moment.
 import { accessSync, chmodSync, chownSync, constants, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { systemReason } from '../problem.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** Why a file that is no longer what it was is left alone. */
@@ -31,9 +32,9 @@ export function reasonIn(task: () => string | undefined): string | undefined {
   try {
     return task();
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === undefined) throw error;
-    return message;
+    const reason = systemReason(error);
+    if (reason === undefined) throw error;
+    return reason;
   }
 }
 

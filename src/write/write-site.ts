@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { bytesOf } from '../plan/file-content.ts';
 import type { PlannedFile } from '../plan/planned.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, systemReason } from '../problem.ts';
 import type { AnswerDone, AnswerJob, AnswerThreads, AnswerWork } from './answer-threads.ts';
 import { CompressedFiles } from './compressed-files.ts';
 import { COMPRESSION, type Compressor } from './compressor.ts';
@@ -68,9 +68,10 @@ export async function writeSite(
     const removed = changes.filter(({ what }) => what === 'removed').length;
     return { ...result, removed, isFirst, changes };
   } catch (error) {
-    const { code, message, at } = error as NodeJS.ErrnoException & { readonly at?: string };
-    if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error;
-    return { code: 'unwritable', values: { path: path.join(out, at ?? site?.current ?? ''), reason: message } };
+    const reason = systemReason(error);
+    if (reason === undefined) throw error;
+    const { at = site?.current ?? '' } = error as { readonly at?: string };
+    return { code: 'unwritable', values: { path: path.join(out, at), reason } };
   } finally {
     compressed?.stop();
     workspace?.release();

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { hasErrors } from '../../src/problem.ts';
 import { readRows } from '../../src/read/csv.ts';
 import { csvCell } from '../../src/read/csv-cell.ts';
@@ -19,6 +19,7 @@ import { anyLog } from '../searchterms/logs.ts';
 import { runs } from '../support/campaign.ts';
 import { temporaryFolder, unwrapped } from '../support/program.ts';
 import { LOG_HEADER, quotedRow, text } from '../support/source.ts';
+import { standInEngine } from './duckdb-stand-in.ts';
 import { testEngine } from './engine-tests.ts';
 import { LOG, REDACTED, run, runOn } from './running.ts';
 
@@ -184,6 +185,15 @@ describe('an output that fails', () => {
     output.commit();
     expect(readFileSync(out, 'utf8')).toBe(`${REDACTED_HEADER}1970-01-02,a,1,,9\n`);
   });
+});
+
+test('without a temporary folder, DuckDB is not blamed', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(path.join(folder, 'log.csv'), LOG);
+  vi.stubEnv('TMPDIR', path.join(folder, 'none'));
+  const redacted = runOn([path.join(folder, 'log.csv')], path.join(folder, 'out.csv'), {}, standInEngine());
+  await expect(redacted).rejects.toMatchObject({ code: 'ENOENT', syscall: 'mkdtemp' });
+  vi.unstubAllEnvs();
 });
 
 test('every character comes back from a cell as it was', () => {

@@ -68,6 +68,13 @@ test('of very many files the first 50 are shown, those with errors before others
   expect(report).toMatch(/\n\n… and 9,951 more files with problems\n\n1 error, 10,000 warnings in 10,001 files$/);
 });
 
+test('a long path leaves room for the reason', () => {
+  const values = { path: `dist/${'type-'.repeat(100)}.html`, reason: 'ENOSPC: no space left on device, write' };
+  const report = reportOf([{ code: 'unwritable', values }], stream(80)).replace(/\s+/g, ' ');
+  expect(report).toContain('type-type');
+  expect(report).toContain('can’t be written: ENOSPC: no space left on device, write [unwritable]');
+});
+
 test('a file’s name is shown, not obeyed', () => {
   const report = reportOf([{ code: 'not-utf8', file: 'searches/a\n\u001b[2Jb.csv' }]);
   expect(report.split('\n')[0]).toBe('searches/a⏎\\u001b[2Jb.csv');

@@ -14,7 +14,8 @@ const disk = { calls: 0, failsAt: Number.POSITIVE_INFINITY, afterEach: () => {} 
 const CHANGES = ['linkSync', 'mkdirSync', 'renameSync', 'rmSync', 'rmdirSync', 'writeFileSync'];
 
 patchModule(fs, CHANGES, (name, real) => (...args) => {
-  if (disk.calls++ >= disk.failsAt) throw Object.assign(new Error(`ENOSPC, ${name}`), { code: 'ENOSPC' });
+  if (disk.calls++ >= disk.failsAt)
+    throw Object.assign(new Error(`ENOSPC, ${name}`), { code: 'ENOSPC', syscall: name });
   const result = real(...args);
   // Nothing else changes what is seen.
   if (name === 'renameSync' || name === 'rmSync') disk.afterEach();

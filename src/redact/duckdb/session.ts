@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import type { Problem } from '../../problem.ts';
+import { type Problem, systemReason } from '../../problem.ts';
 import { deleteAtEnd } from '../clean-up.ts';
 import { textLiteral } from './sql.ts';
 
@@ -81,8 +81,8 @@ export function kindOf(error: unknown): string {
   return /^([A-Z][A-Za-z ]{2,40} Error):/.exec(String((error as Error).message))?.[1] ?? 'an unnamed error';
 }
 
-/** @throws what is no error of DuckDB's, but a bug of ours */
+/** @throws what is no error of DuckDB's, but of the operating system or a bug of ours */
 export function failureOf(error: unknown): Problem {
-  if ((error as Error).constructor !== Error) throw error;
+  if ((error as Error).constructor !== Error || systemReason(error) !== undefined) throw error;
   return { code: 'duckdb-failed', values: { reason: kindOf(error) } };
 }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inPairs } from '../../support/in-pairs.ts';
 import { startPreview, startServe, temporaryFolder, unwrapped } from '../../support/program.ts';
+import { sourceFolder } from '../../support/source.ts';
 import { AFTER, BEFORE, buildArgs, buildHere, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
 import { copyOf, expectMixed, expectSameTree, expectWhole, type Run, run, start, treeIn } from '../../write/killed.ts';
 
@@ -89,6 +90,26 @@ describe.runIf(canMount)('a disk', () => {
     expect(await built(after.data, out)).toMatchObject({ code: 0 });
     expectSameTree(treeIn(out), after.tree);
   });
+});
+
+test('something else in place of any file, in a site of thousands: the build names it and the reason', async () => {
+  const data = sourceFolder({ 'site.json': '{"siteUrl": "https://climate.example"}' });
+  const whole = path.join(temporaryFolder(), 'out');
+  expect(await built(data, whole)).toMatchObject({ code: 0 });
+  // Every file changes.
+  writeFileSync(path.join(data, 'site.json'), '{"siteUrl": "https://other.example"}');
+  const names = [...treeIn(whole).keys()].filter((name) => /^(?:api|councils)\/.*(?:json|html)$/.test(name));
+  expect(names.length).toBeGreaterThan(8000);
+  for (const part of [0, 0.4, 0.8]) {
+    const name = names[Math.floor(names.length * part)]!;
+    const out = copyOf(whole);
+    rmSync(path.join(out, name));
+    mkdirSync(path.join(out, name, 'full'), { recursive: true });
+    const { code, output } = await built(data, out);
+    expect([name, code]).toEqual([name, 2]);
+    // Long words are broken where a line ends.
+    expect(output.replace(/\s/g, '')).toContain(`${path.join(out, name)}can’tbewritten:EISDIR`);
+  }
 });
 
 // Root may write everything: its builds are nobody's here.
