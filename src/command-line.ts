@@ -96,8 +96,14 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
 
   withHostFlags(program.command('build').description('write the whole site into the out folder'))
     .addOption(out('the folder of the finished site'))
+    .option('--force', 'write every file anew, also into a folder whose build-manifest.json was lost', false)
     .action(async (flags) =>
-      exitWith(await (await import('./commands/build.ts')).build({ ...source(flags), out: flags.out }, effects)),
+      exitWith(
+        await (await import('./commands/build.ts')).build(
+          { ...source(flags), out: flags.out, force: flags.force },
+          effects,
+        ),
+      ),
     );
 
   // What is the command's own stands first in its help.

@@ -313,8 +313,12 @@ export const PROBLEMS = {
   // folders, files and ports
   'no-data-folder': misuse('there is no folder {folder}', 'a folder with councils.csv and the other tables'),
   'foreign-folder': misuse(
-    'the folder {folder} holds files but no build of ours: nothing is written there',
-    'an empty or a new folder, or one built before',
+    'the folder {folder} holds no build of ours, but {count} that this build would not write, so nothing is written there: {files}',
+    'an empty or new folder, or one built before; or --force, once these files are moved elsewhere',
+  ),
+  'no-manifest': misuse(
+    'the folder {folder} holds only files that this build would write, but its build-manifest.json is missing or damaged: nothing is written there',
+    '--force, which replaces them; or an empty or new folder',
   ),
   'unfit-out': misuse('the site can’t be written into {folder}: {reason}', 'a folder of its own, such as --out dist'),
   'linked-folder': misuse(

@@ -226,6 +226,33 @@ describe('build', () => {
     expect(readdirSync(out)).toEqual(['precious.txt']);
   });
 
+  test('--force repairs what no build notices, and a folder whose manifest was lost', async () => {
+    const out = path.join(temporaryFolder(), 'site');
+    cpSync(SITE, out, { recursive: true });
+    const build = (...flags: readonly string[]) =>
+      run(['build', '--data', INPUT, '--out', out, ...FEW_FILES, ...flags]);
+    expect((await build('--force')).stdout).toMatch(/\(1\d\d written, 0 unchanged\)/);
+    const whole = filesOf(out);
+    const bytes = () => Object.entries(filesOf(out)).map(([file, { bytes }]) => [file, bytes]);
+    const page = path.join(out, 'index.html');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('council', 'cousin!'));
+    expect((await build()).stdout).toMatch(/\(0 written, 1\d\d unchanged\)/);
+    const forced = await build('--force');
+    expect(forced.stdout).toMatch(/\(1\d\d written, 0 unchanged\)/);
+    expect(forced.stderr).not.toContain('written   ');
+    expect(bytes()).toEqual(Object.entries(whole).map(([file, { bytes }]) => [file, bytes]));
+
+    rmSync(path.join(out, MANIFEST));
+    const refused = await build();
+    expect([refused.code, unwrapped(refused.stderr)]).toEqual([2, expect.stringContaining('expected: --force')]);
+    writeFileSync(path.join(out, 'own.txt'), 'mine');
+    const strange = await build('--force');
+    expect([strange.code, unwrapped(strange.stderr)]).toEqual([2, expect.stringContaining('written there: own.txt')]);
+    rmSync(path.join(out, 'own.txt'));
+    expect(await build('--force')).toMatchObject({ code: 0 });
+    expect(bytes()).toEqual(Object.entries(whole).map(([file, { bytes }]) => [file, bytes]));
+  });
+
   test('a flag that isn’t given leaves site.json its say', async () => {
     const options = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1, months: false } };
     const data = changedInput('site.json', () => JSON.stringify({ ...options, hosts: ['cloudflare-pages'] }));

@@ -255,6 +255,11 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
   'no-data-folder': async () => (await readSource({ data: path.join(temporaryFolder(), 'none'), site: {} })).problems,
   'foreign-folder': async () => [await writeSite(sourceFolder(), [])],
+  'no-manifest': async () => {
+    const out = temporaryFolder();
+    writeFileSync(path.join(out, 'a'), 'a');
+    return [await writeSite(out, [{ path: 'a', render: () => 'a' }])];
+  },
   'unfit-out': () => {
     const data = sourceFolder();
     return told((effects) => build({ data, out: data, site: {} }, effects));

@@ -29,7 +29,7 @@ test.each(GROUPS)('in a site on disk with compressed files, for every host with 
   const out = path.join(temporaryFolder(), 'dist');
   const needs = hosts.map((host) => (host.composes === 'answers' ? host : { ...host, composes: [FILTERED_COUNCILS] }));
   const { prepared } = await preparePlan({ data, site: { siteUrl: SITE_URL, dates } }, () => needs);
-  const written = await writeSite(out, filesOf(prepared!.plan), undefined, compressor);
+  const written = await writeSite(out, filesOf(prepared!.plan), { compressor });
   expect(written).toHaveProperty('compressed.files');
   expectNothingHidden(out, 50);
 });

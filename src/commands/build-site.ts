@@ -23,7 +23,7 @@ export interface Built {
   readonly summary: string;
   /** What took longest, if that is worth a word. */
   readonly slowest: string;
-  /** The files that have changed since the build before; empty for a first one. */
+  /** The files that have changed since the build before; empty for a first one, and where every file was written anew. */
   readonly changes: string;
   readonly again: Said;
 }
@@ -53,7 +53,7 @@ export async function buildSite(
     return exitCodeFor([crowded]);
   }
   const planned = performance.now();
-  const result = await write(options.out, prepared, terminal);
+  const result = await write(options, prepared, terminal);
   if ('code' in result) {
     terminal.tell(reportOf([result]));
     return exitCodeFor([result]);
@@ -64,7 +64,7 @@ export async function buildSite(
   return {
     summary: summaryOf(result),
     slowest: slowestOf(steps, performance.now() - started),
-    changes: result.isFirst ? '' : changesText(result.changes),
+    changes: result.isFirst || options.force ? '' : changesText(result.changes),
     // What the next one says that finds everything as it is now.
     again: {
       problems,
@@ -78,19 +78,19 @@ export async function buildSite(
 }
 
 async function write(
-  out: string,
+  { out, force }: BuildOptions,
   { plan, precompress }: PreparedForHosts,
   terminal: Terminal,
 ): Promise<WriteResult | Problem> {
   const files = filesOf(plan);
   const compressor = precompress ? openCompressor() : undefined;
   const doing = precompress ? 'Writing and compressing' : 'Writing';
-  const progress = (done: number) =>
+  const onProgress = (done: number) =>
     terminal.progress(`${doing} ${out}: ${numberText(done)} of ${numberText(files.length)} files`);
   try {
     // The compressor has threads of its own.
     const threads = compressor ? undefined : answerThreads(plan.answers);
-    return await writeSite(out, files, progress, compressor, threads);
+    return await writeSite(out, files, { onProgress, compressor, threads, force });
   } finally {
     await compressor?.close();
   }

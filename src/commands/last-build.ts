@@ -51,7 +51,7 @@ interface LastBuild {
   readonly said: Said;
 }
 
-export function beginBuild({ data, out, site, cache }: BuildOptions): Beginning {
+export function beginBuild({ data, out, site, cache, force }: BuildOptions): Beginning {
   const program = programHash();
   const sources = program && cache ? [sourceFingerprint(data), fingerprintOf(TEMPLATES_FOLDER)] : [undefined];
   if (!cache || sources.includes(undefined)) return { same: undefined, keep: () => {} };
@@ -60,7 +60,7 @@ export function beginBuild({ data, out, site, cache }: BuildOptions): Beginning 
   const inputs = hash('sha256', JSON.stringify([call, sources.map((source) => source?.content)]));
   const file = path.join(cache, FOLDER, `${hash('sha256', JSON.stringify([process.cwd(), data, out]))}.json`);
   const last = attempt(() => JSON.parse(readFileSync(file, 'utf8')) as LastBuild);
-  const isSame = last?.inputs === inputs && attempt(() => isInPlace(out, last.manifest)) === true;
+  const isSame = !force && last?.inputs === inputs && attempt(() => isInPlace(out, last.manifest)) === true;
   if (isSame) attempt(() => utimesSync(file, new Date(), new Date()));
   return {
     same: isSame ? last.said : undefined,

@@ -38,6 +38,8 @@ export interface SourceOptions {
 export interface BuildOptions extends SourceOptions {
   /** Path of the folder of the finished site. */
   readonly out: string;
+  /** Whether to write every file anew, also into a folder whose manifest was lost. */
+  readonly force?: boolean | undefined;
 }
 
 export interface Source {

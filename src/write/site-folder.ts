@@ -25,6 +25,8 @@ export class SiteFolder {
   readonly #before: Build;
   /** Whether the folder holds what the manifest before says. */
   readonly #trusted: boolean;
+  /** Whether every file is written, even one that is there already. */
+  readonly #force: boolean;
   /** How this build compresses; undefined when it doesn't. */
   readonly #compression: string | undefined;
   readonly #stale: Set<string>;
@@ -40,11 +42,17 @@ export class SiteFolder {
   /** What is being written or deleted, from the site's root. */
   current = '';
 
-  constructor({ root: out, temporary, interrupted }: Workspace, linkedAt: LinkedAt, compression: string | undefined) {
+  constructor(
+    { root: out, temporary, interrupted }: Workspace,
+    linkedAt: LinkedAt,
+    compression: string | undefined,
+    force: boolean,
+  ) {
     this.#out = out;
+    this.#force = force;
     this.#placer = new FilePlacer(out, temporary);
     this.#before = readBuild(out) ?? { files: new Map(), origins: new Map() };
-    this.#trusted = interrupted === undefined;
+    this.#trusted = interrupted === undefined && !force;
     this.#compression = compression;
     const named = [...this.#before.files.keys(), ...(interrupted ?? [])];
     // What lies behind a link is somebody else's, whatever the manifest says.
@@ -159,6 +167,7 @@ export class SiteFolder {
   }
 
   #holds(name: string, record: FileRecord, content: MakeBytes): boolean {
+    if (this.#force) return false;
     if (this.#trusted) return this.#isAsBefore(name, record);
     const file = this.#at(name);
     const status = statusOf(file);
@@ -183,7 +192,8 @@ export class SiteFolder {
       manifestText({ files: this.#records, origins: this.#origins, compression: this.#compression }),
     );
     const manifest = this.#at(MANIFEST);
-    if (statusOf(manifest)?.isFile() && readFileSync(manifest).equals(text)) return;
+    // A server of the folder that sees a new manifest reads its files again.
+    if (!this.#force && statusOf(manifest)?.isFile() && readFileSync(manifest).equals(text)) return;
     this.#placer.write(MANIFEST, text);
   }
 

@@ -3,8 +3,10 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../problem.ts';
+import { counted } from '../terminal.ts';
 import { type Holder, isClaim, takeLock } from './lock.ts';
-import { isInside, readManifest } from './manifest.ts';
+import { isInside, MANIFEST, readManifest } from './manifest.ts';
+import { strangersIn } from './strangers.ts';
 
 /** Within the out folder, while a build is at work there. */
 export const WORKSPACE = '.build-in-progress';
@@ -27,10 +29,17 @@ export interface Workspace {
   release(): void;
 }
 
-/** Takes the out folder for one build, or says why it can't be had. */
-export function openWorkspace(out: string): Workspace | Problem {
+/**
+ * Takes the out folder for one build, or says why it can't be had.
+ * @param paths of the files that the build may write
+ * @param force whether a folder without a manifest may be taken that holds no other files
+ */
+export function openWorkspace(out: string, paths: readonly string[], force: boolean): Workspace | Problem {
   const place = path.join(out, WORKSPACE);
-  if (statusOf(out) && !isOurs(out)) return { code: 'foreign-folder', values: { folder: out } };
+  if (statusOf(out) && !isOurs(out)) {
+    const strangers = strangersIn(out, [...paths, MANIFEST]).filter((name) => name !== `${WORKSPACE}/`);
+    if (strangers.length > 0 || !force) return notOurs(out, strangers);
+  }
   if (statusOf(place)?.isSymbolicLink()) return { code: 'linked-folder', values: { path: place } };
   const lock = takeLock(place);
   if ('pid' in lock) return heldBy(lock, out);
@@ -60,6 +69,16 @@ export function openWorkspace(out: string): Workspace | Problem {
     lock.release();
     throw error;
   }
+}
+
+/** How many files that the build would not write are named. */
+const MOST_NAMED = 5;
+
+function notOurs(folder: string, strangers: readonly string[]): Problem {
+  if (strangers.length === 0) return { code: 'no-manifest', values: { folder } };
+  const named = strangers.length > MOST_NAMED ? [...strangers.slice(0, MOST_NAMED), '…'] : strangers;
+  const count = counted(strangers.length, 'file or folder', 'files or folders');
+  return { code: 'foreign-folder', values: { folder, count, files: named.join(', ') } };
 }
 
 function heldBy({ pid, host, since, state, file }: Holder, folder: string): Problem {

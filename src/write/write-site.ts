@@ -31,17 +31,21 @@ export interface WriteResult {
   readonly compressing: number;
 }
 
-/**
- * @param onProgress called now and then with how many files are done
- * @param threads render answers and write them beside this thread, where there are many
- * @param compressor makes compressed files beside the others; without it there are none
- */
+export interface Writing {
+  /** Called now and then with how many files are done. */
+  readonly onProgress?: (done: number) => void;
+  /** Makes compressed files beside the others; without it there are none. */
+  readonly compressor?: Compressor | undefined;
+  /** Render answers and write them beside this thread, where there are many. */
+  readonly threads?: AnswerThreads | undefined;
+  /** Writes every file anew, also into a folder whose manifest was lost. */
+  readonly force?: boolean | undefined;
+}
+
 export async function writeSite(
   out: string,
   files: readonly PlannedFile[],
-  onProgress: (done: number) => void = () => {},
-  compressor?: Compressor,
-  threads?: AnswerThreads,
+  { onProgress = () => {}, compressor, threads, force = false }: Writing = {},
 ): Promise<WriteResult | Problem> {
   let site: SiteFolder | undefined;
   let workspace: Workspace | undefined;
@@ -51,11 +55,12 @@ export async function writeSite(
     const linkedAt = linkedFolders(out);
     const linked = names.map(linkedAt).find((folder) => folder !== undefined);
     if (linked !== undefined) return { code: 'linked-folder', values: { path: path.join(out, linked) } };
-    const opened = openWorkspace(out);
+    const paths = compressor ? names.flatMap((name) => [name, ...siblingsOf(name)]) : names;
+    const opened = openWorkspace(out, paths, force);
     if ('code' in opened) return opened;
     workspace = opened;
-    workspace.begin(compressor ? names.flatMap((name) => [name, ...siblingsOf(name)]) : names);
-    site = new SiteFolder(workspace, linkedAt, compressor && COMPRESSION);
+    workspace.begin(paths);
+    site = new SiteFolder(workspace, linkedAt, compressor && COMPRESSION, force);
     site.makeWay(names);
     if (compressor) compressed = new CompressedFiles(site, compressor);
     const { root, temporary } = workspace;

@@ -68,6 +68,7 @@ describe('it is built again', () => {
       return {};
     },
     'without a cache': () => ({ cache: undefined }),
+    'with --force': () => ({ force: true }),
     'with other options': () => ({ site: { ...SITE, title: 'Another title' } }),
     'into another folder': ({ out }) => ({ out: `${out}-elsewhere` }),
     'of an edited table': ({ data }) => {

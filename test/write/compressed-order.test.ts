@@ -52,7 +52,7 @@ function works(): void {
 beforeEach(works);
 
 type Write = (out: string, contents: Contents) => Promise<unknown>;
-const compressing: Write = (out, contents) => writeSite(out, filesOf(contents), () => {}, countingCompressor());
+const compressing: Write = (out, contents) => writeSite(out, filesOf(contents), { compressor: countingCompressor() });
 const plain: Write = (out, contents) => writeSite(out, filesOf(contents));
 
 test.each<[string, Write]>([
@@ -96,6 +96,6 @@ test('the path at fault is named, also of what was compressed meanwhile', async 
   const out = newFolder();
   await writeCompressed(out, {});
   fs.mkdirSync(path.join(out, 'b.json.br', 'full'), { recursive: true });
-  const problem = await writeSite(out, filesOf(BEFORE), () => {}, countingCompressor());
+  const problem = await writeSite(out, filesOf(BEFORE), { compressor: countingCompressor() });
   expect(problem).toMatchObject({ code: 'unwritable', values: { path: path.join(out, 'b.json.br') } });
 });

@@ -103,7 +103,7 @@ describe('a build', () => {
     await writeCompressed(out, SITE);
     const changed = { ...SITE, 'a.json': long('six'), 'style.css': long('seven') };
     const broken: Compressor = { ...countingCompressor(), compress: () => Promise.reject(new RangeError('no memory')) };
-    await expect(writeSite(out, filesOf(changed), () => {}, broken)).rejects.toThrow('no memory');
+    await expect(writeSite(out, filesOf(changed), { compressor: broken })).rejects.toThrow('no memory');
     expect(staleIn(out)).toEqual([]);
     await writeCompressed(out, changed);
     const fresh = newFolder();

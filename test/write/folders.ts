@@ -89,7 +89,7 @@ export async function writeCompressed(
   contents: Contents,
   compressor: Compressor = countingCompressor(),
 ): Promise<WriteResult> {
-  const result = await writeSite(out, filesOf(contents), () => {}, compressor);
+  const result = await writeSite(out, filesOf(contents), { compressor });
   if ('code' in result) return expect.unreachable(JSON.stringify(result));
   return result;
 }

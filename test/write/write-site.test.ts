@@ -71,7 +71,7 @@ describe('a first build', () => {
   test('tells how far it is', async () => {
     const done: number[] = [];
     const many = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`f${index}`, String(index % 7)]));
-    await writeSite(newFolder(), filesOf(many), (count) => done.push(count));
+    await writeSite(newFolder(), filesOf(many), { onProgress: (count) => done.push(count) });
     expect(done).toEqual([0, 256, 512]);
   });
 });
@@ -180,7 +180,7 @@ describe('a folder of somebody else', () => {
       writeFileSync(path.join(out, name), text);
     }
     const before = entriesIn(path.dirname(out));
-    expect(await writeSite(out, filesOf(SITE))).toEqual({ code: 'foreign-folder', values: { folder: out } });
+    expect(await writeSite(out, filesOf(SITE))).toMatchObject({ code: 'foreign-folder', values: { folder: out } });
     expect(entriesIn(path.dirname(out))).toEqual(before);
   });
 

@@ -12,7 +12,7 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .sort()
   .map((file) => ({ path: path.relative(source, file), render: () => readFileSync(file) }));
 const compressor = compress ? openCompressor(2) : undefined;
-const result = await writeSite(out, files, undefined, compressor);
+const result = await writeSite(out, files, { compressor });
 await compressor?.close();
 process.stdout.write(JSON.stringify(result));
 process.exitCode = 'code' in result ? 2 : 0;

@@ -1,13 +1,15 @@
 // Builds that are killed with SIGKILL, 200 times, at moments that a seed picks: what stands is always whole, and the next
 // build gives the bytes of a first one. Most moments are numbered calls to the file system, which hit every one sooner or
 // later; some are by the clock, which hits what lies between.
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { MANIFEST } from '../../../src/write/manifest.ts';
 import { inPairs } from '../../support/in-pairs.ts';
 import { startPreview, temporaryFolder } from '../../support/program.ts';
-import { AFTER, BEFORE, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
-import { CLI, run } from '../../write/killed.ts';
-import { editionBy, killBuilds, killInTurn, lastStep, program } from '../../write/killing.ts';
+import { AFTER, BEFORE, buildArgs, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
+import { CLI, copyOf, expectMixed, expectSameTree, run, spread, treeIn } from '../../write/killed.ts';
+import { type Builder, editionBy, killBuilds, killInTurn, lastStep, program } from '../../write/killing.ts';
 
 // What is built here, in this process, is to have the manifest that the compiled program writes.
 vi.mock('../../../src/package-files.ts', async (original) => ({
@@ -33,6 +35,33 @@ test('a build of the same tables, killed', async () => {
 test('a build of changed tables, killed', async () => {
   const kills = { build: program, ...(await twoEditions()), calls: 50, clocks: 12, seed: 3 };
   expect(await killBuilds(kills)).toBeGreaterThanOrEqual(50);
+});
+
+const forced: Builder = ({ data }, out, moment) => run([...buildArgs(data, out), '--force'], moment);
+
+describe('a build with --force, killed', () => {
+  test('over a finished site', async () => {
+    const kills = { build: forced, ...(await twoEditions()), calls: 30, clocks: 8, seed: 5 };
+    expect(await killBuilds(kills)).toBeGreaterThanOrEqual(30);
+  });
+
+  test('over a site without a manifest: the next one makes it whole', async () => {
+    const whole = await editionOf(AFTER);
+    const lost = () => {
+      const out = copyOf(whole.out);
+      rmSync(path.join(out, MANIFEST));
+      return out;
+    };
+    const before = treeIn(lost());
+    const { calls } = await forced(whole, lost());
+    await inPairs(spread(20, calls, 6), async (call) => {
+      const out = lost();
+      expect(await forced(whole, out, { call })).toMatchObject({ signal: 'SIGKILL' });
+      expectMixed(out, before, whole.tree);
+      expect(await forced(whole, out)).toMatchObject({ code: 0 });
+      expectSameTree(treeIn(out), whole.tree);
+    });
+  });
 });
 
 describe('compressed files beside the others', () => {

@@ -1,0 +1,202 @@
+// `--force`: every file is written anew, also into a folder whose manifest was lost, but only if nothing else is in it.
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { MANIFEST } from '../../src/write/manifest.ts';
+import { type WriteResult, type Writing, writeSite } from '../../src/write/write-site.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { type Contents, countingCompressor, entriesIn, filesOf, textsIn, write, writeCompressed } from './folders.ts';
+
+const LONG = 'long enough to be compressed '.repeat(20);
+const SITE: Contents = { 'index.html': 'home', 'api/a.json': 'same', 'api/b/c.json': 'same', 'long.json': LONG };
+
+/** A finished site. */
+async function siteIn(contents = SITE): Promise<string> {
+  const out = path.join(temporaryFolder(), 'out');
+  await write(out, contents);
+  return out;
+}
+
+async function force(out: string, contents = SITE, more: Writing = {}): Promise<WriteResult> {
+  const result = await writeSite(out, filesOf(contents), { ...more, force: true });
+  return 'code' in result ? expect.unreachable(JSON.stringify(result)) : result;
+}
+
+/** Changes a file, but neither its size nor its time: no build looks into it. */
+function damage(out: string, name: string): void {
+  const file = path.join(out, name);
+  writeFileSync(file, Buffer.alloc(readFileSync(file).length, '#'));
+}
+
+describe('a finished site', () => {
+  test('every file is written anew, whatever is in its place, and equal files stay one', async () => {
+    const out = await siteIn();
+    const before = entriesIn(out);
+    const whole = textsIn(out);
+    damage(out, 'index.html');
+    damage(out, 'api/a.json');
+    await write(out, SITE);
+    expect(textsIn(out)).not.toEqual(whole);
+    expect(await force(out)).toMatchObject({ files: 4, written: 4, unchanged: 0, removed: 0 });
+    const after = entriesIn(out);
+    expect(textsIn(out)).toEqual(whole);
+    expect(after.get('api/a.json')!.inode).toBe(after.get('api/b/c.json')!.inode);
+    const kept = [...after].filter(
+      ([name, { identity }]) => !name.endsWith('/') && identity === before.get(name)?.identity,
+    );
+    expect(kept).toEqual([]);
+    expect(await write(out, SITE)).toMatchObject({ written: 0, unchanged: 4 });
+  });
+
+  test('so are the compressed files', async () => {
+    const out = path.join(temporaryFolder(), 'out');
+    await writeCompressed(out, SITE);
+    const whole = textsIn(out);
+    for (const name of ['long.json.br', 'long.json.gz']) damage(out, name);
+    await force(out, SITE, { compressor: countingCompressor() });
+    expect(textsIn(out)).toEqual(whole);
+  });
+
+  test('what is no longer part of it goes, and what is somebody else’s stays', async () => {
+    const out = await siteIn({ ...SITE, 'old/gone.json': 'gone' });
+    const theirs = { CNAME: 'climate.example', 'api/own.txt': 'mine', 'long.json.br': 'mine' };
+    for (const [name, text] of Object.entries(theirs)) writeFileSync(path.join(out, name), text);
+    expect(await force(out)).toMatchObject({ written: 4, removed: 1 });
+    expect(textsIn(out)).toMatchObject({ ...SITE, ...theirs });
+    expect(Object.keys(textsIn(out)).filter((name) => name.startsWith('old'))).toEqual([]);
+  });
+});
+
+describe('a folder whose manifest was lost', () => {
+  const losses: Readonly<Record<string, (manifest: string) => void>> = {
+    'was deleted': (manifest) => rmSync(manifest),
+    'was cut short': (manifest) => writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 40)),
+    'is empty': (manifest) => writeFileSync(manifest, ''),
+    'is another program’s': (manifest) => writeFileSync(manifest, '{"generator": "other", "files": {}}'),
+    'is of another version': (manifest) => writeFileSync(manifest, '{"generator": "council-climate-api", "paths": []}'),
+  };
+
+  test.each(Object.entries(losses))('it %s: only with --force is the site written', async (_, lose) => {
+    const out = await siteIn();
+    const whole = textsIn(out);
+    lose(path.join(out, MANIFEST));
+    damage(out, 'index.html');
+    const before = entriesIn(out);
+    expect(await writeSite(out, filesOf(SITE))).toEqual({ code: 'no-manifest', values: { folder: out } });
+    expect(entriesIn(out)).toEqual(before);
+    expect(await force(out)).toMatchObject({ written: 4, removed: 0, isFirst: true });
+    expect(textsIn(out)).toEqual(whole);
+  });
+
+  async function withoutManifest(): Promise<string> {
+    const out = await siteIn();
+    rmSync(path.join(out, MANIFEST));
+    return out;
+  }
+
+  test('some of the site’s files are missing, and empty folders lie about: nothing is in the way', async () => {
+    const out = await withoutManifest();
+    rmSync(path.join(out, 'api'), { recursive: true });
+    mkdirSync(path.join(out, 'own', 'empty'), { recursive: true });
+    await force(out);
+    expect(textsIn(out)).toMatchObject({ ...SITE, 'own/empty/': '' });
+  });
+
+  test('a killed build left its lock and half a file', async () => {
+    const out = await withoutManifest();
+    const workspace = path.join(out, '.build-in-progress');
+    mkdirSync(workspace);
+    writeFileSync(path.join(workspace, 'file'), 'half');
+    writeFileSync(path.join(workspace, 'lock-1754042400000-8c3c7b0e-5d6b-4d0c-9a53-2f1f0b6b7c11'), '{');
+    await force(out);
+    expect(Object.keys(textsIn(out))).toEqual([...Object.keys(await wholeTexts())]);
+  });
+
+  test('compressed files are the site’s if the build compresses, and strangers if it doesn’t', async () => {
+    const out = path.join(temporaryFolder(), 'out');
+    await writeCompressed(out, SITE);
+    const whole = textsIn(out);
+    rmSync(path.join(out, MANIFEST));
+    expect(await writeSite(out, filesOf(SITE), { force: true })).toMatchObject({
+      code: 'foreign-folder',
+      values: { files: 'long.json.br, long.json.gz' },
+    });
+    await force(out, SITE, { compressor: countingCompressor() });
+    expect(textsIn(out)).toEqual(whole);
+  });
+
+  const wholeTexts = async () => textsIn(await siteIn());
+
+  const strangers: Readonly<Record<string, readonly [files: string, put: (out: string) => void]>> = {
+    'a file': ['thesis.txt', (out) => writeFileSync(path.join(out, 'thesis.txt'), 'years of work')],
+    'a file deep in the site': ['api/b/own.txt', (out) => writeFileSync(path.join(out, 'api/b/own.txt'), 'mine')],
+    'a folder with a file in it': [
+      'own/',
+      (out) => {
+        mkdirSync(path.join(out, 'own/deep'), { recursive: true });
+        writeFileSync(path.join(out, 'own/deep/file'), 'mine');
+      },
+    ],
+    'a name in other letter case': [
+      'Index.html',
+      (out) => renameSync(path.join(out, 'index.html'), path.join(out, 'Index.html')),
+    ],
+    'a link in place of a file': [
+      'index.html',
+      (out) => {
+        renameSync(path.join(out, 'index.html'), path.join(out, '..', 'home'));
+        symlinkSync(path.join('..', 'home'), path.join(out, 'index.html'));
+      },
+    ],
+    'a link to a folder': ['link', (out) => symlinkSync('api', path.join(out, 'link'))],
+    'a link in place of the manifest': [MANIFEST, (out) => symlinkSync('index.html', path.join(out, MANIFEST))],
+    'a folder in place of a file': [
+      'index.html/',
+      (out) => {
+        rmSync(path.join(out, 'index.html'));
+        mkdirSync(path.join(out, 'index.html'));
+      },
+    ],
+    'a file in place of a folder': [
+      'api',
+      (out) => {
+        rmSync(path.join(out, 'api'), { recursive: true });
+        writeFileSync(path.join(out, 'api'), 'mine');
+      },
+    ],
+    'a file of a site before': [
+      'council.json',
+      (out) => linkSync(path.join(out, 'index.html'), path.join(out, 'council.json')),
+    ],
+  };
+
+  test.each(Object.entries(strangers))('%s is refused, and everything stays as it is', async (_, [files, put]) => {
+    const out = await withoutManifest();
+    put(out);
+    const before = entriesIn(path.dirname(out));
+    for (const force of [false, true]) {
+      const refused = await writeSite(out, filesOf(SITE), { force });
+      expect(refused).toEqual({ code: 'foreign-folder', values: { folder: out, count: '1 file or folder', files } });
+      expect(entriesIn(path.dirname(out))).toEqual(before);
+    }
+  });
+
+  test('the first five strangers are named in order, the others counted', async () => {
+    const out = await withoutManifest();
+    for (const name of ['d', 'b', 'a', 'api/x', 'c', '.hidden', 'e']) writeFileSync(path.join(out, name), '');
+    const values = { folder: out, count: '7 files or folders', files: '.hidden, a, api/x, b, c, …' };
+    expect(await writeSite(out, filesOf(SITE), { force: true })).toEqual({ code: 'foreign-folder', values });
+  });
+});
+
+test('a new folder is built as ever, and a file is no folder', async () => {
+  const out = path.join(temporaryFolder(), 'out');
+  expect(await force(out)).toMatchObject({ written: 4, isFirst: true });
+  const file = path.join(temporaryFolder(), 'file');
+  writeFileSync(file, 'mine');
+  expect(await writeSite(file, filesOf(SITE), { force: true })).toMatchObject({
+    code: 'unwritable',
+    values: { path: file },
+  });
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
