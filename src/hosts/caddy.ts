@@ -5,6 +5,7 @@ import { ERRORS, SNIPPETS } from './caddy/files.ts';
 import { block, type Lines } from './caddy/lines.ts';
 import { plainToken, token } from './caddy/quote.ts';
 import type { Host, ServerOptions } from './host.ts';
+import { PATIENCE } from './rewrite/patience.ts';
 
 export const caddyHost: Host = {
   name: 'caddy',
@@ -67,7 +68,7 @@ const INTRODUCTION: Lines = [
     ...block('servers', [
       '# Caddy grants 4 KB more. What is longer would only keep the patterns busy.',
       'max_header_size 12KB',
-      ...block('timeouts', ['read_header 10s', 'idle 2m']),
+      ...block('timeouts', [`read_header ${PATIENCE.request}s`, `read_body ${PATIENCE.request}s`, 'idle 2m']),
     ]),
   ]),
   '',

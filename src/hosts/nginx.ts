@@ -8,6 +8,7 @@ import type { Host, ServerOptions } from './host.ts';
 import { composedLocations, fileLocations, prebuiltLocations } from './nginx/locations.ts';
 import { block, DOCUMENTS, headerMaps, map, mapOf, quoted, variableOf, variables } from './nginx/maps.ts';
 import { mappingsFor } from './rewrite/mappings.ts';
+import { PATIENCE } from './rewrite/patience.ts';
 
 /** A header with an empty value is not sent. There is no Last-Modified, because an older file may come back. */
 function headerLines(): readonly string[] {
@@ -49,6 +50,8 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     'charset_types text/css text/plain;',
     'absolute_redirect off;',
     'server_tokens off;',
+    `client_header_timeout ${PATIENCE.request}s;`,
+    `client_body_timeout ${PATIENCE.request}s;`,
     '# Nothing that is sent along is read.',
     'client_max_body_size 0;',
     '# Sends the .gz beside a file, where “build --precompress” has written one.',

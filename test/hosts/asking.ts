@@ -47,14 +47,16 @@ export interface RawAnswer {
 }
 
 /** Sends a request line as it is, which a client's library would tidy up. */
-export function askRaw(url: string, line: string, more = ''): Promise<RawAnswer> {
+export const askRaw = (url: string, line: string, more = ''): Promise<RawAnswer> =>
+  askBytes(url, `${line} HTTP/1.1\r\nHost: ${new URL(url).hostname}\r\n${more}Connection: close\r\n\r\n`);
+
+/** Sends a whole request as it is, a byte a character. */
+export function askBytes(url: string, request: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const started = performance.now();
   return new Promise((resolve) => {
     let answer = '';
-    const socket = connect(Number(port), hostname, () =>
-      socket.write(Buffer.from(`${line} HTTP/1.1\r\nHost: ${hostname}\r\n${more}Connection: close\r\n\r\n`, 'latin1')),
-    );
+    const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(request, 'latin1')));
     const done = () => {
       const [head = '', ...body] = answer.split('\r\n\r\n');
       const status = Number(/^HTTP\/1\.[01] (\d+)/.exec(head)?.[1] ?? 0);

@@ -4,7 +4,7 @@ import { errorFile, HOME } from '../../route/layout.ts';
 import { REFUSALS, type RefusalName } from '../../route/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { PRIVATE } from '../rewrite/patterns.ts';
-import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, type Place, refusalOf } from './place.ts';
+import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, ownPage, type Place, refusalOf } from './place.ts';
 import { plain, type Rule, rulesOf, variable, variableBefore } from './rules.ts';
 import { sending } from './sending.ts';
 
@@ -12,7 +12,7 @@ export function decisions(place: Place): readonly Rule[] {
   return [
     ...secondPass(place),
     ...asked(place),
-    ...(place.compose === undefined ? refusedBefore() : composed(place.compose)),
+    ...(place.compose === undefined ? refusedBefore(place) : composed(place, place.compose)),
     ...prebuiltOrRefused(refusalOf(place)),
     ...outside(place),
     ...sending(place),
@@ -65,12 +65,12 @@ function asked(place: Place): readonly Rule[] {
 }
 
 // The server has refused the request before the first rule and asks, with another method and without the query, for a
-// document: that must be no answer of the data. Of what else it might become, its own page of a 403 says nothing.
-function refusedBefore(): readonly Rule[] {
+// document: that must be no answer of the data. Its own page says nothing.
+function refusedBefore(place: Place): readonly Rule[] {
   const document = { kind: 'error', status: '404', document: variable('document') };
   return [
     { when: [IN_ERROR, is('verdict', '404')], set: document, go: 'errors' },
-    { when: [IN_ERROR], flags: ['F'] },
+    { when: [IN_ERROR], ...ownPage(place) },
   ];
 }
 
@@ -80,10 +80,10 @@ const askedOfRouter = (): Rule => ({
   set: { routed: '1', method: variableBefore('method'), decoded: variableBefore('decoded') },
 });
 
-function composed(origin: string): readonly Rule[] {
+function composed(place: Place, origin: string): readonly Rule[] {
   return [
     { when: [is('routed', '1')], go: 'prebuilt' },
-    ...refusedBefore(),
+    ...refusedBefore(place),
     {
       when: [is('verdict', 'send'), is('exact', 'yes'), exists(variable('full'))],
       set: { kind: 'answer' },
@@ -158,7 +158,7 @@ function outside(place: Place): readonly Rule[] {
       go: 'errors',
     },
     // That is no page that there isn't, and must not be kept as if it were.
-    { when: [IN_OTHER_ERROR], flags: ['F'] },
+    { when: [IN_OTHER_ERROR], ...ownPage(place) },
     { when: [IN_ERROR], set: missing, go: 'errors' },
     { when: [exists(variable('full'))], set: { kind: 'plain' }, go: 'compressed' },
     { set: missing },

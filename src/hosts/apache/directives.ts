@@ -2,7 +2,7 @@
 import { basePath } from '../../route/links.ts';
 import { RETRY_AFTER } from '../../route/rules.ts';
 import type { ServerOptions } from '../host.ts';
-import { FAILURES, PATIENCE } from '../rewrite/router-behind.ts';
+import { FAILURES, PATIENCE } from '../rewrite/patience.ts';
 import { decisions } from './decisions.ts';
 import { HEADER_FLAGS } from './headers.ts';
 import { pathOf } from './place.ts';
@@ -34,6 +34,7 @@ const MODULES = [
   'asis',
   'proxy',
   'proxy_http',
+  'reqtimeout',
 ];
 
 /** What is set up elsewhere where Apache is installed; the files lie in the folder that it is started with (`-d`). */
@@ -73,6 +74,9 @@ function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptio
     `<VirtualHost ${address}>`,
     // Redirects name the site, whatever a client calls it, and whatever speaks TLS for it.
     ...(standalone ? [] : [`ServerName ${quoted(new URL(siteUrl).origin)}`, 'UseCanonicalName On']),
+    '<IfModule reqtimeout_module>',
+    `RequestReadTimeout header=${PATIENCE.request} body=${PATIENCE.request}`,
+    '</IfModule>',
     // An empty Accept accepts nothing, as a comma does; none at all accepts everything.
     'RequestHeader edit Accept "^[ \\t]*$" "," early',
     `DocumentRoot ${folder}`,
@@ -122,6 +126,8 @@ function serving(statuses: readonly string[]): readonly string[] {
     'AddDefaultCharset Off',
     'RemoveLanguage .br',
     ...HEADER_FLAGS.flatMap(({ lines }) => lines),
+    // The headers of what was asked for would let caches keep it.
+    `Header always set Cache-Control no-store "expr=%{REQUEST_STATUS} == '408'"`,
     // A file's time can go back when an older site is put back; a client's copy must not then count as newer.
     'FileETag MTime Size',
     `Header unset Last-Modified env=${flagOf('own')}`,

@@ -2,7 +2,7 @@
 
 import type { RefusalName } from '../../route/rules.ts';
 import { literal } from '../rewrite/patterns.ts';
-import { type Condition, variable } from './rules.ts';
+import { type Condition, type Rule, variable } from './rules.ts';
 
 export interface Place {
   /** The path of the site's root as links have it, with a slash at both ends. */
@@ -27,6 +27,13 @@ export const pathOf = (base: string): string =>
 /** A path of the site as the server gives it to a rule, captured after the base. */
 export const inSite = ({ base, root }: Place, rest: string): string =>
   root === undefined ? `^${rest}$` : `^${literal(decodeURIComponent(base))}${rest}$`;
+
+/**
+ * The server's own page. A virtual host's is found where there is no file: the status stays that of the error, where `F` would
+ * make it 403.
+ */
+export const ownPage = ({ root }: Place): Pick<Rule, 'to' | 'flags'> =>
+  root === undefined ? { flags: ['F'] } : { to: '/council-climate-no-file', flags: ['PT', 'L'] };
 
 /** Set while the server looks for a document of an error. */
 export const IN_ERROR: Condition = ['%{ENV:REDIRECT_STATUS}', '^[45]'];

@@ -2,7 +2,7 @@
 import { CONTENT_TYPES } from '../../route/endpoints.ts';
 import { PREFLIGHT_HEADERS, REFUSALS, RETRY_AFTER, type RefusalName } from '../../route/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
-import { FAILURES, PATIENCE } from '../rewrite/router-behind.ts';
+import { FAILURES, PATIENCE } from '../rewrite/patience.ts';
 import { headerLines, outside, sent, sentAs } from './files.ts';
 import { block, type Lines } from './lines.ts';
 import { ACCEPT_NOTHING, neededFor, TARGET_MAP, translated } from './maps.ts';

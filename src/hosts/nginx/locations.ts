@@ -1,8 +1,8 @@
 // nginx's locations: the API, prebuilt or with a router behind, and the site's other files.
 import { HOME, OPENAPI } from '../../route/layout.ts';
 import { REFUSALS, type RefusalName } from '../../route/rules.ts';
+import { FAILURES, PATIENCE } from '../rewrite/patience.ts';
 import { literal, PRIVATE } from '../rewrite/patterns.ts';
-import { FAILURES, PATIENCE } from '../rewrite/router-behind.ts';
 import { block, DOCUMENTS, quoted } from './maps.ts';
 
 /** Statuses that go with a document. For 200, one that nobody else uses stands until the document is sent. */
@@ -46,18 +46,24 @@ function prebuiltAt(location: string, refusal: RefusalName): readonly string[] {
   ];
 }
 
+/** nginx keeps what is sent along until it is whole: it is handed on if it is short. */
+const FALLBACK = [
+  '# What is prebuilt is still answered while the router isn’t.',
+  'client_max_body_size 16k;',
+  'recursive_error_pages on;',
+  `error_page 413 ${FAILURES.join(' ')} = @prebuilt;`,
+];
+
 /** What is the router’s answer to the byte from its file, everything else of the API from the router behind. */
 export function composedLocations(api: string, host: string): readonly string[] {
   return [
-    ...block(`location ^~ ${quoted(api)}`, ['try_files /$climate_exact_file @router;']),
+    ...block(`location ^~ ${quoted(api)}`, [...FALLBACK, 'try_files /$climate_exact_file @router;']),
     ...block('location @router', [
-      '# What is prebuilt is still answered while the router isn’t.',
       `proxy_connect_timeout ${PATIENCE.connect}s;`,
       `proxy_send_timeout ${PATIENCE.answer}s;`,
       `proxy_read_timeout ${PATIENCE.answer}s;`,
       'proxy_intercept_errors on;',
-      'recursive_error_pages on;',
-      `error_page ${FAILURES.join(' ')} = @prebuilt;`,
+      ...FALLBACK,
       'proxy_pass http://council_climate_api$request_uri;',
       'proxy_http_version 1.1;',
       'proxy_set_header Connection "";',

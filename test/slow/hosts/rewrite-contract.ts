@@ -5,13 +5,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { HostNeeds } from '../../../src/plan/planned.ts';
 import { headersOfFile } from '../../../src/route/file-headers.ts';
-import { askHost, askRaw, type HttpAnswer } from '../../hosts/asking.ts';
+import { askBytes, askHost, askRaw, type HttpAnswer } from '../../hosts/asking.ts';
 import { type Counts, keepsContract, type Level } from '../../hosts/contract.ts';
 import { findingsOf } from '../../hosts/findings.ts';
 import { expectOwnFiles } from '../../hosts/own-files.ts';
 import { type ContractRequest, randomRequests } from '../../hosts/requests.ts';
 import { startServe } from '../../support/program.ts';
 import { compareWithReference } from '../../support/reference.ts';
+import { expectGivenUp } from './half-sent.ts';
 import { expectNoHarm } from './hostile.ts';
 import { expectPrivate } from './private-files.ts';
 import { type BuiltRewriteSite, buildRewriteSite } from './rewrite-site.ts';
@@ -133,10 +134,28 @@ export function holdToContract(server: RewriteServer): void {
       onTestFinished(composing.stop);
       await expectKept('composing', 'exact', 5_000, composing.url, site);
       await expectNoHarm(composing.url, site);
+      const body = `Content-Length: 100000\r\nConnection: close\r\n\r\n${'x'.repeat(100_000)}`;
+      const { status } = await askBytes(composing.url, `POST /api/ HTTP/1.1\r\nHost: h\r\n${body}`);
+      expect(status).toBe(405);
     });
 
   if (server.composes)
     test('while the router is away, what is prebuilt is still answered', PATIENCE, () => expectFallback(server, site));
+
+  // The limits of a folder's own configuration are the server's.
+  if (server.composes)
+    test('the server gives up on a request that is only partly sent', PATIENCE, async () => {
+      const composing = await server.start(site, (await startServe(site.root)).url);
+      onTestFinished(composing.stop);
+      await Promise.all([expectGivenUp(running.url), expectGivenUp(composing.url)]);
+    });
+
+  test('a request that names no host, or two, gets a 400', async () => {
+    for (const hosts of ['', 'Host: a.example\r\nHost: b.example\r\n']) {
+      const { status, head } = await askBytes(running.url, `GET /api/ HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+      expect([hosts, status, /^cache-control:.*public/im.test(head)]).toEqual([hosts, 400, false]);
+    }
+  });
 
   const get = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     askHost(running.url, { method, target, accept: undefined }, headers);
