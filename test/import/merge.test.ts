@@ -274,3 +274,13 @@ test('many rows are merged into as many within seconds', async () => {
     expect(changed.length).toBeGreaterThan(rows.length / 5);
   });
 });
+
+test('many rows of one council with the same key are reported within seconds, and none is changed', async () => {
+  const content = ours(...Array.from({ length: 5000 }, (_, index) => line('2030', `Ours ${index}`)));
+  const rows = Array.from({ length: 5000 }, (_, index) => promise('2030', `Theirs ${index}`));
+  await withinTime(2000, () => {
+    const result = imported(PROMISES, content, rows);
+    expect(new Set(told(result))).toEqual(new Set([similarTo(line('2030', 'Ours 0'))]));
+    expect(textOf(result)).toBe(content);
+  });
+});

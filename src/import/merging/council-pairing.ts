@@ -95,8 +95,18 @@ function pairSayingLess(sheet: readonly SheetEntry[], ours: readonly Entry[], ke
   });
 }
 
-/** Rows of the sheet that may be some of ours, each with all of these. */
-const similarIn = (sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys) =>
-  sheet
-    .map((one) => [one, ours.filter((our) => isSimilar(one, our, keys))] as const)
+/** Beyond so many pairs only rows with the same key count as similar: each row is compared with each other one. */
+const MOST_PAIRS = 250_000;
+
+/** Rows of the sheet that may be some of ours, each with these: beyond the limit with two at most. */
+function similarIn(sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys) {
+  const withKey = sheet.length * ours.length > MOST_PAIRS ? groupBy(ours, ({ key }) => key) : undefined;
+  return sheet
+    .map((one) => {
+      const all = withKey
+        ? (withKey.get(one.key) ?? NONE).slice(0, 2)
+        : ours.filter((our) => isSimilar(one, our, keys));
+      return [one, all] as const;
+    })
     .filter(([, all]) => all.length > 0);
+}
