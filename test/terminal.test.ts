@@ -31,6 +31,12 @@ describe.each(['print', 'tell'] as const)('%s', (say) => {
     }
   });
 
+  test('keeps tabs, with which configuration is indented', () => {
+    const { stream, written } = output(true);
+    openTerminal(stream as never, stream as never)[say]('site {\n\troot *\n}');
+    expect(written).toEqual(['site {\n\troot *\n}\n']);
+  });
+
   test('keeps our own styles', () => {
     const { stream, written } = output(true);
     openTerminal(stream as never, stream as never)[say]('\u001b[1m\u001b[31mred\u001b[39m\u001b[22m');
