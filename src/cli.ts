@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The program: only this file sets the exit code.
+// The program: only this file sets the exit code, unless a second signal ends a server at once (commands/effects.ts).
 import { runCommandLine } from './command-line.ts';
 import { printableLines } from './report/printable.ts';
 

@@ -142,3 +142,13 @@ test('so is one that an older version of the program built', async () => {
   expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
   expect(unwrapped(told.join('\n'))).toContain('an older version of the program built it');
 });
+
+test('a signal is heeded from the moment at which the server says that it serves', async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await build(INPUT, out);
+  const { effects, printed } = recorded();
+  const heard: number[] = [];
+  const stopped = () => Promise.resolve(void heard.push(printed.length));
+  expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 100 }, { ...effects, stopped })).toBe(0);
+  expect(heard).toEqual([0]);
+});

@@ -28,10 +28,14 @@ export async function preview(options: PreviewOptions, effects: Effects = REAL_E
     return 2;
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // A second signal ends the program at once.
+  process.once('exit', remove);
   try {
     return await serveSources(options, folder, effects);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 

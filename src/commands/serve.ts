@@ -26,6 +26,7 @@ const INTERVAL = 1000;
 
 export async function serve(options: ServeOptions, { terminal, stopped }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { out } = options;
+  const stop = stopped();
   let site: ServedSite;
   try {
     site = await openFinished(out);
@@ -50,7 +51,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   });
   const host = options.listen.includes(':') ? `[${options.listen}]` : options.listen;
   terminal.print(`Serving ${printable(out)} at http://${printable(host)}:${port}/`);
-  await stopped();
+  await stop;
   terminal.tell('Stopping …');
   stopFollowing();
   const cut = await close();
