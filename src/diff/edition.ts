@@ -32,12 +32,15 @@ export interface Edition {
 
 const linkedSite = ({ siteUrl = '', links = 'query' }: EditionSite): LinkedSite => ({ siteUrl, links });
 
-/** @param links the form of links, where something decides it */
+/**
+ * @param links the form of links, where something decides it
+ * @param design undefined if it isn't known
+ */
 export function editionOf(
   dataset: Dataset,
   options: SiteOptions,
   links: LinkForm | undefined,
-  design: Pick<Design, 'files'>,
+  design: Pick<Design, 'files'> | undefined,
 ): Edition {
   const { siteUrl, title, description, licence, contact, pageSizes, dates, hosts } = options;
   const site = {
@@ -50,7 +53,7 @@ export function editionOf(
     pageSizes,
     dates,
     hosts,
-    look: lookOf(options, design),
+    look: design && lookOf(options, design),
   };
   const terms = openWritten(writeTerms(dataset.searchLog));
   const { councils, commitments } = datasetRecords(dataset, terms, linkedSite(site));

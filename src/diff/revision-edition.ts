@@ -8,7 +8,7 @@ import { DESIGN_FILES } from '../read/design.ts';
 import { readFilesAtRevision, readFolderAtRevision } from '../read/git-folder.ts';
 import { hasLineBreaksOfGit } from '../read/git-line-breaks.ts';
 import { readSiteOptions } from '../read/site-options.ts';
-import { logsIn } from '../read/source-folder.ts';
+import { DESIGN_FOLDER, logsIn } from '../read/source-folder.ts';
 import { trackedLogs } from '../read/tracked-files.ts';
 import type { LinkForm } from '../route/links.ts';
 import { counted } from '../terminal.ts';
@@ -41,8 +41,8 @@ export async function readEditionAt(options: RevisionOptions): Promise<EditionBe
   const read = readSiteOptions(source.site, site);
   if (!dataset || !read.options) return brokenBefore(revision, [...problems, ...read.problems]);
   const hasLogs = source.searches.length > 0 && logsElsewhere === 0;
-  const files = designFilesAt(folder, commit, read.options);
-  const edition = editionOf(dataset, read.options, linksOf(read.options), { files });
+  const design = designAt(folder, commit, read.options);
+  const edition = editionOf(dataset, read.options, linksOf(read.options), design);
   // One file speaks for all: attributes are given to kinds of files, and the setting to the repository.
   const beside = hasLineBreaksOfGit(folder, 'commitments.csv') ? withOneLineBreak : (after: Edition) => after;
   return {
@@ -53,14 +53,16 @@ export async function readEditionAt(options: RevisionOptions): Promise<EditionBe
   };
 }
 
-function designFilesAt(folder: string, commit: string, { theme }: SiteOptions): Design['files'] {
+/** @returns undefined if it isn't known, because git has only a link or a pointer in place of a file */
+function designAt(folder: string, commit: string, { theme }: SiteOptions): Pick<Design, 'files'> | undefined {
   const names = [...DESIGN_FILES, ...(theme.logo === undefined ? [] : [theme.logo])];
-  return new Map<string, string | Uint8Array>(
-    Array.from(readFilesAtRevision(folder, commit, names), ([name, bytes]) => [
-      name,
-      DESIGN_FILES.includes(name) ? new TextDecoder().decode(bytes) : bytes,
-    ]),
-  );
+  const found = readFilesAtRevision(folder, commit, [DESIGN_FOLDER, ...names]);
+  if (!found) return undefined;
+  const files = new Map<string, string | Uint8Array>();
+  for (const [name, bytes] of found) {
+    if (names.includes(name)) files.set(name, DESIGN_FILES.includes(name) ? new TextDecoder().decode(bytes) : bytes);
+  }
+  return { files };
 }
 
 /** So many places are named. */

@@ -44,15 +44,18 @@ export function readFolderAtRevision(folder: string, revision: string): FolderAt
   }
 }
 
-/** Contents of a folder's files at a commit, by their names; a file that git has no content of is left out. */
+/**
+ * Contents of a folder's files at a commit, by their names.
+ * @returns undefined if git has only a link or a pointer in place of one of them, or of a folder that is named
+ */
 export function readFilesAtRevision(folder: string, commit: string, names: readonly string[]) {
   const entries = [...entriesOf(folder, commit, names)].filter(([, { size }]) => size <= LARGEST_TEXT);
   const blobs = blobsOf(
     folder,
     entries.map(([, entry]) => entry),
   );
-  const here = entries.filter(([, entry]) => elsewhere(entry, blobs) === undefined);
-  return new Map(here.map(([name, { id }]) => [name, blobs.whole(id)]));
+  if (entries.some(([, entry]) => elsewhere(entry, blobs) !== undefined)) return undefined;
+  return new Map(entries.map(([name, { id }]) => [name, blobs.whole(id)]));
 }
 
 /** Where a folder is in its repository: `data/`, or '' for the root. */

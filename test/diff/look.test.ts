@@ -1,5 +1,5 @@
 // What `diff` says of an edit of the site's words, colour, logo, templates and style rules.
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
@@ -116,6 +116,18 @@ describe.each(Object.entries(SOURCES))('compared with %s', (_, source) => {
       writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
     }
     expect(JSON.parse(await run(options)).isDifferent).toBe(false);
+  });
+});
+
+test('where git has a link in place of the folder of templates, nothing is said of the look', async () => {
+  const options = await SOURCES['a revision']();
+  const [folder, elsewhere] = [path.join(options.data, 'templates'), path.join(options.data, 'design')];
+  renameSync(folder, elsewhere);
+  symlinkSync('design', folder);
+  committed(options.data);
+  expect(JSON.parse(await run(options))).toMatchObject({
+    isDifferent: false,
+    files: { added: [], removed: [], changed: [] },
   });
 });
 
