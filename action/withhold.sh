@@ -4,6 +4,7 @@ set -euo pipefail
 
 name=withheld-searches.csv
 printf '%s\n' "$WITHHELD" >"$DATA/$name"
-exclude=$(git rev-parse --git-path info/exclude)
+# Outside a repository nothing can commit it.
+exclude=$(git -C "$DATA" rev-parse --path-format=absolute --git-path info/exclude 2>/dev/null) || exit 0
 mkdir -p "$(dirname "$exclude")"
 grep -qxF "$name" "$exclude" 2>/dev/null || echo "$name" >>"$exclude"
