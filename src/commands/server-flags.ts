@@ -24,7 +24,7 @@ export const SERVER_FLAGS = {
 
 type FlagName = keyof typeof SERVER_FLAGS;
 const FLAG_NAMES = Object.keys(SERVER_FLAGS) as readonly FlagName[];
-export const hostsOf = (name: FlagName): readonly string[] => SERVER_FLAGS[name].hosts;
+export const hostsFor = (name: FlagName): readonly string[] => SERVER_FLAGS[name].hosts;
 
 /** A flag that isn't given is undefined. */
 export interface GivenFlags {
@@ -44,11 +44,11 @@ export function settingsFor(
   given: GivenFlags,
   folder: string,
 ): ServerSettings | Problem {
-  const uses = (name: FlagName) => hostsOf(name).includes(host.name);
+  const uses = (name: FlagName) => hostsFor(name).includes(host.name);
   const unused = FLAG_NAMES.find((name) => given[name] !== undefined && given[name] !== false && !uses(name));
   if (unused !== undefined) {
     const { about } = SERVER_FLAGS[unused];
-    const values = { flag: `--${unused}`, host: host.title, about, hosts: hostsOf(unused).join(', ') };
+    const values = { flag: `--${unused}`, host: host.title, about, hosts: hostsFor(unused).join(', ') };
     return { code: 'unused-flag', values };
   }
   const { root = folder, listen = DEFAULT_LISTEN, compose, standalone = false } = given;

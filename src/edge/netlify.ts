@@ -14,7 +14,7 @@ interface Context {
  * base path the files of pages. Anything else could ask the function again, and again.
  */
 const OWN_FILE = new RegExp(
-  `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI}|(?:reference|councils/[^/]+)/index\\.html|(?:assets|store)/[^/]+)$`,
+  `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI.replace('.', '[.]')}|(?:reference|councils/[^/]+)/index\\.html|(?:assets|store)/[^/]+)$`,
 );
 
 const contexts = new WeakMap<Request, Context>();

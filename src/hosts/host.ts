@@ -33,7 +33,7 @@ export interface Limits {
 
 /** What the commands that are printed after a build, and a host's configuration, must know of a site. */
 export interface BuiltSite {
-  /** The folder of the site, as the user named it. */
+  /** The folder of the site, as the user named it; for commands, as a word of a shell. */
   readonly out: string;
   /** Absolute, without a slash at its end; may have a path. */
   readonly siteUrl: string;
@@ -65,7 +65,6 @@ export interface Host extends HostNeeds {
   readonly limits: Limits;
   /** Whether it can send `x.json.br` or `x.json.gz`, where they lie, for `x.json`. */
   readonly precompressed?: boolean;
-  /** @param site its folder as a word of a shell */
   readonly commands: (site: BuiltSite) => Commands;
   /**
    * The configuration that lives outside the site's folder, and where it goes; absent where there is none.

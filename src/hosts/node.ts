@@ -14,6 +14,7 @@ import { answeredFiles } from './answered-file.ts';
 import { type Connections, type Waits as ConnectionWaits, followConnections } from './connections.ts';
 import type { Host } from './host.ts';
 import { hostFault, refusal, refuseOn, ruleOf } from './malformed-requests.ts';
+import { PATIENCE } from './rewrite/patience.ts';
 import { serveHost } from './serve.ts';
 import { SERVE_CONFIGURATION } from './static.ts';
 
@@ -64,7 +65,7 @@ export interface Waits extends ConnectionWaits {
   readonly silence: number;
 }
 
-const WAITS: Waits = { drain: 1000, linger: 2000, request: 10_000, silence: 60_000 };
+const WAITS: Waits = { drain: 1000, linger: 2000, request: PATIENCE.request * 1000, silence: 60_000 };
 
 /**
  * @param site the site to serve at the time of a request; undefined while there is none

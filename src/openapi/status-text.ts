@@ -1,7 +1,7 @@
 // A status with its reason phrase, as the reference shows it.
-import { NOT_PREBUILT, REASONS } from '../route/rules.ts';
+import { REASONS, REFUSALS } from '../route/rules.ts';
 
-const { status: refused, reason } = NOT_PREBUILT;
-const ALL_REASONS: Readonly<Record<number, string>> = { ...REASONS, [refused]: reason };
+const refusals = Object.values(REFUSALS).map(({ status, reason }) => [status, reason]);
+const ALL_REASONS: Readonly<Record<number, string>> = { ...REASONS, ...Object.fromEntries(refusals) };
 
 export const statusText = (status: string): string => `${status} ${ALL_REASONS[Number(status)] ?? ''}`.trim();

@@ -19,7 +19,7 @@ function isPrebuilt(address: Address, site: SiteIndex): boolean {
   return !('filter' in address) || isPrebuiltRange(address.filter, site);
 }
 
-/** Whether a range comes with these thresholds: as `planFamilies` has them. */
+/** Whether a range is prebuilt with these thresholds. It repeats `planFamilies`, which a router hasn't: test/router/prebuilt.test.ts. */
 function isPrebuiltRange({ start, end, minCount, minResults }: SearchTermFilter, { days, dates }: SiteIndex): boolean {
   const isWhole = start ? start === days?.first && end === days.last : !end;
   if (isWhole && minCount === LEAST_COUNT && minResults === LEAST_RESULTS) return true;

@@ -180,7 +180,7 @@ function notCompressed({ open }: Seen): Deviation | undefined {
       came: `${large.answer.bytes.length.toLocaleString('en')} bytes, not compressed`,
       wanted: 'Content-Encoding: gzip, or br',
       means: 'The lists take several times as long to load as they need to.',
-      mend: 'Switch on compression for application/json and text/html.',
+      mend: 'Switch on compression for application/json and text/html. In front of “serve”, a proxy does that.',
     }
   );
 }

@@ -70,7 +70,7 @@ export interface Build {
   readonly compression?: string | undefined;
 }
 
-/** As `readBuild`. */
+/** The files of a build; otherwise as `readBuild`. */
 export function readManifest(folder: string): Manifest | undefined {
   return readBuild(folder)?.files;
 }

@@ -1,6 +1,6 @@
 // The flags of `host`: which hosts use them, and which values make sense.
 import { describe, expect, test } from 'vitest';
-import { hostsOf, SERVER_FLAGS, settingsFor } from '../../src/commands/server-flags.ts';
+import { hostsFor, SERVER_FLAGS, settingsFor } from '../../src/commands/server-flags.ts';
 import type { ServerOptions } from '../../src/hosts/host.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES } from '../../src/model/names.ts';
@@ -26,12 +26,12 @@ describe.each(HOST_NAMES)('%s', (name) => {
 
   test.each(NAMES)('its configuration depends on --%s if it is declared to', (flag) => {
     const text = (more: Partial<ServerOptions>) => host.configuration?.({ ...USUAL, ...more });
-    expect(text({ [flag]: GIVEN[flag] }) !== text({})).toBe(hostsOf(flag).includes(name));
+    expect(text({ [flag]: GIVEN[flag] }) !== text({})).toBe(hostsFor(flag).includes(name));
   });
 
   test.each(NAMES)('--%s is taken or refused', (flag) => {
     const settings = settingsFor(host, { [flag]: GIVEN[flag] }, '/srv/site');
-    if (hostsOf(flag).includes(name)) expect(settings).toMatchObject({ [flag]: GIVEN[flag] });
+    if (hostsFor(flag).includes(name)) expect(settings).toMatchObject({ [flag]: GIVEN[flag] });
     else expect(settings).toMatchObject({ code: 'unused-flag', values: { flag: `--${flag}`, host: host.title } });
   });
 
