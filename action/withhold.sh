@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Puts the list of withheld search terms where the program finds it, and where git doesn't see it: no later step can commit it.
+# Puts the list of withheld search terms where the program finds it. Git ignores it there, so no later step can commit it.
 set -euo pipefail
 
 name=withheld-searches.csv

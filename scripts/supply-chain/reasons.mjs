@@ -3,7 +3,7 @@ export const REASONS = {
   '@csstools/css-tokenizer': [
     '4.0.3',
     '2026-11-17',
-    'style rules of owners, read as browsers read them; needs nothing itself',
+    'parses site owners’ style rules as browsers do; has no dependencies',
   ],
   commander: [
     '14.0.3',
@@ -25,7 +25,7 @@ export const REASONS = {
     '2024-11-23',
     '`site.json` with the place of each mistake, which `JSON.parse` does not tell',
   ],
-  parse5: ['8.1.1', '2026-11-07', 'templates of owners, read as browsers read them; loaded only if there are any'],
+  parse5: ['8.1.1', '2026-11-07', 'parses site owners’ templates as browsers do; loaded only if there are any'],
   'serve-handler': ['6.1.8', '2026-11-06', '`preview` and `serve`: files over HTTP, with ranges and validators'],
   'string-width': [
     '8.3.0',
