@@ -4,21 +4,21 @@ import { runCommandLine } from './command-line.ts';
 import { printableLines } from './report/printable.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads the output may stop reading: `… | head`.
+  // A reader of the output may stop early: `… | head`.
   if (error.code !== 'EPIPE') {
     process.stderr.write(`The output can’t be written: ${error.message}\n`);
     process.exitCode = 2;
   }
   process.exit();
 });
-// The exit code still says how it ended.
+// Ignored, because the exit code still reports the result.
 process.stderr.on('error', () => {});
 
 try {
   process.exitCode = await runCommandLine(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(
-    `This is a bug of the program, please report it:\n${printableLines(String((error as Error).stack ?? error))}\n`,
+    `This is a bug in the program, please report it:\n${printableLines(String((error as Error).stack ?? error))}\n`,
   );
   process.exitCode = 3;
 }

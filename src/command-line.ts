@@ -83,7 +83,7 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
     .configureOutput({
       writeOut: (text) => terminal.print(text.replace(/\n$/, '')),
       writeErr: (text) => terminal.tell(text.replace(/\n$/, '')),
-      // What Commander suggests begins a line of its own; an argument does not.
+      // Commander's suggestions start on a new line. A line break in an argument must not.
       outputError: (text, write) =>
         write(
           text
@@ -96,7 +96,7 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
 
   withHostFlags(program.command('build').description('write the whole site into the out folder'))
     .addOption(out('the folder of the finished site'))
-    .option('--force', 'write every file anew, also into a folder whose build-manifest.json was lost', false)
+    .option('--force', 'rewrite every file, even if build-manifest.json is missing or damaged', false)
     .action(async (flags) =>
       exitWith(
         await (await import('./commands/build.ts')).build(
@@ -162,7 +162,7 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
     .addOption(port('the port to listen on (default: 8080, or the next free one)'))
     .option('--listen <address>', 'the address to listen at', '127.0.0.1')
     .addOption(
-      new Option('--drain <seconds>', 'how long requests under way may take once it is told to stop')
+      new Option('--drain <seconds>', 'how long to wait for open requests after a stop signal')
         .argParser(seconds)
         .default(10_000, '10'),
     )
@@ -188,7 +188,7 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
     )
     .option(
       '--withheld <file>',
-      'a list of search terms to leave out (default: withheld-searches.csv beside the output, if there is one)',
+      'a list of search terms to leave out (default: withheld-searches.csv in the output’s folder, if it exists)',
     )
     .option('--allow-shorter', 'write even if the earlier output begins earlier or ends later', false)
     .addOption(format())
@@ -269,7 +269,7 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
     .description('print the configuration of a host that lives outside the site’s folder')
     .addArgument(new Argument('<name>', 'the host').choices(HOST_NAMES))
     .addOption(out('the folder of the finished site'))
-    .option('--root <dir>', serverFlag('root', 'where it is here'))
+    .option('--root <dir>', serverFlag('root', 'its path on this machine'))
     .option('--listen <address>', serverFlag('listen', DEFAULT_LISTEN))
     .option('--compose <url>', serverFlag('compose', undefined, 'http://127.0.0.1:8080'))
     .option('--standalone', serverFlag('standalone'))
@@ -295,7 +295,7 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
   return program;
 }
 
-/** What a flag of `host` is for, and for which hosts. */
+/** The help text for a flag of `host`, with the hosts that use it. */
 function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example?: string): string {
   const { about, hosts } = SERVER_FLAGS[name];
   const more = [...(byDefault ? [`default: ${byDefault}`] : []), ...(example ? [`such as ${example}`] : [])];

@@ -1,6 +1,6 @@
 // What each code of a problem says: every message of the program about data, options and folders stands here.
 
-/** A notice tells what is as it should be. */
+/** A notice reports something that is not a fault. */
 export type Severity = 'error' | 'warning' | 'notice';
 
 /** What is wrong, what was expected: texts in which `{name}` stands for one of the problem's values. */
@@ -166,7 +166,7 @@ export const PROBLEMS = {
   ),
   'withheld-list-tracked': warning(
     'git tracks the list of withheld search terms: anyone who can read the repository can read the terms',
-    'the list kept out of git (docs/search-logs.md says where), or "searchLog": "public" in site.json',
+    'the list outside git (docs/search-logs.md explains where to keep it), or "searchLog": "public" in site.json',
   ),
   // the list of withheld search terms
   'unknown-match': error('the cell is neither exact nor pattern', 'exact, pattern, or an empty cell'),
@@ -176,7 +176,7 @@ export const PROBLEMS = {
   ),
   'exact-asterisk': warning(
     'in an exact term, an asterisk is an ordinary character',
-    '“pattern” in the column match, so that each asterisk stands for any text',
+    '“pattern” in the column match, so that each asterisk matches any text',
   ),
   'withheld-twice': warning('an earlier row already withholds this term'),
   'searches-withheld': notice('{terms} ({searches}) withheld'),
@@ -313,11 +313,11 @@ export const PROBLEMS = {
   // folders, files and ports
   'no-data-folder': misuse('there is no folder {folder}', 'a folder with councils.csv and the other tables'),
   'foreign-folder': misuse(
-    'the folder {folder} holds no build of ours, but {count} that this build would not write, so nothing is written there: {files}',
-    'an empty or new folder, or one built before; or --force, once these files are moved elsewhere',
+    'nothing is written into {folder}: it has no valid build-manifest.json, but {count} that this build would not write: {files}',
+    'an empty or new folder, or one with an earlier build; or --force, after you move these files elsewhere',
   ),
   'no-manifest': misuse(
-    'the folder {folder} holds only files that this build would write, but its build-manifest.json is missing or damaged: nothing is written there',
+    'nothing is written into {folder}: its build-manifest.json is missing or damaged, although all its files have names that this build would write',
     '--force, which replaces them; or an empty or new folder',
   ),
   'unfit-out': misuse('the site can’t be written into {folder}: {reason}', 'a folder of its own, such as --out dist'),
@@ -338,7 +338,7 @@ export const PROBLEMS = {
     'the site in {folder} was not built for {host}: {reason}',
     '“council-climate-api build --host {name}”',
   ),
-  'unused-flag': misuse('{flag} does nothing for {host}: it is {about}', 'no {flag}, or a host that takes it: {hosts}'),
+  'unused-flag': misuse('{host} doesn’t use {flag} ({about})', 'no {flag}, or a host that uses it: {hosts}'),
   'bad-server-flag': misuse('{flag} {value}: {reason}', '{expected}'),
   'unfit-configuration': misuse('{host} can’t be configured so: {reason}', 'another --root or --listen'),
   'too-little-space': misuse(

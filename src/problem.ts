@@ -75,7 +75,7 @@ export function severityOf(problem: Problem): Severity {
 
 const isError = (problem: Problem): boolean => severityOf(problem) === 'error';
 
-/** A notice is none. */
+/** Notices are not faults. */
 export const isFault = (problem: Problem): boolean => severityOf(problem) !== 'notice';
 
 export const errorsIn = (problems: readonly Problem[]): readonly Problem[] => problems.filter(isError);
@@ -95,7 +95,7 @@ function isMisuse(problem: Problem): boolean {
 }
 
 /**
- * Why the operating system refused something, such as a write to a full disk, with the path if it names one.
+ * The reason for an operating system error, such as a write to a full disk, with the path if the error has one.
  * @returns undefined for any other error, which is a bug
  */
 export function systemReason(error: unknown): string | undefined {

@@ -23,13 +23,13 @@ export function openTerminal(stdout: Output = process.stdout, stderr: Output = p
   };
   const write = (stream: Output, text: string) => {
     progress('');
-    // What goes into a file or another program stays exact.
+    // Output to a file or another program stays unchanged.
     stream.write(`${stream.isTTY ? withoutOrders(text) : text}\n`);
   };
   return { print: (text) => write(stdout, text), tell: (text) => write(stderr, text), progress };
 }
 
-/** A text of which a terminal obeys nothing but our own styles; tabs indent, as in a Caddyfile. */
+/** Text in which only our own styles, and tabs, have an effect on a terminal: a Caddyfile is indented with tabs. */
 const withoutOrders = (text: string): string =>
   text
     .split(OWN_STYLES)

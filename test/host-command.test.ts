@@ -63,10 +63,10 @@ test.each([
   [
     's3',
     { compose: 'http://127.0.0.1:8080' },
-    '--compose does nothing for Amazon S3: it is a running “council-climate-api serve”',
+    'Amazon S3 doesn’t use --compose (a running “council-climate-api serve”',
   ],
-  ['caddy', { standalone: true }, 'no --standalone, or a host that takes it: nginx, apache'],
-  ['nginx', { listen: '99999' }, '--listen "99999": there is no port 99999'],
+  ['caddy', { standalone: true }, 'no --standalone, or a host that uses it: nginx, apache'],
+  ['nginx', { listen: '99999' }, '--listen "99999": the port 99999 is not valid'],
 ] as const)('a flag that makes no sense is refused for %s, with the reason', (name, flags, reason) => {
   const { effects, printed, told } = recorded();
   expect([host({ name, out: outFor(name), ...flags }, effects), printed]).toEqual([2, []]);

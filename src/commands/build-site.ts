@@ -23,7 +23,7 @@ export interface Built {
   readonly summary: string;
   /** What took longest, if that is worth a word. */
   readonly slowest: string;
-  /** The files that have changed since the build before; empty for a first one, and where every file was written anew. */
+  /** The files that changed since the previous build; empty for a first build, and if every file was rewritten. */
   readonly changes: string;
   readonly again: Said;
 }

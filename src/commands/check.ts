@@ -84,11 +84,11 @@ async function findAll(options: CheckOptions, { terminal }: Effects): Promise<Fo
 
 function exposedFiles(data: string, { dataset, options }: Source): readonly Problem[] {
   if (options.searchLog === 'public') return [];
-  // Redacted counts hold nothing that the site doesn't tell.
+  // Redacted counts contain nothing that the site doesn't publish.
   return [...(dataset.searchLog.isRedacted ? [] : trackedLogProblems(data)), ...trackedListProblems(data)];
 }
 
-/** @param folder the source folder, in the form that the output needs */
+/** @param folder the source folder, escaped for the output format */
 function praiseOf(folder: string, { dataset: { councils, commitments, searchLog } }: Source): string {
   const counts = [
     counted(councils.length, 'council'),

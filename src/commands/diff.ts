@@ -1,4 +1,4 @@
-// `diff`: what an edit of the source folder does to the site, against the last build or a git revision.
+// `diff`: shows how edits to the source folder change the site, compared with the last build or a git revision.
 import { readBuildEdition } from '../diff/build-edition.ts';
 import { compareEditions } from '../diff/comparison.ts';
 import { editionOf } from '../diff/edition.ts';
@@ -66,7 +66,7 @@ async function readBefore({ data, out, since, site, cache }: DiffOptions): Promi
   return readEditionAt({ folder: data, revision: since, site, cache: kept, linksOf: formDecidedBy });
 }
 
-/** Undefined if no host is named, as the flags of a build may name one. */
+/** Undefined if no host is named, because a build's flags may name one. */
 function formDecidedBy(options: SiteOptions): LinkForm | undefined {
   const [first] = hostsOf(options).filter(({ name }) => name !== DEFAULT_HOST);
   return first && linkFormOf(first);

@@ -13,14 +13,14 @@ export interface Effects {
   readonly stopped: () => Promise<void>;
 }
 
-/** Reports an error after which the program goes on: what the operating system refused, or a bug with its stack. */
+/** Reports an error that the program survives: the reason for a system error, or the stack of a bug. */
 export function tellFailure(terminal: Terminal, error: unknown): void {
   terminal.tell(printableLines(systemReason(error) ?? String((error as Error).stack ?? error)));
 }
 
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
-/** The second signal ends the program at once: as process 1 of a container it has no handler of the system's to do so. */
+/** A second signal ends the program at once. This needs a handler, because the system has none for process 1 of a container. */
 function firstSignal(): Promise<void> {
   return new Promise((resolve) => {
     let isStopping = false;

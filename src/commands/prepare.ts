@@ -38,7 +38,7 @@ export interface SourceOptions {
 export interface BuildOptions extends SourceOptions {
   /** Path of the folder of the finished site. */
   readonly out: string;
-  /** Whether to write every file anew, also into a folder whose manifest was lost. */
+  /** Whether to rewrite every file, even if the folder's manifest is missing or damaged. */
   readonly force?: boolean | undefined;
 }
 
@@ -74,7 +74,7 @@ export function linkProblems(options: SiteOptions): readonly Problem[] {
   return typeof links === 'object' ? [links] : [];
 }
 
-/** What planning must know of a host. */
+/** What planning needs to know about a host. */
 type HostToPlan = HostNeeds & LinkedHost;
 
 export interface Prepared<NeedsOfHost extends HostToPlan> {

@@ -32,7 +32,7 @@ export interface RedactOptions {
   readonly engine: EngineName;
   readonly format: 'pretty' | 'json';
   readonly allowShorter: boolean;
-  /** The list of withheld search terms; undefined for the one beside the output, if there is one. */
+  /** The list of withheld search terms; undefined for the one in the output's folder, if it exists. */
   readonly withheld?: string | undefined;
   readonly memoryLimit?: string | undefined;
   /** Path of the folder that keeps counted logs between runs; undefined for none. */

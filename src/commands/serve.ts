@@ -16,7 +16,7 @@ export interface ServeOptions {
   readonly port: number | undefined;
   /** The address to listen at. */
   readonly listen: string;
-  /** How long requests under way may take once the server is told to stop, in milliseconds. */
+  /** How long to wait for open requests after a stop signal, in milliseconds. */
   readonly drain: number;
 }
 

@@ -5,7 +5,7 @@ import type { HostName } from '../model/names.ts';
 import type { Problem } from '../problem.ts';
 
 interface ServerFlag {
-  /** The hosts whose configuration depends on it. */
+  /** The hosts whose configuration uses this flag. */
   readonly hosts: readonly HostName[];
   readonly about: string;
 }
@@ -13,9 +13,9 @@ interface ServerFlag {
 const SERVERS = ['nginx', 'caddy', 'apache'] as const satisfies readonly HostName[];
 
 export const SERVER_FLAGS = {
-  root: { hosts: SERVERS, about: 'where the site’s folder is on the server' },
-  listen: { hosts: SERVERS, about: 'PORT or ADDRESS:PORT that the server listens at' },
-  compose: { hosts: SERVERS, about: 'a running “council-climate-api serve”, asked for what isn’t prebuilt' },
+  root: { hosts: SERVERS, about: 'the path of the site’s folder on the server' },
+  listen: { hosts: SERVERS, about: 'PORT or ADDRESS:PORT that the server listens on' },
+  compose: { hosts: SERVERS, about: 'a running “council-climate-api serve”, for answers that aren’t prebuilt' },
   standalone: {
     hosts: ['nginx', 'apache'],
     about: 'a configuration that runs by itself, to try the site on this machine',
@@ -26,7 +26,7 @@ type FlagName = keyof typeof SERVER_FLAGS;
 const FLAG_NAMES = Object.keys(SERVER_FLAGS) as readonly FlagName[];
 export const hostsFor = (name: FlagName): readonly string[] => SERVER_FLAGS[name].hosts;
 
-/** A flag that isn't given is undefined. */
+/** Flags that aren't given are undefined. */
 export interface GivenFlags {
   readonly root?: string | undefined;
   readonly listen?: string | undefined;
@@ -74,7 +74,7 @@ export function settingsFor(
   return { root: tidied(root), listen, compose: compose && new URL(compose).origin, standalone };
 }
 
-/** As the servers take it, on Windows too. */
+/** The path in the form that servers accept, on Windows too. */
 function tidied(root: string): string {
   const path = isWindowsPath(root) ? root.replaceAll('\\', '/') : root;
   return path.replace(/(?<=[^/:])\/+$/, '');
@@ -83,12 +83,12 @@ function tidied(root: string): string {
 const isWindowsPath = (path: string): boolean => /^[a-z]:[\\/]/i.test(path);
 
 function rootFault(root: string): string | undefined {
-  if (/\p{Cc}/u.test(root)) return 'no server’s configuration can hold a line break or another control character';
+  if (/\p{Cc}/u.test(root)) return 'a server configuration can’t contain line breaks or other control characters';
   return root.startsWith('/') || isWindowsPath(root) ? undefined : 'the path is not absolute';
 }
 
 interface Endpoint {
-  /** Undefined for every address of the machine. */
+  /** Undefined means every address of the machine. */
   readonly address: string | undefined;
   readonly port: string;
 }
@@ -100,12 +100,12 @@ function endpointIn(text: string): Endpoint | undefined {
 
 function listenFault(listen: string): string | undefined {
   const endpoint = endpointIn(listen);
-  return endpoint ? endpointFault(endpoint) : 'this is no port, nor an address and a port';
+  return endpoint ? endpointFault(endpoint) : 'this is neither a port nor an address with a port';
 }
 
 function endpointFault({ address, port }: Endpoint): string | undefined {
-  if (!/^[1-9][0-9]{0,4}$/.test(port) || Number(port) > 65_535) return `there is no port ${port}`;
-  return address === undefined || isAddress(address) ? undefined : `there is no address ${address}`;
+  if (!/^[1-9][0-9]{0,4}$/.test(port) || Number(port) > 65_535) return `the port ${port} is not valid`;
+  return address === undefined || isAddress(address) ? undefined : `the address “${address}” is not valid`;
 }
 
 function isAddress(text: string): boolean {
@@ -116,9 +116,10 @@ function isAddress(text: string): boolean {
 
 function composeFault(compose: string, listen: string): string | undefined {
   const [, authority] = /^http:\/\/([^/?#@\s]+)\/?$/i.exec(compose) ?? [];
-  if (authority === undefined) return 'it has to be http://, an address and a port, and nothing else';
+  if (authority === undefined)
+    return 'it must be http:// followed by an address and an optional port, and nothing else';
   const asked = endpointIn(authority) ?? endpointIn(`${authority}:80`);
-  if (!asked) return 'this is no address and port';
+  if (!asked) return 'this is not an address with a port';
   const own = endpointIn(listen);
   const isOwn = own !== undefined && asked.port === own.port && isReached(own.address, asked.address!);
   return endpointFault(asked) ?? (isOwn ? `the server itself listens there (--listen ${listen})` : undefined);
@@ -128,7 +129,7 @@ const EVERYWHERE: ReadonlySet<string | undefined> = new Set([undefined, '0.0.0.0
 const isLoopback = (address: string): boolean =>
   /^(?:localhost|127(?:\.[0-9]+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/i.test(address);
 
-/** Whether a server that listens at one address is what answers at another, as far as names tell. */
+/** Whether a server that listens on one address also receives requests to the other, judged by the names alone. */
 function isReached(own: string | undefined, asked: string): boolean {
   if (own === asked || EVERYWHERE.has(own)) return own === asked || isLoopback(asked);
   return isLoopback(own!) && isLoopback(asked) && [own, asked].some((name) => /^localhost$/i.test(name!));

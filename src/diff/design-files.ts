@@ -1,4 +1,4 @@
-// What differs of the owner's templates, style rules and logo, file by file.
+// Differences between the owner's templates, style rules and logos, file by file.
 import type { Look } from '../respond/content.ts';
 
 /** Names of files. */
@@ -8,7 +8,7 @@ export interface FileChanges {
   readonly changed: readonly string[];
 }
 
-/** @returns no change where it isn't known what one of them was made of */
+/** @returns no changes if either build has no record of its design files */
 export function compareDesignFiles(before: Look | undefined, after: Look | undefined): FileChanges {
   const [was, is] = before && after ? [before.files, after.files] : [{}, {}];
   return {

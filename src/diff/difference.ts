@@ -91,7 +91,7 @@ export function termText({ result_count, times_seen, council_restriction }: Item
   return [...parts, ...(council_restriction === '' ? [] : [`only for ${council_restriction}`])].join(', ');
 }
 
-/** Never which. */
+/** Only the number: naming the terms would publish them again. */
 export const withheldText = (terms: number): string =>
   counted(terms, 'search term is withheld now', 'search terms are withheld now');
 

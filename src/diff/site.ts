@@ -11,7 +11,7 @@ const MAY_BE_OPEN = ['siteUrl', 'links', 'dates', 'hosts'] as const;
 export function compareSites(before: EditionSite, after: EditionSite): readonly FieldChange[] {
   const isOpen = (option: string) =>
     MAY_BE_OPEN.some((name) => name === option && (before[name] === undefined || after[name] === undefined));
-  // Only where both are known.
+  // Compared only if both are known.
   const looks = before.look && after.look ? [before.look, after.look] : [];
   return changedFields(optionsOf(before, looks[0]), optionsOf(after, looks[1])).filter(
     ({ field }) => !isOpen(field.split('.')[0]!),

@@ -14,7 +14,7 @@ export interface TermChanges {
   readonly vanished: readonly SearchTerm[];
   /** Only their number of searches can change: all else says which term it is. */
   readonly recounted: readonly TermChange[];
-  /** How many vanish because they are withheld now: to name them would publish them once more. */
+  /** How many vanish because they are withheld now. Naming them would publish them again. */
   readonly withheld: number;
 }
 

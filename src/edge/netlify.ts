@@ -19,10 +19,10 @@ const OWN_FILE = new RegExp(
 
 const contexts = new WeakMap<Request, Context>();
 
-/** A deployment may have its owner's domain, Netlify's, one of its branch and one of its own. */
+/** A deployment can have four domains: its owner's, Netlify's, its branch's and its own. */
 const MOST_ORIGINS = 4;
 
-/** Each keeps what it has read; the origin of the latest request is last. */
+/** Each handler caches the files that it has read. The origin of the latest request is last. */
 const handlers = new Map<string, Fetch>();
 
 function handlerFor(origin: string): Fetch {

@@ -7,7 +7,7 @@ export const cloudflareWorkersHost: Host = {
   ...cloudflare,
   name: 'cloudflare-workers',
   title: 'Cloudflare Workers',
-  // They would be published as assets, and the worker doesn't run past the free plan's requests.
+  // Otherwise they would be published as assets whenever the worker doesn't run, beyond the free plan's request limit.
   files: () => [...cloudflareFiles(), { path: '.assetsignore', text: `${WORKER}\n${MANIFEST}\n` }],
   commands: ({ out }) => ({
     preview: [`npx council-climate-api host cloudflare-workers --out ${out} > wrangler.jsonc`, `${WRANGLER} dev`],

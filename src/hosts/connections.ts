@@ -1,9 +1,9 @@
-// The connections of an HTTP server, closed so that no client loses a response that it could still read.
+// Closes the connections of an HTTP server without losing responses that clients could still read.
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 
-/** A response that has not been sent whole. */
+/** A response that has not been sent completely. */
 interface Pending {
   readonly response: ServerResponse;
   /** Whether the client and the server would keep the connection after it. */
@@ -11,22 +11,22 @@ interface Pending {
 }
 
 export interface Connections {
-  /** Resolves when a request is to be answered; to false if it came after the end of its connection. */
+  /** Resolves to true when a request can be answered, and to false if its connection has already ended. */
   readonly take: (response: ServerResponse) => Promise<boolean>;
-  /** Closes a connection after the responses under way, if there are any. */
+  /** Closes a connection after its pending responses. Returns false if there are none. */
   readonly endAfterPending: (socket: Socket) => boolean;
   /**
-   * Takes no new connection, announces the end of those there are, and waits for their requests to be answered.
-   * @returns how many requests have been cut off
+   * Accepts no new connections, announces the end of open ones, and waits until their requests are answered.
+   * @returns how many requests were cut off
    */
   readonly drain: () => Promise<number>;
 }
 
 /** In milliseconds. */
 export interface Waits {
-  /** For the requests of a server that is stopping; a tenth of it for the next one on a connection that is idle. */
+  /** How long a stopping server waits for open requests; it waits a tenth of that for another request on an idle connection. */
   readonly drain: number;
-  /** For the client to read a response after which the connection is closed. */
+  /** How long the client has to read the last response before the connection is closed. */
   readonly linger: number;
 }
 
@@ -35,14 +35,14 @@ export function followConnections(server: Server, waits: Waits): Connections {
   const open = new Map<Socket, Pending[]>();
   let isStopping = false;
   let accepted = 0;
-  /** Before it closes, the server accepts whoever has connected; without answers meanwhile that takes a moment. */
+  /** Before it closes, the server accepts all waiting connections. This only takes a moment if it sends no answers meanwhile. */
   let noneWaiting: Promise<void> | undefined;
 
   server.on('connection', (socket: Socket) => {
     accepted++;
     open.set(socket, []);
     socket.once('close', () => open.delete(socket));
-    // Closed while the client is still sending, a connection would be reset, and the response lost on its way.
+    // If it closed while the client was still sending, the connection would be reset and the response lost.
     socket.destroySoon = () => {
       if (!socket.writableEnded) socket.end(() => setTimeout(() => socket.destroy(), waits.linger).unref());
     };
@@ -58,7 +58,7 @@ export function followConnections(server: Server, waits: Waits): Connections {
     if (isStopping) setTimeout(close, patience).unref();
   }
 
-  /** Of pipelined requests only the last may close the connection. */
+  /** Only the last of several pipelined requests may close the connection. */
   function announceEnd(pending: readonly Pending[]): void {
     for (const { response, keepsAlive } of pending) response.shouldKeepAlive = keepsAlive;
     const last = pending.at(-1);
@@ -88,7 +88,7 @@ export function followConnections(server: Server, waits: Waits): Connections {
     return pending.length > 0;
   }
 
-  /** The system resets connections that it has made and the server has not accepted: one in a round of the event loop. */
+  /** The system resets connections that the server has not accepted. The server accepts one in each round of the event loop. */
   async function acceptWaiting(): Promise<void> {
     const until = performance.now() + patience;
     for (let before = -1; before !== accepted && performance.now() < until; ) {
@@ -101,10 +101,10 @@ export function followConnections(server: Server, waits: Waits): Connections {
   async function drain(): Promise<number> {
     noneWaiting = acceptWaiting();
     await noneWaiting;
-    // Node would close connections between two requests at once, and lose a request that is on its way.
+    // Node would close idle connections at once, and lose a request that is in transit.
     server.closeIdleConnections = () => {};
     const closed = new Promise((resolve) => server.close(resolve));
-    // Not earlier: a client whose connection ends would make a new one.
+    // Not earlier, because a client whose connection ends would open a new one.
     isStopping = true;
     for (const [socket, pending] of open) {
       announceEnd(pending);

@@ -27,7 +27,7 @@ export interface Limits {
   readonly headerRules?: Limit;
   /** How many characters a line of `_headers` may have. */
   readonly headerLine?: Limit;
-  /** How many bytes the router may have, compressed: that is how hosts count it. */
+  /** The largest compressed size of the router, in bytes; hosts count compressed bytes. */
   readonly functionBytes?: Limit;
 }
 

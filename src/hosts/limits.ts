@@ -120,7 +120,7 @@ const TEXTS: Readonly<
   },
   functionBytes: {
     isBytes: true,
-    takes: (use) => `${amountText(use, use.most)} of program, compressed`,
+    takes: (use) => `${amountText(use, use.most)} of code, compressed`,
     found: (amount) => `the router has ${amount}`,
     uses: (use) => `router ${amountText(use, use.found)} of ${amountText(use, use.most)}, compressed`,
   },

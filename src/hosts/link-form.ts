@@ -4,13 +4,13 @@ import type { Problem } from '../problem.ts';
 import type { LinkForm } from '../route/links.ts';
 import type { Host } from './host.ts';
 
-/** What decides it of a host. */
+/** The properties of a host that decide the form. */
 export type LinkedHost = Pick<Host, 'name' | 'kind'>;
 
-/** A host that heeds queries is linked to by query, or no client would find what it can do; any other only by path. */
+/** Query links for hosts that read queries, so that clients find every filter; path links for all others. */
 export const linkFormOf = ({ kind }: Pick<Host, 'kind'>): LinkForm => (kind === 'path' ? 'path' : 'query');
 
-/** The form that all hosts need; a problem if they need both. */
+/** The form that all hosts need, or a problem if they need both. */
 export function linkFormFor(hosts: readonly LinkedHost[]): LinkForm | Problem {
   const byForm = groupBy(hosts, linkFormOf);
   const [form = 'query', ...others] = byForm.keys();

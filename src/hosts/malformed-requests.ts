@@ -5,7 +5,7 @@ import { jsonOf } from '../respond/json.ts';
 import { type ErrorRule, headersFor } from '../route/rules.ts';
 import type { ApiResponse } from '../router/response.ts';
 
-/** By the codes of Node's errors; any other means that the bytes are no request. */
+/** By Node's error codes; any other code means that the bytes are not a valid request. */
 const RULES: Readonly<Record<string, ErrorRule>> = {
   HPE_HEADER_OVERFLOW: { status: 431, detail: 'The address and headers of the request are too long.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time.' },
@@ -14,19 +14,19 @@ const RULES: Readonly<Record<string, ErrorRule>> = {
 export const ruleOf = (code: string | undefined): ErrorRule =>
   RULES[code ?? ''] ?? { status: 400, detail: 'The request is not valid HTTP.' };
 
-/** What is wrong with a request's Host (RFC 9112, 3.2): a proxy might take it for another site's. */
+/** What is wrong with a request's Host (RFC 9112, 3.2). A proxy might treat the request as one for another site. */
 export function hostFault({ headersDistinct, httpVersion }: IncomingMessage): ErrorRule | undefined {
   const hosts = headersDistinct.host ?? [];
   const isRight = hosts.length === 1 ? !/[\s,/?#@\\]/.test(hosts[0]!) : hosts.length === 0 && httpVersion === '1.0';
   return isRight ? undefined : { status: 400, detail: 'The request must have exactly one valid Host header.' };
 }
 
-/** It isn't known what the client accepts, so it gets JSON. No copy may be kept: the next request may be a valid one. */
+/** JSON, because the client's Accept header is not known. Never cached, because the next request may be valid. */
 export function refusal({ status, detail }: ErrorRule): ApiResponse {
   return { status, headers: { ...headersFor('json'), 'Cache-Control': 'no-store' }, body: jsonOf({ detail }) };
 }
 
-/** Answers on a connection whose request Node makes no response for, and closes it. */
+/** Sends a response that Node can't make, then closes the connection. */
 export function refuseOn(socket: Socket, rule: ErrorRule): void {
   const { status, headers, body } = refusal(rule);
   const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' });

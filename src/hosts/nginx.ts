@@ -22,7 +22,7 @@ function headerLines(): readonly string[] {
   ];
 }
 
-/** What the locations of a router refer to. */
+/** The definitions that the router's locations refer to. */
 const routerBehind = (compose: string): readonly string[] => [
   map('exact_file', variables('{verdict} {exact}'), [['^send yes$', variables('{file}')]], 'none'),
   ...block('upstream council_climate_api', [`server ${new URL(compose).host};`, 'keepalive 16;']),

@@ -53,15 +53,15 @@ const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', '
 
 export interface SiteServer {
   readonly server: Server;
-  /** Takes no new connection and answers the requests of those there are; see `Connections`. */
+  /** Accepts no new connections, and answers the requests on open ones; see `Connections`. */
   readonly close: Connections['drain'];
 }
 
 /** In milliseconds. */
 export interface Waits extends ConnectionWaits {
-  /** For a request to come whole. */
+  /** How long a client has to send a complete request. */
   readonly request: number;
-  /** For a client to read more of a response. */
+  /** How long a client may pause while it reads a response. */
   readonly silence: number;
 }
 
@@ -87,7 +87,7 @@ export function createSiteServer(
   const connections = followConnections(server, waits);
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const fault = hostFault(request);
-    // Nothing here reads a body, however long it is; nor is one asked for (Expect).
+    // Nothing here reads a body, however long it is, or asks for one (Expect).
     if (fault || hasBody(request)) response.shouldKeepAlive = false;
     if (!(await connections.take(response))) return;
     try {
@@ -104,7 +104,7 @@ export function createSiteServer(
     if (socket.writable && !connections.endAfterPending(socket)) refuseOn(socket, ruleOf(error.code));
   });
   server.on('connect', (_, socket: Socket) => {
-    // Node leaves the connection to whoever takes the request.
+    // Node leaves the connection to the handler of this event.
     socket.on('error', () => {}).resume();
     refuseOn(socket, methodNotAllowed('CONNECT'));
   });

@@ -5,7 +5,7 @@ export const serveHost: Host = {
   name: 'serve',
   title: 'council-climate-api serve, the program’s own server',
   kind: 'router',
-  // Every filter and page is a file, too: the site is complete even where nothing composes.
+  // Every filter and page is also a file, so the site is complete even if nothing composes answers.
   composes: [],
   limits: {},
   files: () => [],
@@ -13,7 +13,7 @@ export const serveHost: Host = {
     preview: [`npx council-climate-api serve --out ${out}`],
     deploy: [
       `copy ${out} to your server, build-manifest.json last, and run the same command there`,
-      'not on a plain file server, which ignores queries: for one, build with --host static',
+      'don’t use a plain file server, which ignores queries; for that, build with --host static',
     ],
   }),
 };

@@ -1,5 +1,5 @@
 // Any plain file server. Headers for those that read `_headers` (Cloudflare, Netlify and others), and headers and
-// rewrites for the `serve` package. The site on Node takes over the headers.
+// rewrites for the `serve` package. The program's own server uses the same headers.
 import { headersFile, serveHeaders } from './header-files.ts';
 import type { Host } from './host.ts';
 import { tryCommands } from './try-commands.ts';
@@ -9,8 +9,8 @@ export const SERVE_CONFIGURATION = {
   // Otherwise an address with `.html` would be redirected, and one without would be answered by the page.
   cleanUrls: false,
   directoryListing: false,
-  // Only pages for people. An address of the API such as `/api/councils/` can have a query, which a file server ignores:
-  // it must not be answered. serve-handler drops a slash at the end before it compares.
+  // Only pages for people. A URL of the API such as `/api/councils/` can have a query, which a file server ignores,
+  // so it must get no answer. serve-handler drops a slash at the end before it compares.
   rewrites: ['/', '/reference', '/councils/:slug([a-z0-9-]+)'].map((source) => ({
     source,
     destination: `${source.replace(/\(.*\)|\/$/, '')}/index.html`,
@@ -24,7 +24,7 @@ export const staticHost: Host = {
   kind: 'path',
   composes: [],
   limits: {},
-  // Some plain file servers can. Whoever asks for such files will know that theirs does.
+  // Some plain file servers use such files. Owners who request them know that theirs does.
   precompressed: true,
   files: () => [
     { path: '_headers', text: headersFile() },

@@ -50,7 +50,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string => REASONS[code ?? ''] ?? message;
 
-/** As much of standard input as a sheet may have, and a little more where there is more: enough to refuse it. */
+/** Reads standard input up to a sheet's largest size, and a little beyond it, so that a longer sheet can be refused. */
 export async function standardInput(
   input: AsyncIterable<Uint8Array> = process.stdin,
   most = LARGEST_TABLE,

@@ -34,7 +34,7 @@ export interface Reported extends StaysOut {
   readonly number: number;
   /** The row before that says the same, or otherwise. */
   readonly other?: number | undefined;
-  /** The row in our table that it may be. */
+  /** The row in our table that may be the same. */
   readonly similar?: NamedRow | undefined;
   /** What else is wrong with the row. */
   readonly more?: readonly ReasonCode[] | undefined;

@@ -16,7 +16,7 @@ export const HOST_NAMES = [
 ] as const;
 export type HostName = (typeof HOST_NAMES)[number];
 
-/** The host of a site for which none is named. */
+/** The host of a site that names none. */
 export const DEFAULT_HOST = 'serve' satisfies HostName;
 
 /** The kinds of tables that there is a schema of; `SCHEMAS` has what each is. */

@@ -56,7 +56,7 @@ function errorIn(
   return inEachRendering((rendering) => errorFile(name, rendering), { detail }, page);
 }
 
-/** What a host says without its router: of an answer that is not prebuilt, and of the commitments of no council. */
+/** Sent without a router: errors for answers that are not prebuilt, and the empty list of commitments. */
 export function refusalFiles(site: SiteIndex): readonly PlannedFile[] {
   const subject = { endpoint: 'council-commitments' } as const;
   const nothing = { status: 200, body: documentMarkup('[]'), notice: 'no-council-commitments' } as const;

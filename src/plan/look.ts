@@ -1,4 +1,4 @@
-// What the owner's look is made of, in a few characters: a build records it, so that `diff` can say what an edit changes.
+// A short record of the owner's design. A build stores it so that `diff` can list the changes that an edit makes.
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Look } from '../respond/content.ts';
@@ -9,6 +9,6 @@ export function lookOf({ texts, theme }: Pick<SiteOptions, 'texts' | 'theme'>, {
   return { texts, theme, files: Object.fromEntries(hashes) };
 }
 
-/** Git may write others into a working copy, of an SVG too. */
+/** Git may change line breaks in a working copy, even in an SVG. */
 const withOneLineBreak = (content: string | Uint8Array): string =>
   (typeof content === 'string' ? content : Buffer.from(content).toString('latin1')).replaceAll('\r\n', '\n');

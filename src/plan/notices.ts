@@ -32,7 +32,7 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
     'bad-min-results': badNumber(LEAST_RESULTS),
     'method-not-allowed': html`The API can only be read, with <code>GET</code>, <code>HEAD</code> and <code>OPTIONS</code>. See ${lists}.`,
     'not-prebuilt': html`This host sends only what lies ready as a file: see ${page(availableFile('html'), 'everything that does')}, or ${lists}.`,
-    unavailable: html`The part of this host that makes this answer is away. Try again in a moment; meanwhile see ${page(availableFile('html'), 'everything that lies ready as a file')}, or ${lists}.`,
+    unavailable: html`This page is temporarily unavailable. Try again in a moment. Meanwhile, see ${page(availableFile('html'), 'everything that is available as a file')}, or ${lists}.`,
     'no-councils': html`No council is of these countries and types together. See ${councils}.`,
     // There may be no such council: then there is no record to lead to.
     'no-council-commitments': html`No commitments of this council are known. See ${commitments} or ${councils}.`,

@@ -24,7 +24,8 @@ export interface Origins {
 export type OriginOf = (name: string, endpoints: Iterable<Address['endpoint']>, others?: unknown) => Origin | undefined;
 
 export function originsOf({ program, site, stored }: Origins): OriginOf {
-  // No answer says where the store is, or how many pages the lists have, and of the look only what the site has besides.
+  // No answer contains the store's path or the lists' page counts. Everything that an answer takes from the design is also in
+  // the rest of the index.
   const common = [program, { ...site, store: undefined, mostPages: undefined, look: undefined }];
   const [councils, commitments] = [contentHash(stored.councils), contentHash(stored.commitments)];
   const madeFrom: Readonly<Record<Address['endpoint'], unknown>> = {

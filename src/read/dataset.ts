@@ -27,7 +27,7 @@ export interface Dataset {
   /** By target year, those without one last; ties in source order. */
   readonly commitments: readonly Commitment[];
   readonly searchLog: SearchLog;
-  /** Whether the list has a query on it; undefined where nothing is withheld. */
+  /** Whether the list withholds a query; undefined if nothing is withheld. */
   readonly isWithheld?: IsWithheld | undefined;
 }
 

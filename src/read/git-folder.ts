@@ -45,7 +45,7 @@ export function readFolderAtRevision(folder: string, revision: string): FolderAt
 }
 
 /**
- * Contents of a folder's files at a commit, by their names.
+ * Contents of a folder's files at a commit, by name.
  * @returns undefined if git has only a link or a pointer in place of one of them, or of a folder that is named
  */
 export function readFilesAtRevision(folder: string, commit: string, names: readonly string[]) {
@@ -76,7 +76,7 @@ interface Entry {
   readonly size: number;
 }
 
-/** The folder's own files of these names, and those below folders of these names, by their names in it; submodules are none of them. */
+/** The folder's files with these names, and all files below folders with these names, by path; submodules are left out. */
 function entriesOf(folder: string, commit: string, wanted: readonly string[]): ReadonlyMap<string, Entry> {
   const lines = git(folder, ['ls-tree', '-r', '-z', '--long', commit, ...wanted])
     .toString()

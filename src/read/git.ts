@@ -87,7 +87,7 @@ export async function* openBlob(folder: string, id: string): AsyncGenerator<Uint
     (error: Error) => error.message,
   );
   try {
-    // There is no output if no process could be started for lack of file descriptors.
+    // There is no output if the process could not start for lack of file descriptors.
     for await (const piece of child.stdout ?? []) yield piece as Uint8Array;
     const reason = await ended;
     if (reason !== undefined) throw new UnreadableLog({ code: 'unreadable-file', values: { reason } });

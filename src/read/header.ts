@@ -7,7 +7,7 @@ import { nearest, nearestAmong } from './suggestion.ts';
 export interface ExpectedColumns {
   readonly required: readonly string[];
   readonly optional: readonly string[];
-  /** What else the columns of such a file may be called. */
+  /** Other names for the columns of such a file. */
   readonly aliases?: readonly string[];
   /** Whether other columns are to be expected, so that they deserve no warning. */
   readonly others: boolean;
@@ -130,7 +130,7 @@ function findUnknown(
 
 const SEPARATORS = { semicolon: ';', tab: '\t', 'vertical line': '|' } as const;
 
-/** What separates the names of the columns if not commas: at least two of them, however they are written. */
+/** The separator, if not a comma, that splits the header into at least two known names, however they are written. */
 export function otherSeparator(
   cells: readonly string[],
   { required, optional, aliases = [] }: ExpectedColumns,
@@ -142,7 +142,7 @@ export function otherSeparator(
   return Object.entries(SEPARATORS).find(([, character]) => namesIn(line.split(character)) > 1)?.[0];
 }
 
-/** A header whose quotation marks can't be read, because something else than commas separates its cells: its line as one cell. */
+/** The header's line as one cell, if its quotation marks can't be parsed because the separator is not a comma. */
 export function headerSeen(header: readonly string[], fault: ProblemCode | undefined, bytes: Uint8Array) {
   if (header.length > 0 || fault !== 'stray-quote') return header;
   return new TextDecoder().decode(bytes.subarray(0, LONGEST_HEADER)).split(/[\r\n]/, 1);
@@ -151,7 +151,7 @@ export function headerSeen(header: readonly string[], fault: ProblemCode | undef
 /** In bytes. */
 const LONGEST_HEADER = 10_000;
 
-/** Names of columns that differ in letter case, quotation marks, spaces, hyphens and underscores only are the same. */
+/** Column names are the same if they differ only in letter case, quotation marks, spaces, hyphens and underscores. */
 export const plainName = (name: string): string =>
   name
     .replace(/^[\s"]+|[\s"]+$/g, '')

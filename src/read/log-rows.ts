@@ -31,7 +31,7 @@ export function readLogHeader(cells: readonly string[], findings: Findings): Log
 
 const ALL_COLUMNS = Object.values(LOG_COLUMNS).flat();
 
-/** Whether something else than commas separates the columns of a log. */
+/** Whether a separator other than a comma is used in a log. */
 export const isSeparatedOtherwise = (cells: readonly string[]): boolean =>
   otherSeparator(cells, { required: ALL_COLUMNS, optional: [], others: false }) !== undefined;
 

@@ -22,14 +22,14 @@ export interface SearchLog {
   readonly searches: number;
   /** What is in none of these. */
   readonly withheld: TermFigures;
-  /** On how many days something was searched, withheld or not. */
+  /** How many days have a search, withheld or not. */
   readonly days: number;
 }
 
 export interface SearchLogOptions {
   /** The names that a restriction may hold; undefined when they aren't known. */
   readonly councilNames?: ReadonlySet<string> | undefined;
-  /** Undefined where nothing is withheld. */
+  /** Undefined if nothing is withheld. */
   readonly isWithheld?: IsWithheld | undefined;
   readonly cache?: CountCache | undefined;
   /** Told now and then, ten times a second at most. */
@@ -66,7 +66,7 @@ export async function readSearchLogs(
   const inOrder = files.map((file) => logs.get(file)!);
   const all = sum.counts();
   const days = daysOf(all);
-  // Only here: the cache keeps whole logs, so that an edit of the list makes none be read again.
+  // Only here, because the cache keeps whole logs: after an edit of the list, none has to be read again.
   const { counts, withheld } = withhold(all, isWithheld);
   const log: SearchLog = {
     counts,

@@ -15,7 +15,7 @@ import { nearest } from './suggestion.ts';
 export interface SourceFiles {
   readonly tables: { readonly [Name in TableName]?: SourceFile };
   readonly searches: readonly LogFile[];
-  /** The list of search terms that are withheld, when there is one. */
+  /** The list of withheld search terms, if there is one. */
   readonly withheld: SourceFile | undefined;
   /** The options file, when there is one. */
   readonly site: SourceFile | undefined;
@@ -82,8 +82,8 @@ export function readSourceFolder(folder: string): SourceFiles {
 }
 
 /**
- * A file in memory; the problem with one that has more bytes than `most`.
- * @throws {Error} of the file system
+ * Reads a file into memory; a problem if it has more bytes than `most`.
+ * @throws {Error} from the file system
  */
 export function readSourceFile(file: string, most: number): SourceFile | Problem {
   expectFile(file);
@@ -185,11 +185,11 @@ export function stateOf(folder: string): string {
   const logos = glob.sync(LOGOS, { ...DESIGN_SEARCH, cwd: folder }).sort();
   const files = [...TABLE_FILES, SITE_OPTIONS_FILE, WITHHELD_FILE, ...logsIn(folder), ...logos, DESIGN_FOLDER];
   const states = files.map((name) => stateOfFile(path.join(folder, name)));
-  // Looked into from within: it may be a link itself.
+  // Read from within, because the folder itself may be a link.
   return [...states, stateBelow(path.join(folder, DESIGN_FOLDER))].join('\n');
 }
 
-/** The same of every file below a folder. */
+/** The same for every file below a folder. */
 export function stateBelow(folder: string): string {
   return glob
     .sync('**', { ...DESIGN_SEARCH, cwd: folder, dot: true })
@@ -200,11 +200,11 @@ export function stateBelow(folder: string): string {
 
 function stateOfFile(file: string): string {
   try {
-    // The last tells of permissions, too, and of an edit by whatever keeps the file's time.
+    // ctime also changes with permissions, and with edits that preserve the file's modification time.
     const { ino, size, mtimeMs, ctimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
     return [file, ino, size, mtimeMs, ctimeMs].join(' ');
   } catch (error) {
-    // Whoever reads the file reports it.
+    // The code that reads the file reports the problem.
     return `${file} ${(error as Error).message}`;
   }
 }

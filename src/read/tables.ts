@@ -58,8 +58,8 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
 }
 
 /**
- * Reads the header, and hands on each row in which something stands.
- * @returns what ended the reading early, too
+ * Reads the header, and passes on each row that is not empty.
+ * @returns also the fault that ended the reading early
  */
 export function readRecords(
   file: SourceFile,

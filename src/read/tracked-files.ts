@@ -1,4 +1,4 @@
-// Search logs, and the list of withheld terms, that git tracks: whoever can read the repository can read them.
+// Finds search logs and a list of withheld terms that git tracks: anyone who can read the repository can read them.
 import path from 'node:path';
 import type { Problem } from '../problem.ts';
 import { counted } from '../terminal.ts';
@@ -33,8 +33,8 @@ export function trackedListProblems(folder: string): readonly Problem[] {
 export const trackedLogs = (folder: string): ReadonlySet<string> => trackedAmong(folder, LOG_PLACES);
 
 /**
- * The files of a folder that git tracks, by their names in it; none where there is no git or no repository, or where
- * git won't say. Names are in Unicode's normal form: macOS may keep them in another one than git.
+ * The files of a folder that git tracks, by their names in it; none if there is no git or no repository, or if
+ * git fails. Names are in Unicode's normal form: macOS may keep them in another one than git.
  */
 function trackedAmong(folder: string, places: readonly string[]): ReadonlySet<string> {
   try {

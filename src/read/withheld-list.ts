@@ -1,5 +1,4 @@
-// The list of search terms that are withheld. Whatever is on it is to be hidden: its problems say where something is wrong, never
-// what stands there.
+// The list of withheld search terms. Its contents must stay hidden, so problems give the place of a mistake but never the text.
 import type { Problem } from '../problem.ts';
 import { comparable, type IsWithheld, type WithheldTerm, withheldBy } from '../searchterms/withheld-terms.ts';
 import type { TermFigures } from '../searchterms/withhold.ts';
@@ -10,16 +9,16 @@ import { addWrongWidth, readRecords } from './tables.ts';
 
 const COLUMNS = { required: ['user_query'], optional: ['match', 'note'], others: false, isPrivate: true };
 
-/** The words of the column `match`, and whether they make the term a pattern. */
+/** The allowed values of the column `match`, and whether each makes the term a pattern. */
 const MATCHES: Readonly<Record<string, boolean>> = { '': false, exact: false, pattern: true };
 
 export interface WithheldList {
-  /** Undefined where nothing is withheld. */
+  /** Undefined if nothing is withheld. */
   readonly isWithheld: IsWithheld | undefined;
   readonly problems: readonly Problem[];
 }
 
-/** @param file undefined where there is none */
+/** @param file undefined if there is none */
 export function readWithheldList(file: SourceFile | undefined): WithheldList {
   if (!file) return { isWithheld: undefined, problems: [] };
   const findings = findingsIn(file);
@@ -36,7 +35,7 @@ export function readWithheldList(file: SourceFile | undefined): WithheldList {
   return { isWithheld: terms.size > 0 ? withheldBy([...terms.values()]) : undefined, problems };
 }
 
-/** Undefined where the row names no term to withhold. */
+/** Undefined if the row has no valid term. */
 function readTerm(
   cells: readonly string[],
   row: number,
@@ -58,7 +57,7 @@ function readTerm(
   return undefined;
 }
 
-/** How many terms a list withholds: none may mean that they are spelt otherwise in the logs, or redacted already. */
+/** How many terms a list withholds: 0 may mean that the logs spell them differently, or that they are already redacted. */
 export function withheldNotice({ name }: SourceFile, { terms, searches }: TermFigures): Problem {
   const values = { terms: counted(terms, 'search term'), searches: counted(searches, 'search', 'searches') };
   return { code: 'searches-withheld', file: name, values };

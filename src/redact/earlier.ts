@@ -11,8 +11,8 @@ import type { InputFile, Span } from './engine.ts';
 import { MARK } from './rows.ts';
 
 /**
- * @param isWithheld by now: the days of those searches may go
- * @returns the days of an earlier output, none when it is empty; undefined when it is not an output of ours
+ * @param isWithheld with the current list; days with only withheld searches may be missing from the new output
+ * @returns the days of an earlier output, none if it is empty; undefined if it is not an output of ours
  */
 export async function earlierSpan(
   file: string,

@@ -41,7 +41,7 @@ export interface Figures {
   /** Searched too rarely. */
   readonly rare: TermFigures;
   readonly withoutResults: TermFigures;
-  /** Named by the list, however often they were searched; counted in none of the others. */
+  /** Terms on the list, however often they were searched; counted in no other group. */
   readonly withheld: TermFigures;
 }
 
@@ -60,7 +60,7 @@ export interface AddedUp {
 export interface EngineOptions {
   /** Such as `4GB`; undefined for the engine's own. */
   readonly memoryLimit: string | undefined;
-  /** Undefined where nothing is withheld. */
+  /** Undefined if nothing is withheld. */
   readonly isWithheld: IsWithheld | undefined;
   /** Where counted logs are kept, for an engine that can use them. */
   readonly cache: CountCache | undefined;

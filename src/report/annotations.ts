@@ -23,7 +23,7 @@ export function withoutCommands(text: string): string {
   return `::stop-commands::${token}\n${text}\n::${token}::`;
 }
 
-/** At most ten errors, ten warnings and ten notices, those on changed lines before all others; then how many more there are. */
+/** At most ten errors, ten warnings and ten notices, changed lines first; then the number of further problems. */
 export function annotationsOf(problems: readonly Problem[], { root, isChanged }: AnnotationOptions): readonly string[] {
   const isNear = ({ file, place, other }: Problem) =>
     file !== undefined && [place, other].some((each) => each && isChanged?.(file, each.line));

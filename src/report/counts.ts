@@ -2,7 +2,7 @@
 import { errorsIn, hasErrors, isFault, mendableIn, type Problem } from '../problem.ts';
 import { counted, numberText } from '../terminal.ts';
 
-/** `3 errors, 1 warning in 2 files; “check --fix” mends 2 of them`; notices are no faults */
+/** `3 errors, 1 warning in 2 files; “check --fix” mends 2 of them`; notices don't count */
 export function countLine(all: readonly Problem[]): string {
   const problems = all.filter(isFault);
   const files = new Set(problems.flatMap(({ file }) => file ?? [])).size;

@@ -1,10 +1,10 @@
-// Foreign text in Markdown (GitHub Flavored Markdown): shown as it is, never obeyed. A cell may hold `<script>`, `@somebody`,
+// Shows foreign text in Markdown (GitHub Flavored Markdown) literally. A cell may contain `<script>`, `@somebody`,
 // `#12`, an address or a table's `|`.
 import { clippedPrintable } from './printable.ts';
 
 /**
- * The only way for foreign text into Markdown: a code span on one line. Nothing in it becomes markup (GFM 6.1), and GitHub looks for
- * no mentions, issues, commits or formulas there, which no escape prevents. An empty text is an empty string.
+ * Always use this to put foreign text into Markdown. It makes a code span on one line, in which nothing becomes markup (GFM 6.1) and
+ * GitHub finds no mentions, issues, commits or formulas, which escaping can't prevent. For an empty text, it returns an empty string.
  * @param most so many characters are shown
  */
 export function codeSpan(text: string, most = 200): string {

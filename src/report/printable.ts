@@ -22,5 +22,5 @@ export const printable = (text: string): string =>
     return `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
   });
 
-/** The same with its line breaks. */
+/** The same, but keeps line breaks. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');

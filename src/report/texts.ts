@@ -5,10 +5,10 @@ import { printable } from './printable.ts';
 
 /** How much of a cell is shown, in columns. */
 export const MOST_OF_A_CELL = 120;
-/** How much of a value in a sentence, in columns. */
+/** The longest value in a sentence, in columns. */
 export const LONGEST_VALUE = 2 * MOST_OF_A_CELL;
 
-/** Each value is clipped, not the whole: after a long path comes what is wrong with it. */
+/** Clips each value, not the whole message, so that the fault after a long path remains. */
 export function messageText(problem: Problem): string {
   const values = Object.entries(problem.values ?? {}).map(([name, value]) => [
     name,

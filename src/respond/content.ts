@@ -51,7 +51,7 @@ export type NoticeName =
   | 'no-commitments'
   | 'no-searchterms';
 
-/** What the owner's look is made of. */
+/** The parts of the owner's design. */
 export interface Look {
   readonly texts: { readonly about: readonly string[]; readonly footer?: string | undefined };
   readonly theme: { readonly accent?: string | undefined; readonly logo?: string | undefined };
@@ -89,7 +89,7 @@ export interface SiteIndex extends PagedSite {
   /** The layout with what all pages have in common, and the template of an answer. */
   readonly frame: string;
   readonly answerTemplate: string;
-  /** Not for the router: `diff` compares it. Builds of older versions have none. */
+  /** Not for the router: `diff` compares it. Builds from older versions have none. */
   readonly look?: Look | undefined;
 }
 

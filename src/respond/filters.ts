@@ -23,7 +23,7 @@ export function filtersOf(address: Address, site: SiteIndex, format: string | un
   return undefined;
 }
 
-/** By queries, or because the filtered lists are prebuilt. */
+/** Whether councils can be filtered, by query or with prebuilt lists. */
 export const filtersCouncils = ({ links, prebuildsFilters }: SiteIndex): boolean =>
   links === 'query' || prebuildsFilters;
 

@@ -1,9 +1,9 @@
-// Files in a site's folder that only its host or this program reads. To a visitor they don't exist.
+// Files in a site's folder that only its host or this program reads. Visitors get a 404 for them.
 
 /**
- * How their paths begin: the manifest, the folder of a build in progress and configuration that hosts look for by name (`.`,
- * `_`), the router as a program, Apache's documents with a status in them. Whatever follows is private too: a compressed copy,
- * or an ending that Windows ignores.
+ * The beginnings of their paths: the manifest, the folder of a build in progress, configuration files that hosts find by name
+ * (`.`, `_`), the router's code, and Apache's documents that contain a status. Any text after these is private too, such as the
+ * ending of a compressed copy, or an ending that Windows ignores.
  */
 export const PRIVATE_FILES = /^(?:[._]|build-manifest|serve\.json|router\.js|edge-functions|.*\.asis)/i;
 

@@ -85,9 +85,9 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
-/** What a host says in place of an answer that is not prebuilt; its document also names the list of what is. */
+/** The error for an answer that is not prebuilt; its document also names the list of prebuilt answers. */
 export interface RefusalRule extends ErrorRule {
-  /** The reason phrase of the status, which no router sends. */
+  /** The reason phrase of the status. Routers never send this status. */
   readonly reason: string;
 }
 
@@ -98,7 +98,7 @@ export const NOT_PREBUILT: RefusalRule = {
   detail: 'Not prebuilt on this host.',
 };
 
-/** On a server with a router behind it, while the router doesn't answer. */
+/** On a server with a router behind it, while the router is down. */
 const UNAVAILABLE: RefusalRule = {
   status: 503,
   reason: 'Service Unavailable',
@@ -109,7 +109,7 @@ const UNAVAILABLE: RefusalRule = {
 export const REFUSALS = { 'not-prebuilt': NOT_PREBUILT, unavailable: UNAVAILABLE } as const;
 export type RefusalName = keyof typeof REFUSALS;
 
-/** When to ask again while the router doesn't answer, in seconds. */
+/** How long clients should wait to try again while the router is down, in seconds. */
 export const RETRY_AFTER = '10';
 
 /** Methods whose 405 is prebuilt, for hosts without a router. */
@@ -119,7 +119,7 @@ export function methodNotAllowed(method: string): ErrorRule {
   return { status: 405, detail: `Method "${method}" not allowed.` };
 }
 
-/** Of the statuses that a router sends. */
+/** Reason phrases of the statuses that a router sends. */
 export const REASONS: Readonly<Record<number, string>> = {
   200: 'OK',
   301: 'Moved Permanently',

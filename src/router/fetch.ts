@@ -21,7 +21,7 @@ export function createFetch(options: FetchOptions): Fetch {
   return fetchOf(createRouter(options.read), options);
 }
 
-/** The same where no answer is prebuilt. */
+/** The same for a site without prebuilt answers. */
 export function createComposingFetch(options: FetchOptions): Fetch {
   return fetchOf(createComposer(siteFiles(options.read)), options);
 }

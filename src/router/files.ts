@@ -116,7 +116,7 @@ export function settled<Value extends object>(make: () => Promise<Value>): () =>
   let made: Value | undefined;
   return async () => {
     const value = made ?? (await make());
-    // The first to be read stays: texts are kept for its records.
+    // The first value read is kept, because texts are cached for its records.
     made ??= value;
     return made;
   };

@@ -1,25 +1,28 @@
-// Which answers a site has as files: its date policy and the days of its log say it, so that no file is asked for in vain.
+// Decides which answers a site has as files, from its date policy and the days of its log, so that no missing file is read.
 import type { SiteIndex } from '../respond/content.ts';
 import { type Address, fileOf, type SearchTermFilter } from '../route/address.ts';
 import { dateOf, dayOf } from '../route/calendar.ts';
 import { AUTHORITY_CODE, LEAST_COUNT, LEAST_RESULTS, type Rendering } from '../route/endpoints.ts';
 import { periodsOf } from '../route/periods.ts';
 
-/** The file that holds an answer, if there is such a council or page; undefined where there can't be one. */
+/** The file that holds an answer, if the council or page exists; undefined if there can be no such file. */
 export function prebuiltFile(address: Address, rendering: Rendering, site: SiteIndex): string | undefined {
   return site.isPrebuilt && isPrebuilt(address, site) ? fileOf(address, rendering) : undefined;
 }
 
 function isPrebuilt(address: Address, site: SiteIndex): boolean {
-  // Only what looks like a code becomes part of a name.
+  // Only a valid code becomes part of a file name.
   if ('code' in address) return AUTHORITY_CODE.test(address.code);
   if ('types' in address) return site.prebuildsFilters || address.countries.length + address.types.length === 0;
-  // The last page has the name of its number.
+  // The last page is named after its number.
   if ('page' in address && !(Number(address.page) <= site.mostPages[address.endpoint])) return false;
   return !('filter' in address) || isPrebuiltRange(address.filter, site);
 }
 
-/** Whether a range is prebuilt with these thresholds. It repeats `planFamilies`, which a router hasn't: test/router/prebuilt.test.ts. */
+/**
+ * Whether a range is prebuilt with these thresholds, as in `planFamilies`, which is too large for a router; test/router/prebuilt.test.ts
+ * compares them.
+ */
 function isPrebuiltRange({ start, end, minCount, minResults }: SearchTermFilter, { days, dates }: SiteIndex): boolean {
   const isWhole = start ? start === days?.first && end === days.last : !end;
   if (isWhole && minCount === LEAST_COUNT && minResults === LEAST_RESULTS) return true;

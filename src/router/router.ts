@@ -56,8 +56,8 @@ interface Asked {
 }
 
 /**
- * Sends what is prebuilt, and composes everything else.
- * @param files what has been read of the site already
+ * Sends prebuilt answers, and composes all others.
+ * @param files the site's files that have already been read
  */
 export function createRouter(read: Read, files: SiteFiles = siteFiles(read)): Router {
   return createComposer(files, (address, asked) => readPrebuilt(address, asked, read));
@@ -65,7 +65,7 @@ export function createRouter(read: Read, files: SiteFiles = siteFiles(read)): Ro
 
 /**
  * Composes every answer.
- * @param prebuilt reads one that need not be composed
+ * @param prebuilt reads an answer that needn't be composed
  */
 export function createComposer(
   files: SiteFiles,
@@ -124,7 +124,7 @@ function compose(
   const { site, rendering, format } = asked;
   const body = respond(address, content, site, asked);
   if ('fault' in body) return body;
-  // The records of the store are always the same; other items are made anew for every answer, and would only fill the cache.
+  // The records of the store are always the same; other items are new in every answer, and would only fill the cache.
   const isOfStore = address.endpoint !== 'searchterms' && address.endpoint !== 'root';
   const once = <Text>(make: (item: Item) => Text) => (isOfStore ? kept(`${rendering}:${format}`, make) : make);
   if (rendering === 'json') {

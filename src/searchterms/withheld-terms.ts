@@ -1,23 +1,23 @@
-// Which queries are withheld: compared as people read them, not as they were typed.
+// Decides which queries are withheld. Compares them as people read them, not as they were typed.
 
 export interface WithheldTerm {
   readonly text: string;
-  /** Whether each asterisk in it stands for any text. */
+  /** Whether each asterisk in it matches any text. */
   readonly isPattern: boolean;
 }
 
 export type IsWithheld = (query: string) => boolean;
 
-/** A text as it is compared: without regard to letter case, compatibility forms, invisible characters and extra white space. */
+/** A text in the form for comparison, which ignores letter case, compatibility forms, invisible characters and extra spaces. */
 export function comparable(text: string): string {
-  // Upper case alone would keep ẞ apart from ß, and lower case a final sigma from others.
+  // Upper case alone would distinguish ẞ from ß; lower case alone would distinguish a final sigma from others.
   const folded = text.normalize('NFKC').replace(INVISIBLE, '').toLowerCase().toUpperCase().normalize('NFKC');
   return folded.replace(/\p{White_Space}+/gu, ' ').trim();
 }
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
 
-/** Nothing of a list becomes a regular expression: some would take for ever. */
+/** Never makes regular expressions from the list, because some would take for ever. */
 export function withheldBy(terms: readonly WithheldTerm[]): IsWithheld {
   const exact = new Set<string>();
   const patterns: (readonly string[])[] = [];
@@ -32,7 +32,7 @@ export function withheldBy(terms: readonly WithheldTerm[]): IsWithheld {
   };
 }
 
-/** Whether a text begins with the first part, ends with the last, and has the others in between, one behind the other. */
+/** Whether a text begins with the first part, ends with the last, and contains the others in between, in order. */
 function holdsInOrder(text: string, parts: readonly string[]): boolean {
   const [first, last] = [parts[0]!, parts.at(-1)!];
   if (!text.startsWith(first) || !text.endsWith(last)) return false;

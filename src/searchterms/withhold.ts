@@ -1,8 +1,8 @@
-// Leaves the withheld terms out of day counts, as if nobody had ever searched for them.
+// Removes withheld terms from daily counts, as if nobody had ever searched for them.
 import { type DayCounts, totalOf } from './day-counts.ts';
 import type { IsWithheld } from './withheld-terms.ts';
 
-/** Numbers only: they may be printed. */
+/** Only numbers, so they can be printed. */
 export interface TermFigures {
   readonly terms: number;
   readonly searches: number;
@@ -15,7 +15,7 @@ export function withhold(
 ): { readonly counts: DayCounts; readonly withheld: TermFigures } {
   const { query } = counts.keys;
   const isOut = isWithheld ? counts.queries.map(isWithheld) : [];
-  // Mostly nothing is: the counts need not be copied.
+  // Usually nothing is withheld, so the counts needn't be copied.
   if (!isOut.includes(true)) return { counts, withheld: { terms: 0, searches: 0 } };
   const keys = Uint32Array.from(query.keys());
   const out = keys.filter((key) => isOut[query[key]!]);
@@ -28,7 +28,7 @@ export function withhold(
   };
 }
 
-/** The counts of some keys. Their texts are those of all. */
+/** The counts of some keys; shares the texts of all keys. */
 function countsOf(all: DayCounts, own: Uint32Array): DayCounts {
   const starts = new Uint32Array(own.length + 1);
   const days = new Int32Array(all.days.length);

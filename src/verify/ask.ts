@@ -1,4 +1,4 @@
-// One request to a deployed site, bounded in time and bytes: its answer, or in words why there is none.
+// Sends one request to a deployed site, with limits on time and bytes. Returns the answer, or the reason why there is none.
 import { bytesText } from '../terminal.ts';
 
 export interface Answer {
@@ -11,7 +11,7 @@ export interface Answer {
 export interface Failure {
   /** Why there is no answer, as the end of a sentence. */
   readonly failure: string;
-  /** Whether that is because it has too many bytes. */
+  /** Whether the reason is that it has too many bytes. */
   readonly isTooLong?: boolean;
 }
 
@@ -26,11 +26,11 @@ export type Ask = (url: string, asking?: Asking) => Promise<Answer | Failure>;
 export const AT_ONCE = 4;
 
 export interface AnswerLimits {
-  /** For a whole answer, in milliseconds; for all of them, `MOST_WAITS` times as many. */
+  /** For a complete answer, in milliseconds; for all answers together, `MOST_WAITS` times as long. */
   readonly timeout: number;
-  /** Of an answer, unpacked. */
+  /** The largest answer, decompressed. */
   readonly bytes: number;
-  /** Of all answers. */
+  /** The largest total of all answers. */
   readonly allBytes: number;
 }
 
@@ -38,9 +38,9 @@ export interface AnswerLimits {
 export const LONGEST_ANSWER = 16 * 2 ** 20;
 const MOST_WAITS = 60;
 
-/** @param sizes of the files of the build that should be there, if they are known */
+/** @param sizes of the files in the expected build, if they are known */
 export function limitsFor(timeout: number, sizes: readonly number[]): AnswerLimits {
-  // An answer that is composed is longer than the same records in a file: more of its links carry parameters.
+  // A composed answer is longer than a file with the same records, because more of its links have parameters.
   const bytes = 2 * sizes.reduce((most, size) => Math.max(most, size), LONGEST_ANSWER / 2);
   const site = sizes.reduce((sum, size) => sum + size, 0);
   return { timeout, bytes, allBytes: Math.max(16 * bytes, site) };
@@ -63,7 +63,7 @@ export function asker({ timeout, bytes: most, allBytes }: AnswerLimits, userAgen
       const bytes = await readBody(response, stop.signal, Math.min(most, room));
       if (!bytes)
         return {
-          failure: most <= room ? tooLong('it', most) : tooLong('all answers', allBytes),
+          failure: most <= room ? tooLong('the answer is', most) : tooLong('all answers together are', allBytes),
           isTooLong: true,
         };
       room -= bytes.length;
@@ -72,7 +72,7 @@ export function asker({ timeout, bytes: most, allBytes }: AnswerLimits, userAgen
       if (!stop.signal.aborted) return { failure: reasonOf(error as Error, timeout) };
       return {
         failure:
-          performance.now() < end ? late('whole answer', timeout) : late('end of all answers', MOST_WAITS * timeout),
+          performance.now() < end ? late('complete answer', timeout) : late('end to the answers', MOST_WAITS * timeout),
       };
     } finally {
       clearTimeout(timer);
@@ -81,15 +81,15 @@ export function asker({ timeout, bytes: most, allBytes }: AnswerLimits, userAgen
 }
 
 const tooLong = (what: string, most: number): string =>
-  `${what} would be longer than ${bytesText(most)}; if the build has such files, name its folder with --out`;
+  `${what} longer than ${bytesText(most)}; if the build has files this large, pass its folder with --out`;
 
 const late = (what: string, time: number): string =>
   `there is no ${what} within ${(time / 1000).toLocaleString('en')} s`;
 
-/** @returns undefined if the body, unpacked, is longer than it may be; the rest of it is not read */
+/** @returns undefined if the decompressed body is too long; the rest of it is not read */
 async function readBody({ body }: Response, signal: AbortSignal, most: number): Promise<Uint8Array | undefined> {
   const reader = body?.getReader();
-  // `fetch` forgets the signal once nobody holds its request any more: a body may go on for ever.
+  // `fetch` forgets the signal once its request is no longer referenced, so a body could go on for ever.
   const cancel = () => void reader?.cancel().catch(() => {});
   signal.addEventListener('abort', cancel);
   const chunks: Uint8Array[] = [];
@@ -130,7 +130,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function reasonOf(error: Error, timeout: number): string {
   const cause = error.cause as (Error & { readonly code?: string }) | undefined;
-  if (cause?.code?.endsWith('_TIMEOUT') || cause?.code === 'ETIMEDOUT') return late('whole answer', timeout);
+  if (cause?.code?.endsWith('_TIMEOUT') || cause?.code === 'ETIMEDOUT') return late('complete answer', timeout);
   if (cause?.message === 'bad port') return 'that port is one that browsers never ask, and neither does this program';
   return REASONS[cause?.code ?? ''] ?? (cause?.message || error.message);
 }

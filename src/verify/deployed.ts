@@ -82,7 +82,7 @@ function noSite(asked: Exchange | Unanswered): Deviation {
         ? ['The host sends every visitor elsewhere, perhaps to a page where they log in.', 'Make the site public.']
         : status === undefined || (status === 200 && isPage(text))
           ? [
-              'Something else came in place of the file: another site is there, or the host answers whatever it lacks with a page.',
+              'The host sent something else instead of the file: another site is there, or the host sends a page for every missing file.',
               'Verify the address under which the built folder itself is published, its path included.',
             ]
           : [
@@ -147,7 +147,7 @@ async function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteInde
   return { councils, commitments: commitments.length, terms, router };
 }
 
-/** @throws {Error} before anything is made for more keys or days than there can be */
+/** @throws {Error} if there are more keys or days than possible, before it allocates memory for them */
 function wholeDictionary(bytes: Uint8Array): TermDictionary {
   const dictionary = openDictionary(bytes);
   const { firstDay, beyondDay, blockDays, totals } = dictionary;
@@ -175,7 +175,7 @@ function unreadable(asked: Exchange | Unanswered): Deviation {
   return {
     severity: 'error',
     about: [asked],
-    came: isChanged && 'answer' in asked ? `${came}; its bytes do not fit the hash in its name` : came,
+    came: isChanged && 'answer' in asked ? `${came}; its bytes don’t match the hash in its name` : came,
     wanted: '200, the file that store/index.json names, unchanged',
     means: isChanged
       ? 'The file was changed or cut short on its way, or a page stands in for it.'

@@ -69,7 +69,7 @@ export const isPage = (text: string): boolean => /^\s*<(?:!doctype|html)/i.test(
 
 // ---- in words ----
 
-/** How many characters of what a host sent, or of a text that may quote it. */
+/** The longest text, in characters, that may quote a host's answer. */
 export const LONG = 400;
 
 export function askedText({ request, url }: Pick<Exchange, 'request' | 'url'>): string {
@@ -105,12 +105,12 @@ function contentText(text: string): string {
   return value === undefined ? `a text that is no JSON: “${clip(text.trim())}”` : 'one record';
 }
 
-/** Of a text in an answer, in characters. */
+/** The longest quote from an answer, in characters. */
 const LONGEST_QUOTE = 100;
 
 const clip = (text: string): string => clippedPrintable(text, LONGEST_QUOTE);
 
-/** A value where there should be a text. */
+/** The text of a value that should be a string, but may not be. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(compact(value)));
 
 /** Whether two texts are JSON of the same values in the same order. */
@@ -119,7 +119,7 @@ export function sameValues(came: string, wanted: string): boolean {
   return got !== undefined && got === compact(jsonIn(wanted));
 }
 
-/** @returns undefined where there is no JSON, or it is nested too deeply to be written again */
+/** @returns undefined if there is no JSON, or it is nested too deeply to serialise */
 function compact(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);

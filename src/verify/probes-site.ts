@@ -14,19 +14,19 @@ function unanswering({ unanswered, open }: Seen): Deviation | undefined {
   const [means, mend] =
     'failure' in first && first.isTooLong
       ? [
-          'The host sends something else in place of the answer, or an answer without an end.',
-          'Ask for it with another program; look at the host’s log.',
+          'The host sends something else instead of the answer, or an answer that never ends.',
+          'Request it with another program, and check the host’s log.',
         ]
       : !('answer' in first)
         ? [
-            'The host or a function on it is too slow, overloaded, or cuts connections.',
-            'Look at the host’s log of that time; verify again.',
+            'The host or one of its functions is too slow, is overloaded, or closes connections.',
+            'Check the host’s log for that time, then verify again.',
           ]
         : status === 429
-          ? ['The host counts requests and takes these few for too many.', 'Allow some dozens of requests a minute.']
+          ? ['The host limits requests, and these few exceed its limit.', 'Allow several dozen requests a minute.']
           : status < 500
-            ? ['The host lets nobody see this without a password or permission.', 'Make everything under /api/ public.']
-            : ['The host or a function on it fails.', 'Look at the host’s log of that time: it names the cause.'];
+            ? ['The host requires a password or permission for this.', 'Make everything under /api/ public.']
+            : ['The host or one of its functions fails.', 'Check the host’s log for that time: it gives the cause.'];
   return {
     severity: 'error',
     about: [...unanswered, ...failing],

@@ -82,7 +82,7 @@ const hinted = (deviation: Deviation, { topic }: Pick<Probe, 'topic'>, site: Dep
   return told(deviation, hintFor(first && 'answer' in first ? first.answer.headers : site.headers, topic));
 };
 
-/** Most texts may quote the host. */
+/** Clipped and escaped, because most texts may quote the host. */
 const told = (deviation: Deviation, hint: Hint | undefined) => ({
   ...deviation,
   came: clippedPrintable(deviation.came, LONG),

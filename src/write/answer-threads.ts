@@ -21,7 +21,7 @@ export interface AnswerDone {
 export interface BatchDone {
   readonly done: readonly AnswerDone[];
   readonly error?: Error;
-  /** Of the error, which loses it on the way between threads. */
+  /** The error's system call, which the error loses between threads. */
   readonly syscall?: string | undefined;
 }
 

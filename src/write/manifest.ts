@@ -76,8 +76,8 @@ export function readManifest(folder: string): Manifest | undefined {
 }
 
 /**
- * @returns undefined when the folder has no manifest, or one that isn't ours
- * @throws {Error} of the file system, for a manifest that can't be read
+ * @returns undefined if the folder has no manifest, or one that isn't ours
+ * @throws {Error} from the file system, for a manifest that can't be read
  */
 export function readBuild(folder: string): Build | undefined {
   const file = path.join(folder, MANIFEST);

@@ -25,7 +25,7 @@ export class SiteFolder {
   readonly #before: Build;
   /** Whether the folder holds what the manifest before says. */
   readonly #trusted: boolean;
-  /** Whether every file is written, even one that is there already. */
+  /** Whether every file is written, even if it already exists. */
   readonly #force: boolean;
   /** How this build compresses; undefined when it doesn't. */
   readonly #compression: string | undefined;

@@ -1,11 +1,11 @@
-// What an out folder holds besides the files of a site.
+// Finds everything in an output folder that is not a file of the site.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { foldersOf } from './folders.ts';
 
 /**
- * Paths from the folder on, sorted: of a folder that the site doesn't have, only the folder's, with a slash at its end. A link
- * is no file of the site, whatever its name. An empty folder doesn't count: it holds nothing that could be lost.
+ * Paths relative to the folder, sorted. A folder that the site doesn't have is listed by its own path only, with a slash at the end.
+ * A link is never a file of the site, whatever its name. Empty folders are ignored, because they contain nothing to lose.
  * @param names of the site's files
  */
 export function strangersIn(out: string, names: readonly string[]): readonly string[] {

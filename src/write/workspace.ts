@@ -30,9 +30,9 @@ export interface Workspace {
 }
 
 /**
- * Takes the out folder for one build, or says why it can't be had.
+ * Takes the output folder for one build, or returns the reason why it can't.
  * @param paths of the files that the build may write
- * @param force whether a folder without a manifest may be taken that holds no other files
+ * @param force whether to take a folder without a manifest, if it contains no other files
  */
 export function openWorkspace(out: string, paths: readonly string[], force: boolean): Workspace | Problem {
   const place = path.join(out, WORKSPACE);
@@ -71,7 +71,7 @@ export function openWorkspace(out: string, paths: readonly string[], force: bool
   }
 }
 
-/** How many files that the build would not write are named. */
+/** How many of the files that the build would not write are named. */
 const MOST_NAMED = 5;
 
 function notOurs(folder: string, strangers: readonly string[]): Problem {

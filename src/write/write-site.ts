@@ -32,13 +32,13 @@ export interface WriteResult {
 }
 
 export interface Writing {
-  /** Called now and then with how many files are done. */
+  /** Called from time to time with the number of finished files. */
   readonly onProgress?: (done: number) => void;
-  /** Makes compressed files beside the others; without it there are none. */
+  /** Makes compressed copies of the files; without it there are none. */
   readonly compressor?: Compressor | undefined;
-  /** Render answers and write them beside this thread, where there are many. */
+  /** Render and write answers in parallel to this thread, if there are many. */
   readonly threads?: AnswerThreads | undefined;
-  /** Writes every file anew, also into a folder whose manifest was lost. */
+  /** Rewrites every file, even if the folder's manifest is missing or damaged. */
   readonly force?: boolean | undefined;
 }
 

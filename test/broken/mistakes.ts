@@ -410,20 +410,20 @@ export const MISTAKES: readonly Mistake[] = [
   whole('a log that is not packed, but called so', 'searches/june.csv.gz', LOG + ONE_SEARCH, 'bad-gzip'),
   // the list of withheld search terms
   better(
-    whole('a word that is neither exact nor pattern', withheld, `${LIST}pellshire*,partly\n`, 'unknown-match'),
+    whole('an unknown word for how to match', withheld, `${LIST}pellshire*,partly\n`, 'unknown-match'),
     `${LIST}pellshire*,pattern\n`,
   ),
   better(
-    whole('a pattern of everything', withheld, `${LIST}*,pattern\n`, 'withholds-all'),
+    whole('a pattern of asterisks alone', withheld, `${LIST}*,pattern\n`, 'withholds-all'),
     `${LIST}*jane doe*,pattern\n`,
   ),
   better(
-    whole('a pattern that is not called one', withheld, `${LIST}jane*,exact\n`, 'exact-asterisk', 'searches-withheld'),
+    whole('an asterisk in an exact term', withheld, `${LIST}jane*,exact\n`, 'exact-asterisk', 'searches-withheld'),
     `${LIST}jane*,pattern\n`,
   ),
   better(
     whole(
-      'a withheld term that stands twice',
+      'a withheld term that is repeated',
       withheld,
       `${LIST}jane doe,\nJane Doe,\n`,
       'withheld-twice',

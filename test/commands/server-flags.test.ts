@@ -48,21 +48,21 @@ const reasonOf = (flags: Parameters<typeof settingsFor>[1]): unknown => {
 };
 
 test.each([
-  [{ listen: '99999' }, '--listen: there is no port 99999'],
-  [{ listen: '0' }, '--listen: there is no port 0'],
-  [{ listen: '127.0.0.1:0' }, '--listen: there is no port 0'],
-  [{ listen: '[::1]:65536' }, '--listen: there is no port 65536'],
-  [{ listen: '080' }, '--listen: there is no port 080'],
-  [{ listen: '999.1.1.1:80' }, '--listen: there is no address 999.1.1.1'],
-  [{ listen: '[::g]:80' }, '--listen: there is no address [::g]'],
-  [{ listen: '[fe80::1%eth0]:80' }, '--listen: there is no address [fe80::1%eth0]'],
-  [{ listen: '-x:80' }, '--listen: there is no address -x'],
-  [{ listen: ':80' }, '--listen: there is no address '],
-  [{ listen: '::1:80' }, '--listen: this is no port, nor an address and a port'],
-  [{ listen: '[::1]' }, '--listen: this is no port, nor an address and a port'],
-  [{ listen: 'localhost' }, '--listen: this is no port, nor an address and a port'],
-  [{ listen: '80;\n' }, '--listen: this is no port, nor an address and a port'],
-  [{ listen: '' }, '--listen: this is no port, nor an address and a port'],
+  [{ listen: '99999' }, '--listen: the port 99999 is not valid'],
+  [{ listen: '0' }, '--listen: the port 0 is not valid'],
+  [{ listen: '127.0.0.1:0' }, '--listen: the port 0 is not valid'],
+  [{ listen: '[::1]:65536' }, '--listen: the port 65536 is not valid'],
+  [{ listen: '080' }, '--listen: the port 080 is not valid'],
+  [{ listen: '999.1.1.1:80' }, '--listen: the address “999.1.1.1” is not valid'],
+  [{ listen: '[::g]:80' }, '--listen: the address “[::g]” is not valid'],
+  [{ listen: '[fe80::1%eth0]:80' }, '--listen: the address “[fe80::1%eth0]” is not valid'],
+  [{ listen: '-x:80' }, '--listen: the address “-x” is not valid'],
+  [{ listen: ':80' }, '--listen: the address “” is not valid'],
+  [{ listen: '::1:80' }, '--listen: this is neither a port nor an address with a port'],
+  [{ listen: '[::1]' }, '--listen: this is neither a port nor an address with a port'],
+  [{ listen: 'localhost' }, '--listen: this is neither a port nor an address with a port'],
+  [{ listen: '80;\n' }, '--listen: this is neither a port nor an address with a port'],
+  [{ listen: '' }, '--listen: this is neither a port nor an address with a port'],
   [{ root: 'site' }, '--root: the path is not absolute'],
   [{ root: './site' }, '--root: the path is not absolute'],
   [{ root: '~/site' }, '--root: the path is not absolute'],
@@ -71,15 +71,19 @@ test.each([
   [{ root: '' }, '--root: the path is not absolute'],
   ...['/a\nb', '/a\rb', '/a\0b', '/a\tb', '/a\u0085b'].map(
     (root) =>
-      [{ root }, '--root: no server’s configuration can hold a line break or another control character'] as const,
+      [{ root }, '--root: a server configuration can’t contain line breaks or other control characters'] as const,
   ),
   ...['https://127.0.0.1:8080', '127.0.0.1:8080', 'http://a@127.0.0.1', 'http://127.0.0.1/api', 'http://x?y', ''].map(
-    (compose) => [{ compose }, '--compose: it has to be http://, an address and a port, and nothing else'] as const,
+    (compose) =>
+      [
+        { compose },
+        '--compose: it must be http:// followed by an address and an optional port, and nothing else',
+      ] as const,
   ),
-  [{ compose: 'http://127.0.0.1:99999' }, '--compose: there is no port 99999'],
-  [{ compose: 'http://127.0.0.1:0' }, '--compose: there is no port 0'],
-  [{ compose: 'http://[::g]:8080' }, '--compose: there is no address [::g]'],
-  [{ compose: 'http://::1:8080' }, '--compose: this is no address and port'],
+  [{ compose: 'http://127.0.0.1:99999' }, '--compose: the port 99999 is not valid'],
+  [{ compose: 'http://127.0.0.1:0' }, '--compose: the port 0 is not valid'],
+  [{ compose: 'http://[::g]:8080' }, '--compose: the address “[::g]” is not valid'],
+  [{ compose: 'http://::1:8080' }, '--compose: this is not an address with a port'],
   [{ compose: 'http://127.0.0.1' }, '--compose: the server itself listens there (--listen 80)'],
   ...(
     [

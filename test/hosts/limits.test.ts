@@ -162,7 +162,7 @@ test('rules and lines of _headers, and the router', () => {
   expect(said(host, planOf([1], own))).toEqual([
     'beyond-limit: Cloud Pages takes 2 rules in _headers; there are 3: 1 too many',
     'beyond-limit: Cloud Pages takes 90 characters a line of _headers; the longest has 99: 9 too many',
-    `beyond-limit: Cloud Pages takes ${length - 2} bytes of program, compressed; the router has ${length} bytes: 2 bytes too many`,
+    `beyond-limit: Cloud Pages takes ${length - 2} bytes of code, compressed; the router has ${length} bytes: 2 bytes too many`,
   ]);
   expect(
     said(hostWith({ headerRules: 100, headerLine: 2000, functionBytes: MEBIBYTE }, own), planOf([1], own)),

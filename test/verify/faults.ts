@@ -121,7 +121,7 @@ export const BROKEN: readonly Broken[] = [
     host: 'sends something endless as an answer',
     fault: answering(at('/api/commitments/'), () => BOMB),
     finds: ['answers'],
-    says: /GET \S+\/api\/commitments\/\n.*longer than 16\.8 MB.*without an end/s,
+    says: /GET \S+\/api\/commitments\/\n.*longer than 16\.8 MB.*never ends/s,
   },
   {
     host: 'answers with JSON that is nested without an end',
@@ -206,7 +206,7 @@ export const BROKEN: readonly Broken[] = [
       (reply) => ({ ...reply, body: Buffer.from(` ${reply.body}`) }),
     ),
     finds: ['store'],
-    says: /do not fit the hash.*no minifying/s,
+    says: /don’t match the hash.*no minifying/s,
   },
   {
     host: 'holds a site of another version',
@@ -224,7 +224,7 @@ export const BROKEN: readonly Broken[] = [
     host: 'is slow',
     fault: answering(withQuery('start_date'), () => undefined),
     finds: ['answers'],
-    says: /no whole answer within 3 s.*too slow/s,
+    says: /no complete answer within 3 s.*too slow/s,
     timeout: 3000,
   },
   {
@@ -237,7 +237,7 @@ export const BROKEN: readonly Broken[] = [
     host: 'counts requests',
     fault: answering(at('/api/?format=api'), () => page(429, 'Slow down')),
     finds: ['answers'],
-    says: /too many/,
+    says: /exceed its limit/,
   },
   {
     host: 'holds two builds',

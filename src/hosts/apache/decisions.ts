@@ -33,7 +33,7 @@ function secondPass(place: Place): readonly Rule[] {
 
 function asked(place: Place): readonly Rule[] {
   const { base, root, compose } = place;
-  // Where MultiViews is on, the server has already looked for a file with the name and any ending.
+  // If MultiViews is on, the server has already looked for a file with this name and any extension.
   const named = root === undefined ? '^(.*?)(?:\\.(?:json|html)(?:\\.(?:br|gz))?)?$' : '^(.*)$';
   const rules: Rule[] = [
     ...(root === undefined ? [] : [{ set: { dir: '%{DOCUMENT_ROOT}/' } }]),
@@ -64,8 +64,8 @@ function asked(place: Place): readonly Rule[] {
   return [...rules, { set: { full: `${variable('dir')}${variable('file')}` } }];
 }
 
-// The server has refused the request before the first rule and asks, with another method and without the query, for a
-// document: that must be no answer of the data. Its own page says nothing.
+// The server refused the request before the first rule and now requests an error document, with another method and no
+// query. It must not get data as the answer. Its own error page reveals nothing.
 function refusedBefore(place: Place): readonly Rule[] {
   const document = { kind: 'error', status: '404', document: variable('document') };
   return [
@@ -74,7 +74,7 @@ function refusedBefore(place: Place): readonly Rule[] {
   ];
 }
 
-/** The router doesn't answer: the server asks for a document, but what the client has asked for can still be prebuilt. */
+/** The router is down: the server requests an error document, but the client's request may still have a prebuilt answer. */
 const askedOfRouter = (): Rule => ({
   when: [[variableBefore('routed'), '=1']],
   set: { routed: '1', method: variableBefore('method'), decoded: variableBefore('decoded') },
@@ -146,7 +146,7 @@ function outside(place: Place): readonly Rule[] {
       go: 'errors',
     },
     { when: [isNot('method_kind', 'read')], set: missing, go: 'errors' },
-    // Whatever spelling leads to the API's own files would show them without its rules. A certificate's challenge is no file of
+    // Any other path to the API's own files would serve them without the API's rules. A certificate challenge is not a file of
     // the site: https://www.rfc-editor.org/rfc/rfc8555#section-8.3.
     {
       when: [

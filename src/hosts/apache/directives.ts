@@ -103,7 +103,7 @@ const proxying = (origin: string): readonly string[] => [
   `<Proxy ${quoted(origin)}>`,
   `ProxySet enablereuse=on ttl=2 retry=0 connectiontimeout=${PATIENCE.connect} timeout=${PATIENCE.answer}`,
   '</Proxy>',
-  '# What is prebuilt is still answered while the router isn’t.',
+  '# Prebuilt answers are still sent while the router is down.',
   `ProxyErrorOverride On ${FAILURES.join(' ')}`,
   `Header always set Retry-After "${RETRY_AFTER}" "expr=%{REQUEST_STATUS} == '503'"`,
 ];
@@ -126,7 +126,7 @@ function serving(statuses: readonly string[]): readonly string[] {
     'AddDefaultCharset Off',
     'RemoveLanguage .br',
     ...HEADER_FLAGS.flatMap(({ lines }) => lines),
-    // The headers of what was asked for would let caches keep it.
+    // The headers of the requested URL would let caches keep the error.
     `Header always set Cache-Control no-store "expr=%{REQUEST_STATUS} == '408'"`,
     // A file's time can go back when an older site is put back; a client's copy must not then count as newer.
     'FileETag MTime Size',

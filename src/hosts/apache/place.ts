@@ -13,7 +13,7 @@ export interface Place {
   readonly compose: string | undefined;
 }
 
-/** What is said of an answer that is not prebuilt. */
+/** The error for an answer that is not prebuilt. */
 export const refusalOf = ({ compose }: Place): RefusalName => (compose === undefined ? 'not-prebuilt' : 'unavailable');
 
 export const is = (name: string, value: string): Condition => [variable(name), `=${value}`];
@@ -29,8 +29,8 @@ export const inSite = ({ base, root }: Place, rest: string): string =>
   root === undefined ? `^${rest}$` : `^${literal(decodeURIComponent(base))}${rest}$`;
 
 /**
- * The server's own page. A virtual host's is found where there is no file: the status stays that of the error, where `F` would
- * make it 403.
+ * The server's own error page. In a virtual host, a missing file leads to it, so that the status stays that of the error; `F`
+ * would make it 403.
  */
 export const ownPage = ({ root }: Place): Pick<Rule, 'to' | 'flags'> =>
   root === undefined ? { flags: ['F'] } : { to: '/council-climate-no-file', flags: ['PT', 'L'] };

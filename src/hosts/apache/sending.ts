@@ -8,7 +8,7 @@ export function sending(place: Place): readonly Rule[] {
   return [...errors(place), ...compressed(), ...headers(), ...sent(place)];
 }
 
-/** Statuses that have documents; 501 is also that of OPTIONS, until its document is sent. */
+/** Statuses that have documents. OPTIONS also has status 501 until its document is sent. */
 export const statusesOf = (place: Place): readonly string[] => [
   ...new Set([
     ...Object.values(ERRORS).map(({ status }) => String(status)),
@@ -79,7 +79,7 @@ function sent({ base, root, compose }: Place): readonly Rule[] {
   ];
 }
 
-/** After an error the server has lost the query, and sends files with the error's status, but the document of a status. */
+/** After an error, the server has lost the query. It sends a file with the error's status, unless a document sets its own. */
 const fallenBack = (base: string, file: string): readonly Rule[] => [
   {
     when: [is('routed', '1'), is('kind', 'redirect'), [variable('query'), '.']],

@@ -10,7 +10,7 @@ import { globToken, textToken, token } from './quote.ts';
 
 const FILE = '{http.vars.site_file}';
 
-/** What is acted on. */
+/** The values that the directives use. */
 const ACTED = ['verdict', 'document', 'file', 'listed', 'possible', 'missing', 'missing_status', 'refusal', 'shown'];
 
 /** Everything that is prebuilt, and refusals of the rest. */
@@ -20,8 +20,8 @@ export function prebuiltAnswers(base: string, root: string): Lines {
 }
 
 /**
- * What is the router’s answer to the byte from its file, everything else of the API from the router behind.
- * @returns the server's lines, and those for its errors
+ * Sends a file if it is identical to the router's answer, and gets every other answer of the API from the router.
+ * @returns the lines for the server, and for its errors
  */
 export function routedAnswers(base: string, root: string, router: string): { answers: Lines; errors: Lines } {
   const { lines, placeholder } = values(base, ['exact', ...ACTED], 'unavailable');
@@ -37,7 +37,7 @@ export function routedAnswers(base: string, root: string, router: string): { ans
     ...block('handle', [
       'vars site_routed yes',
       ...block(`reverse_proxy ${token(router)}`, [
-        '# Otherwise Caddy would ask for gzip in the name of a client that hasn’t.',
+        '# Otherwise Caddy would request gzip for clients that don’t accept it.',
         ...block('transport http', [
           'compression off',
           `dial_timeout ${PATIENCE.connect}s`,
@@ -48,13 +48,13 @@ export function routedAnswers(base: string, root: string, router: string): { ans
       ]),
     ]),
   ];
-  // After an error a file is sent with the error’s status, unless another is named, and then with no other.
+  // After an error, Caddy sends a file with the error’s status, unless this names another.
   const whole = (file: string) => sentAs('200', file);
   const fallback = block('route', prebuilt(placeholder, root, 'unavailable', whole));
   return {
     answers,
     errors: [
-      '# What is prebuilt is still answered while the router isn’t.',
+      '# Prebuilt answers are still sent while the router is down.',
       ...handle('routed', 'vars site_routed yes', fallback),
     ],
   };

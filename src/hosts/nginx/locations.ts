@@ -5,7 +5,7 @@ import { FAILURES, PATIENCE } from '../rewrite/patience.ts';
 import { literal, PRIVATE } from '../rewrite/patterns.ts';
 import { block, DOCUMENTS, quoted } from './maps.ts';
 
-/** Statuses that go with a document. For 200, one that nobody else uses stands until the document is sent. */
+/** Statuses that go with a document. For 200, an unused status takes its place until the document is sent. */
 const STATUSES = ['400', '404', '405', '406'];
 const IN_PLACE_OF_200 = '418';
 
@@ -46,15 +46,15 @@ function prebuiltAt(location: string, refusal: RefusalName): readonly string[] {
   ];
 }
 
-/** nginx keeps what is sent along until it is whole: it is handed on if it is short. */
+/** nginx buffers a request body until it is complete, and passes it on if it is short. */
 const FALLBACK = [
-  '# What is prebuilt is still answered while the router isn’t.',
+  '# Prebuilt answers are still sent while the router is down.',
   'client_max_body_size 16k;',
   'recursive_error_pages on;',
   `error_page 413 ${FAILURES.join(' ')} = @prebuilt;`,
 ];
 
-/** What is the router’s answer to the byte from its file, everything else of the API from the router behind. */
+/** Sends a file if it is identical to the router's answer, and gets every other answer of the API from the router. */
 export function composedLocations(api: string, host: string): readonly string[] {
   return [
     ...block(`location ^~ ${quoted(api)}`, [...FALLBACK, 'try_files /$climate_exact_file @router;']),
@@ -67,9 +67,9 @@ export function composedLocations(api: string, host: string): readonly string[] 
       'proxy_pass http://council_climate_api$request_uri;',
       'proxy_http_version 1.1;',
       'proxy_set_header Connection "";',
-      // A client of HTTP/1.0 may name none.
+      // HTTP/1.0 clients may send no Host header.
       `proxy_set_header Host ${quoted(host)};`,
-      '# The router has set every header: none of the server’s is added.',
+      '# The router has set every header, so the server adds none.',
       'add_header Last-Modified "";',
     ]),
     ...prebuiltAt('location @prebuilt', 'unavailable'),
@@ -80,7 +80,7 @@ export function fileLocations(base: string): readonly string[] {
   const below = `^${literal(base)}`;
   return [
     ...block(`location = ${quoted(base + OPENAPI)}`, [
-      // Not what only becomes that path when the server tidies it up.
+      // Only the exact path, not one that becomes it after normalisation.
       'if ($climate_route != description) { return 404; }',
       `try_files /${OPENAPI} =404;`,
     ]),

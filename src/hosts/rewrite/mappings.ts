@@ -17,7 +17,7 @@ import { exactness, files, links, verdict } from './verdict.ts';
  *   with the status `missing_status`; else it is not prebuilt.
  *
  * @param base the path of the site's root, with a slash at both ends
- * @param refusal what is said of an answer that is not prebuilt
+ * @param refusal the error for an answer that is not prebuilt
  */
 export function mappingsFor(base: string, refusal: RefusalName = 'not-prebuilt'): readonly Mapping[] {
   return [

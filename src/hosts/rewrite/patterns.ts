@@ -49,7 +49,7 @@ const SPACE = anyOf([
 ]);
 const SPACES = `${SPACE}*`;
 
-/** Matches how a private file's path begins, without its slash; to be used without regard to letter case. */
+/** Matches the beginning of a private file's path, without its leading slash; use it case-insensitively. */
 export const PRIVATE = PRIVATE_FILES.source.slice(1);
 
 /** Matches the paths that a header rule is about (`HeaderRule` in route/file-headers.ts), without their slash. */

@@ -30,10 +30,10 @@ const HASHED: readonly Batch[] = [
   batch('store/*.bin', 'store/searchterms.0.bin'),
 ];
 
-/** Uploaded one by one, when all that they lead to is there. */
+/** Uploaded one by one, after all the files that they link to. */
 const LAST = [HOME, SITE_INDEX] as const;
 
-/** Files of its own that no visitor needs are left out. */
+/** The program's own files, which no visitor needs, are left out. */
 const ANSWERS: readonly Batch[] = [
   { includes: ['api/*.json', 'documents/*.json', '404.json'], excludes: [], example: 'api/index.json' },
   batch('*.html', 'api/index.html', [HOME]),
@@ -74,7 +74,7 @@ ${ANSWERS.map((each) => `  ${upload(each, '--no-overwrite')}`).join('\n')}
 fi
 ${[...ANSWERS, ...OTHERS].map((each) => upload(each)).join('\n')}
 
-# 3. The home page, and what programs look up first.
+# 3. The home page, and the file that programs read first.
 ${LAST.map(copy).join('\n')}
 
 # 4. Only now what is no longer part of the site; nothing leads to it any more.

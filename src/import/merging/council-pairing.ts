@@ -1,5 +1,5 @@
-// Which rows of ours the rows of a sheet are about, within one council: those that say the same first, then those with the same
-// key, then those that say less. Rows that are merely similar are not paired.
+// Pairs the rows of a sheet with rows in our table, within one council: first rows that say the same, then rows with the same
+// key, then rows of ours that say less. Rows that are only similar are not paired.
 import { getOrAdd, groupBy } from '../../grouping.ts';
 import { type Entry, type Keys, type SheetEntry, textOf } from './entry.ts';
 import { matching } from './matching.ts';
@@ -8,7 +8,7 @@ import { canBeCompleted, isSimilar, mostSimilar } from './similar-rows.ts';
 export interface Pairing {
   /** The row of ours, by that of the sheet. */
   readonly oursOf: ReadonlyMap<SheetEntry, Entry>;
-  /** The most similar row of ours, by a row of the sheet that may be the same. */
+  /** For each row of the sheet that may be the same as rows of ours, the most similar of them. */
   readonly similarTo: ReadonlyMap<SheetEntry, Entry>;
 }
 
@@ -49,7 +49,7 @@ function indexing<Row extends Entry>(rows: readonly Row[], textFor: (row: Row, c
     getOrAdd(indexes, columns.join(), () => groupBy(rows, (row) => textFor(row, columns))).get(text) ?? NONE;
 }
 
-/** Those that say the same: no two rows of a sheet do. */
+/** Pairs of rows that say the same. No two rows of a sheet do. */
 function pairEqual(sheet: readonly SheetEntry[], ours: readonly Entry[]): Pairs {
   const whole = ({ plain }: Entry) => textOf({ plain }, [...plain.keys()]);
   const equal = groupBy(ours, whole);
@@ -65,13 +65,13 @@ function pairSaid(sheet: readonly SheetEntry[], ours: readonly Entry[], isSameKe
   const saying = indexing(ours, keyed);
   const filledIn = ({ plain, columns }: SheetEntry) => columns.filter((column) => plain[column] !== '');
   const sheetRows = sheet.map((one) => ({ one, filled: filledIn(one) }));
-  // A row that says less must not take the row that was completed from one that says more.
+  // A row that says less must not take a row of ours that was completed from one that says more.
   const sorted = sheetRows.toSorted((a, b) => b.filled.length - a.filled.length);
   const candidates = new Map(sorted.map(({ one, filled }) => [one, saying(filled, keyed(one, filled))]));
   return matching([...candidates.keys()], (one) => candidates.get(one)!);
 }
 
-/** Those whose key is whole, and that of no other row on either side. */
+/** Pairs of rows with the same complete key, which no other row on either side has. */
 function pairByKey(sheet: readonly SheetEntry[], ours: readonly Entry[]): Pairs {
   const oursWith = groupBy(ours, ({ key }) => key);
   const groups = groupBy(sheet, ({ key }) => key);
@@ -82,7 +82,7 @@ function pairByKey(sheet: readonly SheetEntry[], ours: readonly Entry[]): Pairs 
   });
 }
 
-/** Those of which ours can be completed, where no other row may be meant, on either side. */
+/** Pairs in which our row can be completed, and no other row on either side could be meant. */
 function pairSayingLess(sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys): Pairs {
   const similar = similarIn(sheet, ours, keys);
   const counts = groupBy(
@@ -95,10 +95,10 @@ function pairSayingLess(sheet: readonly SheetEntry[], ours: readonly Entry[], ke
   });
 }
 
-/** Beyond so many pairs only rows with the same key count as similar: each row is compared with each other one. */
+/** Each row is compared with each other one. Above this many pairs, only rows with the same key count as similar. */
 const MOST_PAIRS = 250_000;
 
-/** Rows of the sheet that may be some of ours, each with these: beyond the limit with two at most. */
+/** Rows of the sheet that resemble rows of ours, each with all of these; above the limit, with two at most. */
 function similarIn(sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys) {
   const withKey = sheet.length * ours.length > MOST_PAIRS ? groupBy(ours, ({ key }) => key) : undefined;
   return sheet

@@ -32,7 +32,7 @@ export type Outcome =
   | { readonly imported: 'added' | 'changed' | 'same' }
   /** `other` is the number of the row before, in the same sheet. */
   | { readonly reason: 'same-row' | 'other-row'; readonly other: number }
-  /** `similar` is the row of ours that it may be. */
+  /** `similar` is the row of ours that may be the same. */
   | { readonly reason: 'similar-row'; readonly similar: MergedRow }
   | { readonly reason: 'empty-row' };
 
@@ -52,7 +52,7 @@ export const unmerged = (table: OurTable): MergedTable => ({
   sheets: 0,
 });
 
-/** Merges the rows of one sheet; those of a further one come after. */
+/** Merges the rows of one sheet; call it again for each further sheet. */
 export function merge(before: MergedTable, identity: Identity, rows: readonly ImportedRow[]): Merged {
   const brought = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
   const columns = [...before.columns, ...[...brought].filter((name) => !before.columns.includes(name))];

@@ -19,7 +19,7 @@ export function reportedTable(sheets: readonly ReadFile[]): string {
   return [[...REPORTED_COLUMNS, ...columns], ...rows].map((cells) => `${csvRow(cells)}\n`).join('');
 }
 
-/** Whether a file holds such a table, also one with fewer columns; a spreadsheet may have put a byte order mark before it. */
+/** Whether a file is such a table, even with fewer columns; a spreadsheet may have added a byte order mark. */
 export function isReportedTable(bytes: Uint8Array): boolean {
   const beginning = `${REPORTED_COLUMNS.slice(0, 3).join(',')},`;
   const text = new TextDecoder().decode(bytes.subarray(0, beginning.length + BYTE_ORDER_MARK));

@@ -88,7 +88,7 @@ export function tableChanges(merged: MergedTable, file: string): TableChanges {
 const cellsByName = (columns: readonly string[], cells: readonly string[]): Cells =>
   Object.fromEntries(columns.flatMap((name, column) => (name === '' ? [] : [[name, cells[column] ?? '']])));
 
-/** Rows of a table, also those that an import adds to it. */
+/** Rows of a table, including rows that an import adds. */
 export function namedRows(merged: MergedTable, rows: readonly MergedRow[]): readonly NamedRow[] {
   const isOwn = (row: MergedRow): row is OwnRow => row.ours !== undefined;
   const placeOf = placesOf(merged, rows.filter(isOwn).map(atRow));

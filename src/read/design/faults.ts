@@ -1,4 +1,4 @@
-// What is wrong with a file of an owner's design. It is loaded only if there is one: its parsers take longer to load than most checks.
+// Finds faults in an owner's design file. Loaded only if there is one, because its parsers take longer to load than most checks take.
 import path from 'node:path';
 import type { TemplateName } from '../../../templates/slots.ts';
 import type { Finding } from './finding.ts';
@@ -7,8 +7,8 @@ import { findBlocked, findBlockedRules } from './policy.ts';
 import { findInSlots } from './slots.ts';
 
 /**
- * @param name of a template's file, or of the style rules
- * @param siteUrl where the site will be, if that is known
+ * @param name of the template file, or of the style rules
+ * @param siteUrl the site's address, if it is known
  */
 export function faultsIn(name: string, text: string, siteUrl: string | undefined): readonly Finding[] {
   if (name.endsWith('.css')) return findBlockedRules(text, siteUrl);

@@ -1,4 +1,4 @@
-// What of a template is not plain text between tags, as browsers read it: tags with their attributes, comments, scripts.
+// The parts of a template that browsers don't read as plain text: tags with their attributes, comments, scripts.
 import { type DefaultTreeAdapterMap, Parser, type Token, TokenizerMode } from 'parse5';
 
 export interface Piece {
@@ -18,28 +18,28 @@ export interface Attribute {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-  /** As browsers read it: without entities; empty where there is none. */
+  /** As browsers read it, with entities decoded; empty if there is no value. */
   readonly value: string;
   /** Where the value begins, without its quotation mark. */
   readonly valueStart: number;
   readonly isQuoted: boolean;
 }
 
-/** A tag that a template leaves open goes on in what comes after it. This ends it, in or after an attribute of any spelling. */
+/** If a template leaves a tag open, the text after it becomes part of the tag. This ends any tag, within or after an attribute. */
 const CLOSING = ` x">'>`;
 
-/** In the order in which they stand; between them is text. */
+/** In document order; between them is text. */
 export function piecesOf(text: string): readonly Piece[] {
   const reader = new PieceReader(text);
   reader.tokenizer.write(text + CLOSING, true);
   return reader.pieces;
 }
 
-/** Sees each token before a tree is built of it, which would leave out tags that stand where none may. */
+/** Sees each token before the tree is built, because the tree leaves out misplaced tags. */
 class PieceReader extends Parser<DefaultTreeAdapterMap> {
   readonly pieces: Piece[] = [];
   readonly #text: string;
-  /** Of text at this place, where it is more than text. */
+  /** The kind of text at this place, if it is not plain text. */
   #inside: Pick<Piece, 'kind' | 'element'> | undefined;
 
   constructor(text: string) {
@@ -81,7 +81,7 @@ class PieceReader extends Parser<DefaultTreeAdapterMap> {
     super.onWhitespaceCharacter(token);
   }
 
-  /** The parser may look at a token several times. */
+  /** The parser may process a token several times. */
   #add({ location }: { readonly location: Token.Location | null }, piece: Omit<Piece, 'start' | 'end'>): void {
     const start = location!.startOffset;
     const end = Math.min(location!.endOffset, this.#text.length);
@@ -89,7 +89,7 @@ class PieceReader extends Parser<DefaultTreeAdapterMap> {
   }
 }
 
-/** What text is in an element that takes no tags, by the state of the tokenizer. */
+/** The kind of text in an element that can't contain tags, by tokenizer state. */
 const KINDS: ReadonlyMap<number, Piece['kind']> = new Map([
   [TokenizerMode.RCDATA, 'plain'],
   [TokenizerMode.RAWTEXT, 'code'],
@@ -97,7 +97,7 @@ const KINDS: ReadonlyMap<number, Piece['kind']> = new Map([
   [TokenizerMode.PLAINTEXT, 'code'],
 ]);
 
-/** The name, which may begin with `=`, and what comes before the value. */
+/** The name, which may begin with `=`, and everything before the value. */
 const BEFORE_VALUE = /^.[^=]*=[\t\n\f\r ]*(["']?)/s;
 
 function attributesOf({ attrs, location }: Token.TagToken, text: string): readonly Attribute[] {

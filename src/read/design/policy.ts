@@ -1,10 +1,10 @@
-// What of an owner's template or style sheet a page should not have: pages run nothing, and ask no other site for anything. The
+// Finds parts of an owner's templates and style rules that would run or load from another site. The
 // content security policy (`CONTENT_POLICY` in route/rules.ts) blocks most of it, on hosts that send it.
 import type { Finding } from './finding.ts';
 import type { Attribute, Piece } from './markup.ts';
 import { loadedBy } from './style-rules.ts';
 
-/** What a page should not have, and what does instead. */
+/** Something that a page should not have, and what to use instead. */
 interface Blocked {
   readonly what: string;
   readonly instead: string;
@@ -21,13 +21,13 @@ const LINK = 'a link to it';
 
 const ELSEWHERE: Blocked = { what: 'a file from elsewhere', instead: PICTURE };
 
-/** Elements that no page should have, wherever they load from. */
+/** Elements that no page should have, whichever site they load from. */
 const ELEMENTS: Readonly<Record<string, Blocked>> = {
   script: { what: 'a script', instead: SCRIPT },
   noscript: {
     what: '<noscript>',
-    instead: 'what is in it',
-    why: 'pages have no scripts, but most readers’ browsers could run some',
+    instead: 'its content alone',
+    why: 'browsers that can run scripts don’t show its content',
   },
   style: { what: 'a style sheet within the page', instead: 'its rules in templates/style.css' },
   base: { what: '<base>', instead: 'addresses that begin with / or https://' },
@@ -39,11 +39,11 @@ const ELEMENTS: Readonly<Record<string, Blocked>> = {
   ),
 };
 
-/** Attributes that nothing is loaded for: texts, names, and addresses that are only told. */
+/** Attributes that browsers load nothing for: texts, names, and addresses that are only information. */
 const TEXTS =
   /^(?:aria-.*|data-.*|xmlns.*|item.*|abbr|about|alt|cite|class|content|datatype|datetime|for|headers|id|label|lang|longdesc|name|pattern|placeholder|prefix|property|resource|rel|role|summary|title|typeof|value|vocab)$/;
 
-/** What `http-equiv` may say; all else leads away, loads or looks up something. */
+/** Allowed values of `http-equiv`; any other sends readers away, or loads or looks up something. */
 const HTTP_EQUIV: readonly string[] = [
   'content-type',
   'content-language',
@@ -51,7 +51,7 @@ const HTTP_EQUIV: readonly string[] = [
   'x-ua-compatible',
 ];
 
-/** Relations of a `<link>` for which nothing is loaded … */
+/** Relations of a `<link>` for which browsers load nothing … */
 const TOLD: readonly string[] = [
   ...[
     'alternate',
@@ -83,7 +83,7 @@ const TOLD: readonly string[] = [
     'up',
   ],
 ];
-/** … and those for which something of the site's own may be. */
+/** … and relations that may load the site's own files. */
 const LOADED: readonly string[] = ['stylesheet', 'icon', 'shortcut', 'mask-icon', 'apple-touch-icon', 'preload'];
 
 /** @param siteUrl where the site will be, if that is known */
@@ -113,7 +113,7 @@ const given = (attributes: readonly Attribute[], name: string): string =>
 const isData = (element: string, attributes: readonly Attribute[]): boolean =>
   element === 'script' && /[/+]json$/i.test(given(attributes, 'type').trim());
 
-/** As browsers take an address: without the line breaks and tabs in it, and what stands before it (URL Standard, 4.4). */
+/** An address as browsers read it: without line breaks, tabs and leading spaces (URL Standard, 4.4). */
 const trimmed = (address: string): string => address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '');
 
 type IsElsewhere = (address: string) => boolean;
@@ -128,7 +128,7 @@ function elsewhereThan(siteUrl: string | undefined): IsElsewhere {
   };
 }
 
-/** All that an attribute may name: it may be an address, a list of them, or style rules. */
+/** All addresses that an attribute may contain: its value can be an address, a list of addresses, or style rules. */
 const addressesIn = (value: string): readonly string[] => [
   value,
   ...value.split(/[\s,;]+/),
@@ -161,7 +161,7 @@ function blockedAttribute(
 
 function blockedMeta(value: string): Blocked | undefined {
   if (HTTP_EQUIV.includes(value.trim().toLowerCase())) return undefined;
-  const why = /refresh/i.test(value) ? 'it leads readers away unasked' : TELLS;
+  const why = /refresh/i.test(value) ? 'it takes readers to another page without asking' : TELLS;
   return { what: `http-equiv="${value}"`, instead: 'a page without it', why };
 }
 
@@ -177,14 +177,14 @@ function blockedLink(rel: string, isElsewhere: boolean): Blocked | undefined {
   if (!isElsewhere || kinds.length === 0) return undefined;
   if (kinds.includes('stylesheet'))
     return { what: 'a style sheet from elsewhere', instead: 'its rules in templates/style.css' };
-  return { ...ELSEWHERE, instead: 'the icon that the slot {{head}} brings' };
+  return { ...ELSEWHERE, instead: 'the icon that the slot {{head}} adds' };
 }
 
 const LOADING_RULES: Readonly<Record<string, Blocked>> = {
   '@import': {
     what: '@import',
     instead: 'the rules themselves',
-    why: 'it counts before all other rules alone, and ours come first',
+    why: 'browsers ignore it after other rules, and the built-in rules come first',
   },
   '@font-face': { what: 'a font', instead: 'fonts that a reader’s device has, such as system-ui' },
 };

@@ -103,7 +103,7 @@ function misplacedInTag(
   const where = `in the attribute ${attribute.name}`;
   if (CODE_ATTRIBUTE.test(attribute.name)) return { where: `${where}, where it would be taken for code`, expected };
   if (!isText) return { where: `${where}, which takes no markup`, expected };
-  // A text of the data could lead, or load from, anywhere.
+  // Text from the data could link to any site, or load from it.
   const isBeginning = /(?:^|[\s,;])$/.test(text.slice(attribute.valueStart, offset));
   if (ADDRESS_ATTRIBUTE.test(attribute.name) && isBeginning && name !== 'home') {
     return { where: `${where}, where it would be taken for an address`, expected };

@@ -1,18 +1,18 @@
-// What browsers load for style rules, whatever their spelling (https://www.w3.org/TR/css-syntax-3/#tokenization).
+// Addresses that browsers load for style rules, however they are written (https://www.w3.org/TR/css-syntax-3/#tokenization).
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 
 export interface LoadedByRules {
-  /** An address that is loaded, or may be; or the rule that loads one. */
+  /** An address that browsers may load, or a rule that loads one. */
   readonly what: { readonly address: string } | { readonly rule: string };
   /** In UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Rules that load something, whatever is in them. */
+/** Rules that load something, whatever they contain. */
 const RULES: readonly string[] = ['import', 'font-face'];
 
-/** Properties from which functions elsewhere may take their text. */
+/** Properties whose text functions in other rules may use. */
 const TAKEN = /^(?:--|initial-value$)/;
 
 const SPACE: ReadonlySet<string> = new Set([TokenType.Whitespace, TokenType.Comment]);
@@ -22,7 +22,7 @@ const BETWEEN_DECLARATIONS: ReadonlySet<string> = new Set([
   ...[TokenType.Semicolon, TokenType.OpenCurly, TokenType.CloseCurly],
 ]);
 
-/** In the order in which they stand. A text is an address in any function, and where a function may take it from. */
+/** In file order. A string counts as an address inside any function, and in any property that a function may read. */
 export function loadedBy(style: string): readonly LoadedByRules[] {
   const loaded: LoadedByRules[] = [];
   const open: CSSToken[] = [];
@@ -36,7 +36,7 @@ export function loadedBy(style: string): readonly LoadedByRules[] {
     else if (type === TokenType.Ident && isFirst) isTaken = TAKEN.test(token[4].value.toLowerCase());
     else if (type === TokenType.AtKeyword) {
       const rule = token[4].value.toLowerCase();
-      // The address of the one is told already, that of the other is a name that nobody loads.
+      // @import is already reported; the other rule's string is only a name, which nothing loads.
       isStatement = rule === 'import' || rule === 'namespace';
       if (RULES.includes(rule)) loaded.push({ what: { rule: `@${rule}` }, start, end: last + 1 });
     } else if ((type === TokenType.URL || type === TokenType.String) && !isStatement) {

@@ -135,7 +135,7 @@ const keyOf = ({ days, searches, ...key }: OpenKey): KeptKey => ({
 
 /**
  * Rows by key and day: the query, the number of results and the restriction, the day, how often. The texts stand only in
- * the first row of each key, because they take longer than all else to get.
+ * the first row of each key, because they take longest to read.
  */
 const ROWS = (dayCounts: string): string => `
   WITH kept AS (${dayCounts}), firsts AS (

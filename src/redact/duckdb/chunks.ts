@@ -1,4 +1,4 @@
-// The result of a query in chunks, as it comes: it may be larger than memory.
+// Streams the result of a query in chunks, because it may be larger than memory.
 import type { DuckDBDataChunk } from '@duckdb/node-api';
 import type { Session } from './session.ts';
 
@@ -11,7 +11,7 @@ export async function* chunksOf({ connection }: Session, sql: string): AsyncIter
   }
 }
 
-/** Texts are asked for as bytes: from a VARCHAR, the binding drops a byte order mark that a text begins with. */
+/** Queries select texts as bytes, because the binding drops a byte order mark at the beginning of a VARCHAR. */
 export const bytesOf = (blob: unknown): Uint8Array => (blob as { readonly bytes: Uint8Array }).bytes;
 
 export const textOf = (blob: unknown): string => Buffer.from(bytesOf(blob)).toString('utf8');

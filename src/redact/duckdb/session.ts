@@ -81,7 +81,7 @@ export function kindOf(error: unknown): string {
   return /^([A-Z][A-Za-z ]{2,40} Error):/.exec(String((error as Error).message))?.[1] ?? 'an unnamed error';
 }
 
-/** @throws what is no error of DuckDB's, but of the operating system or a bug of ours */
+/** @throws any error that is not DuckDB's: from the operating system, or a bug of ours */
 export function failureOf(error: unknown): Problem {
   if ((error as Error).constructor !== Error || systemReason(error) !== undefined) throw error;
   return { code: 'duckdb-failed', values: { reason: kindOf(error) } };

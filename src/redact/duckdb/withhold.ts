@@ -1,4 +1,4 @@
-// Leaves the withheld terms out of what DuckDB has counted. It can't compare texts as the list wants it, so every query is looked at here.
+// Removes withheld terms from DuckDB's counts. DuckDB can't compare texts as the list requires, so every query is checked here.
 import type { IsWithheld } from '../../searchterms/withheld-terms.ts';
 import type { TermFigures } from '../../searchterms/withhold.ts';
 import { bytesOf, chunksOf, textOf } from './chunks.ts';
@@ -35,7 +35,7 @@ async function queriesAmong(session: Session, isWithheld: IsWithheld): Promise<r
     const queries = chunk.getColumnVector(0);
     for (let row = 0; row < chunk.rowCount; row++) {
       const query = queries.getItem(row);
-      // A copy: the chunk's memory is used again.
+      // A copy, because the chunk's memory is reused.
       if (isWithheld(textOf(query))) found.push(Uint8Array.from(bytesOf(query)));
     }
   }
