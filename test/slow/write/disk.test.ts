@@ -261,6 +261,6 @@ test('a folder of somebody else’s appears where the site’s is not yet: nothi
   const out = path.join(temporaryFolder(), 'out');
   mkdirSync(out);
   writeFileSync(path.join(out, 'thesis.txt'), 'years of work');
-  expectRefused(await built(data, out), 'no build of ours');
+  expectRefused(await built(data, out), 'it has no valid build-manifest.json');
   expect(readdirSync(out)).toEqual(['thesis.txt']);
 });
