@@ -67,7 +67,7 @@ test('starts with broken data, says so, and serves once it is mended', async () 
   edit(commitments, (text) => text.replace('2040', '1066'));
   const { url, told } = await startPreview(data);
   expect((await fetch(`${url}/api/`)).status).toBe(503);
-  expect(told.join('\n')).toContain('Nothing to serve until the errors are mended.');
+  expect(told.join('\n')).toContain('Nothing to serve until the errors are fixed.');
   edit(commitments, (text) => text.replace('1066', '2040'));
   await vi.waitFor(async () => expect((await fetch(`${url}/api/`)).status).toBe(200), 30_000);
 });

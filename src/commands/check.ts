@@ -121,7 +121,7 @@ function tellGitHub(
   terminal.print(withoutCommands(report));
   const isChanged = base === undefined ? undefined : linesChangedSince(data, base);
   if (base !== undefined && !isChanged)
-    terminal.tell(`git knows no ${printable(base)}: lines changed since are not told apart`);
+    terminal.tell(`git has no revision ${printable(base)}, so annotations of changed lines don’t come first`);
   for (const line of annotationsOf(problems, { root: job.root, isChanged })) terminal.print(line);
   if (job.summaryFile === undefined) return;
   try {

@@ -110,7 +110,7 @@ function tellResult(
 }
 
 function tellServing(terminal: Terminal, serving: boolean): void {
-  terminal.tell(serving ? 'Still serving the last good site.' : 'Nothing to serve until the errors are mended.');
+  terminal.tell(serving ? 'Still serving the last good site.' : 'Nothing to serve until the errors are fixed.');
 }
 
 /** How often the sources are looked at, in milliseconds. */

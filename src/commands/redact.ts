@@ -57,12 +57,12 @@ export async function redact(
   const { memoryLimit } = options;
   const cache = options.cache === undefined ? undefined : openCountCache(options.cache);
   const run = await engine.run(files, { memoryLimit, isWithheld, cache, terminal });
-  const told = [...found, ...run.problems];
+  const all = [...found, ...run.problems];
   try {
-    if (!run.log) return tell(told);
+    if (!run.log) return tell(all);
     const result = await write(run.log, options, earlier?.span);
-    if ('code' in result) return tell([...told, result]);
-    if (told.length > 0) tell(told);
+    if ('code' in result) return tell([...all, result]);
+    if (all.length > 0) tell(all);
     terminal.print(
       options.format === 'json' ? JSON.stringify(result, null, 2) : summaryText(options.out, result, files.length),
     );
@@ -80,13 +80,8 @@ export async function redact(
 function readList({ withheld, out }: RedactOptions): WithheldList {
   const file = withheld ?? path.join(path.dirname(out), WITHHELD_FILE);
   if (withheld === undefined && !isThere(file)) return readWithheldList(undefined);
-  try {
-    const read = readSourceFile(file, LARGEST_TABLE);
-    return 'code' in read ? { isWithheld: undefined, problems: [read] } : readWithheldList(read);
-  } catch (error) {
-    const reason = (error as Error).message;
-    return { isWithheld: undefined, problems: [{ code: 'unreadable-file', file, values: { reason } }] };
-  }
+  const read = readSourceFile(file, LARGEST_TABLE);
+  return 'code' in read ? { isWithheld: undefined, problems: [read] } : readWithheldList(read);
 }
 
 /** Why these files are not to be redacted into that one. */

@@ -4,9 +4,7 @@ import { basePath } from '../route/links.ts';
 import { plainWord } from '../shell.ts';
 import type { BuiltSite } from './host.ts';
 
-/**
- * Links are absolute: a site is tried as a build of its own, whose links stay on this machine, below the same path.
- */
+/** Links are absolute, so the site is tried as another build, whose links lead to this machine, below the same path. */
 export function tryCommands({ out, siteUrl }: BuiltSite, host: HostName): readonly string[] {
   const base = basePath({ siteUrl }).slice(0, -1);
   const folder = `${out}-try`;

@@ -38,17 +38,16 @@ export function readSourceFolder(folder: string): SourceFiles {
     try {
       return find(file);
     } catch (error) {
-      problems.push({ code: 'unreadable-file', file, values: { reason: (error as Error).message } });
+      problems.push(unreadable(file, error));
       return undefined;
     }
   };
-  const read = (name: string, most: number) =>
-    readable(name, (file): SourceFile | undefined => {
-      const read = readSourceFile(file, most);
-      if (!('code' in read)) return read;
-      problems.push(read);
-      return undefined;
-    });
+  const read = (name: string, most: number): SourceFile | undefined => {
+    const read = readSourceFile(path.join(folder, name), most);
+    if (!('code' in read)) return read;
+    problems.push(read);
+    return undefined;
+  };
   const readOptional = (name: string, most: number) =>
     isThere(path.join(folder, name)) ? read(name, most) : undefined;
   const unread = unreadTables(folder);
@@ -81,14 +80,21 @@ export function readSourceFolder(folder: string): SourceFiles {
   return { tables, searches, withheld, site, problems };
 }
 
-/**
- * Reads a file into memory; a problem if it has more bytes than `most`.
- * @throws {Error} from the file system
- */
+/** Reads a file into memory; a problem if it can't be read, or has more bytes than `most`. */
 export function readSourceFile(file: string, most: number): SourceFile | Problem {
-  expectFile(file);
-  return tooLargeOnDisk(file, most) ?? { name: file, bytes: readFileSync(file) };
+  try {
+    expectFile(file);
+    return tooLargeOnDisk(file, most) ?? { name: file, bytes: readFileSync(file) };
+  } catch (error) {
+    return unreadable(file, error);
+  }
 }
+
+const unreadable = (file: string, error: unknown): Problem => ({
+  code: 'unreadable-file',
+  file,
+  values: { reason: (error as Error).message },
+});
 
 /**
  * The tables of a source folder, wherever that is.

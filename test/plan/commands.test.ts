@@ -1,23 +1,19 @@
 // The curl commands that pages show, as a shell reads them: each asks for exactly one URL.
-import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { addressOfFile } from '../../src/route/address.ts';
 import { linkTo } from '../../src/route/links.ts';
 import { decodeEntities } from '../respond/markup.ts';
 import { ask, BROWSER, smallSite, textOf } from '../router/edge-site.ts';
+import { argumentsOf } from '../support/shell-words.ts';
 
 const SITE_URL = "https://climate.example/it's";
 
 /** The arguments of each command on a page; an argument that breaks its command fails. */
-function curlsOn(page: string): readonly (readonly string[])[] {
-  const commands = Array.from(page.matchAll(/<code>(curl .*?)<\/code>/gs), ([, command]) => decodeEntities(command!));
-  const script = ["curl() { printf '%s\\0' \"$@\"; printf '\\n'; }", ...commands].join('\n');
-  const printed = execFileSync('sh', ['-eu'], { input: script, encoding: 'utf8' });
-  return printed
-    .split('\n')
-    .slice(0, -1)
-    .map((line) => line.split('\0').slice(0, -1));
-}
+const curlsOn = (page: string) =>
+  argumentsOf(
+    ['curl'],
+    Array.from(page.matchAll(/<code>(curl .*?)<\/code>/gs), ([, command]) => decodeEntities(command!)),
+  );
 
 describe.each(['query', 'path'] as const)('linked by %s', (links) => {
   const site = { siteUrl: SITE_URL, links };

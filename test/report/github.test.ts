@@ -136,7 +136,7 @@ describe('check --format github', () => {
     const annotated = lines.flatMap((line) => commandIn(line)?.properties.line ?? []);
     expect(annotated).toEqual(['10', '2', '3', '4', '5', '6', '7', '8', '9', '11']);
     const unknown = await job({ 'commitments.csv': BAD }, 'nowhere');
-    expect(unknown.told.join()).toContain('git knows no nowhere');
+    expect(unknown.told.join()).toContain('git has no revision nowhere');
     expect(unknown.exitCode).toBe(1);
   });
 

@@ -12,7 +12,7 @@ interface Blocked {
 }
 
 const BY_POLICY = 'the content security policy of all pages blocks it';
-const TELLS = 'it tells another site who reads the page';
+const REVEALS_READER = 'it tells another site who reads the page';
 
 const SCRIPT = 'a page that works without scripts';
 const RULES = 'a class, and its rules in templates/style.css';
@@ -52,7 +52,7 @@ const HTTP_EQUIV: readonly string[] = [
 ];
 
 /** Relations of a `<link>` for which browsers load nothing … */
-const TOLD: readonly string[] = [
+const NOT_LOADED: readonly string[] = [
   ...[
     'alternate',
     'author',
@@ -161,7 +161,7 @@ function blockedAttribute(
 
 function blockedMeta(value: string): Blocked | undefined {
   if (HTTP_EQUIV.includes(value.trim().toLowerCase())) return undefined;
-  const why = /refresh/i.test(value) ? 'it takes readers to another page without asking' : TELLS;
+  const why = /refresh/i.test(value) ? 'it takes readers to another page without asking' : REVEALS_READER;
   return { what: `http-equiv="${value}"`, instead: 'a page without it', why };
 }
 
@@ -169,9 +169,9 @@ function blockedLink(rel: string, isElsewhere: boolean): Blocked | undefined {
   const kinds = rel
     .toLowerCase()
     .split(/\s+/)
-    .filter((kind) => kind !== '' && !TOLD.includes(kind));
+    .filter((kind) => kind !== '' && !NOT_LOADED.includes(kind));
   if (kinds.some((kind) => !LOADED.includes(kind))) {
-    const why = kinds.some((kind) => /connect$|^dns-/.test(kind)) ? TELLS : BY_POLICY;
+    const why = kinds.some((kind) => /connect$|^dns-/.test(kind)) ? REVEALS_READER : BY_POLICY;
     return { what: `a link with rel="${rel}"`, instead: 'a page without it', why };
   }
   if (!isElsewhere || kinds.length === 0) return undefined;
