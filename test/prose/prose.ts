@@ -1,0 +1,33 @@
+// Prose as the checks see it: sentences, each with the place that it is from.
+import { PHRASES } from './phrases.ts';
+
+export interface Passage {
+  /** Where it is from: `docs/hosts/nginx.md:12`, `council page`. */
+  readonly place: string;
+  /** One paragraph, heading, cell or description, without markup. */
+  readonly text: string;
+}
+
+export const MOST_WORDS = 30;
+
+const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
+
+export function sentencesOf(text: string): readonly string[] {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return Array.from(segmenter.segment(plain), ({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
+}
+
+export const wordsIn = (sentence: string): number =>
+  sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+
+/** What is wrong with a passage, each fault in a line of its own. */
+export function faultsOf({ place, text }: Passage): readonly string[] {
+  return sentencesOf(text).flatMap((sentence) => {
+    const words = wordsIn(sentence);
+    const phrases = PHRASES.flatMap(({ pattern, instead }) => {
+      const found = pattern.exec(sentence);
+      return found ? [`${place}: “${found[0]}” → ${instead}: ${sentence}`] : [];
+    });
+    return words > MOST_WORDS ? [...phrases, `${place}: ${words} words: ${sentence}`] : phrases;
+  });
+}
