@@ -1,6 +1,6 @@
 // The command line: names, flags and help. A command is loaded when it is called: all of them would make each slower to start.
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { TEMPLATE_NAMES } from '../templates/slots.ts';
+import { TEMPLATE_NAMES } from '../templates/placeholders.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
 import { DEFAULT_LISTEN, SERVER_FLAGS } from './commands/server-flags.ts';
 import { SHEET_NAMES } from './import/sheet.ts';

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { TEMPLATE_NAMES, type Templates } from '../templates/slots.ts';
+import { TEMPLATE_NAMES, type Templates } from '../templates/placeholders.ts';
 import type { Design } from './model/design.ts';
 
 // The same from `src/` and from `build/src/`.

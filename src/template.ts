@@ -1,19 +1,18 @@
-// A page as HTML with named slots, `{{title}}`: so that an owner can write another one without a line of program.
+// Fills a page's HTML template, which has named placeholders such as `{{title}}`.
 import { type Html, type HtmlValue, markupOf, rawHtml } from './html.ts';
 
-/** Where a slot stands in a template, by its name. */
-export const SLOT = /\{\{([a-z]+)\}\}/g;
+/** A placeholder in a template; the group is its name. */
+export const PLACEHOLDER = /\{\{([a-z-]+)\}\}/g;
 
 /**
- * Puts values into the slots of a template, each as often as it stands there. Text is escaped; what stands in a value is
- * never a slot.
+ * Fills every placeholder of a template. Text is escaped, and a placeholder within a value is not filled.
  */
 export function fill<Name extends string>(template: string, values: Readonly<Record<Name, HtmlValue>>): Html {
   return rawHtml(fillAround(template, '', values)[0]!);
 }
 
 /**
- * Leaves one slot open: the value of a page's largest slot need not be copied into it, nor even be there yet.
+ * Leaves one placeholder open: the value of a page's largest placeholder need not be copied into it, nor even be there yet.
  * @returns the texts before, between and after its places; one text where it has none
  */
 export function fillAround<Name extends string>(
@@ -23,12 +22,12 @@ export function fillAround<Name extends string>(
 ): readonly string[] {
   const texts: string[] = [];
   let text = '';
-  template.split(SLOT).forEach((part, index) => {
-    const isSlot = index % 2 === 1;
-    if (isSlot && part === open) {
+  template.split(PLACEHOLDER).forEach((part, index) => {
+    const isPlaceholder = index % 2 === 1;
+    if (isPlaceholder && part === open) {
       texts.push(text);
       text = '';
-    } else if (isSlot) text += Object.hasOwn(values, part) ? markupOf(values[part as Name]) : `{{${part}}}`;
+    } else if (isPlaceholder) text += Object.hasOwn(values, part) ? markupOf(values[part as Name]) : `{{${part}}}`;
     else text += part;
   });
   return [...texts, text];

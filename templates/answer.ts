@@ -3,7 +3,7 @@ import { type Html, html } from '../src/html.ts';
 import { fillAround, nested } from '../src/template.ts';
 import { type FiltersView, filterPanel } from './filters.ts';
 import { breadcrumb, type Frame, type Link, layoutAround } from './layout.ts';
-import type { SlotsOf } from './slots.ts';
+import type { PlaceholdersOf } from './placeholders.ts';
 
 export interface AnswerView {
   readonly site: Frame;
@@ -46,7 +46,7 @@ export interface PageLink {
 
 /** What stands around the answer itself in its page: once in ours, as often as an owner's templates show it in theirs. */
 export function answerPage(view: AnswerView): readonly string[] {
-  const slots: Omit<SlotsOf<'answer', string | Html | false | undefined>, 'body'> = {
+  const placeholders: Omit<PlaceholdersOf<'response', string | Html | false | undefined>, 'body'> = {
     breadcrumb: breadcrumb(view.crumbs, view.isHere),
     title: view.heading,
     description: view.summary && html`<p class="lead">${view.summary}</p>`,
@@ -57,10 +57,10 @@ export function answerPage(view: AnswerView): readonly string[] {
     headers: html`<pre class="headers">HTTP ${view.status}
 ${view.headers.map(([name, value], index) => html`${index > 0 && '\n'}${name}: ${value}`)}</pre>`,
     pages: pageLinks(view.pages),
-    guide: view.guide,
+    help: view.guide,
   };
   const { title, json, description } = view;
-  const main = nested(fillAround(view.template, 'body', slots), ['<div class="json">\n', '</div>']);
+  const main = nested(fillAround(view.template, 'body', placeholders), ['<div class="json">\n', '</div>']);
   return nested(layoutAround(view.site, { title, json, description }), main);
 }
 

@@ -5,9 +5,9 @@ import { quotedWord } from '../src/shell.ts';
 import { fill } from '../src/template.ts';
 import { counted } from '../src/terminal.ts';
 import { breadcrumb, type Frame, type Link, LONGEST_TITLE, layout } from './layout.ts';
+import type { PlaceholdersOf } from './placeholders.ts';
 import { answerLink } from './sections/lists.ts';
 import { type PlaceSection, placeSection } from './sections/place.ts';
-import type { SlotsOf } from './slots.ts';
 import { dayText, outwardLink, shortened, verbatim } from './words.ts';
 
 export interface ShownCommitment {
@@ -51,17 +51,17 @@ export interface CouncilView {
 
 export function councilPage(view: CouncilView): Html {
   const { site, template, council, record } = view;
-  const slots: SlotsOf<'council', string | Html | undefined> = {
+  const placeholders: PlaceholdersOf<'council', string | Html | undefined> = {
     breadcrumb: breadcrumb(view.crumbs),
     title: council.name,
     record: recordSection(council),
     commitments: commitmentsSection(view),
-    place: placeSection(view.place),
+    comparison: placeSection(view.place),
     api: apiSection(view),
   };
   return layout(site, {
     title: shortened(council.name, LONGEST_TITLE),
-    main: fill(template, slots),
+    main: fill(template, placeholders),
     description: descriptionOf(view),
     json: record.json,
   });

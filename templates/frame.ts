@@ -1,8 +1,8 @@
-// What all pages of a site have in common, put into the layout once, at build time: what a page adds is still a slot.
+// What all pages of a site have in common, put into the layout once, at build time: the placeholders of each page stay.
 import { type Html, type HtmlValue, html, markupOf, rawHtml } from '../src/html.ts';
 import { fill } from '../src/template.ts';
 import type { Link } from './layout.ts';
-import type { SlotsOf } from './slots.ts';
+import type { PlaceholdersOf } from './placeholders.ts';
 
 /** Addresses are paths, from the origin on. */
 export interface FrameView {
@@ -22,9 +22,9 @@ export interface FrameView {
   readonly footer: string | undefined;
 }
 
-/** @returns the layout with the slots of each page: `title`, `head`, `main` */
+/** @returns the layout with the placeholders of each page: `title`, `head`, `main` */
 export function frame(site: FrameView): string {
-  const slots: SlotsOf<'layout', HtmlValue> = {
+  const placeholders: PlaceholdersOf<'layout', HtmlValue> = {
     ...OF_EACH_PAGE,
     head: html`<link rel="stylesheet" href="${site.style}">
 <link rel="icon" href="${site.icon}" type="image/svg+xml">
@@ -37,12 +37,12 @@ export function frame(site: FrameView): string {
       footer: footerOf(site),
     }),
   };
-  return markupOf(fill(site.layout, slots));
+  return markupOf(fill(site.layout, placeholders));
 }
 
 const OF_EACH_PAGE = { title: rawHtml('{{title}}'), head: rawHtml('{{head}}'), main: rawHtml('{{main}}') };
 
-/** What looks like a slot in an owner's words must not become one. */
+/** What looks like a placeholder in an owner's words must not become one. */
 function lasting<Name extends string>(values: Readonly<Record<Name, HtmlValue>>): Readonly<Record<Name, Html>> {
   const entries = Object.entries<HtmlValue>(values).map(([name, value]) => [
     name,

@@ -3,13 +3,13 @@ import { type Html, html } from '../src/html.ts';
 import type { InBoth } from '../src/route/links.ts';
 import { fill } from '../src/template.ts';
 import { type Frame, layout } from './layout.ts';
+import type { PlaceholdersOf } from './placeholders.ts';
 import { type CalledSite, callingSection } from './sections/calling.ts';
 import { type CouncilCount, councilsSection } from './sections/councils.ts';
 import { type EmergenciesView, emergenciesSection } from './sections/emergencies.ts';
 import { glanceSection, type KeyFigure, type ListEntry, listsSection } from './sections/lists.ts';
 import { type SearchesView, searchesSection } from './sections/searches.ts';
 import { type TargetsView, targetsSection } from './sections/targets.ts';
-import type { SlotsOf } from './slots.ts';
 
 export interface HomeView {
   readonly site: Frame;
@@ -33,20 +33,20 @@ export interface HomeView {
 
 export function homePage(view: HomeView): Html {
   const { site, template, description, root } = view;
-  const slots: SlotsOf<'home', string | Html> = {
+  const placeholders: PlaceholdersOf<'home', string | Html> = {
     title: site.title,
     description,
     about: html`${view.about.map((paragraph) => html`<p>${paragraph}</p>\n`)}`,
     lists: listsSection(root, view.lists),
-    calling: callingSection(view.calling),
-    glance: glanceSection(view.figures),
+    examples: callingSection(view.calling),
+    figures: glanceSection(view.figures),
     councils: councilsSection(view.councils),
-    targets: targetsSection(view.targets),
+    'target-years': targetsSection(view.targets),
     emergencies: emergenciesSection(view.emergencies),
     searches: searchesSection(view.searches),
     more: moreSection(view),
   };
-  return layout(site, { title: 'Home', main: fill(template, slots), description, json: root.json });
+  return layout(site, { title: 'Home', main: fill(template, placeholders), description, json: root.json });
 }
 
 function moreSection({ available, reference }: HomeView): Html {

@@ -2,8 +2,8 @@
 import { type Html, html } from '../src/html.ts';
 import { fill } from '../src/template.ts';
 import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
+import type { PlaceholdersOf } from './placeholders.ts';
 import { type Column, referenceTable, type TypePart, typeMarkup } from './reference-table.ts';
-import type { SlotsOf } from './slots.ts';
 import { prose } from './words.ts';
 
 /** A piece of the page that a link can lead to. */
@@ -90,7 +90,7 @@ export interface ReferenceView {
 
 export function referencePage(view: ReferenceView): Html {
   const { site, title, about, endpoints, headers, records, errors } = view;
-  const slots: SlotsOf<'reference', string | Html> = {
+  const placeholders: PlaceholdersOf<'reference', string | Html> = {
     breadcrumb: breadcrumb(view.crumbs),
     title,
     description: html`${about.map((text) => html`<p>${prose(text)}</p>\n`)}${programs(view)}`,
@@ -101,7 +101,12 @@ export function referencePage(view: ReferenceView): Html {
 <p>An error’s <code>detail</code> says what is wrong.</p>
 ${referenceTable('Errors, and what to do', ERROR_COLUMNS, errors)}`,
   };
-  return layout(site, { title, main: fill(view.template, slots), description: about[0], json: view.document.path });
+  return layout(site, {
+    title,
+    main: fill(view.template, placeholders),
+    description: about[0],
+    json: view.document.path,
+  });
 }
 
 const programs = ({

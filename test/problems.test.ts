@@ -155,15 +155,15 @@ const DATA_EXAMPLES: Readonly<Record<string, DataExample>> = {
   'unknown-option': { file: site, change: '{ "titl": "A" }', at: [1, 3], suggestion: 'title' },
   'bad-option': { file: site, change: '{\n  "pageSizes": { "commitments": 0 }\n}', at: [2, 18] },
   'not-utf8-text': {
-    ...{ file: home, change: Buffer.from('{{title}}\n<p>Caf\xe9</p>{{calling}}', 'latin1'), at: [2, 7] },
-    text: '<p>Café</p>{{calling}}',
+    ...{ file: home, change: Buffer.from('{{title}}\n<p>Caf\xe9</p>{{examples}}', 'latin1'), at: [2, 7] },
+    text: '<p>Café</p>{{examples}}',
   },
-  'unknown-template': { file: 'templates/homee.html', change: '{{title}}{{calling}}', suggestion: 'home.html' },
-  'unknown-slot': { file: home, change: '{{title}}\n{{calling}}{{titles}}', at: [2, 12], suggestion: '{{title}}' },
+  'unknown-template': { file: 'templates/homee.html', change: '{{title}}{{examples}}', suggestion: 'home.html' },
+  'unknown-slot': { file: home, change: '{{title}}\n{{examples}}{{titles}}', at: [2, 13], suggestion: '{{title}}' },
   'missing-slot': { file: home, change: '<h1>{{title}}</h1>' },
-  'misplaced-slot': { file: home, change: '<h1>{{title}}</h1>\n<p id={{title}}>{{calling}}', at: [2, 7] },
-  'almost-slot': { file: home, change: '{{title}}\n{{calling}}{{ About }}', at: [2, 12], suggestion: '{{about}}' },
-  'never-loaded': { file: home, change: '{{title}}{{calling}}\n<script src="a.js"></script>', at: [2, 1] },
+  'misplaced-slot': { file: home, change: '<h1>{{title}}</h1>\n<p id={{title}}>{{examples}}', at: [2, 7] },
+  'almost-slot': { file: home, change: '{{title}}\n{{examples}}{{ About }}', at: [2, 13], suggestion: '{{about}}' },
+  'never-loaded': { file: home, change: '{{title}}{{examples}}\n<script src="a.js"></script>', at: [2, 1] },
 };
 
 /** Codes of faults in a call and not in the data, each with something that gives a problem of it, or a report. */
@@ -249,7 +249,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'compressed-for-nobody': () => problemsFor({ precompressed: false }, { precompress: true }),
   'too-many-answers': () =>
     problemsOfFolder(sourceFolder({ [searches]: `${LOG_HEADER}\n2000-01-01,a,1,\n2000-12-31,b,1,\n` }), {
-      dates: { minCounts: [5, 6, 7, 8, 9, 10], minResults: [1, 2, 3, 4], pairs: 366, opens: 366 },
+      dates: { minCounts: [5, 6, 7, 8, 9, 10], minResults: [1, 2, 3, 4], dateRangeDays: 366, openEndedDays: 366 },
     }),
   'beyond-limit': () => problemsFor({ limits: { files: limitOf(100) } }),
   'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
@@ -401,7 +401,7 @@ async function problemsFor(
 
 async function builtFolder(): Promise<string> {
   const out = path.join(temporaryFolder(), 'dist');
-  const site = { siteUrl: 'https://climate.example', hosts: ['fetch'], dates: { pairs: 0, opens: 0 } };
+  const site = { siteUrl: 'https://climate.example', hosts: ['fetch'], dates: { dateRangeDays: 0, openEndedDays: 0 } };
   expect(await build({ data: sourceFolder(), out, site }, recorded().effects)).toBe(0);
   return out;
 }

@@ -1,5 +1,5 @@
-// `template`: which templates there are, with what each makes and its slots; or the text of one, to begin an own one with.
-import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/slots.ts';
+// `template`: lists the page templates and their placeholders, or prints one as a starting point for a custom template.
+import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { ownTemplates } from '../package-files.ts';
 import { laidOut } from '../report/lines.ts';
 import { columnsOf } from '../terminal.ts';
@@ -21,17 +21,17 @@ export function template({ name, format }: TemplateOptions, { terminal }: Effect
 }
 
 const MORE =
-  '* A template needs this slot. “template NAME” prints one, to be changed and kept as templates/NAME.html in the source folder.';
+  '* Required. To customise a template, save the output of “template NAME” as templates/NAME.html in the data directory, then edit it.';
 
-/** In columns of a terminal: what stands before what a slot gets. */
+/** The width of the column of placeholders. */
 const LABEL = 20;
 
 function listing(width: number): string {
   const blocks = TEMPLATE_NAMES.map((name) => {
-    const { about, needs, slots } = TEMPLATES[name];
+    const { about, needs, placeholders } = TEMPLATES[name];
     const needed: readonly string[] = needs;
-    const lines = Object.entries<string>(slots).map(([slot, gets]) => {
-      const label = `  {{${slot}}}${needed.includes(slot) ? '*' : ''}`;
+    const lines = Object.entries<string>(placeholders).map(([placeholder, gets]) => {
+      const label = `  {{${placeholder}}}${needed.includes(placeholder) ? '*' : ''}`;
       return label.padEnd(LABEL) + laidOut([LABEL, gets], width).slice(LABEL);
     });
     return [laidOut([0, `${name}: ${about}`], width), ...lines].join('\n');

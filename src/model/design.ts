@@ -1,5 +1,5 @@
 // How a site looks: the style sheet, the templates and the pictures that its pages are made with.
-import type { Templates } from '../../templates/slots.ts';
+import type { Templates } from '../../templates/placeholders.ts';
 
 export interface Picture {
   readonly bytes: Uint8Array;

@@ -11,7 +11,7 @@ import type { EndpointName, Rendering } from '../route/endpoints.ts';
 import { type LinkedSite, linkTo } from '../route/links.ts';
 import type { TermDictionary } from '../searchterms/dictionary.ts';
 import { termOf } from '../searchterms/store.ts';
-import { SLOT } from '../template.ts';
+import { PLACEHOLDER } from '../template.ts';
 import { councilListBytes } from './council-lists.ts';
 
 export type AtMost = (address: Address, rendering: Rendering) => number;
@@ -59,9 +59,9 @@ export function answerBounds(
 /** What the site's templates have in bytes, and how often they show the answer and everything else. */
 function boundsOfTemplates(site: SiteIndex) {
   const { frame, answerTemplate } = site;
-  const shown = (template: string, slot: string): number => template.split(`{{${slot}}}`).length - 1;
+  const shown = (template: string, placeholder: string): number => template.split(`{{${placeholder}}}`).length - 1;
   const pages = Math.max(1, shown(frame, 'main'));
-  const names = new Set(Array.from(answerTemplate.matchAll(SLOT), ([, name]) => name!));
+  const names = new Set(Array.from(answerTemplate.matchAll(PLACEHOLDER), ([, name]) => name!));
   const around = pages * Math.max(2, ...Array.from(names, (name) => shown(answerTemplate, name)));
   const request = { method: 'GET', target: '/api/', format: 'api', parameters: [] };
   const page = renderPage({ endpoint: 'root' }, request, { status: 200, body: documentMarkup('{}') }, site);

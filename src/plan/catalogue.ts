@@ -1,5 +1,8 @@
 // The list of everything that is prebuilt, from which links lead to every answer. It names the families; each family of
 // more than one answer has a list of its own, so that nobody must read thousands of lines to find the others.
+
+import type { Link } from '../../templates/layout.ts';
+import type { Templates } from '../../templates/placeholders.ts';
 import {
   type AnswerGroup,
   type CatalogueView,
@@ -7,9 +10,7 @@ import {
   type FamilyView,
   familyPage,
   type ListedFamily,
-} from '../../templates/catalogue.ts';
-import type { Link } from '../../templates/layout.ts';
-import type { Templates } from '../../templates/slots.ts';
+} from '../../templates/url-index.ts';
 import { getOrAdd } from '../grouping.ts';
 import { markupOf } from '../html.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
@@ -52,7 +53,8 @@ export function catalogueFiles(
     { path: availableFile('json'), render: () => jsonOf(catalogueDocument(listed, site)) },
     {
       path: availableFile('html'),
-      render: () => `${markupOf(cataloguePage({ ...catalogueView(listed, site), template: templates.catalogue }))}\n`,
+      render: () =>
+        `${markupOf(cataloguePage({ ...catalogueView(listed, site), template: templates['url-index'] }))}\n`,
     },
     ...listed
       .filter(({ family }) => hasOwnList(family))
@@ -60,7 +62,7 @@ export function catalogueFiles(
         { path: availableFamilyFile(each.family.name, 'json'), render: () => jsonOf(familyDocument(each, site)) },
         {
           path: availableFamilyFile(each.family.name, 'html'),
-          render: () => `${markupOf(familyPage({ ...familyView(each, site), template: templates.family }))}\n`,
+          render: () => `${markupOf(familyPage({ ...familyView(each, site), template: templates['url-group'] }))}\n`,
         },
       ]),
   ];

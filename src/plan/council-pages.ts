@@ -10,7 +10,7 @@ import { type Address, LISTS } from '../route/address.ts';
 import { FILTERABLE_TYPES } from '../route/endpoints.ts';
 import { councilPage as councilPageFile, HOME } from '../route/layout.ts';
 import { answerPaths, type InBoth, linkTo, pagePaths } from '../route/links.ts';
-import { SLOT } from '../template.ts';
+import { PLACEHOLDER } from '../template.ts';
 import { councilPlaces, NEIGHBOURS, neighboursOf, placeAmong } from './council-places.ts';
 import type { PlannedFile } from './planned.ts';
 import type { SiteMaterial } from './site-material.ts';
@@ -52,10 +52,10 @@ function pageBounds({ site, templates, dataset }: SiteMaterial): (council: Counc
 const textBytes = (values: readonly unknown[]): number =>
   values.reduce<number>((sum, value) => sum + Buffer.byteLength(String(value)), 0);
 
-/** How often a template has the slot that it has most often. */
+/** How often a template has the placeholder that it has most often. */
 function mostRepeated(template: string): number {
-  const slots = groupBy(template.matchAll(SLOT), ([, name]) => name);
-  return Array.from(slots.values()).reduce((most, { length }) => Math.max(most, length), 1);
+  const placeholders = groupBy(template.matchAll(PLACEHOLDER), ([, name]) => name);
+  return Array.from(placeholders.values()).reduce((most, { length }) => Math.max(most, length), 1);
 }
 
 function councilViews({ site, templates, dataset }: SiteMaterial): (council: Council) => CouncilView {

@@ -1,6 +1,6 @@
 // The frame of a site's pages: its name, its style, the ways through it.
 import { frame } from '../../templates/frame.ts';
-import type { Templates } from '../../templates/slots.ts';
+import type { Templates } from '../../templates/placeholders.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { LISTS } from '../route/address.ts';
 import { HOME, ICON, REFERENCE } from '../route/layout.ts';

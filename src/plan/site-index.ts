@@ -45,7 +45,7 @@ export function siteIndex({ options, siteUrl, links, design, councils, span, fam
     guides: guidesOf(links),
     notices: noticesOf(linked),
     frame: frameOf(linked, files, options, templates),
-    answerTemplate: templates.answer,
+    answerTemplate: templates.response,
     look: lookOf(options, design),
   };
 }

@@ -1,5 +1,5 @@
 // What the pages are made from that are no answers: the home page, those of the councils, the reference.
-import type { Templates } from '../../templates/slots.ts';
+import type { Templates } from '../../templates/placeholders.ts';
 import type { Dataset } from '../read/dataset.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
 import type { TermStore } from '../searchterms/store.ts';

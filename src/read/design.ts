@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { TEMPLATE_NAMES, type Templates } from '../../templates/slots.ts';
+import { TEMPLATE_NAMES, type Templates } from '../../templates/placeholders.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { iconOn, withAccent } from '../model/theme.ts';

@@ -35,7 +35,7 @@ const withheld = 'withheld-searches.csv';
 
 const homeTemplate = 'templates/home.html';
 
-const HOME = '<h1>{{title}}</h1>\n{{about}}\n{{calling}}\n';
+const HOME = '<h1>{{title}}</h1>\n{{about}}\n{{examples}}\n';
 const HEADER = 'authority_code,name,slug,website_url,gss_code,country,authority_type';
 const OSTERSHIRE =
   'OSH,Ostershire County Council,ostershire-county-council,https://www.ostershire.example/,E10000902,England';
@@ -437,18 +437,24 @@ export const MISTAKES: readonly Mistake[] = [
   change('an option that can’t be so', site, '"commitments": 50', '"commitments": "fifty"', 'bad-option'),
   // templates
   whole('a template misnamed', 'templates/homes.html', HOME, 'unknown-template'),
-  better(whole('a slot that no template has', homeTemplate, HOME.replace('about', 'abouts'), 'unknown-slot'), HOME),
+  better(
+    whole('a placeholder that no template has', homeTemplate, HOME.replace('about', 'abouts'), 'unknown-slot'),
+    HOME,
+  ),
   better(whole('a template without what it is for', homeTemplate, '<h1>{{title}}</h1>\n', 'missing-slot'), HOME),
   better(
     whole(
-      'a slot without quotation marks',
+      'a placeholder without quotation marks',
       homeTemplate,
       HOME.replace('<h1>', '<h1 title={{title}}>'),
       'misplaced-slot',
     ),
     HOME.replace('<h1>', '<h1 title="{{title}}">'),
   ),
-  better(whole('a slot with spaces', homeTemplate, HOME.replace('{{about}}', '{{ about }}'), 'almost-slot'), HOME),
+  better(
+    whole('a placeholder with spaces', homeTemplate, HOME.replace('{{about}}', '{{ about }}'), 'almost-slot'),
+    HOME,
+  ),
   better(
     whole('a script in a template', homeTemplate, `${HOME}<script src="/count.js"></script>\n`, 'never-loaded'),
     HOME,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { messageOf, type Problem } from '../../src/problem.ts';
 import { faultsIn } from '../../src/read/design/faults.ts';
-import { TEMPLATE_NAMES } from '../../templates/slots.ts';
+import { TEMPLATE_NAMES } from '../../templates/placeholders.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 import { briefly, type Files, problemsOfFolder, sourceFolder } from '../support/source.ts';
 import { ALLOWED_MARKUP, ALLOWED_RULES, BLOCKED_MARKUP, BLOCKED_RULES } from './payloads.ts';
@@ -12,7 +12,7 @@ import { ALLOWED_MARKUP, ALLOWED_RULES, BLOCKED_MARKUP, BLOCKED_RULES } from './
 const problems = (files: Files, site = {}): Promise<readonly Problem[]> => problemsOfFolder(sourceFolder(files), site);
 
 /** A home template with everything it needs on its first line. */
-const home = (rest: string): Files => ({ 'templates/home.html': `{{title}}{{calling}}\n${rest}` });
+const home = (rest: string): Files => ({ 'templates/home.html': `{{title}}{{examples}}\n${rest}` });
 const layout = (rest: string): Files => ({
   'templates/layout.html': `<title>{{title}}</title>{{head}}{{main}}\n${rest}`,
 });
@@ -28,32 +28,32 @@ describe('the templates that the package brings', () => {
   });
 });
 
-describe('a slot', () => {
+describe('a placeholder', () => {
   test.each([
     ['<!-- {{about}} -->', 6, 'in a comment'],
     ['<!DOCTYPE {{about}}>', 11, 'in a comment'],
     ['<!-- a > {{about}}', 10, 'in a comment'],
     ['<script>{{about}}</script>', 9, 'in <script>'],
     ['<STYLE>\n{{about}}', 1, 'in <style>'],
-    ['<textarea>{{about}}</textarea>', 11, 'in <textarea>, which shows no markup'],
-    ['<p class="{{about}}">', 11, 'in the attribute class, which takes no markup'],
+    ['<textarea>{{about}}</textarea>', 11, 'in <textarea>, which can’t contain markup'],
+    ['<p class="{{about}}">', 11, 'in the attribute class, which can’t contain markup'],
     ['<p class={{title}}>', 10, 'in the attribute class without quotation marks'],
     ['<p class=a{{title}}>', 11, 'in the attribute class without quotation marks'],
-    ['<p {{title}}>', 4, 'within a tag'],
-    ['<p {{title}}="a">', 4, 'within a tag'],
-    ['<p{{title}}>', 3, 'within a tag'],
+    ['<p {{title}}>', 4, 'inside a tag'],
+    ['<p {{title}}="a">', 4, 'inside a tag'],
+    ['<p{{title}}>', 3, 'inside a tag'],
     ['<{{title}}>', 2, 'right after “<”'],
     ['</{{title}}>', 3, 'in a comment'],
-    ['</p {{title}}>', 5, 'within a tag'],
-    ['<p onclick="{{title}}">', 13, 'in the attribute onclick, where it would be taken for code'],
-    ["<p style='{{title}}'>", 11, 'in the attribute style, where it would be taken for code'],
-    ['<iframe srcdoc="{{title}}">', 17, 'in the attribute srcdoc, where it would be taken for code'],
-    ['<img src="{{title}}">', 11, 'in the attribute src, where it would be taken for an address'],
-    ["<a href=' {{title}}'>", 11, 'in the attribute href, where it would be taken for an address'],
-    ['<img srcset="/a.png, {{title}} 2x">', 22, 'in the attribute srcset, where it would be taken for an address'],
+    ['</p {{title}}>', 5, 'inside a tag'],
+    ['<p onclick="{{title}}">', 13, 'in the attribute onclick, where it would be read as code'],
+    ["<p style='{{title}}'>", 11, 'in the attribute style, where it would be read as code'],
+    ['<iframe srcdoc="{{title}}">', 17, 'in the attribute srcdoc, where it would be read as code'],
+    ['<img src="{{title}}">', 11, 'in the attribute src, where it would be read as a URL'],
+    ["<a href=' {{title}}'>", 11, 'in the attribute href, where it would be read as a URL'],
+    ['<img srcset="/a.png, {{title}} 2x">', 22, 'in the attribute srcset, where it would be read as a URL'],
     ['<a href="/search?q={{title}}">', 0, undefined],
     ['<svg><title>{{about}}</title></svg>', 0, undefined],
-    ['<p title=""{{title}}=', 12, 'within a tag'],
+    ['<p title=""{{title}}=', 12, 'inside a tag'],
     ['<p title="{{title}}', 11, undefined],
     ['<p title="{{title}}">{{about}}</p>', 0, undefined],
     ["<p title='a {{title}} b'>", 0, undefined],
@@ -64,7 +64,7 @@ describe('a slot', () => {
     const found = (await problems(home(rest))).filter(({ code }) => code !== 'never-loaded');
     if (where === undefined) return expect(found).toEqual([]);
     expect(found.map(({ code }) => code)).toEqual(['misplaced-slot']);
-    expect(messageOf(found[0]!)).toContain(`stands ${where}`);
+    expect(messageOf(found[0]!)).toContain(`is ${where}`);
     expect(found[0]!.place).toMatchObject({ line: rest.startsWith('<STYLE>') ? 3 : 2, column });
   });
 
@@ -81,10 +81,10 @@ describe('a slot', () => {
   });
 
   test('that is needed may stand anywhere, and as often as one likes', async () => {
-    const missing = await problems({ 'templates/answer.html': '<h1 title="{{title}}">{{body}}{{body}}</h1>' });
-    expect(missing.map((problem) => [problem.code, problem.place, messageOf(problem).slice(0, 27)])).toEqual([
-      ['missing-slot', undefined, 'the slot {{notice}} is miss'],
-      ['missing-slot', undefined, 'the slot {{pages}} is missi'],
+    const missing = await problems({ 'templates/response.html': '<h1 title="{{title}}">{{body}}{{body}}</h1>' });
+    expect(missing.map((problem) => [problem.code, problem.place, messageOf(problem).split(':')[0]])).toEqual([
+      ['missing-slot', undefined, 'the placeholder {{notice}} is missing'],
+      ['missing-slot', undefined, 'the placeholder {{pages}} is missing'],
     ]);
   });
 
@@ -103,7 +103,7 @@ const SITE = { siteUrl: 'https://climate.example/data' };
 
 describe('what a page should not have', () => {
   const { siteUrl } = SITE;
-  const inMarkup = (markup: string) => faultsIn('home.html', `{{title}}{{calling}}${markup}`, siteUrl);
+  const inMarkup = (markup: string) => faultsIn('home.html', `{{title}}{{examples}}${markup}`, siteUrl);
 
   test.each(BLOCKED_MARKUP)('%s', (markup) => {
     expect(inMarkup(markup).map(({ code }) => code)).toEqual(['never-loaded']);
@@ -161,13 +161,13 @@ describe('files in templates/', () => {
     const found = await problems({
       'templates/home.html': Buffer.from([0xff, 0xfe, 0x3c, 0]),
       'templates/style.css': Buffer.from('p::before { content: "\xb7" }', 'latin1'),
-      'templates/family.html': '',
+      'templates/url-group.html': '',
     });
     expect(briefly(found)).toEqual([
-      'templates/family.html 0:0 missing-slot',
-      'templates/family.html 0:0 missing-slot',
       'templates/home.html 1:1 not-utf8-text',
       'templates/style.css 1:23 not-utf8-text',
+      'templates/url-group.html 0:0 missing-slot',
+      'templates/url-group.html 0:0 missing-slot',
     ]);
   });
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressOfFile, urlOf } from '../../src/route/address.ts';
-import { TEMPLATES, type TemplateName } from '../../templates/slots.ts';
+import { TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { ask } from '../router/edge-site.ts';
 import { runs } from '../support/campaign.ts';
 import { ownedSite } from './owned.ts';
@@ -27,16 +27,16 @@ const SIGNS = [
 ];
 const words = fc.array(fc.constantFrom(...SIGNS), { minLength: 1, maxLength: 6 }).map((signs) => signs.join(''));
 
-/** Slots again and again, in another order, left out as far as they may be; those of texts in an attribute, too. */
+/** Placeholders again and again, in another order, left out as far as they may be; those of texts in an attribute, too. */
 function templateOf(name: TemplateName) {
-  const { slots, needs, texts } = TEMPLATES[name];
+  const { placeholders, needs, texts } = TEMPLATES[name];
   const between = fc.constantFrom('', '{', '}', '$&', '{ {main} }', '\r\n', '<br title="$$">');
-  const more = fc.array(fc.tuple(between, fc.constantFrom(...Object.keys(slots))), { maxLength: 8 });
+  const more = fc.array(fc.tuple(between, fc.constantFrom(...Object.keys(placeholders))), { maxLength: 8 });
   const inAttribute = texts.map((text) => `<i title="{{${text}}} '{{${text}}}'">{{${text}}}</i>`).join('');
   return more.map(
     (others) =>
       needs.map((need) => `{{${need}}}\n`).join('') +
-      others.map(([before, slot]) => `${before}<div>{{${slot}}}</div>`).join('') +
+      others.map(([before, placeholder]) => `${before}<div>{{${placeholder}}}</div>`).join('') +
       inAttribute,
   );
 }
@@ -48,9 +48,9 @@ test('to the byte', async () => {
       words,
       words,
       templateOf('layout'),
-      templateOf('answer'),
+      templateOf('response'),
       async (title, footer, layout, answer) => {
-        const templates = { 'templates/layout.html': layout, 'templates/answer.html': answer };
+        const templates = { 'templates/layout.html': layout, 'templates/response.html': answer };
         const site = await ownedSite(templates, { title, texts: { footer } });
         for (const [file, bytes] of site.files) {
           const found = addressOfFile(file);

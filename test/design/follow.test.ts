@@ -12,12 +12,12 @@ shortenWaits();
 const LOG = 'date,user_query,result_count,council_restriction,times_seen';
 const TEMPLATES = {
   layout: '<title>{{title}}</title>{{head}}{{logo}}{{main}}{{footer}}',
-  home: '{{title}}{{about}}{{calling}}',
-  answer: '{{title}}{{notice}}{{pages}}{{body}}',
+  home: '{{title}}{{about}}{{examples}}',
+  response: '{{title}}{{notice}}{{pages}}{{body}}',
   council: '{{title}}{{record}}{{commitments}}',
   reference: '{{title}}{{endpoints}}{{records}}{{errors}}',
-  catalogue: '{{title}}{{families}}',
-  family: '{{title}}{{answers}}',
+  'url-index': '{{title}}{{groups}}',
+  'url-group': '{{title}}{{responses}}',
 };
 const COMPOSED = '/api/searchterms/?start_date=2025-01-01&end_date=2025-02-01&format=api';
 
@@ -28,11 +28,11 @@ const EDITS: readonly (readonly [file: string, content: string | null, target: s
       [
         ['layout', COMPOSED],
         ['home', '/'],
-        ['answer', COMPOSED],
+        ['response', COMPOSED],
         ['council', '/councils/abbey/'],
         ['reference', '/reference/'],
-        ['catalogue', '/documents/available.html'],
-        ['family', '/documents/available/council-commitments.html'],
+        ['url-index', '/documents/available.html'],
+        ['url-group', '/documents/available/council-commitments.html'],
       ] as const
     ).map(
       ([name, target]) =>

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Piece, piecesOf } from '../../src/read/design/markup.ts';
+import { findInPlaceholders } from '../../src/read/design/placeholders.ts';
 import { findBlocked, findBlockedRules } from '../../src/read/design/policy.ts';
-import { findInSlots } from '../../src/read/design/slots.ts';
 import { runs } from '../support/campaign.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { htmlParts } from './fragments.ts';
@@ -111,7 +111,7 @@ describe('of any text', () => {
       fc.property(htmlParts, (text) => {
         const pieces = piecesOf(text);
         const found = [
-          ...findInSlots('layout', text, pieces),
+          ...findInPlaceholders('layout', text, pieces),
           ...findBlocked(pieces, undefined),
           ...findBlockedRules(text, undefined),
         ];
@@ -165,7 +165,7 @@ describe('of half a megabyte', () => {
     const long = text.repeat(Math.ceil(500_000 / text.length));
     const time = await processorTime(() => {
       const pieces = piecesOf(long);
-      findInSlots('layout', long, pieces);
+      findInPlaceholders('layout', long, pieces);
       findBlocked(pieces, undefined);
       findBlockedRules(long, undefined);
     });

@@ -1,4 +1,4 @@
-// The page “The site's look” has the templates and slots as the code has them (UPDATE_GOLDEN=1 writes them anew), and its
+// The page “The site's look” has the templates and placeholders as the code has them (UPDATE_GOLDEN=1 writes them anew), and its
 // examples hold.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,23 +6,23 @@ import { expect, test } from 'vitest';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { coloursIn } from '../../src/model/theme.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
-import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/slots.ts';
+import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 import { plainText, withParts } from '../support/page-parts.ts';
 import { problemsOfFolder, sourceFolder } from '../support/source.ts';
 import { exampleIn, PAGE } from './examples.ts';
 
 function templateTable(name: TemplateName): string {
-  const { about, slots, needs, texts } = TEMPLATES[name];
-  const rows = Object.entries<string>(slots).map(([slot, gets]) => [
-    `${codeSpan(`{{${slot}}}`)}${(needs as readonly string[]).includes(slot) ? ' \\*' : ''}`,
+  const { about, placeholders, needs, texts } = TEMPLATES[name];
+  const rows = Object.entries<string>(placeholders).map(([placeholder, gets]) => [
+    `${codeSpan(`{{${placeholder}}}`)}${(needs as readonly string[]).includes(placeholder) ? ' \\*' : ''}`,
     plainText(gets),
-    (texts as readonly string[]).includes(slot) ? 'text' : 'markup',
+    (texts as readonly string[]).includes(placeholder) ? 'text' : 'markup',
   ]);
-  return `### \`${name}.html\`\n\n${about}\n\n${markdownTable(['slot', 'what it gets', ''], rows)}`;
+  return `### \`${name}.html\`\n\n${about}\n\n${markdownTable(['placeholder', 'what it gets', ''], rows)}`;
 }
 
-test('it has every template and its slots', () => {
+test('it has every template and its placeholders', () => {
   const renewed = (page: string) => withParts(page, { templates: TEMPLATE_NAMES.map(templateTable).join('\n\n') });
   if (process.env.UPDATE_GOLDEN) writeFileSync(PAGE, renewed(readFileSync(PAGE, 'utf8')));
   const page = readFileSync(PAGE, 'utf8');

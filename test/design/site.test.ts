@@ -12,10 +12,10 @@ const ESCAPED = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;{{main}}&am
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">\r\n<!-- é --></svg>');
 const TEMPLATES = {
   'templates/layout.html': exampleIn('html'),
-  'templates/answer.html':
-    '<h1 class="own-answer" title="{{title}}">{{title}}</h1>\n{{notice}}{{pages}}{{body}}{{guide}}{{request}}\n',
+  'templates/response.html':
+    '<h1 class="own-answer" title="{{title}}">{{title}}</h1>\n{{notice}}{{pages}}{{body}}{{help}}{{request}}\n',
   'templates/home.html':
-    '<h1 class="own-home" title=\'{{title}}: {{description}}\'>{{title}}</h1>{{about}}{{calling}}\n',
+    '<h1 class="own-home" title=\'{{title}}: {{description}}\'>{{title}}</h1>{{about}}{{examples}}\n',
 };
 const FOOTER = 'Borsetshire Climate Forum, 1 High Street';
 
@@ -104,7 +104,7 @@ describe('what is hostile stays text', () => {
   test('in attributes, texts and the footer', () => {
     const home = pageIn(site, 'index.html');
     expect(home).toContain(`title='${ESCAPED}: ${ESCAPED}'>${ESCAPED}</h1>`);
-    // In the frame, what looks like a slot is kept from becoming one.
+    // In the frame, what looks like a placeholder is kept from becoming one.
     expect(home).toContain(`href="/" title="${ESCAPED.replaceAll('{{', '{&#123;')}">`);
     expect(home).toContain(`<p>${ESCAPED}</p>`);
     expect(home).toContain('<p>Second.</p>');

@@ -1,7 +1,7 @@
 // `template`: what it lists, and that what it prints is what the package has.
 import { describe, expect, test } from 'vitest';
 import { type TemplateOptions, template } from '../../src/commands/template.ts';
-import { TEMPLATE_NAMES, TEMPLATES } from '../../templates/slots.ts';
+import { TEMPLATE_NAMES, TEMPLATES } from '../../templates/placeholders.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 import { recorded } from '../support/program.ts';
 
@@ -14,7 +14,7 @@ function run(options: Partial<TemplateOptions>): string {
 }
 
 describe('without a name', () => {
-  test('every template is listed with what it makes and its slots, in 80 columns', () => {
+  test('every template is listed with what it makes and its placeholders, in 80 columns', () => {
     const lines = run({}).split('\n');
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
     for (const name of TEMPLATE_NAMES) {
@@ -25,10 +25,12 @@ describe('without a name', () => {
         lines
           .slice(from, until)
           .join('\n')
-          .matchAll(/^ {2}\{\{([a-z]+)\}\}(\*?) /gm),
+          .matchAll(/^ {2}\{\{([a-z-]+)\}\}(\*?) /gm),
       );
-      expect(listed.map(([, slot]) => slot)).toEqual(Object.keys(TEMPLATES[name].slots));
-      expect(listed.flatMap(([, slot, mark]) => (mark ? [slot] : []))).toEqual([...TEMPLATES[name].needs]);
+      expect(listed.map(([, placeholder]) => placeholder)).toEqual(Object.keys(TEMPLATES[name].placeholders));
+      expect(listed.flatMap(([, placeholder, mark]) => (mark ? [placeholder] : []))).toEqual([
+        ...TEMPLATES[name].needs,
+      ]);
     }
   });
 
@@ -46,10 +48,11 @@ describe.each(TEMPLATE_NAMES)('of %s', (name) => {
   });
 });
 
-test('what a template needs and what it gets as text are slots that it has, and each needed one is in ours', () => {
+test('what a template needs and what it gets as text are placeholders that it has, and each needed one is in ours', () => {
   for (const name of TEMPLATE_NAMES) {
-    const { slots, needs, texts } = TEMPLATES[name];
-    expect(Object.keys(slots)).toEqual(expect.arrayContaining([...needs, ...texts]));
-    for (const slot of Object.keys(slots)) expect(OWN_DESIGN.templates[name]).toContain(`{{${slot}}}`);
+    const { placeholders, needs, texts } = TEMPLATES[name];
+    expect(Object.keys(placeholders)).toEqual(expect.arrayContaining([...needs, ...texts]));
+    for (const placeholder of Object.keys(placeholders))
+      expect(OWN_DESIGN.templates[name]).toContain(`{{${placeholder}}}`);
   }
 });

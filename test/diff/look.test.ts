@@ -20,7 +20,7 @@ const BEFORE: Files = {
     pageSizes: { commitments: 2 },
   }),
   'logo.svg': '<svg>\n</svg>',
-  'templates/home.html': '{{title}}{{calling}}\n',
+  'templates/home.html': '{{title}}{{examples}}\n',
   'templates/council.html': '{{title}}{{record}}{{commitments}}\n',
   'templates/style.css': 'p { color: red }\n',
 };
@@ -35,7 +35,7 @@ const AFTER: Files = {
   }),
   'logo.svg': '<svg>\n<!-- --></svg>',
   'templates/council.html': '{{title}}{{record}}{{commitments}}\n',
-  'templates/family.html': '{{title}}{{answers}}\n',
+  'templates/url-group.html': '{{title}}{{responses}}\n',
   'templates/style.css': 'p { color: tan }\n',
 };
 
@@ -95,7 +95,7 @@ describe.each(Object.entries(SOURCES))('compared with %s', (_, source) => {
         { field: 'texts.footer', before: 'Kept by Ann.', after: null },
       ],
       files: {
-        added: ['templates/family.html'],
+        added: ['templates/url-group.html'],
         removed: ['templates/home.html'],
         changed: ['templates/style.css', 'logo.svg'],
       },
@@ -104,7 +104,7 @@ describe.each(Object.entries(SOURCES))('compared with %s', (_, source) => {
 
   test('an edit of a template alone is a difference', async () => {
     const options = await source();
-    write(options.data, { 'templates/home.html': '<hr>{{title}}{{calling}}\n' });
+    write(options.data, { 'templates/home.html': '<hr>{{title}}{{examples}}\n' });
     const pretty = unwrapped(await run({ ...options, format: 'pretty' }));
     expect(pretty).toMatch(/: 1 design file changed\. Design files ~ templates\/home\.html$/);
   });
@@ -140,11 +140,11 @@ test('people read the same as text and as Markdown', async () => {
   expect(pretty).toContain('\n  ~ texts.footer: Kept by Ann. → (none)\n');
   expect(pretty).toContain('1 design file added, 1 removed, 2 changed');
   expect(pretty).toContain(
-    '\n  + templates/family.html\n  - templates/home.html\n  ~ templates/style.css\n  ~ logo.svg',
+    '\n  + templates/url-group.html\n  - templates/home.html\n  ~ templates/style.css\n  ~ logo.svg',
   );
   const markdown = await run({ ...options, format: 'markdown' });
   expect(markdown).toContain('| title | `First` | `Second` |\n');
-  expect(markdown).toContain('### Design files\n\n|  | File |\n| --- | --- |\n| + | `templates/family.html` |\n');
+  expect(markdown).toContain('### Design files\n\n|  | File |\n| --- | --- |\n| + | `templates/url-group.html` |\n');
 });
 
 test('of a build that doesn’t record its look, nothing is said of that', async () => {

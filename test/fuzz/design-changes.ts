@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { TEMPLATES_FOLDER } from '../../src/package-files.ts';
-import { TEMPLATE_NAMES } from '../../templates/slots.ts';
+import { TEMPLATE_NAMES } from '../../templates/placeholders.ts';
 import { anywhere, type Change, changes, placeIn } from './runs.ts';
 import { type Entry, edit, type Folder, OPTIONS, SOURCE, utf8 } from './source.ts';
 import { byteChanges } from './text-changes.ts';

@@ -40,7 +40,7 @@ const isPlace = ({ line, column, excerpt }: Place): boolean =>
 /** As many as there can be: an empty line at the end counts. */
 const linesOf = (bytes: Buffer): number => bytes.toString('latin1').split(/\r\n|\n|\r/).length;
 
-const SLOT = /\{(\w+)\}/g;
+const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** What is wrong with a problem itself. */
 function faultsOf(problem: Problem, folder: string, mostLines: (file: string) => number): readonly string[] {
@@ -48,10 +48,10 @@ function faultsOf(problem: Problem, folder: string, mostLines: (file: string) =>
   const rule: ProblemRule | undefined = PROBLEMS[code];
   if (!rule) return ['its code is unknown'];
   const isError = rule.severity === 'error';
-  const slots = Array.from(`${rule.message} ${rule.expected ?? ''}`.matchAll(SLOT), ([, name]) => name!);
+  const placeholders = Array.from(`${rule.message} ${rule.expected ?? ''}`.matchAll(PLACEHOLDER), ([, name]) => name!);
   const places = [place, other].filter((each) => each !== undefined);
   const checks: Readonly<Record<string, boolean>> = {
-    'a value is missing': slots.every((name) => typeof values[name] === 'string'),
+    'a value is missing': placeholders.every((name) => typeof values[name] === 'string'),
     'a value is none':
       Object.values(values).every((value) => !/undefined|\[object |\bNaN\b/.test(value)) || isQuoting(values),
     'it is of no file': file !== undefined || !isError || WITHOUT_FILE.includes(code),

@@ -15,7 +15,7 @@ test.each(BOUNDED_SITES)('of %s', async (_, data, site) => {
 test('of an owner’s templates that are long and show everything twice', async () => {
   const data = sourceFolder({
     'templates/layout.html': `{{title}}{{head}}${'{{main}}{{footer}}{{site}}{{nav}}'.repeat(6)}${'é'.repeat(40_000)}`,
-    'templates/answer.html': `${'{{title}}{{notice}}{{pages}}{{guide}}'.repeat(9)}{{body}}{{body}}${'x'.repeat(40_000)}`,
+    'templates/response.html': `${'{{title}}{{notice}}{{pages}}{{help}}'.repeat(9)}{{body}}{{body}}${'x'.repeat(40_000)}`,
   });
   const site = {
     siteUrl: 'https://climate.example',

@@ -34,7 +34,7 @@ test.each([
 test.each(['site.json', 'templates/home.html', 'templates/style.css'])(
   '%s is not read if it is larger',
   async (name) => {
-    const right = name === 'site.json' ? '{}' : name.endsWith('.css') ? '' : '{{title}}{{calling}}';
+    const right = name === 'site.json' ? '{}' : name.endsWith('.css') ? '' : '{{title}}{{examples}}';
     const codesOf = async (length: number) => {
       const { problems } = await readSource({ data: sourceFolder({ [name]: right.padEnd(length) }), site: {} });
       return problems.map(({ code }) => code);

@@ -38,7 +38,7 @@ export const SITE: SiteIndex = {
       footer: undefined,
     },
   }),
-  answerTemplate: OWN_DESIGN.templates.answer,
+  answerTemplate: OWN_DESIGN.templates.response,
 };
 
 const PIECES = [

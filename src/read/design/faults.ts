@@ -1,10 +1,10 @@
 // Finds faults in an owner's design file. Loaded only if there is one, because its parsers take longer to load than most checks take.
 import path from 'node:path';
-import type { TemplateName } from '../../../templates/slots.ts';
+import type { TemplateName } from '../../../templates/placeholders.ts';
 import type { Finding } from './finding.ts';
 import { piecesOf } from './markup.ts';
+import { findInPlaceholders } from './placeholders.ts';
 import { findBlocked, findBlockedRules } from './policy.ts';
-import { findInSlots } from './slots.ts';
 
 /**
  * @param name of the template file, or of the style rules
@@ -14,5 +14,5 @@ export function faultsIn(name: string, text: string, siteUrl: string | undefined
   if (name.endsWith('.css')) return findBlockedRules(text, siteUrl);
   const pieces = piecesOf(text);
   const template = path.basename(name, '.html') as TemplateName;
-  return [...findInSlots(template, text, pieces), ...findBlocked(pieces, siteUrl)];
+  return [...findInPlaceholders(template, text, pieces), ...findBlocked(pieces, siteUrl)];
 }

@@ -177,7 +177,7 @@ function blockedLink(rel: string, isElsewhere: boolean): Blocked | undefined {
   if (!isElsewhere || kinds.length === 0) return undefined;
   if (kinds.includes('stylesheet'))
     return { what: 'a style sheet from elsewhere', instead: 'its rules in templates/style.css' };
-  return { ...ELSEWHERE, instead: 'the icon that the slot {{head}} adds' };
+  return { ...ELSEWHERE, instead: 'the icon that the placeholder {{head}} adds' };
 }
 
 const LOADING_RULES: Readonly<Record<string, Blocked>> = {

@@ -8,7 +8,7 @@ import { sourceFolder } from '../../support/source.ts';
 const nobody = process.geteuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 test('templates that can’t be read are reported', () => {
-  const folder = sourceFolder({ 'templates/home.html': '{{title}}{{calling}}' });
+  const folder = sourceFolder({ 'templates/home.html': '{{title}}{{examples}}' });
   for (const each of [folder, path.join(folder, 'templates')]) chmodSync(each, 0o755);
   const template = path.join(folder, 'templates', 'home.html');
   chmodSync(template, 0);

@@ -1,10 +1,10 @@
-// Chromium as the judge: whatever template passes the check, no text that fills its slots becomes a tag or an attribute.
+// Chromium as the judge: whatever template passes the check, no text that fills its placeholders becomes a tag or an attribute.
 import fc from 'fast-check';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { html, markupOf } from '../../../src/html.ts';
 import { piecesOf } from '../../../src/read/design/markup.ts';
-import { findInSlots } from '../../../src/read/design/slots.ts';
+import { findInPlaceholders } from '../../../src/read/design/placeholders.ts';
 import { fill } from '../../../src/template.ts';
 import { htmlParts } from '../../design/fragments.ts';
 import { describeWith } from '../support/installed.ts';
@@ -22,14 +22,14 @@ const HOSTILE = [
 
 /** What of a template is not missing but wrong. */
 const isClean = (template: string): boolean =>
-  findInSlots('layout', template, piecesOf(template)).every(
+  findInPlaceholders('layout', template, piecesOf(template)).every(
     ({ code }) => code === 'missing-slot' || code === 'almost-slot',
   );
 
 /** Filled with a text wherever the layout gets text; with markup of ours that holds the text everywhere else. */
 function filled(template: string, text: string): string {
   const markup = html`<p title="${text}">${text}</p>`;
-  const slots = {
+  const placeholders = {
     title: text,
     site: text,
     home: text,
@@ -39,7 +39,7 @@ function filled(template: string, text: string): string {
     logo: markup,
     footer: markup,
   };
-  return markupOf(fill(template, slots));
+  return markupOf(fill(template, placeholders));
 }
 
 const templates = fc
@@ -69,7 +69,7 @@ describeWith('chromium')('in Chromium', () => {
     return found;
   }
 
-  test('a hostile text fills a slot as a harmless one does', async () => {
+  test('a hostile text fills a placeholder as a harmless one does', async () => {
     expect(templates.length).toBeGreaterThan(600);
     const harmless = await skeletonsOf(templates.map((template) => filled(template, 'x')));
     for (const text of HOSTILE) {

@@ -4,7 +4,7 @@ import type { InBoth } from '../src/route/links.ts';
 import { fill } from '../src/template.ts';
 import { counted, numberText } from '../src/terminal.ts';
 import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
-import type { SlotsOf } from './slots.ts';
+import type { PlaceholdersOf } from './placeholders.ts';
 
 export interface ListedAnswer extends InBoth {
   readonly title: string;
@@ -38,12 +38,12 @@ export interface CatalogueView {
 
 export function cataloguePage({ site, template, crumbs, title, note, json, families }: CatalogueView): Html {
   const answers = families.reduce((sum, family) => sum + family.answers, 0);
-  const slots: SlotsOf<'catalogue', string | Html> = {
+  const placeholders: PlaceholdersOf<'url-index', string | Html> = {
     breadcrumb: breadcrumb(crumbs),
     title,
     note,
     formats: asJson(json),
-    families: html`<table class="reference">
+    groups: html`<table class="reference">
 <caption>${counted(answers, 'answer')}, each as JSON and as a page</caption>
 <thead><tr><th scope="col">Family</th><th scope="col">What it holds</th><th scope="col" class="number">Answers</th><th scope="col">As JSON</th></tr></thead>
 <tbody>
@@ -53,7 +53,7 @@ ${families.map(
 )}</tbody>
 </table>`,
   };
-  return layout(site, { title, main: fill(template, slots), json });
+  return layout(site, { title, main: fill(template, placeholders), json });
 }
 
 export interface FamilyView {
@@ -67,7 +67,7 @@ export interface FamilyView {
 
 export function familyPage({ site, template, crumbs, family, groups }: FamilyView): Html {
   const isTitled = groups.some(({ title }) => title !== undefined);
-  const slots: SlotsOf<'family', string | Html | false> = {
+  const placeholders: PlaceholdersOf<'url-group', string | Html | false> = {
     breadcrumb: breadcrumb(crumbs),
     title: family.title,
     about: `${family.about} ${counted(family.answers, 'answer')}.`,
@@ -75,7 +75,7 @@ export function familyPage({ site, template, crumbs, family, groups }: FamilyVie
     contents:
       isTitled &&
       html`<nav aria-label="Contents"><ul class="contents">${groups.map(({ title }, index) => title !== undefined && html`<li><a href="#part-${index + 1}">${title}</a></li>`)}</ul></nav>`,
-    answers: html`${groups.map(
+    responses: html`${groups.map(
       (
         { title, answers },
         index,
@@ -84,7 +84,7 @@ ${answers.map(listedAnswer)}</ul>
 `,
     )}`,
   };
-  return layout(site, { title: family.title, main: fill(template, slots), json: family.json });
+  return layout(site, { title: family.title, main: fill(template, placeholders), json: family.json });
 }
 
 function listedAnswer({ title, pages, json, page }: ListedAnswer): Html {
