@@ -25,7 +25,7 @@ export async function measureRouter({ folder, data: given, size }) {
   if (given) cpSync(given, data, { recursive: true });
   else generate({ out: data, ...size });
   // The combinations of councils are composed there, and so is every range that is no month, quarter or year.
-  const flags = ['--host', 'fetch', '--pairs', '0', '--opens', '0', '--site-url', ORIGIN];
+  const flags = ['--host', 'fetch', '--date-range-days', '0', '--open-ended-days', '0', '--site-url', ORIGIN];
   measured(PROGRAM, 'build', '--data', data, '--out', site, '--no-cache', ...flags);
 
   const files = filesOf(site);

@@ -15,8 +15,10 @@ export function siteFlags(siteUrl: string): readonly Option[] {
     new Option('--site-url <url>', siteUrl),
     new Option('--commitments-per-page <n>', 'how many commitments a page holds').argParser(number),
     new Option('--searchterms-per-page <n>', 'how many search terms a page holds').argParser(number),
-    new Option('--pairs <days>', 'prebuild every pair of days among the last so many').argParser(number),
-    new Option('--opens <days>', 'prebuild each of the last so many days as start or end alone').argParser(number),
+    new Option('--date-range-days <days>', 'prebuild every pair of days among the last so many').argParser(number),
+    new Option('--open-ended-days <days>', 'prebuild each of the last so many days as start or end alone').argParser(
+      number,
+    ),
     new Option('--no-months', 'prebuild no calendar months'),
     new Option('--no-quarters', 'prebuild no calendar quarters'),
     new Option('--no-years', 'prebuild no calendar years'),
@@ -45,8 +47,8 @@ export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonl
   // Commander gives a flag that only takes something away as true where it isn't given: site.json would never be heard.
   const unlessLeftOut = (flag: unknown) => (flag === false ? false : undefined);
   const dates = given({
-    pairs: flags.pairs,
-    opens: flags.opens,
+    dateRangeDays: flags.dateRangeDays,
+    openEndedDays: flags.openEndedDays,
     months: unlessLeftOut(flags.months),
     quarters: unlessLeftOut(flags.quarters),
     years: unlessLeftOut(flags.years),

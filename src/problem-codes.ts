@@ -242,7 +242,7 @@ export const PROBLEMS = {
   'bad-option': error('the option {option} can’t be {value}', '{expected}'),
   'too-many-answers': error(
     'more than {most} answers with search terms were to be prebuilt',
-    'fewer days ("pairs", "opens"), fewer "minCounts" or "minResults", or larger pages; a router composes all others',
+    'fewer days ("dateRangeDays", "openEndedDays"), fewer "minCounts" or "minResults", or larger pages; a router composes all others',
   ),
   'too-many-terms': error(
     'the search logs hold too many different terms: {most} of them, with {characters} characters, are added up in memory',

@@ -254,7 +254,10 @@ describe('build', () => {
   });
 
   test('a flag that isn’t given leaves site.json its say', async () => {
-    const options = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1, months: false } };
+    const options = {
+      siteUrl: 'https://climate.example',
+      dates: { dateRangeDays: 1, openEndedDays: 1, months: false },
+    };
     const data = changedInput('site.json', () => JSON.stringify({ ...options, hosts: ['cloudflare-pages'] }));
     const plan = await run(['plan', '--data', data, '--format', 'json']);
     const families = (JSON.parse(plan.stdout).families as { family: string }[]).map(({ family }) => family).join();
@@ -272,7 +275,7 @@ describe('build', () => {
       '1',
       '--no-months',
       '--no-years',
-      '--pairs',
+      '--date-range-days',
       '0',
     ];
     expect((await run(['build', '--data', INPUT, '--out', out, ...flags])).code).toBe(0);
@@ -374,11 +377,22 @@ test('plan counts what build writes', async () => {
 });
 
 test('plan shows what each option of the date policy costs', async () => {
-  const flags = ['--data', INPUT, ...FEW_FILES, '--pairs', '3', '--opens', '2', '--no-years', '--min-counts', '5,10'];
+  const flags = [
+    '--data',
+    INPUT,
+    ...FEW_FILES,
+    '--date-range-days',
+    '3',
+    '--open-ended-days',
+    '2',
+    '--no-years',
+    '--min-counts',
+    '5,10',
+  ];
   const table = (await run(['plan', ...flags])).stdout;
   expect(table.split('\n').every((line) => line.length <= 80)).toBe(true);
-  expect(table).toMatch(/search terms, day to day +pairs: 3 +\d/);
-  expect(table).toMatch(/search terms, up to a day +opens: 2 +\d/);
+  expect(table).toMatch(/search terms, day to day +dateRangeDays: 3 +\d/);
+  expect(table).toMatch(/search terms, up to a day +openEndedDays: 2 +\d/);
   expect(table).not.toContain('search terms, years');
   expect(table).toMatch(/min_count=10, min_results=1 +\d/);
   const { families, thresholds } = JSON.parse((await run(['plan', ...flags, '--format', 'json'])).stdout) as {

@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // One site for all hosts that can share one.
 beforeAll(async () => {
-  const site = { siteUrl: SITE_URL, dates: { pairs: 0, opens: 0 } };
+  const site = { siteUrl: SITE_URL, dates: { dateRangeDays: 0, openEndedDays: 0 } };
   for (const names of [HOST_NAMES.filter(isLinkedByPath), HOST_NAMES.filter((name) => !isLinkedByPath(name))]) {
     // Without thousands of filtered lists, which no configuration depends on.
     const hosts = names.map((name) => ({ ...HOSTS[name], composes: [FILTERED_COUNCILS] }));

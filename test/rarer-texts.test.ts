@@ -16,7 +16,7 @@ import { recorded, temporaryFolder } from './support/program.ts';
 import { expectNothingHidden, hiddenIn, RARE_LOG } from './support/rare-log.ts';
 import { datasetOf, sourceFolder } from './support/source.ts';
 
-const dates = { pairs: 1, opens: 1 };
+const dates = { dateRangeDays: 1, openEndedDays: 1 };
 
 // Hosts that need links of different forms can't have one site together.
 const GROUPS = [...groupBy(Object.values(HOSTS), linkFormOf)];

@@ -22,7 +22,7 @@ import { type Files, LOG_HEADER, sourceFolder, text } from './support/source.ts'
 shortenWaits();
 
 const LIST = 'withheld-searches.csv';
-const SITE = { siteUrl: 'https://climate.example', hosts: ['fetch'], dates: { pairs: 2, opens: 3 } };
+const SITE = { siteUrl: 'https://climate.example', hosts: ['fetch'], dates: { dateRangeDays: 2, openEndedDays: 3 } };
 
 async function said(command: (effects: Effects) => Promise<unknown>): Promise<string> {
   const { effects, printed, told } = recorded();

@@ -17,7 +17,7 @@ export interface PlanOptions extends SourceOptions {
 
 interface FamilyCount {
   readonly family: string;
-  /** The option of the date policy that sets it, such as `opens: 31`; null where none does. */
+  /** The option of the date policy that sets it, such as `openEndedDays: 31`; null where none does. */
   readonly option: string | null;
   readonly answers: number;
   readonly files: number;

@@ -29,7 +29,8 @@ const LIMITS_PAGE = 'https://developers.cloudflare.com/workers/platform/limits/'
 const limits: Limits = {
   files: {
     most: 20_000,
-    remedy: 'fewer days prebuilt (--opens, --pairs; the router composes the others); a paid plan takes 100,000',
+    remedy:
+      'fewer days prebuilt (--open-ended-days, --date-range-days; the router composes the others); a paid plan takes 100,000',
     source: LIMITS_PAGE,
   },
   fileBytes: { most: 25 * 1024 ** 2, remedy: 'smaller pages (pageSizes)', source: LIMITS_PAGE },

@@ -11,7 +11,8 @@ export const githubPagesHost: Host = {
   limits: {
     siteBytes: {
       most: 1_000_000_000,
-      remedy: 'fewer prebuilt days (--pairs, --opens), or a host with a router, which needs no filtered lists',
+      remedy:
+        'fewer prebuilt days (--date-range-days, --open-ended-days), or a host with a router, which needs no filtered lists',
       source: 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits',
     },
     fileBytes: {

@@ -44,9 +44,9 @@ const link = z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^
 /** Which ranges of days are prebuilt; any other is composed by a router, or refused where there is none. */
 const dates = z.strictObject({
   /** Every pair of days among the last so many of the log. */
-  pairs: days.default(31),
+  dateRangeDays: days.default(31),
   /** Each of the last so many days as the start alone, and as the end alone. */
-  opens: days.default(31),
+  openEndedDays: days.default(31),
   months: z.boolean().default(true),
   quarters: z.boolean().default(true),
   years: z.boolean().default(true),
@@ -127,9 +127,9 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   pageSizes: '{"commitments": 250, "searchterms": 100}',
   'pageSizes.commitments': 'a whole number from 1 to 100,000',
   'pageSizes.searchterms': 'a whole number from 1 to 100,000',
-  dates: '{"pairs": 31, "opens": 31, "months": true, …}',
-  'dates.pairs': 'a number of days from 0 to 3,660',
-  'dates.opens': 'a number of days from 0 to 3,660',
+  dates: '{"dateRangeDays": 31, "openEndedDays": 31, "months": true, …}',
+  'dates.dateRangeDays': 'a number of days from 0 to 3,660',
+  'dates.openEndedDays': 'a number of days from 0 to 3,660',
   'dates.months': 'true or false',
   'dates.quarters': 'true or false',
   'dates.years': 'true or false',
@@ -145,8 +145,8 @@ export const FLAGS: Readonly<Record<string, string>> = {
   siteUrl: '--site-url',
   'pageSizes.commitments': '--commitments-per-page',
   'pageSizes.searchterms': '--searchterms-per-page',
-  'dates.pairs': '--pairs',
-  'dates.opens': '--opens',
+  'dates.dateRangeDays': '--date-range-days',
+  'dates.openEndedDays': '--open-ended-days',
   'dates.minCounts': '--min-counts',
   'dates.minResults': '--min-results',
   hosts: '--host',

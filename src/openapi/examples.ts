@@ -57,7 +57,7 @@ function councilParameters({ councils }: Content, council: Item): Examples['para
 
 /** A week at most, and one that lies ready where any pair of days does: every host has it. */
 function dayParameters(days: SiteIndex['days'] & object, dates: PrebuiltDates): Examples['parameters'] {
-  const week = Math.min(dates.pairs || 7, 7);
+  const week = Math.min(dates.dateRangeDays || 7, 7);
   const start = Math.max(dayOf(days.first), dayOf(days.last) - week + 1);
   return {
     start_date: dateOf(start),

@@ -118,12 +118,12 @@ type Range = Pick<SearchTermFilter, 'start' | 'end'>;
 
 const RANGES = {
   'all days': { about: 'What people searched for on all days of the log.' },
-  'from a day on': { about: 'What people searched for from one of the latest days on.', option: 'opens' },
-  'up to a day': { about: 'What people searched for up to one of the latest days.', option: 'opens' },
+  'from a day on': { about: 'What people searched for from one of the latest days on.', option: 'openEndedDays' },
+  'up to a day': { about: 'What people searched for up to one of the latest days.', option: 'openEndedDays' },
   years: { about: 'What people searched for in each year.', option: 'years' },
   quarters: { about: 'What people searched for in each quarter of a year.', option: 'quarters' },
   months: { about: 'What people searched for in each month.', option: 'months' },
-  'day to day': { about: 'What people searched for from one of the latest days to another.', option: 'pairs' },
+  'day to day': { about: 'What people searched for from one of the latest days to another.', option: 'dateRangeDays' },
 } as const satisfies Readonly<Record<string, Pick<Family, 'about' | 'option'>>>;
 
 type RangeName = keyof typeof RANGES;
@@ -151,13 +151,13 @@ function rangesOf(policy: DatePolicy, span: Span, links: LinkForm): Ranges {
     numbers(Math.min(count, last - first + 1))
       .map((back) => last - back + 1)
       .reverse();
-  const opens = lastDays(policy.opens).map(dateOf);
-  families['from a day on'] = opens.map((start) => ({ start }));
-  families['up to a day'] = opens.map((end) => ({ end }));
+  const openEnds = lastDays(policy.openEndedDays).map(dateOf);
+  families['from a day on'] = openEnds.map((start) => ({ start }));
+  families['up to a day'] = openEnds.map((end) => ({ end }));
   if (policy.years) families.years = periodsOf(span, 12);
   if (policy.quarters) families.quarters = periodsOf(span, 3);
   if (policy.months) families.months = periodsOf(span, 1);
-  const days = lastDays(policy.pairs);
+  const days = lastDays(policy.dateRangeDays);
   families['day to day'] = days.flatMap((start) =>
     days.filter((end) => end >= start).map((end) => ({ start: dateOf(start), end: dateOf(end) })),
   );
@@ -170,9 +170,9 @@ export function isBeyondPlanning(policy: DatePolicy, span: Span): boolean {
 }
 
 /** How many ranges of the latest days there are at the least, without making one; calendar periods are few. */
-function countRanges({ pairs, opens }: DatePolicy, span: Span): number {
+function countRanges({ dateRangeDays, openEndedDays }: DatePolicy, span: Span): number {
   const days = span ? span.last - span.first + 1 : 0;
-  const [inPairs, open] = [Math.min(pairs, days), Math.min(opens, days)];
+  const [inPairs, open] = [Math.min(dateRangeDays, days), Math.min(openEndedDays, days)];
   return Math.max((inPairs * (inPairs + 1)) / 2, 2 * open - 1, 1);
 }
 

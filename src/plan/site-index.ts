@@ -59,7 +59,7 @@ function mostPagesIn(families: readonly Family[]): SiteIndex['mostPages'] {
 }
 
 /** The families that have an answer for each of the latest days. */
-const OF_DAYS: readonly Family['option'][] = ['opens', 'pairs'];
+const OF_DAYS: readonly Family['option'][] = ['openEndedDays', 'dateRangeDays'];
 
 function dayListsOf(families: readonly Family[], site: LinkedSite): SiteIndex['dayLists'] {
   const path = pagePaths(site);

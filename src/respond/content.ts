@@ -31,8 +31,8 @@ export interface PagedSite extends LinkedSite {
 
 /** Which ranges and thresholds of search terms lie ready as files; see the options of a site. */
 export interface PrebuiltDates {
-  readonly pairs: number;
-  readonly opens: number;
+  readonly dateRangeDays: number;
+  readonly openEndedDays: number;
   readonly months: boolean;
   readonly quarters: boolean;
   readonly years: boolean;

@@ -29,7 +29,7 @@ function isPrebuiltRange({ start, end, minCount, minResults }: SearchTermFilter,
   if (!dates.minCounts.includes(minCount) || !dates.minResults.includes(minResults)) return false;
   const [from, to] = [start ?? end, end ?? start];
   if (!days || !from || !to || isWhole) return isWhole;
-  const before = dateOf(dayOf(days.last) - dates[start && end ? 'pairs' : 'opens']);
+  const before = dateOf(dayOf(days.last) - dates[start && end ? 'dateRangeDays' : 'openEndedDays']);
   if (from > before && from >= days.first && from <= to && to <= days.last) return true;
   const first = dayOf(from);
   const isPeriod = (months: number) =>

@@ -71,7 +71,7 @@ const EDITS: readonly (readonly [file: string, content: string | null, target: s
 describe('the preview', () => {
   test('shows every kind of edit', async () => {
     const data = sourceFolder();
-    const { url, told } = await startPreview(data, { dates: { pairs: 0, opens: 0 } });
+    const { url, told } = await startPreview(data, { dates: { dateRangeDays: 0, openEndedDays: 0 } });
     const read = async (target: string): Promise<string> => {
       if (target.startsWith('/')) return (await fetch(url + target)).text();
       const home = await read('/');
@@ -96,7 +96,7 @@ describe('the preview', () => {
 
   test('says what is wrong with an edit', async () => {
     const data = sourceFolder();
-    const { told } = await startPreview(data, { dates: { pairs: 0, opens: 0 } });
+    const { told } = await startPreview(data, { dates: { dateRangeDays: 0, openEndedDays: 0 } });
     writeFileSync(path.join(data, 'site.json'), '{"theme": {"logo": "logo.svg"}}');
     await vi.waitFor(() => expect(told.join('\n')).toContain('[missing-logo]'), { timeout: 15_000, interval: 20 });
   });

@@ -16,7 +16,7 @@ export interface OwnedSite {
 }
 
 export async function ownedSite(changed: Files, options: Readonly<Record<string, unknown>> = {}): Promise<OwnedSite> {
-  const site = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1 }, ...options };
+  const site = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 1, openEndedDays: 1 }, ...options };
   const hosts = [{ name: 'test', kind: 'router' as const, files: () => [], composes: [FILTERED_COUNCILS] }];
   const { prepared, problems } = await preparePlan({ data: sourceFolder(changed), site }, () => hosts);
   expect(problems).toEqual([]);

@@ -26,7 +26,7 @@ import { committed, git } from '../support/git.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
 
-const SITE = { siteUrl: 'https://climate.example', dates: { pairs: 2, opens: 1 } };
+const SITE = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 2, openEndedDays: 1 } };
 const LOG = text(LOG_HEADER, ...Array<string>(6).fill('2025-01-02,heat pump,3,'));
 const MORE = text(...Array<string>(7).fill('2025-01-03,solar,4,'));
 const FILES: Files = { 'searches.csv': LOG };
@@ -338,14 +338,14 @@ describe('with a revision', () => {
 
   test('other days are prebuilt, for another host: it is told what of site.json', async () => {
     const data = newRepository({ 'site.json': '{ "siteUrl": "https://climate.example" }' });
-    const dates = { pairs: 3, minCounts: [5, 10], years: false };
+    const dates = { dateRangeDays: 3, minCounts: [5, 10], years: false };
     edit(data, 'site.json', () =>
       JSON.stringify({ siteUrl: 'https://climate.example', dates, hosts: ['nginx', 'caddy'] }),
     );
     const { site, isDifferent } = await jsonOf({ data, since: 'HEAD', site: {} });
     expect(isDifferent).toBe(true);
     expect(site).toEqual([
-      { field: 'dates.pairs', before: 31, after: 3 },
+      { field: 'dates.dateRangeDays', before: 31, after: 3 },
       { field: 'dates.years', before: true, after: false },
       { field: 'dates.minCounts', before: '5', after: '5, 10' },
       { field: 'hosts', before: 'serve', after: 'nginx, caddy' },

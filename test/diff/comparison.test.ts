@@ -17,7 +17,7 @@ import { datasetOf, type Files, GOOD, LOG_HEADER, text } from '../support/source
 const OPTIONS = SITE_OPTIONS.parse({
   siteUrl: 'https://climate.example',
   pageSizes: { commitments: 2, searchterms: 2 },
-  dates: { pairs: 3, opens: 2 },
+  dates: { dateRangeDays: 3, openEndedDays: 2 },
 });
 
 const searches = (query: string, times: number, day = '2025-03-04', results = 3) =>

@@ -9,7 +9,7 @@ import { committed } from '../support/git.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { type Files, sourceFolder } from '../support/source.ts';
 
-const SITE = { siteUrl: 'https://climate.example', dates: { pairs: 0, opens: 0 }, hosts: ['fetch'] };
+const SITE = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 0, openEndedDays: 0 }, hosts: ['fetch'] };
 
 const BEFORE: Files = {
   'site.json': JSON.stringify({

@@ -59,7 +59,7 @@ const INSERTED = [
     'null',
     '"title": 5,',
     '"title": "x",',
-    '"__proto__": {"pairs": 1},',
+    '"__proto__": {"dateRangeDays": 1},',
   ].map(utf8),
 ];
 
@@ -96,7 +96,7 @@ const FORMS: Readonly<Record<string, (text: string, size: number) => string>> = 
     text.replace('{', `{${Array.from({ length: size }, (_, index) => `"titl${index}": 1,`).join('')}`),
   'a key many times': (text, size) => text.replace('{', `{${'"title": 1,'.repeat(size)}`),
   'a long text': (text, size) => text.replace('"title": "', (found) => found + 'x '.repeat(size)),
-  'a long number': (text, size) => text.replace('"pairs": ', (found) => found + '9'.repeat(size)),
+  'a long number': (text, size) => text.replace('"dateRangeDays": ', (found) => found + '9'.repeat(size)),
   'a long key': (text, size) => text.replace('{', `{"${'k'.repeat(size)}": 1,`),
   'a comment without end': (text, size) => `/*${text}${'*'.repeat(size)}`,
 };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { EXPECTATIONS } from '../../src/model/site.ts';
 
-/** Dotted, as in `dates.pairs`. */
+/** Dotted, as in `dates.dateRangeDays`. */
 export const KEYS = Object.keys(EXPECTATIONS);
 
 const NUMBERS = [0, -0, 1, -1, 5, 31, 3660, 3661, 100_000, 100_001, 999_999_999, 1e9, 2 ** 53, 1e308, 0.5, 1e-300];

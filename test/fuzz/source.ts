@@ -33,7 +33,15 @@ export const OPTIONS = {
   texts: { about: ['All of it is invented.'], footer: 'No council here exists.' },
   theme: { accent: '#00613c' },
   pageSizes: { commitments: 4, searchterms: 5 },
-  dates: { pairs: 2, opens: 2, months: false, quarters: false, years: true, minCounts: [5], minResults: [1] },
+  dates: {
+    dateRangeDays: 2,
+    openEndedDays: 2,
+    months: false,
+    quarters: false,
+    years: true,
+    minCounts: [5],
+    minResults: [1],
+  },
   hosts: ['fetch'],
   searchLog: 'public',
 } as const;

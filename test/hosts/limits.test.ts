@@ -208,7 +208,7 @@ describe('the commands', () => {
       expect([existsSync(out), told.join('').split('[beyond-limit]').length - 1]).toEqual([false, 2]);
       // What takes how much: that tells what to leave out.
       expect(printed.splice(0)).toEqual([
-        expect.stringMatching(/^search terms, up to a day +opens: 31 .* of 50 files$/ms),
+        expect.stringMatching(/^search terms, up to a day +openEndedDays: 31 .* of 50 files$/ms),
       ]);
       Object.assign(HOSTS.static, { limits: limitsOf({ files: 90_000, fileBytes: 25 * MEBIBYTE }) });
       expect(await planCommand({ data, site: { ...site, precompress: true }, format: 'pretty' }, effects)).toBe(0);
@@ -232,7 +232,7 @@ describe('the commands', () => {
   test('build makes compressed files where a host serves them, and says so', async () => {
     const [data, out] = [sourceFolder(), path.join(temporaryFolder(), 'out')];
     const { effects, printed } = recorded();
-    const dates = { pairs: 1, opens: 1 };
+    const dates = { dateRangeDays: 1, openEndedDays: 1 };
     expect(await build({ data, out, site: { ...site, dates, precompress: true } }, effects)).toBe(0);
     expect(printed[0]).toMatch(/ unchanged\); beside them [\d,]+ compressed, [\d.]+ [kM]B \([\d,]+ written\) in /);
     expect(existsSync(path.join(out, 'api/councils/index.html.br'))).toBe(true);

@@ -7,7 +7,7 @@ import { askRaw } from './asking.ts';
 import { startSite } from './node-server.ts';
 
 const INPUT = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
-const SITE = { dates: { pairs: 0, opens: 0, months: false, quarters: false, years: false } };
+const SITE = { dates: { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false } };
 
 test('no spelling of a path leads past the router, out of the folder, or to a stack trace', async () => {
   const { url, told } = await startPreview(INPUT, SITE);

@@ -19,7 +19,7 @@ const EDGE = dataOf('edge');
 export const ROOTS = ['index.html', 'api/index.json', '404.html'];
 const SITE = {
   pageSizes: { commitments: 4, searchterms: 10 },
-  dates: { pairs: 4, opens: 3, minCounts: [5, 7], minResults: [1, 2] },
+  dates: { dateRangeDays: 4, openEndedDays: 3, minCounts: [5, 7], minResults: [1, 2] },
 };
 
 export async function builtSite(host: Host, siteUrl: string, out: string): Promise<Plan> {

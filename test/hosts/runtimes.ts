@@ -88,7 +88,7 @@ export const siteStarter =
   (hosts: readonly RouterHost[], start: Start): StartSite =>
   async ({ set, siteUrl }) => {
     const out = mkdtempSync(path.join(tmpdir(), 'council-climate-api-router-'));
-    const site = { siteUrl, hosts, dates: { pairs: 2, opens: 2 } };
+    const site = { siteUrl, hosts, dates: { dateRangeDays: 2, openEndedDays: 2 } };
     const { effects, told } = recorded();
     const exitCode = await build({ data: dataOf(set), out, site }, effects);
     expect(exitCode, told.join('\n')).toBe(0);

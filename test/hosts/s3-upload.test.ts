@@ -95,7 +95,7 @@ const publicFiles = (out: string): readonly string[] => inFolder(out).filter((fi
 const OTHER_HOSTS = ['serve.json', '_routes.json', '_headers', '.nojekyll'].map((name) => ({ path: name, text: '{}' }));
 
 async function buildInto(out: string, site: Readonly<Record<string, unknown>>): Promise<void> {
-  const dates = { pairs: 1, opens: 1, months: false, quarters: false, years: false, minCounts: [5] };
+  const dates = { dateRangeDays: 1, openEndedDays: 1, months: false, quarters: false, years: false, minCounts: [5] };
   // Thousands of files, which would only take time here.
   const host = { ...s3Host, files: () => OTHER_HOSTS, composes: [FILTERED_COUNCILS] };
   const { prepared } = await preparePlan({ data: INPUT, site: { dates, ...site } }, () => [host]);

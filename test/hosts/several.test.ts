@@ -10,7 +10,7 @@ import { sourceFolder } from '../support/source.ts';
 
 test('hosts that want the same file share it, and each has its own besides', async () => {
   const hosts = ['serve', 'cloudflare-pages', 'cloudflare-workers', 'netlify', 'fetch'];
-  const site = { siteUrl: 'https://climate.example', hosts, dates: { pairs: 1, opens: 1 } };
+  const site = { siteUrl: 'https://climate.example', hosts, dates: { dateRangeDays: 1, openEndedDays: 1 } };
   const { prepared, problems } = await prepareForHosts({ data: sourceFolder(), site }, hostsOf);
   expect(problems).toEqual([]);
   const paths = filesOf(prepared!.plan).map((file) => file.path);

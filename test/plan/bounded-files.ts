@@ -44,7 +44,7 @@ export async function filesOfSite(
 ): Promise<readonly PlannedFile[]> {
   const files = await boundedFiles(data, {
     siteUrl: 'https://climate.example',
-    dates: { pairs: 4, opens: 4 },
+    dates: { dateRangeDays: 4, openEndedDays: 4 },
     ...site,
   });
   expect(files.length).toBeGreaterThan(8000);

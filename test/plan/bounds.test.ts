@@ -19,7 +19,7 @@ test('of an owner’s templates that are long and show everything twice', async 
   });
   const site = {
     siteUrl: 'https://climate.example',
-    dates: { pairs: 1, opens: 1 },
+    dates: { dateRangeDays: 1, openEndedDays: 1 },
     texts: { footer: '"'.repeat(9000) },
   };
   const files = await boundedFiles(data, site, [FILTERED_COUNCILS]);
@@ -64,7 +64,7 @@ test('of texts that grow when they are escaped, in JSON and in HTML', async () =
           ...Array.from({ length: 6 }, (_, day) => quotedRow([`2025-01-0${day + 1}`, query, '3', ''])),
         ),
       });
-      const site = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1 } };
+      const site = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 1, openEndedDays: 1 } };
       expectBounds(await boundedFiles(data, site, [FILTERED_COUNCILS]));
     }),
     runs(5, 15),

@@ -69,7 +69,7 @@ export const EDITS: Readonly<Record<string, readonly [Files, Readonly<Record<str
     { ...SITE, licence: { name: 'CC0', url: 'https://creativecommons.org/publicdomain/zero/1.0/' } },
   ],
   'the accent': [BEFORE, { ...SITE, theme: { accent: '#00613c' } }],
-  'the days': [BEFORE, { ...SITE, dates: { pairs: 1, opens: 2 } }],
+  'the days': [BEFORE, { ...SITE, dates: { dateRangeDays: 1, openEndedDays: 2 } }],
   thresholds: [BEFORE, { ...SITE, dates: { minCounts: [5, 7] } }],
   'a template': [{ ...BEFORE, 'templates/response.html': '{{title}}{{notice}}{{pages}}{{body}}{{help}}' }],
   'the catalogue’s template': [{ ...BEFORE, 'templates/url-index.html': '<h1>{{title}}</h1>{{groups}}' }],

@@ -56,9 +56,9 @@ const withLog = (files: Files, first: string, days: number, step = 1): Files => 
   ),
 });
 
-const FEW = { pairs: 3, opens: 3 };
+const FEW = { dateRangeDays: 3, openEndedDays: 3 };
 const NEW_YEAR = withLog(FULL, '2024-12-28', 8);
-const OFF = { pairs: 0, opens: 0, months: false, quarters: false, years: false };
+const OFF = { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false };
 
 export const SITES: Readonly<Record<string, readonly [Files, Readonly<Record<string, unknown>>]>> = {
   'without any data': [EMPTY, {}],
@@ -79,11 +79,14 @@ export const SITES: Readonly<Record<string, readonly [Files, Readonly<Record<str
     { dates: { ...FEW, months: false, quarters: false } },
   ],
   'with no range prebuilt': [NEW_YEAR, { dates: OFF }],
-  'with a single day as a pair and alone': [NEW_YEAR, { dates: { ...OFF, quarters: true, pairs: 1, opens: 1 } }],
+  'with a single day as a pair and alone': [
+    NEW_YEAR,
+    { dates: { ...OFF, quarters: true, dateRangeDays: 1, openEndedDays: 1 } },
+  ],
   'with no list for the least threshold': [NEW_YEAR, { dates: { ...FEW, minCounts: [10] } }],
   'with no list for either of the least thresholds': [
     NEW_YEAR,
-    { dates: { ...OFF, years: true, opens: 2, minCounts: [20, 6], minResults: [3, 2] } },
+    { dates: { ...OFF, years: true, openEndedDays: 2, minCounts: [20, 6], minResults: [3, 2] } },
   ],
 };
 

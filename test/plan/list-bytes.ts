@@ -5,7 +5,7 @@ import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { lengthOf, textOf } from '../../src/plan/file-content.ts';
 import type { PlannedFile } from '../../src/plan/planned.ts';
 
-export const site = { siteUrl: 'https://climate.example', dates: { pairs: 1, opens: 1 } };
+export const site = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 1, openEndedDays: 1 } };
 
 export async function prepared(data: string, composes: readonly string[] = []) {
   const host = { name: 'none', kind: 'router' as const, files: () => [], composes };

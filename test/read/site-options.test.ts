@@ -34,7 +34,15 @@ describe('what is not said', () => {
     expect(problems).toEqual([]);
     expect(options).toMatchObject({
       pageSizes: { commitments: 250, searchterms: 100 },
-      dates: { pairs: 31, opens: 31, months: true, quarters: true, years: true, minCounts: [5], minResults: [1] },
+      dates: {
+        dateRangeDays: 31,
+        openEndedDays: 31,
+        months: true,
+        quarters: true,
+        years: true,
+        minCounts: [5],
+        minResults: [1],
+      },
       searchLog: 'private',
     });
     expect(options?.siteUrl).toBeUndefined();
@@ -45,7 +53,7 @@ describe('what is not said', () => {
       '{ "pageSizes": { "searchterms": 7 }, "dates": { "months": false, "minCounts": [5, 10] } }',
     );
     expect(options?.pageSizes).toEqual({ commitments: 250, searchterms: 7 });
-    expect(options?.dates).toMatchObject({ pairs: 31, months: false, years: true, minCounts: [5, 10] });
+    expect(options?.dates).toMatchObject({ dateRangeDays: 31, months: false, years: true, minCounts: [5, 10] });
   });
 });
 
@@ -74,12 +82,12 @@ describe('the address of the site', () => {
 
 describe('flags go before the file', () => {
   const file =
-    '{ "siteUrl": "https://file.example", "title": "File", "dates": { "pairs": 1, "opens": 2, "minCounts": [5] } }';
+    '{ "siteUrl": "https://file.example", "title": "File", "dates": { "dateRangeDays": 1, "openEndedDays": 2, "minCounts": [5] } }';
 
   test('option by option', () => {
-    const { options } = read(file, { siteUrl: 'https://flag.example', dates: { opens: 9, minCounts: [6, 7] } });
+    const { options } = read(file, { siteUrl: 'https://flag.example', dates: { openEndedDays: 9, minCounts: [6, 7] } });
     expect(options).toMatchObject({ siteUrl: 'https://flag.example', title: 'File' });
-    expect(options?.dates).toMatchObject({ pairs: 1, opens: 9, minCounts: [6, 7] });
+    expect(options?.dates).toMatchObject({ dateRangeDays: 1, openEndedDays: 9, minCounts: [6, 7] });
   });
 
   test('also to say no', () => {
@@ -89,8 +97,8 @@ describe('flags go before the file', () => {
   });
 
   test('and what is wrong with them is not said of the file', () => {
-    const { problems } = read(file, { dates: { opens: -1 } });
-    expect(problems.map(brief)).toEqual(['bad-option --opens']);
+    const { problems } = read(file, { dates: { openEndedDays: -1 } });
+    expect(problems.map(brief)).toEqual(['bad-option --open-ended-days']);
     expect(problems[0]).not.toHaveProperty('file');
   });
 
@@ -141,7 +149,7 @@ describe('options that nothing is known of', () => {
     ['{ "titl": "A" }', ['1:3 unknown-option “titl”: title']],
     ['{ "searchlog": "public" }', ['1:3 unknown-option “searchlog”: searchLog']],
     ['{\n  "siteurl": "https://a.example"\n}', ['2:3 unknown-option “siteurl”: siteUrl']],
-    ['{\r\n  "dates": {\r\n    "opns": 3\r\n  }\r\n}', ['3:5 unknown-option “dates.opns”: opens']],
+    ['{\r\n  "dates": {\r\n    "openEndedDay": 3\r\n  }\r\n}', ['3:5 unknown-option “dates.openEndedDay”: openEndedDays']],
     [
       '{ "frobnicate": 1, "descripton": "" }',
       ['1:3 unknown-option “frobnicate”', '1:20 unknown-option “descripton”: description'],
@@ -172,7 +180,7 @@ describe('options of the wrong kind', () => {
     ['{ "pageSizes": { "searchterms": 1.5 } }', '1:18 bad-option “pageSizes.searchterms”'],
     ['{ "pageSizes": { "searchterms": "100" } }', '1:18 bad-option “pageSizes.searchterms”'],
     ['{ "pageSizes": [250, 100] }', '1:3 bad-option “pageSizes”'],
-    ['{ "dates": { "pairs": -1 } }', '1:14 bad-option “dates.pairs”'],
+    ['{ "dates": { "dateRangeDays": -1 } }', '1:14 bad-option “dates.dateRangeDays”'],
     ['{ "dates": { "months": "yes" } }', '1:14 bad-option “dates.months”'],
     ['{ "dates": { "minCounts": [4] } }', '1:14 bad-option “dates.minCounts”'],
     ['{ "dates": { "minCounts": [] } }', '1:14 bad-option “dates.minCounts”'],
@@ -186,7 +194,10 @@ describe('options of the wrong kind', () => {
     ['{ "contact": "mailto:" }', '1:3 bad-option “contact”'],
     ['{ "contact": "MAILTO:?subject=API" }', '1:3 bad-option “contact”'],
     ['{\n  "title": "dates",\n  "dates": 31\n}', '3:3 bad-option “dates”'],
-    ['{\n  "description": "pairs",\n  "dates": { "pairs": "x" }\n}', '3:14 bad-option “dates.pairs”'],
+    [
+      '{\n  "description": "dateRangeDays",\n  "dates": { "dateRangeDays": "x" }\n}',
+      '3:14 bad-option “dates.dateRangeDays”',
+    ],
     [
       '{\n  "licence": { "name": "A", "url": "https://a.example" },\n  "dates": { "years": 1 }\n}',
       '3:14 bad-option “dates.years”',
@@ -209,7 +220,7 @@ describe('options of the wrong kind', () => {
   });
 
   test('all at once', () => {
-    const { problems } = read('{ "siteUrl": "x", "titl": "A", "dates": { "pairs": "x", "opns": 1 } }');
+    const { problems } = read('{ "siteUrl": "x", "titl": "A", "dates": { "dateRangeDays": "x", "openEndedDay": 1 } }');
     expect(problems.map((problem) => problem.code).sort()).toEqual([
       ...['bad-option', 'bad-option', 'unknown-option', 'unknown-option'],
     ]);
@@ -239,7 +250,7 @@ describe('a file that is not JSON', () => {
   });
 
   test('is told from one that is, whatever it is', () => {
-    const good = '{ "title": "A \\"b\\"", "dates": { "pairs": 3, "months": true, "minCounts": [5, 6] } }';
+    const good = '{ "title": "A \\"b\\"", "dates": { "dateRangeDays": 3, "months": true, "minCounts": [5, 6] } }';
     const piece = fc.constantFrom(
       '',
       '"',
@@ -312,7 +323,7 @@ describe('many faults', () => {
   test('of a key that stands twice: the last one counts, and is told of', () => {
     expect(read('{\n "title": "A",\n "title": 2\n}').problems.map(brief)).toEqual(['3:2 bad-option “title”']);
     expect(read('{\n "title": 2,\n "title": "A"\n}').options?.title).toBe('A');
-    const inner = read('{\n "dates": 1,\n "dates": {\n "pairs": -1 } }').problems;
-    expect(inner.map(brief)).toEqual(['4:2 bad-option “dates.pairs”']);
+    const inner = read('{\n "dates": 1,\n "dates": {\n "dateRangeDays": -1 } }').problems;
+    expect(inner.map(brief)).toEqual(['4:2 bad-option “dates.dateRangeDays”']);
   });
 });

@@ -176,7 +176,7 @@ test('on hosts that know only paths, no filter offers what is not there', async 
   const { files } = await memorySite(await datasetIn(EDGE_DATA), `${SITE_URL}/data`, {
     links: 'path',
     pageSizes: PAGE_SIZES,
-    dates: { pairs: 2, opens: 3, quarters: false, minCounts: [5, 6], minResults: [1, 2] },
+    dates: { dateRangeDays: 2, openEndedDays: 3, quarters: false, minCounts: [5, 6], minResults: [1, 2] },
   });
   const addresses: readonly Address[] = [
     ...fc.sample(councils, runs(91, 20)),

@@ -44,7 +44,7 @@ describe('the edge set, with everything prebuilt', () => {
 test('a site below a path, with thresholds and other page sizes', async () => {
   const site = await memorySite(await datasetIn('test/conformance/edge/data'), `${SITE_URL}/data`, {
     pageSizes: { commitments: 1, searchterms: 3 },
-    dates: { pairs: 2, opens: 2, minCounts: [5, 7, 100], minResults: [1, 4], months: false },
+    dates: { dateRangeDays: 2, openEndedDays: 2, minCounts: [5, 7, 100], minResults: [1, 4], months: false },
   });
   const prebuilt = prebuiltIn(site).filter(({ address }, index) => address.endpoint !== 'councils' || index % 40 === 0);
   expect(prebuilt.length).toBeGreaterThan(500);
@@ -52,7 +52,7 @@ test('a site below a path, with thresholds and other page sizes', async () => {
 });
 
 test.each([1, 2, 3])('a store in blocks of %i days answers as one in a single file', async (blockDays) => {
-  const dates = { pairs: 3, opens: 12, minCounts: [5, 9], minResults: [1, 4] };
+  const dates = { dateRangeDays: 3, openEndedDays: 12, minCounts: [5, 9], minResults: [1, 4] };
   const options = { pageSizes: PAGE_SIZES, dates };
   const host = { composes: [FILTERED_COUNCILS] };
   const dataset = await datasetIn(EDGE_DATA);
@@ -80,7 +80,7 @@ test('empty tables', async () => {
     const site = await memorySite(
       dataset,
       SITE_URL,
-      { dates: { pairs: 1, opens: 1 } },
+      { dates: { dateRangeDays: 1, openEndedDays: 1 } },
       { composes: [FILTERED_COUNCILS] },
     );
     await expectSame(site, prebuiltIn(site));

@@ -73,7 +73,7 @@ export async function memorySite(
 
 export const EDGE_DATA = 'test/conformance/edge/data';
 export const PAGE_SIZES = { commitments: 4, searchterms: 10 };
-export const FEW_DATES = { pairs: 1, opens: 1, months: false, quarters: false, years: false };
+export const FEW_DATES = { dateRangeDays: 1, openEndedDays: 1, months: false, quarters: false, years: false };
 
 /** The edge set with everything prebuilt that is by default, 10 terms and 4 commitments a page. */
 export const wholeEdgeSite = once(async () =>

@@ -17,7 +17,7 @@ const KEPT = 150;
 async function startRouter() {
   const dataset = await datasetIn(EDGE_DATA);
   const host = { composes: [FILTERED_COUNCILS] };
-  const dates = { pairs: 0, opens: 0, months: false, quarters: false, years: false };
+  const dates = { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false };
   const { files } = await memorySite(dataset, SITE_URL, { dates }, host, { oneFileAtMost: 0, blockDays: 1 });
   const index = JSON.parse(textOf({ body: files.get('store/index.json')! }));
   const [asked, blocks]: [string[], WeakRef<Uint8Array>[]] = [[], []];

@@ -37,20 +37,28 @@ describe('the ranges and thresholds that are planned, and no others', () => {
   const policy = (dates: object) => SITE_OPTIONS.shape.dates.parse(dates);
   test.each<[string, SiteIndex['days'], object]>([
     ['the default', { first: '2024-11-20', last: '2025-01-10' }, {}],
-    ['as many days as there are', { first: '2024-12-30', last: '2025-01-02' }, { pairs: 4, opens: 4 }],
-    ['more days than there are', { first: '2024-12-30', last: '2025-01-02' }, { pairs: 9, opens: 300 }],
+    ['as many days as there are', { first: '2024-12-30', last: '2025-01-02' }, { dateRangeDays: 4, openEndedDays: 4 }],
+    ['more days than there are', { first: '2024-12-30', last: '2025-01-02' }, { dateRangeDays: 9, openEndedDays: 300 }],
     [
       'none',
       { first: '2024-12-20', last: '2025-01-03' },
-      { pairs: 0, opens: 0, months: false, quarters: false, years: false },
+      { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false },
     ],
-    ['a single day', { first: '2024-02-29', last: '2024-02-29' }, { pairs: 1, opens: 1 }],
-    ['whole months', { first: '2024-02-01', last: '2024-03-31' }, { pairs: 2, opens: 3, quarters: false }],
-    ['a whole quarter', { first: '2025-01-01', last: '2025-03-31' }, { pairs: 1, opens: 0, months: false }],
+    ['a single day', { first: '2024-02-29', last: '2024-02-29' }, { dateRangeDays: 1, openEndedDays: 1 }],
+    [
+      'whole months',
+      { first: '2024-02-01', last: '2024-03-31' },
+      { dateRangeDays: 2, openEndedDays: 3, quarters: false },
+    ],
+    [
+      'a whole quarter',
+      { first: '2025-01-01', last: '2025-03-31' },
+      { dateRangeDays: 1, openEndedDays: 0, months: false },
+    ],
     [
       'other thresholds',
       { first: '2024-12-30', last: '2025-01-02' },
-      { pairs: 2, opens: 2, minCounts: [6, 9], minResults: [2] },
+      { dateRangeDays: 2, openEndedDays: 2, minCounts: [6, 9], minResults: [2] },
     ],
     ['an empty log', undefined, {}],
   ])('%s', (_, days, options) => {

@@ -19,7 +19,7 @@ const TARGETS = ['/api/councils/', '/api/councils/?country=wales&x=1', '/', '/ap
 const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-serve-'));
 beforeAll(async () => {
   const { effects, told } = recorded();
-  const site = { siteUrl: 'https://climate.example', dates: { pairs: 0, opens: 0 } };
+  const site = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 0, openEndedDays: 0 } };
   expect(await build({ data: dataOf('edge'), out: folder, site }, effects), told.join('\n')).toBe(0);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

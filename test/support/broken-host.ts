@@ -92,7 +92,7 @@ export async function startBrokenHost(
 /** Enough terms and commitments for a second page of each. */
 export const OPTIONS = {
   pageSizes: { commitments: 20, searchterms: 10 },
-  dates: { pairs: 0, opens: 0, months: false, quarters: false, years: false },
+  dates: { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false },
 };
 
 /** A server that answers as it is told, and compresses what is long. */

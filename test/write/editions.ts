@@ -11,7 +11,7 @@ import { CLI, type Tree, treeIn } from './killed.ts';
 /** Few files: a host whose router composes the rest. */
 const SITE = JSON.stringify({
   ...{ siteUrl: 'https://climate.example', hosts: ['cloudflare-pages'], searchLog: 'public' },
-  dates: { pairs: 0, opens: 0, months: false, quarters: false, years: false },
+  dates: { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false },
 });
 export const BEFORE: Files = { 'site.json': SITE };
 /** A council less, one more, one renamed: files that go, come, change and stay. */

@@ -27,7 +27,7 @@ const workflow = (name: string) =>
 
 const SAMPLE = path.join(ROOT, 'test', 'golden', 'typical', 'input');
 const HEADER = 'redacted_date,user_query,result_count,council_restriction,times_seen\n';
-const SITE = '{ "siteUrl": "https://climate.example", "dates": { "pairs": 1, "opens": 1 } }';
+const SITE = '{ "siteUrl": "https://climate.example", "dates": { "dateRangeDays": 1, "openEndedDays": 1 } }';
 
 /** The sample's tables; the raw log stands in another, private place. */
 const tables = (): Readonly<Record<string, string>> => {

@@ -27,7 +27,7 @@ export interface SiteSource {
 /** Enough of everything to look at, and lists of a few pages. */
 const FEW = {
   pageSizes: { commitments: 12, searchterms: 12 },
-  dates: { pairs: 2, opens: 1, months: false, quarters: false },
+  dates: { dateRangeDays: 2, openEndedDays: 1, months: false, quarters: false },
 };
 
 const SAMPLE = path.join(import.meta.dirname, '..', '..', '..', 'data');

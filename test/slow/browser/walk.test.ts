@@ -10,7 +10,7 @@ import { startServePackage } from '../support/serve-package.ts';
 import { startRig } from './rig.ts';
 
 const EDGE = dataOf('edge');
-const SITE = { pageSizes: { commitments: 3, searchterms: 5 }, dates: { pairs: 2, opens: 1 } };
+const SITE = { pageSizes: { commitments: 3, searchterms: 5 }, dates: { dateRangeDays: 2, openEndedDays: 1 } };
 
 describeWith('chromium')('Chromium', () => {
   const { watch } = startRig();

@@ -8,7 +8,7 @@ import { committed, git } from '../../support/git.ts';
 import { recorded, temporaryFolder, unwrapped } from '../../support/program.ts';
 import { LOG_HEADER, sourceFolder, text } from '../../support/source.ts';
 
-const SITE = { siteUrl: 'https://climate.example', dates: { pairs: 2, opens: 1 } };
+const SITE = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 2, openEndedDays: 1 } };
 const LOG = text(LOG_HEADER, ...Array<string>(6).fill('2025-01-02,heat pump,3,'));
 const MORE = text(...Array<string>(7).fill('2025-01-03,solar,4,'));
 

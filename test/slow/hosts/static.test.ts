@@ -10,7 +10,7 @@ import { startServePackage } from '../support/serve-package.ts';
 const EDGE = dataOf('edge');
 test('`serve` sends every file with its Content-Type and Vary', async () => {
   const out = temporaryFolder();
-  const site = { siteUrl: 'https://climate.example', hosts: ['static'], dates: { pairs: 2, opens: 2 } };
+  const site = { siteUrl: 'https://climate.example', hosts: ['static'], dates: { dateRangeDays: 2, openEndedDays: 2 } };
   expect(await build({ data: EDGE, out, site }, recorded().effects)).toBe(0);
   const url = await startServePackage(out);
 
@@ -32,7 +32,7 @@ test('`serve` sends every file with its Content-Type and Vary', async () => {
 
 test('`serve` answers no address of the API that could have a query', async () => {
   const out = temporaryFolder();
-  const site = { siteUrl: 'https://climate.example', hosts: ['static'], dates: { pairs: 0, opens: 0 } };
+  const site = { siteUrl: 'https://climate.example', hosts: ['static'], dates: { dateRangeDays: 0, openEndedDays: 0 } };
   expect(await build({ data: EDGE, out, site }, recorded().effects)).toBe(0);
   const url = await startServePackage(out);
   const ask = async (target: string) => {
@@ -50,7 +50,7 @@ test('`serve` answers no address of the API that could have a query', async () =
 
 test('`serve` has the site’s own files', async () => {
   const out = temporaryFolder();
-  const site = { siteUrl: 'https://climate.example', hosts: ['static'], dates: { pairs: 0, opens: 0 } };
+  const site = { siteUrl: 'https://climate.example', hosts: ['static'], dates: { dateRangeDays: 0, openEndedDays: 0 } };
   expect(await build({ data: EDGE, out, site }, recorded().effects)).toBe(0);
   completeSite(out);
   // It knows no other method, and drops a slash at the end before it looks for a file.

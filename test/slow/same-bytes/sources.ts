@@ -16,7 +16,7 @@ import {
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', '..', 'data');
 
 /** Fewer prebuilt days: they are much alike. */
-export const SAMPLE_FLAGS = ['--pairs', '2', '--opens', '2'];
+export const SAMPLE_FLAGS = ['--date-range-days', '2', '--open-ended-days', '2'];
 
 // No cell may hold half a character, nor, on one line, what breaks it.
 const WORDS = PIECES.filter((piece) => !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(piece));
@@ -60,7 +60,7 @@ function files(): Readonly<Record<string, string | Uint8Array>> {
       title: 'Iı İi: Climate — Klima ß',
       texts: { about: WORDS.map((word) => `About ${word}.`), footer: 'Footer' },
       pageSizes: { commitments: 20, searchterms: 50 },
-      dates: { pairs: 1, opens: 1 },
+      dates: { dateRangeDays: 1, openEndedDays: 1 },
       hosts: ['cloudflare-pages', 'netlify'],
     }),
     'templates/style.css': '.own { color: red }\n',
