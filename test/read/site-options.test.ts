@@ -149,7 +149,10 @@ describe('options that nothing is known of', () => {
     ['{ "titl": "A" }', ['1:3 unknown-option “titl”: title']],
     ['{ "searchlog": "public" }', ['1:3 unknown-option “searchlog”: searchLog']],
     ['{\n  "siteurl": "https://a.example"\n}', ['2:3 unknown-option “siteurl”: siteUrl']],
-    ['{\r\n  "dates": {\r\n    "openEndedDay": 3\r\n  }\r\n}', ['3:5 unknown-option “dates.openEndedDay”: openEndedDays']],
+    [
+      '{\r\n  "dates": {\r\n    "openEndedDay": 3\r\n  }\r\n}',
+      ['3:5 unknown-option “dates.openEndedDay”: openEndedDays'],
+    ],
     [
       '{ "frobnicate": 1, "descripton": "" }',
       ['1:3 unknown-option “frobnicate”', '1:20 unknown-option “descripton”: description'],
