@@ -12,6 +12,6 @@ export const fetchHost: Host = {
   files: () => [{ path: 'router.js', text: edgeBundle('fetch') }],
   commands: ({ out }) => ({
     preview: [`npx council-climate-api serve --out ${out}`],
-    deploy: [`wrap ${out}/router.js for your runtime: see docs/hosts-fetch.md`],
+    deploy: [`wrap ${out}/router.js for your runtime: see docs/hosts/fetch.md`],
   }),
 };
