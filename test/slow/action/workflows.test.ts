@@ -112,7 +112,7 @@ describeWith('jq')('the nightly workflows', () => {
     const first = await nightly(caller, rawLog());
     expect([first.code, first.told]).toEqual([0, { changed: 'true' }]);
     expect(git(origin, 'log', '--format=%s %an', '-1', 'main').trim()).toBe(
-      'Count the searches anew [skip ci] github-actions[bot]',
+      'Update the search counts [skip ci] github-actions[bot]',
     );
     expect(git(origin, 'diff', '--name-only', 'main~1', 'main').trim()).toBe('data/searches.csv');
     expect(fromOrigin(origin, 'data/searches.csv').split('\n').length).toBeGreaterThan(2);
@@ -121,7 +121,7 @@ describeWith('jq')('the nightly workflows', () => {
 
     const second = await nightly(nightlyCaller(origin), rawLog());
     expect([second.code, second.told]).toEqual([0, { changed: '' }]);
-    expect(second.log).toContain('No new searches');
+    expect(second.log).toContain('The published counts have not changed');
     expect(git(origin, 'rev-list', '--count', 'main').trim()).toBe('2');
   });
 
@@ -209,7 +209,7 @@ describeWith('jq')('the nightly workflows', () => {
     expect(code).toBe(0);
     expect(steps.filter((step) => step.code === undefined).map((step) => step.name)).toEqual([
       'Fetch the private searches',
-      'Put them where the build finds them',
+      'Move the searches into the data directory',
     ]);
     expect(existsSync(path.join(caller.machine.workspace, 'dist', '_worker.js'))).toBe(true);
   });
@@ -245,7 +245,7 @@ describeWith('jq', 'curl')('the import of sheets', () => {
   test('proposes what changes, once, and renews the proposal', async () => {
     const origin = originWith(tables());
     const first = await importing(origin, PROMISES + promise);
-    expect([first.code, first.log]).toEqual([0, expect.not.stringContaining('nothing to do')]);
+    expect([first.code, first.log]).toEqual([0, expect.not.stringContaining('no changes')]);
     expect(git(origin, 'diff', '--name-only', 'main', 'import-sheets').trim()).toBe('data/commitments.csv');
     expect(git(origin, 'show', 'import-sheets:data/commitments.csv')).toContain(`${councilCode},true,2042,Whole area,`);
     const [{ body, ...asked }] = first.asked;
@@ -259,10 +259,10 @@ describeWith('jq', 'curl')('the import of sheets', () => {
     expect(second.asked).toMatchObject([{ method: 'PATCH', endpoint: 'repos/council/climate-data/pulls/12' }]);
   });
 
-  test('proposes nothing where the sheet says nothing new', async () => {
+  test('proposes nothing if the sheet has no changes', async () => {
     const origin = originWith(tables());
     const { code, log, asked } = await importing(origin, PROMISES);
-    expect([code, log, asked]).toEqual([0, expect.stringContaining('nothing to do'), []]);
+    expect([code, log, asked]).toEqual([0, expect.stringContaining('no changes'), []]);
     expect(git(origin, 'branch', '--list', 'import-sheets').trim()).toBe('');
   });
 
