@@ -1,8 +1,8 @@
-// The examples of the page “The site's look”.
+// The examples of docs/pages-and-themes.md.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'appearance.md');
+export const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'pages-and-themes.md');
 
 /** The first block of a language. */
 export function exampleIn(language: string): string {

@@ -1,7 +1,5 @@
-// The page “The site's look” has the templates and placeholders as the code has them (UPDATE_GOLDEN=1 writes them anew), and its
-// examples hold.
+// docs/pages-and-themes.md lists the templates and placeholders of the code (UPDATE_GOLDEN=1 updates it), and its examples work.
 import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { coloursIn } from '../../src/model/theme.ts';
@@ -19,7 +17,7 @@ function templateTable(name: TemplateName): string {
     plainText(gets),
     (texts as readonly string[]).includes(placeholder) ? 'text' : 'markup',
   ]);
-  return `### \`${name}.html\`\n\n${about}\n\n${markdownTable(['placeholder', 'what it gets', ''], rows)}`;
+  return `**\`${name}.html\`** ${about}\n\n${markdownTable(['Placeholder', 'Content', 'Type'], rows)}`;
 }
 
 test('it has every template and its placeholders', () => {
@@ -43,8 +41,4 @@ test('it names colours that the style sheet has', () => {
   const colours = named.filter((name) => name !== '--format');
   expect(colours.length).toBeGreaterThan(5);
   expect(colours.filter((name) => !coloursIn(OWN_DESIGN.style).has(name))).toEqual([]);
-});
-
-test('the README leads to it', () => {
-  expect(readFileSync(path.join(path.dirname(PAGE), '..', 'README.md'), 'utf8')).toContain('(docs/appearance.md)');
 });
