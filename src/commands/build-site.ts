@@ -129,7 +129,7 @@ function nextSteps(hosts: readonly Host[], site: BuiltSite): string {
     const { preview, deploy } = commands(site);
     return [title, ...labelled('try it', preview), ...labelled('publish', deploy)].join('\n');
   });
-  return `\n${steps.join('\n\n')}\n\nOnce it is published: npx council-climate-api verify ${plainWord(site.siteUrl)}`;
+  return `\n${steps.join('\n\n')}\n\nOnce it is published: council-climate-api verify ${plainWord(site.siteUrl)}`;
 }
 
 const labelled = (label: string, lines: readonly string[]): readonly string[] =>

@@ -19,7 +19,7 @@ export const apacheHost: Host = {
   files: (site) => [{ path: '.htaccess', text: htaccess(basePath(site)) }, ...documentsAsIs(site)],
   commands: ({ out }) => ({
     preview: [
-      `npx council-climate-api host apache --out ${out} --standalone --listen 127.0.0.1:8080 > httpd.conf`,
+      `council-climate-api host apache --out ${out} --standalone --listen 127.0.0.1:8080 > httpd.conf`,
       `apache2 -d "$(mktemp -d)" -f "$PWD/httpd.conf" -DFOREGROUND`,
     ],
     deploy: [

@@ -19,12 +19,12 @@ export const caddyHost: Host = {
   configuration,
   commands: ({ out }) => ({
     preview: [
-      `npx council-climate-api host caddy --out ${out} --listen 127.0.0.1:8080 > Caddyfile`,
+      `council-climate-api host caddy --out ${out} --listen 127.0.0.1:8080 > Caddyfile`,
       'caddy run --adapter caddyfile --config Caddyfile',
     ],
     deploy: [
       `rsync --recursive --checksum ${out}/ SERVER:/var/www/climate/`,
-      `npx council-climate-api host caddy --out ${out} --root /var/www/climate > /etc/caddy/Caddyfile`,
+      `council-climate-api host caddy --out ${out} --root /var/www/climate > /etc/caddy/Caddyfile`,
       'systemctl restart caddy',
     ],
   }),
@@ -57,16 +57,16 @@ function configuration({ siteUrl, root, listen, compose }: ServerOptions): strin
 }
 
 const INTRODUCTION: Lines = [
-  '# Made by council-climate-api: make it anew instead of changing it.',
-  '# For a domain with a certificate, put the domain in the place of `http://:PORT`, and take out the lines that begin',
+  '# Written by council-climate-api. Create it again after each upgrade of the program.',
+  '# For HTTPS with a certificate, replace `http://:PORT` with your domain, and delete the lines that begin',
   '# with `auto_https` and `bind`.',
   '',
   ...block('', [
-    '# What can’t be changed while it runs can’t be changed by others: restart Caddy for a new configuration.',
+    '# Caddy has no admin endpoint, so restart it after changing this file.',
     'admin off',
     'auto_https off',
     ...block('servers', [
-      '# Caddy grants 4 KB more. What is longer would only keep the patterns busy.',
+      '# Caddy allows 4 KB more. Longer requests would only waste time.',
       'max_header_size 12KB',
       ...block('timeouts', [`read_header ${PATIENCE.request}s`, `read_body ${PATIENCE.request}s`, 'idle 2m']),
     ]),

@@ -10,7 +10,7 @@ export const cloudflareWorkersHost: Host = {
   // Otherwise they would be published as assets whenever the worker doesn't run, beyond the free plan's request limit.
   files: () => [...cloudflareFiles(), { path: '.assetsignore', text: `${WORKER}\n${MANIFEST}\n` }],
   commands: ({ out }) => ({
-    preview: [`npx council-climate-api host cloudflare-workers --out ${out} > wrangler.jsonc`, `${WRANGLER} dev`],
+    preview: [`council-climate-api host cloudflare-workers --out ${out} > wrangler.jsonc`, `${WRANGLER} dev`],
     deploy: [`${WRANGLER} deploy`],
   }),
   configuration,
@@ -31,5 +31,5 @@ function configuration({ out }: ServerOptions): string {
       not_found_handling: '404-page',
     },
   };
-  return `// wrangler.jsonc: Cloudflare Workers; paths are from this file.\n${JSON.stringify(settings, null, 2)}\n`;
+  return `// wrangler.jsonc for Cloudflare Workers. Paths are relative to this file.\n${JSON.stringify(settings, null, 2)}\n`;
 }

@@ -11,7 +11,7 @@ export const fetchHost: Host = {
   limits: {},
   files: () => [{ path: 'router.js', text: edgeBundle('fetch') }],
   commands: ({ out }) => ({
-    preview: [`npx council-climate-api serve --out ${out}`],
-    deploy: [`wrap ${out}/router.js for your runtime: see docs/hosts/fetch.md`],
+    preview: [`council-climate-api serve --out ${out}`],
+    deploy: [`write a wrapper around ${out}/router.js: see docs/hosts/fetch.md`],
   }),
 };

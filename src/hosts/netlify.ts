@@ -29,7 +29,7 @@ export const netlifyHost: Host = {
     { path: '_headers', text: headersFile() },
   ],
   commands: ({ out }) => ({
-    preview: [`npx council-climate-api host netlify --out ${out} > netlify.toml`, 'npx netlify-cli dev'],
+    preview: [`council-climate-api host netlify --out ${out} > netlify.toml`, 'npx netlify-cli dev'],
     deploy: ['npx netlify-cli deploy --prod'],
   }),
   configuration,
@@ -42,7 +42,7 @@ function functionText(): string {
 
 function configuration({ out }: ServerOptions): string {
   return [
-    '# netlify.toml: Netlify; paths are from this file.',
+    '# netlify.toml for Netlify. Paths are relative to this file.',
     '[build]',
     `  publish = ${JSON.stringify(out)}`,
     `  edge_functions = ${JSON.stringify(`${out}/${FOLDER}`)}`,

@@ -52,9 +52,9 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     'server_tokens off;',
     `client_header_timeout ${PATIENCE.request}s;`,
     `client_body_timeout ${PATIENCE.request}s;`,
-    '# Nothing that is sent along is read.',
+    '# Request bodies are never read.',
     'client_max_body_size 0;',
-    '# Sends the .gz beside a file, where “build --precompress” has written one.',
+    '# Sends the .gz of a file if “build --precompress” has written one.',
     'gzip_static on;',
     'gzip_vary on;',
     `error_page 404 ${DOCUMENTS}/$climate_not_found;`,
@@ -63,8 +63,8 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     ...fileLocations(decoded),
   ];
   return `${[
-    `# ${siteUrl.replace(/[\r\n]/g, '')} on nginx, made by council-climate-api. For the http context, as in /etc/nginx/conf.d/.`,
-    '# About 90 variables are defined below.',
+    `# Written by council-climate-api for ${siteUrl.replace(/[\r\n]/g, '')}. Include it in the http context, as in /etc/nginx/conf.d/.`,
+    '# Space for about 90 variables.',
     'variables_hash_max_size 2048;',
     'variables_hash_bucket_size 128;',
     ...(root.includes('$') ? [`geo ${DOLLAR} { default "$"; }`] : []),
@@ -106,12 +106,12 @@ export const nginxHost: Host = {
   files: () => [],
   commands: ({ out }) => ({
     preview: [
-      `npx council-climate-api host nginx --out ${out} --standalone --listen 127.0.0.1:8080 > nginx.conf`,
+      `council-climate-api host nginx --out ${out} --standalone --listen 127.0.0.1:8080 > nginx.conf`,
       `nginx -c "$PWD/nginx.conf" -p "$(mktemp -d)" -g 'daemon off;'`,
     ],
     deploy: [
       `rsync --recursive --checksum ${out}/ SERVER:/var/www/climate/`,
-      `npx council-climate-api host nginx --out ${out} --root /var/www/climate > /etc/nginx/conf.d/climate.conf`,
+      `council-climate-api host nginx --out ${out} --root /var/www/climate > /etc/nginx/conf.d/climate.conf`,
       'nginx -t && nginx -s reload',
     ],
   }),

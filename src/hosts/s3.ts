@@ -20,7 +20,7 @@ export const s3Host: Host = {
   commands: (site) => ({
     preview: tryCommands(site, 's3'),
     deploy: [
-      `npx council-climate-api host s3 --out ${site.out} > upload.sh    # once a version of the program`,
+      `council-climate-api host s3 --out ${site.out} > upload.sh    # once per version of the program`,
       'sh upload.sh s3://BUCKET',
     ],
   }),

@@ -10,7 +10,7 @@ export const serveHost: Host = {
   limits: {},
   files: () => [],
   commands: ({ out }) => ({
-    preview: [`npx council-climate-api serve --out ${out}`],
+    preview: [`council-climate-api serve --out ${out}`],
     deploy: [
       `copy ${out} to your server, build-manifest.json last, and run the same command there`,
       'don’t use a plain file server, which ignores queries; for that, build with --host static',

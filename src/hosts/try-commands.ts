@@ -9,7 +9,7 @@ export function tryCommands({ out, siteUrl }: BuiltSite, host: HostName): readon
   const base = basePath({ siteUrl }).slice(0, -1);
   const folder = `${out}-try`;
   return [
-    `npx council-climate-api build --host ${host} --site-url ${plainWord(`http://localhost:3000${base}`)} --out ${folder}${base && plainWord(base)}`,
+    `council-climate-api build --host ${host} --site-url ${plainWord(`http://localhost:3000${base}`)} --out ${folder}${base && plainWord(base)}`,
     `npx serve ${folder}`,
   ];
 }

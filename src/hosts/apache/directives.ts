@@ -14,7 +14,7 @@ export function htaccess(base: string): string {
   const place = { base, root: undefined, compose: undefined };
   return [
     '# Written by council-climate-api. Needs AllowOverride FileInfo and the modules rewrite, headers and asis.',
-    '# The server itself answers 404 to %2F in a path: only its own configuration could allow it.',
+    '# Apache returns 404 for %2F in a path. Only the server’s own configuration can allow it.',
     ...rewriting(`RewriteBase ${quoted(pathOf(base))}`),
     rulesText(decisions(place)),
     ...serving(statusesOf(place)),
@@ -45,7 +45,7 @@ export const STANDALONE: readonly string[] = [
   'ErrorLog error.log',
   'TypesConfig /dev/null',
   'AddType text/css .css',
-  '# Only for a server that root starts, which serves as another user.',
+  '# Only needed if root starts the server, which then runs as another user.',
   'User www-data',
   'Group www-data',
   '<Directory />',
@@ -67,8 +67,8 @@ function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptio
   const address = listen.includes(':') ? listen : `*:${listen}`;
   const modules = ['rewrite', 'headers', 'asis', 'alias', ...(compose === undefined ? [] : ['proxy', 'proxy_http'])];
   return [
-    `# Written by council-climate-api: for /etc/apache2/sites-available. Once: a2enmod ${modules.join(' ')}`,
-    ...(standalone || listen === '80' ? [] : [`# /etc/apache2/ports.conf must say: Listen ${listen}`]),
+    `# Written by council-climate-api for /etc/apache2/sites-available. Run this once: a2enmod ${modules.join(' ')}`,
+    ...(standalone || listen === '80' ? [] : [`# /etc/apache2/ports.conf must contain: Listen ${listen}`]),
     ...(`${root}${decodeURIComponent(base)}`.includes('${') ? [`Define ${DOLLAR} "$"`] : []),
     ...(standalone ? [`Listen ${listen}`] : []),
     `<VirtualHost ${address}>`,
@@ -103,7 +103,7 @@ const proxying = (origin: string): readonly string[] => [
   `<Proxy ${quoted(origin)}>`,
   `ProxySet enablereuse=on ttl=2 retry=0 connectiontimeout=${PATIENCE.connect} timeout=${PATIENCE.answer}`,
   '</Proxy>',
-  '# Prebuilt answers are still sent while the router is down.',
+  '# While the router is down, prebuilt responses are still sent.',
   `ProxyErrorOverride On ${FAILURES.join(' ')}`,
   `Header always set Retry-After "${RETRY_AFTER}" "expr=%{REQUEST_STATUS} == '503'"`,
 ];

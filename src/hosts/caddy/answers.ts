@@ -54,7 +54,7 @@ export function routedAnswers(base: string, root: string, router: string): { ans
   return {
     answers,
     errors: [
-      '# Prebuilt answers are still sent while the router is down.',
+      '# While the router is down, prebuilt responses are still sent.',
       ...handle('routed', 'vars site_routed yes', fallback),
     ],
   };
@@ -87,7 +87,7 @@ function prebuilt(
         ...handle('carried', 'vars site_verdict refuse', refusal),
         ...block('handle', ['import api_headers', ...sentFile(FILE)]),
       ]),
-      '# There may be such an answer, though it isn’t prebuilt.',
+      '# The response may exist, but it isn’t prebuilt.',
       ...block('@unknown', block('not', there('listed')), there('possible')),
       ...block('handle @unknown', refusal),
       ...block('handle', document(placeholder('missing_status'), 'missing')),

@@ -20,14 +20,14 @@ export const headerLines = (headers: Headers, matcher = ''): Lines =>
 export const SNIPPETS: Lines = [
   ...block('(site_headers)', headerLines(SITE_HEADERS)),
   ...block('(api_headers)', headerLines({ ...API_HEADERS, 'Content-Type': '{site.type}' })),
-  '# A file’s time can go back when a former site is put in its place again: only its tag counts.',
+  '# After a rollback, files are older than clients’ copies, so only ETags count.',
   ...block('(no_times)', [
     'request_header -If-Match',
     'request_header -If-Modified-Since',
     'request_header -If-Unmodified-Since',
     'header -Last-Modified',
   ]),
-  '# A file under a status of its own: it is sent whole, whatever was asked.',
+  '# Files with their own status are always sent whole.',
   ...block('(whole)', [
     ...['If-None-Match', 'If-Match', 'If-Range', 'Range'].map((name) => `request_header -${name}`),
     '@unusual not method GET HEAD',

@@ -48,7 +48,7 @@ function prebuiltAt(location: string, refusal: RefusalName): readonly string[] {
 
 /** nginx buffers a request body until it is complete, and passes it on if it is short. */
 const FALLBACK = [
-  '# Prebuilt answers are still sent while the router is down.',
+  '# While the router is down, prebuilt responses are still sent.',
   'client_max_body_size 16k;',
   'recursive_error_pages on;',
   `error_page 413 ${FAILURES.join(' ')} = @prebuilt;`,
@@ -69,7 +69,7 @@ export function composedLocations(api: string, host: string): readonly string[] 
       'proxy_set_header Connection "";',
       // HTTP/1.0 clients may send no Host header.
       `proxy_set_header Host ${quoted(host)};`,
-      '# The router has set every header, so the server adds none.',
+      '# The router sets every header, so nginx adds none.',
       'add_header Last-Modified "";',
     ]),
     ...prebuiltAt('location @prebuilt', 'unavailable'),

@@ -46,40 +46,40 @@ export function uploadScript({ out, siteUrl }: ServerOptions): string {
   const prefix = basePath({ siteUrl }).slice(0, -1);
   return `#!/bin/sh
 # Uploads the site to S3. Usage: sh upload.sh s3://BUCKET
-# It can be run again at any time, and goes on where it was stopped.
+# You can run it again at any time. It continues where it stopped.
 #
-# Once, for a bucket that is a website by itself:
+# For a bucket that is a website by itself, do this once:
 #   aws s3 website s3://BUCKET --index-document index.html --error-document ${plainWord(`${prefix}/404.html`.slice(1))}
-# with a policy that lets anyone read it:
+# Add a policy for public access:
 #   https://docs.aws.amazon.com/AmazonS3/latest/userguide/WebsiteAccessPermissionsReqd.html
-# and a CORS rule with GET, HEAD and the origin *, so that other sites' pages may read it:
+# Add a CORS rule for GET and HEAD from the origin *, so that other websites can read the data:
 #   https://docs.aws.amazon.com/AmazonS3/latest/userguide/cors.html
-# S3 keeps Content-Type and Cache-Control with a file, and no other header of this site (Vary, Content-Security-Policy, …):
+# S3 stores Content-Type and Cache-Control, but no other header of this site (Vary, Content-Security-Policy, …):
 #   https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingMetadata.html
-# In front of it, CloudFront adds them (a response headers policy).
+# CloudFront can add them with a response headers policy.
 set -eu
 SITE=${quotedWord(out)}
-TARGET="\${1:?which bucket? sh upload.sh s3://BUCKET}"
+TARGET="\${1:?usage: sh upload.sh s3://BUCKET}"
 TARGET="\${TARGET%/}"${prefix && quotedWord(prefix)}
 upload() { aws s3 sync "$SITE" "$TARGET" --only-show-errors --exclude '*' "$@"; }
 
-# 1. What has a hash in its name: nothing leads to it yet.
+# 1. Files with a hash in their name. Nothing links to them yet.
 ${HASHED.map((each) => upload(each)).join('\n')}
 
-# 2. New answers and pages, which no answer there leads to yet; then those that have changed, which may lead to the new ones.
-#    An AWS CLI from before 2026 can't tell new from changed (https://github.com/aws/aws-cli/pull/9963): then a link to a
-#    new answer may lead nowhere while the upload lasts.
+# 2. New responses and pages, which nothing links to yet. Then changed ones, which may link to the new ones.
+#    An AWS CLI from before 2026 can't upload new files first (https://github.com/aws/aws-cli/pull/9963), so links to new
+#    files can be broken until the upload ends.
 if upload --no-overwrite 2>/dev/null; then
 ${ANSWERS.map((each) => `  ${upload(each, '--no-overwrite')}`).join('\n')}
 fi
 ${[...ANSWERS, ...OTHERS].map((each) => upload(each)).join('\n')}
 
-# 3. The home page, and the file that programs read first.
+# 3. The home page, and the index that programs read first.
 ${LAST.map(copy).join('\n')}
 
-# 4. Only now what is no longer part of the site; nothing leads to it any more.
+# 4. Delete files that are no longer part of the site. Nothing links to them any more.
 aws s3 sync "$SITE" "$TARGET" --only-show-errors --delete --size-only --exclude '*' ${deleted()}
-# An earlier version of this script uploaded it.
+# Delete the manifest, which an earlier version of this script uploaded.
 aws s3 rm "$TARGET/${MANIFEST}" --only-show-errors
 `;
 }
