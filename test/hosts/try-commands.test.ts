@@ -8,11 +8,14 @@ import { argumentsOf } from '../support/shell-words.ts';
 const FOLDER = "/srv/Ann's sites/dist";
 const OUT = quotedWord(FOLDER);
 
-/** The arguments of each command of npx and rsync; redirections and what comes after them are left out. */
+/** The arguments of each command of these programs; redirections and what comes after them are left out. */
 const wordsOf = (lines: readonly string[]) =>
   argumentsOf(
-    ['npx', 'rsync'],
-    lines.filter((line) => /^(?:npx|rsync) /.test(line)).map((line) => line.replace(/ > .*/, '')),
+    ['program', 'npx', 'rsync'],
+    lines
+      // A shell's function can't have a name with hyphens.
+      .map((line) => line.replace(/ > .*/, '').replace(/^council-climate-api /, 'program '))
+      .filter((line) => /^(?:program|npx|rsync) /.test(line)),
   );
 
 test.each(HOST_NAMES)('%s', (name) => {
@@ -28,9 +31,7 @@ test.each(HOST_NAMES)('%s', (name) => {
 test('a site of plain files is tried below its own path', () => {
   const { preview } = HOSTS['github-pages'].commands({ out: OUT, siteUrl: "https://climate.example/it's" });
   expect(wordsOf(preview)).toEqual([
-    `council-climate-api build --host github-pages --site-url http://localhost:3000/it's --out`
-      .split(' ')
-      .concat(`${FOLDER}-try/it's`),
+    `build --host github-pages --site-url http://localhost:3000/it's --out`.split(' ').concat(`${FOLDER}-try/it's`),
     ['serve', `${FOLDER}-try`],
   ]);
 });
