@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Finds the commit to compare with, and fetches it where the clone lacks it. Without one, the rest goes without.
+# Finds the commit to compare with, and fetches it if it's not in the clone. The other steps also work without one.
 set -euo pipefail
 
 commit_of() { git rev-parse --verify --quiet --end-of-options "$1^{commit}"; }
 
-# A shallow clone hides the parents of its commit; the commit itself still names them.
+# git log doesn't show parents in a shallow clone, but the commit itself names them.
 parents() { git cat-file commit HEAD | sed -n -e '/^$/q' -e 's/^parent //p'; }
 
-# GitHub merges a pull request into its branch to try it. The branch may have moved since the event was written, and
-# compared with the state at the event other people's edits would seem to be this one's.
+# GitHub checks out a trial merge of the pull request. Its first parent is the current target branch. The event has an older
+# state of the branch, with which other people's changes would seem to be part of this pull request.
 merged_into() {
   local head merged
   head=$(jq -r '.pull_request.head.sha // empty' "$GITHUB_EVENT_PATH")
@@ -23,7 +23,7 @@ if [ -z "$revision" ]; then
 fi
 # The first push of a branch.
 if [[ $revision =~ ^0*$ ]]; then
-  echo "There is no earlier state to compare with."
+  echo "There is no earlier commit to compare with."
   exit
 fi
 
@@ -33,6 +33,6 @@ fi
 if [ -n "$commit" ]; then
   echo "base=$commit" >>"$GITHUB_OUTPUT"
 else
-  echo "::notice::The earlier state to compare with can't be fetched; the tables are checked without it."
+  echo "::notice::The commit to compare with can't be fetched. The tables are checked without it."
   echo "missing=true" >>"$GITHUB_OUTPUT"
 fi

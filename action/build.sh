@@ -3,7 +3,7 @@
 set -euo pipefail
 
 flags=(--data "$DATA" --out "$OUT" --cache "$RUNNER_TEMP/council-climate-api/cache")
-# With spaces, commas or line breaks between them.
+# Separated by spaces, commas or line breaks.
 read -rd '' -a hosts <<<"${HOST//,/ }" || true
 if [ "${#hosts[@]}" -gt 0 ]; then flags+=(--host "${hosts[@]}"); fi
 if [ -n "$SITE_URL" ]; then flags+=(--site-url "$SITE_URL"); fi

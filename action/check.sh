@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Checks the tables: annotations and the job's summary come from the program. Its exit code is kept for the last step.
+# Checks the tables. The program writes the annotations and the job's summary. The last step uses its exit code.
 set -euo pipefail
 
-# Counted search logs are as private as the logs. This folder is emptied at the end of the job, and nothing keeps it.
+# The program's cache is as private as the search logs. GitHub empties this directory at the end of the job.
 flags=(--data "$DATA" --cache "$RUNNER_TEMP/council-climate-api/cache")
 if [ -n "$BASE" ]; then flags+=(--base "$BASE"); fi
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Writes the comment into the pull request: one for each folder of tables, the same one every time. Never fails the job.
+# Writes or updates the comment on the pull request, one for each data directory. Never fails the job.
 set -euo pipefail
 
 number=$(jq -r '.pull_request.number // empty' "$GITHUB_EVENT_PATH")
 if [ -z "$number" ]; then
-  echo "Not a pull request: no comment."
+  echo "Not a pull request, so there is no comment."
   exit
 fi
 comments=repos/$GITHUB_REPOSITORY/issues
 
-# Escaped, or a folder's name could end the HTML comment.
+# Escaped, because a directory's name could otherwise end the HTML comment.
 folder=$(jq -rn --arg data "${DATA%/}" '$data | @uri | gsub("%2F"; "/")')
 marker="<!-- council-climate-api: $folder -->"
 errors=$RUNNER_TEMP/council-climate-api/comment-errors
@@ -18,14 +18,14 @@ escaped() { sed -e 's/%/%25/g' -e 's/\r/%0D/g' -- "$1" | awk 'NR > 1 { printf "%
 
 give_up() {
   if grep -q 'HTTP 403' "$errors"; then
-    echo "::notice::No comment: this run may not write to the pull request, as with one from a fork. The summary of the job tells the same."
+    echo "::notice::No comment: this run can't write to the pull request, which is normal for one from a fork. See the job's summary instead."
   else
-    echo "::notice::No comment: GitHub did not take it. The summary of the job tells the same. $(escaped "$errors")"
+    echo "::notice::No comment: GitHub did not accept it. See the job's summary instead. $(escaped "$errors")"
   fi
   exit 0
 }
 
-# Whose key this is: nobody else's comment is ever edited, whatever it says.
+# The account of this token. Comments by others are never edited.
 me=$(gh api graphql --raw-field query='{ viewer { login } }' 2>/dev/null | jq -r '.data.viewer.login // empty') || me=
 me=${me:-github-actions[bot]}
 
@@ -35,12 +35,12 @@ id=$(jq -r --arg me "$me" --arg marker "$marker" \
   give_up
 
 if [ -z "$id" ] && [ "$CHANGED" = false ]; then
-  echo "Nothing to tell: no comment."
+  echo "No table has changed, so there is no comment."
   exit
 fi
 
 run=$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID
-body() { printf '%s\n\n' "$marker"; cat "$DIFF"; printf '\n\n[The run](%s) tells all that the check of `%s` found.\n' "$run" "$folder"; }
+body() { printf '%s\n\n' "$marker"; cat "$DIFF"; printf '\n\n[The run](%s) has the full report for `%s`.\n' "$run" "$folder"; }
 send() { body | jq -Rs '{ body: . }' | gh api --silent --input - "$@" 2>"$errors"; }
 
 if [ -n "$id" ]; then

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes what the edit does to the API into a file of Markdown, and into the job's summary. Never fails the job.
+# Writes the changes to the API into a Markdown file and the job's summary. Never fails the job.
 set -euo pipefail
 if [ -z "$BASE" ] && [ "$MISSING" != true ]; then exit; fi
 
@@ -11,24 +11,24 @@ unchanged() {
     [ -z "$(git --literal-pathspecs ls-files --others --exclude-standard -- "$DATA")" ]
 }
 
-# In place of what the program would write.
+# Replaces the program's report.
 say() { printf '## What this edit does to the API\n\n%s\n' "$1" >"$diff"; }
 
 changed=true
 if [ -z "$BASE" ]; then
-  say "It can’t be told: the earlier state could not be fetched. The check does not depend on it."
+  say "Unknown, because the commit to compare with can’t be fetched. The check itself is complete."
 elif unchanged; then
   changed=false
-  say "It changes no table: the API stays as it is."
+  say "No table has changed, so the API stays the same."
 else
   code=0
   "$GITHUB_ACTION_PATH/action/without-commands.sh" \
     council-climate-api diff --data "$DATA" --since "$BASE" --cache "$RUNNER_TEMP/council-climate-api/cache" \
     --format markdown >"$diff" || code=$?
-  # 1: errors in the tables. 2: nothing to compare with. Where it can, it tells of either.
+  # 1: errors in the tables. 2: nothing to compare with. The report usually says so.
   if [ "$code" -gt 2 ] || [ ! -s "$diff" ]; then
-    echo "::notice::What this edit does to the API could not be worked out (exit code $code). The check does not depend on it."
-    say "It could not be worked out; the step *Compare* of the run tells why. The check does not depend on it."
+    echo "::notice::The changes to the API can't be shown (exit code $code). The check itself is complete."
+    say "Unknown. See the step *Compare* of the run for the reason. The check itself is complete."
   fi
 fi
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Says where the program comes from: "own", the repository's own dependency, or "action", this action's checkout.
+# Finds the program: "own" is the repository's own dependency, "action" is this action's checkout.
 set -euo pipefail
 
 named_by_package() {
@@ -13,7 +13,7 @@ if [ -x node_modules/.bin/council-climate-api ] || named_by_package; then
   exit
 fi
 
-# hashFiles() sees nothing outside the workspace (actions/toolkit#1035).
+# hashFiles() can't read files outside the workspace (actions/toolkit#1035).
 cd "$GITHUB_ACTION_PATH"
 hash=$(find src templates scripts package.json package-lock.json tsconfig.json tsconfig.build.json -type f -print0 |
   LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -d ' ' -f 1)

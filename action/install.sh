@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs the program where it isn't yet, and makes it a command of this and all later steps of the job.
+# Installs the program if needed, and makes it a command for all later steps of the job.
 set -euo pipefail
 quiet=(--no-audit --no-fund)
 
@@ -12,7 +12,7 @@ else
   program=$GITHUB_ACTION_PATH/build/src/cli.js
   if [ "$CACHED" != true ]; then
     cd "$GITHUB_ACTION_PATH"
-    # Only what compiles is needed, but npm can't be told so; what only compiles goes again, so that the cache is small.
+    # The compiler is removed again, to keep the cache small.
     npm ci --ignore-scripts --include=dev "${quiet[@]}"
     npm run --silent compile
     npm prune --ignore-scripts --omit=dev "${quiet[@]}"
@@ -21,7 +21,7 @@ fi
 
 bin=$RUNNER_TEMP/council-climate-api/bin
 mkdir -p "$bin"
-# A script rather than a link: the program finds its own files beside it.
+# A script instead of a link, because the program looks for its files next to itself.
 if [ "$SOURCE" = own ]; then start=$(printf 'exec %q' "$program"); else start=$(printf 'exec node %q' "$program"); fi
 printf '#!/usr/bin/env bash\n%s "$@"\n' "$start" >"$bin/council-climate-api"
 chmod +x "$bin/council-climate-api"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a command whose messages may hold text of the tables: the runner must not take that for commands to itself.
+# Runs a command whose output can contain text from the tables, so that the runner doesn't read it as commands.
 set -euo pipefail
 
 word=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')

@@ -34,7 +34,7 @@ describe('a pull request', () => {
       {
         method: 'POST',
         endpoint: 'repos/council/climate-data/issues/7/comments',
-        body: `${MARKER}\n\n${DIFF}\n\n[The run](${run42}) tells all that the check of \`data\` found.\n`,
+        body: `${MARKER}\n\n${DIFF}\n\n[The run](${run42}) has the full report for \`data\`.\n`,
       },
     ]);
     expect(caller.machine.summary.join('')).toBe(`### Summary of the check\n${DIFF}`);
@@ -74,9 +74,9 @@ describe('a pull request', () => {
     write(caller.fake, { 'diff.code': '2', 'diff.err': '::error::not for the runner\n' });
     const { code } = await run(caller);
     expect(code).toBe(0);
-    expect(remembered(caller).written[0]!.body).toContain('could not be worked out');
+    expect(remembered(caller).written[0]!.body).toContain('Unknown. See the step *Compare*');
     const log = caller.machine.log.join('');
-    expect(log).toContain('::notice::What this edit does to the API could not be worked out (exit code 2)');
+    expect(log).toContain("::notice::The changes to the API can't be shown (exit code 2)");
     const stopped = /::stop-commands::([0-9a-f]{32})\n([\s\S]*?)::\1::/.exec(log);
     expect(stopped?.[2]).toContain('::error::not for the runner');
   });
@@ -98,7 +98,7 @@ describe('a pull request', () => {
     write(caller.fake, { 'pages/1.json': JSON.stringify(earlier) });
     await run(caller);
     expect(remembered(caller).written).toMatchObject([
-      { method: 'PATCH', body: expect.stringContaining('It changes no table') },
+      { method: 'PATCH', body: expect.stringContaining('No table has changed') },
     ]);
   });
 
@@ -242,7 +242,7 @@ describe('what is compared with', () => {
     const caller = pullRequest();
     await run(caller, { base: 'edit' });
     expect(sinceOf(caller)).toBe(undefined);
-    expect(caller.machine.summary.join('')).toContain('It changes no table');
+    expect(caller.machine.summary.join('')).toContain('No table has changed');
     await run(caller, { base: 'main' });
     expect(sinceOf(caller)).toBe(caller.main);
   });
@@ -251,7 +251,7 @@ describe('what is compared with', () => {
     const caller = pullRequest();
     git(caller.origin, 'tag', 'of-a-folder', 'main^{tree}');
     expect((await run(caller, { base: 'of-a-folder' })).code).toBe(0);
-    expect(caller.machine.log.join('')).toContain('::notice::The earlier state to compare with can');
+    expect(caller.machine.log.join('')).toContain('::notice::The commit to compare with can');
   });
 
   test.each(['f'.repeat(40), 'no-such-branch', '--upload-pack=touch here', 'a b'])(
@@ -260,8 +260,8 @@ describe('what is compared with', () => {
       const caller = pullRequest();
       expect((await run(caller, { base })).code).toBe(0);
       expect(remembered(caller).calls).toHaveLength(1);
-      expect(caller.machine.log.join('')).toContain('::notice::The earlier state to compare with can');
-      expect(remembered(caller).written[0]!.body).toContain('the earlier state could not be fetched');
+      expect(caller.machine.log.join('')).toContain('::notice::The commit to compare with can');
+      expect(remembered(caller).written[0]!.body).toContain('the commit to compare with can’t be fetched');
       expect(readdirSync(caller.machine.workspace)).not.toContain('here');
     },
   );
