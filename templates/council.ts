@@ -1,49 +1,55 @@
-// The page of a council: its record, its commitments, and its place among the others. Any field may be empty.
+// The page of a council: its record, its promises, its plans, and how it compares with others. Any field may be empty.
 import { type Html, html } from '../src/html.ts';
+import { type PromiseStatus, promiseStatus } from '../src/model/promise-status.ts';
+import { typeName } from '../src/model/type-words.ts';
+import type { AUTHORITY_TYPES, SCOPES } from '../src/route/endpoints.ts';
 import type { InBoth } from '../src/route/links.ts';
 import { quotedWord } from '../src/shell.ts';
 import { fill } from '../src/template.ts';
 import { counted } from '../src/terminal.ts';
 import { breadcrumb, type Frame, type Link, LONGEST_TITLE, layout } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
+import { commitmentsSection, type ShownCommitment } from './sections/commitments.ts';
 import { answerLink } from './sections/lists.ts';
 import { type PlaceSection, placeSection } from './sections/place.ts';
-import { dayText, outwardLink, shortened, verbatim } from './words.ts';
-
-export interface ShownCommitment {
-  readonly has_promise: boolean | null;
-  readonly target_year: number | null;
-  readonly scope: string | null;
-  readonly text: string;
-  readonly source: string;
-  readonly source_name: string;
-}
+import { plansSection, type ShownPlan } from './sections/plans.ts';
+import { dayText, listText, outwardLink, shortened } from './words.ts';
 
 export interface ShownCouncil {
   readonly name: string;
   readonly country: string;
-  readonly authority_type: string;
+  readonly authority_type: (typeof AUTHORITY_TYPES)[number] | '';
   readonly authority_code: string;
   readonly website_url: string;
   readonly gss_code: string;
-  readonly planCount: number;
-  readonly plansLastUpdate: string | null;
-  readonly carbonNeutralYear: number | null;
-  readonly emergencyDeclared: string | null;
+}
+
+export interface ShownDeclaration {
+  readonly date_declared: string | null;
+  readonly source_url: string;
+}
+
+/** The earliest year that the council promises for a scope. */
+export interface ShownYear {
+  readonly scope: (typeof SCOPES)[number] | null;
+  readonly year: number;
 }
 
 export interface CouncilView {
   readonly site: Frame;
   readonly template: string;
-  /** Where one is; the page itself last. */
+  /** The pages above this one; the page itself last. */
   readonly crumbs: readonly Link[];
   readonly council: ShownCouncil;
   readonly commitments: readonly ShownCommitment[];
+  readonly promisedYears: readonly ShownYear[];
+  readonly plans: readonly ShownPlan[];
+  readonly declarations: readonly ShownDeclaration[];
   readonly place: PlaceSection;
   /** Its record, and its commitments. */
   readonly record: InBoth;
   readonly statements: InBoth;
-  /** The record's absolute address. */
+  /** The record's absolute URL. */
   readonly address: string;
   /** The page of the list of all commitments. */
   readonly allCommitments: string;
@@ -54,8 +60,9 @@ export function councilPage(view: CouncilView): Html {
   const placeholders: PlaceholdersOf<'council', string | Html | undefined> = {
     breadcrumb: breadcrumb(view.crumbs),
     title: council.name,
-    record: recordSection(council),
+    record: recordSection(view),
     commitments: commitmentsSection(view),
+    plans: plansSection(view.plans),
     comparison: placeSection(view.place),
     api: apiSection(view),
   };
@@ -67,87 +74,99 @@ export function councilPage(view: CouncilView): Html {
   });
 }
 
-function descriptionOf({ council, commitments }: CouncilView): string {
-  const { name, authority_type: type, country, carbonNeutralYear: year, emergencyDeclared } = council;
+function descriptionOf(view: CouncilView): string {
+  const { name, authority_type: type, country } = view.council;
+  const declared = firstDeclared(view);
   const parts = [
-    commitments.length === 0 ? 'no climate commitment known' : counted(commitments.length, 'climate commitment'),
-    ...(year === null ? [] : [`target year ${year}`]),
-    ...(emergencyDeclared === null ? [] : [`climate emergency declared on ${dayText(emergencyDeclared)}`]),
+    STATUS_TEXTS[promiseStatus(view.commitments)],
+    ...(view.promisedYears.length === 0 ? [] : [`target year ${listText(yearTexts(view))}`]),
+    ...(declared === undefined ? [] : [`climate emergency declared on ${dayText(declared)}`]),
   ];
-  return `${shortened(name, 100)} (${type && `${type}, `}${country}): ${parts.join('; ')}.`;
+  const kind = typeName(type);
+  return `${shortened(name, 100)} (${kind === undefined ? '' : `${kind}, `}${country}): ${parts.join('; ')}.`;
 }
+
+const STATUS_TEXTS: Readonly<Record<PromiseStatus, string>> = {
+  promised: 'promised net zero',
+  'no-promise-found': 'on record: no net zero promise found',
+  'not-recorded': 'net zero promise not recorded',
+};
+
+const YEAR_TEXTS = new Map<ShownYear['scope'], string>([
+  ['Council only', 'for its own operations'],
+  ['Whole area', 'for the whole area'],
+  [null, 'with no recorded scope'],
+]);
+
+/** `2030 for its own operations` */
+const yearTexts = ({ promisedYears }: CouncilView): readonly string[] =>
+  promisedYears.map(({ scope, year }) => `${year} ${YEAR_TEXTS.get(scope)!}`);
+
+const firstDeclared = ({ declarations }: CouncilView): string | undefined =>
+  declarations.find(({ date_declared }) => date_declared !== null)?.date_declared ?? undefined;
 
 // ---- its record ----
 
-function recordSection(council: ShownCouncil): Html {
-  const none = (text: string) => html`<span class="quiet">${text}</span>`;
-  const { planCount, plansLastUpdate, emergencyDeclared } = council;
-  const plans =
-    planCount > 0 && `${planCount}${plansLastUpdate === null ? '' : `, last updated ${dayText(plansLastUpdate)}`}`;
-  const rows: readonly (readonly [string, Html | string])[] = [
+const quiet = (text: string): Html => html`<span class="quiet">${text}</span>`;
+
+/** Each name with one value, or several. */
+function recordSection(view: CouncilView): Html {
+  const { council } = view;
+  const website = council.website_url;
+  const rows: readonly (readonly [string, ...(Html | string)[]])[] = [
     ['Country', council.country],
-    ['Type', council.authority_type || none('not known')],
-    ['Website', council.website_url === '' ? none('not known') : outwardLink(council.website_url, council.website_url)],
-    ['Target year', council.carbonNeutralYear === null ? none('none known') : String(council.carbonNeutralYear)],
-    [
-      'Climate emergency',
-      emergencyDeclared === null ? none('no declaration known') : `declared ${dayText(emergencyDeclared)}`,
-    ],
-    ['Plans held', plans || none('none')],
-    ['GSS code', council.gss_code ? html`<code>${council.gss_code}</code>` : none('not known')],
-    ['Code in this API', html`<code>${council.authority_code}</code>`],
+    ['Type', capitalised(typeName(council.authority_type)) ?? quiet('Not recorded')],
+    ['Website', website === '' ? quiet('Not recorded') : outwardLink(website, website)],
+    ['Net zero target', ...targetTexts(view)],
+    ['Climate emergency', ...declarationTexts(view)],
+    ['Plans', plansText(view.plans)],
+    ['GSS code', council.gss_code ? html`<code>${council.gss_code}</code>` : quiet('Not recorded')],
+    ['Authority code', html`<code>${council.authority_code}</code>`],
   ];
   return html`<dl class="record">
-${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>
+${rows.map(([name, ...values]) => html`<div><dt>${name}</dt>${values.map((value) => html`<dd>${value}</dd>`)}</div>\n`)}</dl>
 `;
 }
 
-// ---- its commitments ----
+const capitalised = (text: string | undefined): string | undefined =>
+  text && `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function commitmentsSection(view: CouncilView): Html {
-  const { council, commitments } = view;
-  const list = html`<ul class="commitments">
-${commitments.map((commitment) => commitmentItem(commitment))}</ul>
-`;
-  return html`<section aria-labelledby="commitments">
-<h2 id="commitments">Commitments</h2>
-${commitments.length > 0 ? list : noCommitments(council, view.allCommitments)}</section>
-`;
+const SCOPE_NAMES = new Map<ShownYear['scope'], string>([
+  ['Council only', 'Its own operations'],
+  ['Whole area', 'Whole area'],
+  [null, 'Scope not recorded'],
+]);
+
+function targetTexts({ commitments, promisedYears }: CouncilView): readonly (Html | string)[] {
+  const status = promiseStatus(commitments);
+  if (status === 'not-recorded') return [quiet('Not recorded')];
+  if (status === 'no-promise-found') return ['On record: no net zero promise found'];
+  if (promisedYears.length === 0) return ['Promised; no year recorded'];
+  return promisedYears.map(({ scope, year }) => `${SCOPE_NAMES.get(scope)!}: ${year}`);
 }
 
-function noCommitments({ name, website_url: website }: ShownCouncil, all: string): Html {
-  return html`<p>We know of no commitment of ${name} yet. That need not mean that it has made none: ${website !== '' && html`${outwardLink(website, 'its own website')} may tell more, and `}here are <a href="${all}">the commitments of all councils</a>.</p>
-`;
+function declarationTexts({ declarations }: CouncilView): readonly Html[] {
+  if (declarations.length === 0) return [quiet('No declaration on record')];
+  return declarations.map(({ date_declared: date, source_url: url }) => {
+    const declared = date === null ? 'Declared, date not recorded' : `Declared ${dayText(date)}`;
+    return html`${declared}${url !== '' && html` (${outwardLink(url, 'source')})`}`;
+  });
 }
 
-function commitmentItem({ has_promise, target_year, scope, text, source, source_name }: ShownCommitment): Html {
-  const facts = [
-    has_promise === null ? 'Net zero: not known' : has_promise ? 'Promise of net zero' : 'No promise of net zero',
-    scope ?? 'Scope not known',
-  ];
-  return html`<li>
-<h3>${target_year === null ? 'No target year' : `By ${target_year}`}</h3>
-<p class="facts">${facts.join(' · ')}</p>
-${text === '' ? html`<p class="quiet">The text of this commitment is not known.</p>` : html`<blockquote dir="auto">${verbatim(text)}</blockquote>`}
-<p class="source">${sourceOf(source, source_name)}</p>
-</li>
-`;
+function plansText(plans: readonly ShownPlan[]): Html | string {
+  if (plans.length === 0) return quiet('None on record');
+  const latest = plans[0]!.updated_at;
+  return `${counted(plans.length, 'document')}${latest === null ? '' : `, last updated ${dayText(latest)}`}`;
 }
 
-function sourceOf(source: string, name: string): Html {
-  const text = name.trim() || source;
-  if (text === '') return html`<span class="quiet">Its source is not known.</span>`;
-  return html`Source: <bdi>${outwardLink(source, text)}</bdi>`;
-}
-
-// ---- where the API has it ----
+// ---- its data in the API ----
 
 function apiSection({ record, statements, address }: CouncilView): Html {
   return html`<section aria-labelledby="data">
-<h2 id="data">The same as data</h2>
+<h2 id="data">This council in the API</h2>
 <dl>
-<dt>Its record</dt><dd>${answerLink(record)}</dd>
-<dt>Its commitments</dt><dd>${answerLink(statements)}</dd>
+<dt>Record</dt><dd>${answerLink(record)}</dd>
+<dt>Commitments</dt><dd>${answerLink(statements)}</dd>
 </dl>
 <pre class="copy"><code>curl ${quotedWord(address)}</code></pre>
 </section>

@@ -114,6 +114,14 @@ const plans = z.object({
     description: 'The day when the document was last changed, as YYYY-MM-DD. Empty if it isn’t known.',
     examples: ['2024-10-01'],
   }),
+  url: orBlank(ADDRESS, {
+    title: 'Address of the document',
+    description:
+      'The document’s web address, starting with https:// or http://. Empty, or without this column, if there is none. ' +
+      'The council’s page links to it; the API doesn’t have it.',
+    examples: ['https://www.wenmere.example/climate-action-plan.pdf'],
+    mayBeMissing: true,
+  }),
 });
 
 const emergencies = z.object({
@@ -127,7 +135,7 @@ const emergencies = z.object({
     title: 'Address of the source',
     description:
       'The address where the declaration can be read, from https:// or http:// on. Empty, or without this column, if there is none. ' +
-      'It is for whoever keeps the table: the API doesn’t have it.',
+      'The council’s page links to it; the API doesn’t have it.',
     examples: ['https://www.wenmere.example/climate-emergency'],
     mayBeMissing: true,
   }),

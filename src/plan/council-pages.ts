@@ -11,8 +11,9 @@ import { FILTERABLE_TYPES } from '../route/endpoints.ts';
 import { councilPage as councilPageFile, HOME } from '../route/layout.ts';
 import { answerPaths, type InBoth, linkTo, pagePaths } from '../route/links.ts';
 import { PLACEHOLDER } from '../template.ts';
-import { councilPlaces, NEIGHBOURS, neighboursOf, placeAmong } from './council-places.ts';
+import { councilPlaces, kindName, NEIGHBOURS, neighboursOf, placeAmong } from './council-places.ts';
 import type { PlannedFile } from './planned.ts';
+import { promisedYears } from './promised-years.ts';
 import type { SiteMaterial } from './site-material.ts';
 
 const fileFor = ({ slug }: Council): string => councilPageFile(`/councils/${slug}/`);
@@ -37,17 +38,29 @@ const LINKED = 60 * 6;
 /** How many bytes a page has at most: to render 100,000 of them, to find that each is small, would take a minute. */
 function pageBounds({ site, templates, dataset }: SiteMaterial): (council: Council) => number {
   const { councils } = dataset;
-  const commitmentsOf = groupBy(dataset.commitments, ({ authority_code: code }) => code);
+  const ownRecords = [dataset.commitments, dataset.plans, dataset.emergencies].map((records) =>
+    groupBy(records as readonly OfCouncil[], codeOf),
+  );
   const neighbours = councils.reduce((most, { name, slug }) => Math.max(most, textBytes([name, slug])), 0) * NEIGHBOURS;
   const shared = PARTS + LINKED * Buffer.byteLength(site.siteUrl) + NAMED * neighbours;
   const [pages, repeats] = [site.frame, templates.council].map(mostRepeated) as [number, number];
   const around = Buffer.byteLength(site.frame) + pages * Buffer.byteLength(templates.council);
   return (council) => {
-    const own = [council, ...(commitmentsOf.get(council.authority_code) ?? [])].flatMap(Object.values<unknown>);
+    const records: readonly OfCouncil[] = [
+      council,
+      ...ownRecords.flatMap((of) => of.get(council.authority_code) ?? []),
+    ];
+    const own = records.flatMap((record): readonly unknown[] => Object.values(record));
     // The frame shows parts of it, too.
     return around + pages * (repeats + 1) * (shared + NAMED * textBytes(own));
   };
 }
+
+interface OfCouncil {
+  readonly authority_code: string;
+}
+
+const codeOf = ({ authority_code: code }: OfCouncil): string => code;
 
 const textBytes = (values: readonly unknown[]): number =>
   values.reduce<number>((sum, value) => sum + Buffer.byteLength(String(value)), 0);
@@ -62,23 +75,32 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
   const pathsTo = answerPaths(site);
   const page = pagePaths(site);
   const pathOf = (council: Council) => page(fileFor(council));
-  const commitmentsOf = groupBy(dataset.commitments, ({ authority_code: code }) => code);
-  const { peersOf, alike } = councilPlaces(dataset.councils);
+  const commitmentsOf = groupBy(dataset.commitments, codeOf);
+  const plansOf = groupBy(dataset.plans, codeOf);
+  const declarationsOf = groupBy(dataset.emergencies, codeOf);
+  const years = new Map(Array.from(commitmentsOf, ([code, own]) => [code, promisedYears(own)]));
+  const yearsOf = ({ authority_code: code }: Council) => years.get(code) ?? [];
+  const { peersOf, alike } = councilPlaces(dataset.councils, yearsOf);
   const frame = frameOf(site);
   return (council) => {
     const { name, authority_code: code } = council;
     const record: Address = { endpoint: 'council', code };
+    const peers = peersOf(council);
     return {
-      ...{ site: frame, template: templates.council, council, commitments: commitmentsOf.get(code) ?? [] },
+      ...{ site: frame, template: templates.council, council },
+      commitments: commitmentsOf.get(code) ?? [],
+      promisedYears: yearsOf(council),
+      plans: plansOf.get(code) ?? [],
+      declarations: declarationsOf.get(code) ?? [],
       crumbs: [
         { title: 'Home', url: page(HOME) },
         { title: 'Councils', url: pathsTo(LISTS.councils).page },
         { title: name, url: pathOf(council) },
       ],
       place: {
-        places: peersOf(council).map((peers) => placeAmong(peers, council)),
+        place: peers && placeAmong(peers, yearsOf(council)),
         neighbours: neighboursOf(alike(council), pathOf),
-        kind: kindText(council),
+        kind: kindName(council),
         list: filtersCouncils(site) ? listOf(council, pathsTo) : undefined,
       },
       record: pathsTo(record),
@@ -88,9 +110,6 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
     };
   };
 }
-
-const kindText = ({ country, authority_type: type }: Council): string =>
-  `councils in ${country} ${type === '' ? 'whose type isn’t known' : `of the type ${type}`}`;
 
 /** The list of its country and type, if one can filter by that. */
 function listOf({ country, authority_type }: Council, pathsTo: (address: Address) => InBoth): string | undefined {

@@ -1,20 +1,26 @@
-// A council's place among others: whose target year is earlier, the same or later; and who stands beside it.
+// A council's place among others: whose promised year is earlier, the same or later, scope by scope; and its neighbours by name.
 import { countIn, yearBins } from '../../templates/charts/year-bins.ts';
 import type { Link } from '../../templates/layout.ts';
-import type { PlaceView } from '../../templates/sections/place.ts';
+import type { PlaceView, ScopePlace } from '../../templates/sections/place.ts';
 import { groupBy } from '../grouping.ts';
+import { typeNames } from '../model/type-words.ts';
 import type { Council } from '../read/dataset.ts';
-import { yearsByFrequency } from './glance.ts';
+import { SCOPES } from '../route/endpoints.ts';
+import type { ScopeYear } from './promised-years.ts';
 
-/** The councils of one country, or of one type; ready for the pages of all of them. */
+/** The councils that one is compared with, itself among them; ready for the pages of all of them. */
 export interface Peers {
-  /** As a sentence names them: `councils in Wales`. */
+  /** In a sentence: `unitary authorities in Wales`. */
   readonly name: string;
   readonly councils: readonly Council[];
-  readonly chart: PlaceView['chart'];
-  readonly withYear: number;
-  readonly mostFrequent: PlaceView['mostFrequent'];
-  /** By target year: how many have an earlier year, the same or a later one. */
+  readonly bins: PlaceView['bins'];
+  /** The highest column of all charts. */
+  readonly most: number;
+  readonly scopes: readonly PeersOfScope[];
+}
+
+interface PeersOfScope extends Omit<ScopePlace, 'own'> {
+  /** By year: how many councils have an earlier year, the same or a later one. */
   readonly ranks: ReadonlyMap<number, Rank>;
 }
 
@@ -32,52 +38,61 @@ export interface Alike {
 }
 
 export interface CouncilPlaces {
-  /** Those of its country, and those of its type, unless they are the same; none without another council. */
-  readonly peersOf: (council: Council) => readonly Peers[];
+  /** Undefined if there is no other council to compare it with. */
+  readonly peersOf: (council: Council) => Peers | undefined;
   readonly alike: (council: Council) => Alike;
 }
 
-export function councilPlaces(councils: readonly Council[]): CouncilPlaces {
-  const peers = (groups: ReadonlyMap<string, readonly Council[]>, nameOf: (key: string) => string) =>
-    new Map(Array.from(groups, ([key, members]) => [key, peersOf(nameOf(key), members)]));
-  const ofCountry = peers(
-    groupBy(councils, ({ country }) => country),
-    (country) => `councils in ${country}`,
+/** @param yearsOf the years that a council promises */
+export function councilPlaces(
+  councils: readonly Council[],
+  yearsOf: (council: Council) => readonly ScopeYear[],
+): CouncilPlaces {
+  // Charts for the country, for the type and for each scope would be four. These two compare like with like: councils with the
+  // same powers under the same government.
+  const ofKind = groupBy(councils, ({ country, authority_type: type }) => `${country}\n${type}`);
+  const kinds = new Map<Council, Alike & { readonly peers: Peers }>();
+  const ofCountry = new Map(
+    Array.from(
+      groupBy(councils, ({ country }) => country),
+      ([country, own]) => [country, peersAmong(`councils in ${country}`, own, yearsOf)],
+    ),
   );
-  const ofType = peers(
-    groupBy(councils, ({ authority_type: type }) => type),
-    (type) => `councils of the type ${type}`,
-  );
-  const kindOf = ({ country, authority_type: type }: Council) => `${country}\n${type}`;
-  const ofKind = groupBy(councils, kindOf);
-  const places = new Map<Council, Alike>();
   for (const own of ofKind.values()) {
-    for (const [index, council] of own.entries()) places.set(council, { councils: own, index });
+    const { country, authority_type: type } = own[0]!;
+    // A council that is the only one of its type, or whose type isn't recorded, is compared with all councils in its country.
+    const peers =
+      type === '' || own.length === 1 ? ofCountry.get(country)! : peersAmong(kindName(own[0]!), own, yearsOf);
+    for (const [index, council] of own.entries()) kinds.set(council, { councils: own, index, peers });
   }
   return {
     peersOf: (council) => {
-      const country = ofCountry.get(council.country)!;
-      const type = ofType.get(council.authority_type)!;
-      const { length: shared } = ofKind.get(kindOf(council))!;
-      const isSame = shared === country.councils.length && shared === type.councils.length;
-      const all = council.authority_type === '' || isSame ? [country] : [country, type];
-      return all.filter(({ councils }) => councils.length > 1);
+      const { peers } = kinds.get(council)!;
+      return peers.councils.length > 1 ? peers : undefined;
     },
-    alike: (council) => places.get(council)!,
+    alike: (council) => kinds.get(council)!,
   };
 }
 
-function peersOf(name: string, councils: readonly Council[]): Peers {
-  const years = councils.flatMap(({ carbonNeutralYear }) => carbonNeutralYear ?? []);
-  const bins = yearBins(years);
-  const ranks = ranksOf(years);
-  const [mostFrequent] = yearsByFrequency(years);
-  return {
-    ...{ name, councils, ranks, withYear: years.length },
-    chart: { bins, values: countIn(bins, years) },
-    mostFrequent:
-      mostFrequent === undefined ? undefined : { year: mostFrequent, councils: ranks.get(mostFrequent)!.same },
-  };
+/** `unitary authorities in Wales` */
+export const kindName = ({ country, authority_type: type }: Council): string => `${typeNames(type)} in ${country}`;
+
+function peersAmong(
+  name: string,
+  councils: readonly Council[],
+  yearsOf: (council: Council) => readonly ScopeYear[],
+): Peers {
+  const all = councils.flatMap(yearsOf);
+  const years = SCOPES.map((scope) => all.flatMap((each) => (each.scope === scope ? each.year : [])));
+  // Neighbouring charts have the same years and the same scale.
+  const bins = yearBins(years.flat());
+  const scopes = SCOPES.map((scope, index) => {
+    const own = years[index]!;
+    const ranks = ranksOf(own);
+    return { scope, ranks, withYear: own.length, values: countIn(bins, own), mostCommon: mostCommonIn(ranks) };
+  });
+  const most = scopes.flatMap(({ values }) => values).reduce((a, b) => Math.max(a, b), 0);
+  return { name, councils, bins, most, scopes };
 }
 
 /** Counted once for all councils: counted for each, so many of them would take as many times as long again. */
@@ -91,17 +106,28 @@ function ranksOf(years: readonly number[]): ReadonlyMap<number, Rank> {
   return ranks;
 }
 
-export function placeAmong(peers: Peers, { carbonNeutralYear: year }: Council): PlaceView {
-  const { name, councils, chart, withYear, mostFrequent, ranks } = peers;
-  const rank = year === null ? undefined : ranks.get(year)!;
+/** The earliest of several. */
+function mostCommonIn(ranks: ReadonlyMap<number, Rank>): ScopePlace['mostCommon'] {
+  const [first] = Array.from(ranks, ([year, { same }]) => ({ year, councils: same })).sort(
+    (a, b) => b.councils - a.councils || a.year - b.year,
+  );
+  return first;
+}
+
+/** @param years those that the council promises */
+export function placeAmong({ name, councils, bins, most, scopes }: Peers, years: readonly ScopeYear[]): PlaceView {
   return {
-    ...{ name, councils: councils.length, withYear, chart, mostFrequent },
-    // The others.
-    own: rank && { year: year!, ...rank, same: rank.same - 1 },
+    ...{ name, councils: councils.length, bins, most },
+    scopes: scopes.map(({ ranks, ...shared }) => {
+      const year = years.find(({ scope }) => scope === shared.scope)?.year;
+      const rank = year === undefined ? undefined : ranks.get(year)!;
+      // The others.
+      return { ...shared, own: rank && { year: year!, ...rank, same: rank.same - 1 } };
+    }),
   };
 }
 
-/** How many stand on a page at most. */
+/** How many a page links to at most. */
 export const NEIGHBOURS = 8;
 
 /** The nearest by name, the council itself not among them. */

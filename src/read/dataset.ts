@@ -19,6 +19,8 @@ export type Council = TableRow<'councils'> & {
 };
 
 export type Commitment = TableRow<'commitments'>;
+export type PlanDocument = TableRow<'plans'>;
+export type Declaration = TableRow<'emergencies'>;
 
 /** All tables, linked; immutable. */
 export interface Dataset {
@@ -26,6 +28,10 @@ export interface Dataset {
   readonly councils: readonly Council[];
   /** By target year, those without one last; ties in source order. */
   readonly commitments: readonly Commitment[];
+  /** The latest first, those without a date last; ties in source order. Rows that only say that there is no plan are left out. */
+  readonly plans: readonly PlanDocument[];
+  /** The earliest first, those without a date last; ties in source order. */
+  readonly emergencies: readonly Declaration[];
   readonly searchLog: SearchLog;
   /** Whether the list withholds a query; undefined if nothing is withheld. */
   readonly isWithheld?: IsWithheld | undefined;
@@ -83,8 +89,10 @@ const codeOf = (row: { readonly authority_code: string }): string => row.authori
 function link(tables: Tables, searchLog: SearchLog, isWithheld: IsWithheld | undefined): Dataset {
   const commitments = valuesOf(tables.commitments);
   const commitmentsOf = groupBy(commitments, codeOf);
-  const plansOf = groupBy(valuesOf(tables.plans, isPlan), codeOf);
-  const emergenciesOf = groupBy(valuesOf(tables.emergencies), codeOf);
+  const plans = valuesOf(tables.plans, isPlan);
+  const plansOf = groupBy(plans, codeOf);
+  const emergencies = valuesOf(tables.emergencies);
+  const emergenciesOf = groupBy(emergencies, codeOf);
   const councils = valuesOf(tables.councils).map((council): Council => {
     const code = council.authority_code;
     const own = commitmentsOf.get(code) ?? [];
@@ -113,10 +121,17 @@ function link(tables: Tables, searchLog: SearchLog, isWithheld: IsWithheld | und
     commitments: commitments.toSorted(
       (a, b) => (a.target_year ?? Number.POSITIVE_INFINITY) - (b.target_year ?? Number.POSITIVE_INFINITY) || 0,
     ),
+    plans: plans.toSorted((a, b) => compareCodePoints(b.updated_at ?? '', a.updated_at ?? '')),
+    emergencies: emergencies.toSorted((a, b) =>
+      compareCodePoints(a.date_declared ?? UNDATED, b.date_declared ?? UNDATED),
+    ),
     searchLog,
     isWithheld,
   };
 }
+
+/** After every date. */
+const UNDATED = '~';
 
 function extreme<Value extends string | number>(
   values: readonly (Value | null)[],

@@ -51,6 +51,7 @@ export function findLinkProblems(tables: Tables): void {
     findSpaces(emergencies, 'source_url');
   }
   if (plans) {
+    findSpaces(plans, 'url');
     for (const row of plans.rows) {
       if (row.value?.updated_at && !isPlan(row)) add(plans, 'update-without-plan', row, 'updated_at');
     }
@@ -98,7 +99,7 @@ function codesMeant({ texts, wrong }: Row<'councils'>): readonly string[] {
  * for which `plans_last_update` is null (specification 2.2).
  */
 export function isPlan({ texts, hasOthers }: Row<'plans'>): boolean {
-  return hasOthers || texts.title !== '' || texts.document_type !== '';
+  return hasOthers || [texts.title, texts.document_type, texts.url].some((text) => text !== '');
 }
 
 function add<Name extends TableName>(

@@ -22,6 +22,9 @@ export interface Columns {
 const ABOVE = 1.4;
 const BELOW = 1.6;
 
+/** Of a hundred: the room at either side, so that the first and the last year are inside the chart, on a telephone too. */
+const MARGIN = 5;
+
 /** Of a hundred: a few years' columns stand apart, where as wide as there is room they would be one wall. */
 const WIDEST = 8;
 
@@ -33,7 +36,7 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
   const { bins, values, most, own, isSecond = false, isPlain = false } = columns;
   const across = scaleBand(
     bins.map(({ first }) => first),
-    [0, 100],
+    [MARGIN, 100 - MARGIN],
   ).paddingInner(0.2);
   const up = scaleLinear([0, most], [0, height]);
   const shown = alwaysLabelled(values);
@@ -59,7 +62,7 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
 
 /** The columns whose numbers also a telephone has room for: the highest, and those far enough from a higher one. */
 function alwaysLabelled(values: readonly number[]): ReadonlySet<number> {
-  const apart = (LABEL * values.length) / NARROWEST;
+  const apart = (LABEL * values.length) / (NARROWEST * (1 - (2 * MARGIN) / 100));
   const highest = values.map((_, index) => index).sort((a, b) => values[b]! - values[a]! || a - b);
   const shown: number[] = [];
   for (const index of highest) {

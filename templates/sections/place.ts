@@ -1,5 +1,6 @@
-// A council's page: its target year among those of others, and the councils beside it.
+// A council's page: its promised target years among those of similar councils, and links to the nearest of them by name.
 import { type Html, html } from '../../src/html.ts';
+import type { SCOPES } from '../../src/route/endpoints.ts';
 import { counted } from '../../src/terminal.ts';
 import { columnChart } from '../charts/columns.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
@@ -7,38 +8,48 @@ import { binOf, type YearBin } from '../charts/year-bins.ts';
 import type { Link } from '../layout.ts';
 import { listText } from '../words.ts';
 
-/** Its target year among those of the councils of its country, or of its type. */
+/** Its promised years among those of the councils it is compared with. */
 export interface PlaceView {
-  /** As a sentence names them all: `councils in Wales`. */
+  /** In a sentence: `unitary authorities in Wales`. */
   readonly name: string;
   readonly councils: number;
+  readonly bins: readonly YearBin[];
+  /** The highest column of all charts. */
+  readonly most: number;
+  readonly scopes: readonly ScopePlace[];
+}
+
+export interface ScopePlace {
+  readonly scope: (typeof SCOPES)[number];
+  /** How many councils promise a year in each bin. */
+  readonly values: readonly number[];
   readonly withYear: number;
-  /** How many councils have each target year. */
-  readonly chart: { readonly bins: readonly YearBin[]; readonly values: readonly number[] };
-  /** How many others have an earlier year, the same or a later one; undefined where the council has none. */
+  readonly mostCommon: { readonly year: number; readonly councils: number } | undefined;
+  /** How many others have an earlier year, the same or a later one; undefined if the council promises no year. */
   readonly own:
     | { readonly year: number; readonly earlier: number; readonly same: number; readonly later: number }
     | undefined;
-  readonly mostFrequent: { readonly year: number; readonly councils: number } | undefined;
 }
 
 export interface PlaceSection {
-  readonly places: readonly PlaceView[];
+  readonly place: PlaceView | undefined;
   readonly neighbours: readonly Link[];
-  /** Those of the same country and type: `councils in Wales of the type Unitary Authority`. */
+  /** The councils of the same country and type: `unitary authorities in Wales`. */
   readonly kind: string;
-  /** The list of them all, where there is one. */
+  /** The list of them all, if there is one. */
   readonly list: string | undefined;
 }
 
-export function placeSection({ places, neighbours, kind, list }: PlaceSection): Html | undefined {
-  if (places.length === 0 && neighbours.length === 0) return undefined;
-  const figures = places.map((place, index) => placeFigure(place, `place-${index + 1}`));
+const TITLES: Readonly<Record<ScopePlace['scope'], string>> = {
+  'Council only': 'Own operations',
+  'Whole area': 'Whole area',
+};
+
+export function placeSection({ place, neighbours, kind, list }: PlaceSection): Html | undefined {
+  if (place === undefined && neighbours.length === 0) return undefined;
   return html`<section aria-labelledby="place">
 <h2 id="place">Among other councils</h2>
-<div class="pair">
-${figures}</div>
-${
+${place && comparison(place)}${
   neighbours.length > 0 &&
   html`<h3>Other ${kind}</h3>
 <ul class="neighbours">
@@ -48,53 +59,67 @@ ${list && html`<p><a href="${list}">All ${kind}</a></p>\n`}`
 `;
 }
 
-function placeFigure(place: PlaceView, id: string): Html {
-  const { name, chart, own } = place;
-  const title = `Target years of ${name}`;
-  if (chart.bins.length === 0) return html`<div><h3>${title}</h3>\n<p>${sentence(place)}</p></div>\n`;
-  const most = Math.max(...chart.values);
-  const picture = columnChart(
-    { id, title, description: sentence(place) },
-    { ...chart, most, own: own && binOf(chart.bins, own.year), isPlain: own === undefined },
-    5,
-  );
+function comparison(place: PlaceView): Html {
+  const { name, councils, scopes } = place;
+  if (place.bins.length === 0) {
+    return html`<p>None of the ${councils} ${name} has a promised net zero year with a recorded scope.</p>\n`;
+  }
+  const isMarked = scopes.some(({ own }) => own);
+  const charts = scopes.filter(({ withYear }) => withYear > 0).length;
+  return html`<p>This compares the net zero years that the ${councils} ${name} have promised. If a council has promised several years for one scope, its earliest year counts.</p>
+<p>${charts > 1 ? 'Both charts show the same years on the same scale. ' : ''}The height of a column shows the number of councils.${isMarked && html` The <span class="key key-mark">filled column</span> includes this council.`}</p>
+<div class="pair">
+${scopes.map((scope, index) => scopeFigure(place, scope, `place-${index + 1}`))}</div>
+`;
+}
+
+function scopeFigure(place: PlaceView, scopePlace: ScopePlace, id: string): Html {
+  const { bins, most } = place;
+  const { scope, values, withYear, own } = scopePlace;
+  const title = TITLES[scope];
+  const note = sentence(place, scopePlace);
+  if (withYear === 0) return html`<div><h3>${title}</h3>\n<p>${note}</p></div>\n`;
+  const tableTitle = `${title}: councils by promised year`;
   return figure({
     title,
-    note: html`${sentence(place)}${own && html` The <span class="key key-mark">filled column</span> is its year.`}`,
-    pictures: picture,
-    tableTitle: title,
+    note,
+    pictures: columnChart(
+      { id, title: `${title}: promised years of ${place.name}`, description: note },
+      { bins, values, most, own: own && binOf(bins, own.year), isPlain: own === undefined },
+      5,
+    ),
+    tableTitle,
     table: numbersTable(
-      ['Target year', 'Councils'],
-      chart.bins.flatMap(({ label }, index) => (chart.values[index] ? [[label, chart.values[index]]] : [])),
+      ['Promised year', 'Councils'],
+      bins.flatMap(({ label }, index) => (values[index] ? [[label, values[index]]] : [])),
     ),
   });
 }
 
-function sentence({ name, councils, withYear, own, mostFrequent }: PlaceView): string {
-  if (withYear === 0) return `None of the ${councils} ${name} has a target year yet.`;
+function sentence({ councils }: PlaceView, { withYear, own, mostCommon }: ScopePlace): string {
+  if (!mostCommon) return 'None of them has promised a year on record.';
   const all =
-    withYear === councils
-      ? `All ${councils} ${name} have a target year`
-      : `${withYear} of the ${councils} ${name} ${withYear === 1 ? 'has' : 'have'} a target year`;
-  if (!own) {
-    const frequent =
-      mostFrequent && `; most often it is ${mostFrequent.year} (${counted(mostFrequent.councils, 'council')})`;
-    return `${all}${frequent ?? ''}. This council has none that we know of.`;
-  }
-  return `${all}. This council aims at ${own.year}${rankText(own, withYear)}.`;
+    `${withYear === councils ? `All ${councils}` : `${withYear} of ${councils}`} have promised a year`.replace(
+      /^1 of (\d+) have/,
+      '1 of $1 has',
+    );
+  const common = withYear > 1 && mostCommon.councils > 1;
+  const most = common ? `, most often ${mostCommon.year} (${counted(mostCommon.councils, 'council')})` : '';
+  if (!own) return `${all}${most}. This council has no promised year on record.`;
+  return `${all}${most}. This council promised ${own.year}${rankText(own, withYear)}.`;
 }
 
-/** `, the earliest year, as 4 others do`; `: 3 aim at an earlier year, 4 at the same, 10 at a later one` */
-function rankText({ earlier, same, later }: NonNullable<PlaceView['own']>, withYear: number): string {
-  if (withYear === 1) return ', as the only one';
-  const others = same > 0 && `as ${same === 1 ? 'one other does' : `${same} others do`}`;
-  if (later === 0 && earlier === 0) return ', as all of them do';
-  if (earlier === 0) return `, the earliest year${others ? `, ${others}` : ''}`;
-  if (later === 0) return `, the latest year${others ? `, ${others}` : ''}`;
+/** `, the earliest year, like 4 others`; `: 3 have an earlier year, 4 the same year and 10 a later year` */
+function rankText({ earlier, same, later }: NonNullable<ScopePlace['own']>, withYear: number): string {
+  if (withYear === 1) return '';
+  if (later === 0 && earlier === 0) return ', like all the others';
+  const others = same > 0 ? `, like ${same === 1 ? 'one other' : `${same} others`}` : '';
+  if (earlier === 0) return `, the earliest year${others}`;
+  if (later === 0) return `, the latest year${others}`;
   const parts = [
-    `${earlier} at an earlier year`,
-    ...(same > 0 ? [`${same} at the same`] : []),
-    `${later} at a later one`,
+    `${earlier} ${earlier === 1 ? 'has' : 'have'} an earlier year`,
+    ...(same > 0 ? [`${same} the same year`] : []),
+    `${later} a later year`,
   ];
-  return `: ${listText(parts).replace(' at', earlier === 1 ? ' aims at' : ' aim at')}`;
+  return `: ${listText(parts)}`;
 }

@@ -79,6 +79,8 @@ function searchesOver(days: number): readonly Searched[] {
 const withLog = (searches: readonly Searched[]): Dataset => ({
   councils: [],
   commitments: [],
+  plans: [],
+  emergencies: [],
   searchLog: logOf(searches),
 });
 

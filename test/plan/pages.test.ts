@@ -42,6 +42,13 @@ const commitment = fc.record({
   ...{ text: nastyText, source: address, source_name: nastyText },
 });
 
+const plan = fc.record({
+  authority_code: fc.constantFrom(...CODES),
+  ...{ title: nastyText, document_type: nastyText, updated_at: date, url: address },
+});
+
+const declaration = fc.record({ authority_code: fc.constantFrom(...CODES), date_declared: date, source_url: address });
+
 const searched = fc.record({
   ...{ day: fc.integer({ min: 19_000, max: 19_200 }), query: nastyText, times: fc.integer({ min: 1, max: 9 }) },
   restriction: fc.constantFrom('', '"<b>"'),
@@ -53,9 +60,11 @@ const dataset: fc.Arbitrary<Dataset> = fc
       .integer({ min: 0, max: CODES.length })
       .chain((count) => fc.tuple(...CODES.slice(0, count).map(council))),
     commitments: fc.array(commitment, { maxLength: 6 }),
+    plans: fc.array(plan, { maxLength: 6 }),
+    emergencies: fc.array(declaration, { maxLength: 4 }),
     searches: fc.array(searched, { maxLength: 12 }),
   })
-  .map(({ councils, commitments, searches }) => ({ councils, commitments, searchLog: logOf(searches) }));
+  .map(({ searches, ...tables }) => ({ ...tables, searchLog: logOf(searches) }));
 
 const TAGS = new Set(
   [
@@ -117,6 +126,8 @@ function expectSoundPages(data: Dataset, options: Readonly<Record<string, unknow
   const outward = new Set([
     ...data.councils.map(({ website_url }) => website_url),
     ...data.commitments.map(({ source }) => source),
+    ...data.plans.map(({ url }) => url),
+    ...data.emergencies.map(({ source_url }) => source_url),
   ]);
   expectSound(page('index.html'), outward);
   const pages = plan.families.find(({ name }) => name === 'council pages')!.files;
@@ -156,6 +167,10 @@ test.each<[string, Partial<Dataset>]>([
           source_name: '',
         },
       ],
+      plans: [
+        { authority_code: 'AAA', title: 'x', document_type: 'x', updated_at: '2020-01-01', url: 'https://x.example/' },
+      ],
+      emergencies: [{ authority_code: 'AAA', date_declared: '2019-01-01', source_url: 'https://x.example/' }],
     },
   ],
   [
@@ -177,7 +192,8 @@ test.each<[string, Partial<Dataset>]>([
     },
   ],
 ])('of %s', (_, data) => {
-  expectSoundPages({ councils: [], commitments: [], searchLog: logOf([]), ...data }, {});
+  const none = { councils: [], commitments: [], plans: [], emergencies: [], searchLog: logOf([]) };
+  expectSoundPages({ ...none, ...data }, {});
 });
 
 test('where there is nothing, a sentence says so, and there is no empty chart', () => {

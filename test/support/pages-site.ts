@@ -19,14 +19,18 @@ export interface PagesSite {
   readonly router: Router;
 }
 
+/** A dataset, in which plans and declarations may be left out. */
+export type PagesData = Omit<Dataset, 'plans' | 'emergencies'> & Partial<Pick<Dataset, 'plans' | 'emergencies'>>;
+
 /** @param options in the shape of site.json; and the form of links */
 export function pagesSite(
-  dataset: Dataset,
+  dataset: PagesData,
   { links = 'query', ...options }: Readonly<Record<string, unknown>> & { readonly links?: LinkForm } = {},
 ): PagesSite {
   const parsed = SITE_OPTIONS.parse({ siteUrl: SITE_URL, ...options });
   const plan = planSite({
-    ...{ dataset, options: parsed, siteUrl: parsed.siteUrl!, links, design: OWN_DESIGN, version: '0.0.0' },
+    dataset: { plans: [], emergencies: [], ...dataset },
+    ...{ options: parsed, siteUrl: parsed.siteUrl!, links, design: OWN_DESIGN, version: '0.0.0' },
     hosts: [{ name: 'test', files: () => [], composes: 'answers' }],
   });
   const files = new Map(filesOf(plan).map((file) => [file.path, file]));

@@ -1,0 +1,100 @@
+// A council's page: its promises of net zero, a record that none was found, and its other statements, kept apart.
+import { type Html, html } from '../../src/html.ts';
+import { promiseStatus } from '../../src/model/promise-status.ts';
+import type { SCOPES } from '../../src/route/endpoints.ts';
+import { outwardLink, verbatim } from '../words.ts';
+
+export interface ShownCommitment {
+  readonly has_promise: boolean | null;
+  readonly target_year: number | null;
+  readonly scope: (typeof SCOPES)[number] | null;
+  readonly text: string;
+  readonly source: string;
+  readonly source_name: string;
+}
+
+interface CommitmentsView {
+  readonly council: { readonly name: string; readonly website_url: string };
+  readonly commitments: readonly ShownCommitment[];
+  /** The page of the list of all commitments. */
+  readonly allCommitments: string;
+}
+
+export function commitmentsSection(view: CommitmentsView): Html {
+  const { commitments } = view;
+  const promises = commitments.filter(({ has_promise }) => has_promise === true);
+  const others = commitments.filter((record) => record.has_promise !== true && hasContent(record));
+  const status = promiseStatus(commitments);
+  return html`<section aria-labelledby="commitments">
+<h2 id="commitments">Net zero promises</h2>
+${status === 'promised' && list(promises)}${status === 'not-recorded' && notRecorded(view)}${noPromiseRecords(
+  commitments,
+).map((record) =>
+  noPromise(record, status === 'promised'),
+)}${status === 'no-promise-found' && noPromiseRecords(commitments).length === 0 && html`<p>${NO_PROMISE}</p>\n`}</section>
+${others.length > 0 && otherStatements(others)}`;
+}
+
+/** Whether a record says more than whether there is a promise. */
+const hasContent = ({ text, target_year }: ShownCommitment): boolean => text !== '' || target_year !== null;
+
+/** Records of which all is said by: no promise was found. */
+const noPromiseRecords = (commitments: readonly ShownCommitment[]): readonly ShownCommitment[] =>
+  commitments.filter((record) => record.has_promise === false && !hasContent(record));
+
+const NO_PROMISE = 'On record: no net zero promise found.';
+
+function noPromise({ source, source_name }: ShownCommitment, isContradicted: boolean): Html {
+  const isSourced = source_name.trim() !== '' || source !== '';
+  return html`<p>${isContradicted ? 'Another record says that no net zero promise was found.' : NO_PROMISE}${isSourced && html` ${sourceOf(source, source_name)}`}</p>
+`;
+}
+
+function notRecorded({ council, allCommitments }: CommitmentsView): Html {
+  const { name, website_url: website } = council;
+  return html`<p>Not recorded: we don’t know whether ${name} has promised net zero.${website !== '' && html` ${outwardLink(website, 'Its website')} may say.`}</p>
+<p>Browse <a href="${allCommitments}">the commitments of all councils</a>.</p>
+`;
+}
+
+const list = (commitments: readonly ShownCommitment[]): Html => html`<ul class="commitments">
+${commitments.map((commitment) => commitmentItem(commitment))}</ul>
+`;
+
+const otherStatements = (commitments: readonly ShownCommitment[]): Html => html`<section aria-labelledby="statements">
+<h2 id="statements">Other climate statements</h2>
+${list(commitments)}</section>
+`;
+
+const SCOPE_TEXTS = new Map<ShownCommitment['scope'], string>([
+  ['Council only', 'For its own operations'],
+  ['Whole area', 'For the whole area'],
+  [null, 'Scope not recorded'],
+]);
+
+function commitmentItem(commitment: ShownCommitment): Html {
+  const { has_promise, target_year: year, scope, text, source, source_name } = commitment;
+  const facts = [
+    ...(has_promise === true ? [] : [year === null ? 'No target year recorded' : `Target year ${year}`]),
+    SCOPE_TEXTS.get(scope)!,
+  ];
+  return html`<li>
+<h3>${headingOf(commitment)}</h3>
+<p class="facts">${facts.join(' · ')}</p>
+${text === '' ? html`<p class="quiet">The text is not recorded.</p>` : html`<blockquote dir="auto">${verbatim(text)}</blockquote>`}
+<p class="source">${sourceOf(source, source_name)}</p>
+</li>
+`;
+}
+
+function headingOf({ has_promise, target_year: year }: ShownCommitment): string {
+  if (has_promise === false) return 'Not a promise of net zero';
+  if (has_promise === null) return 'Not recorded whether this is a promise of net zero';
+  return year === null ? 'Net zero, no target year recorded' : `Net zero by ${year}`;
+}
+
+function sourceOf(source: string, name: string): Html {
+  const text = name.trim() || source;
+  if (text === '') return html`<span class="quiet">Source not recorded.</span>`;
+  return html`Source: <bdi>${outwardLink(source, text)}</bdi>`;
+}

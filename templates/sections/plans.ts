@@ -1,0 +1,34 @@
+// A council's page: its plans and other climate documents, each with its type, its date and a link.
+import { type Html, html } from '../../src/html.ts';
+import { dayText, outwardLink } from '../words.ts';
+
+export interface ShownPlan {
+  readonly title: string;
+  readonly document_type: string;
+  readonly updated_at: string | null;
+  readonly url: string;
+}
+
+/** @param plans the latest first */
+export function plansSection(plans: readonly ShownPlan[]): Html {
+  return html`<section aria-labelledby="plans">
+<h2 id="plans">Plans and other documents</h2>
+${
+  plans.length === 0
+    ? html`<p>None on record.</p>\n`
+    : html`<ul class="plans">
+${plans.map((plan) => planItem(plan))}</ul>
+`
+}</section>
+`;
+}
+
+function planItem({ title, document_type: type, updated_at: date, url }: ShownPlan): Html {
+  const facts = [
+    type.trim() || 'Type not recorded',
+    date === null ? 'date not recorded' : `last updated ${dayText(date)}`,
+    ...(url === '' ? ['no link recorded'] : []),
+  ];
+  return html`<li><bdi>${outwardLink(url, title.trim() || 'Untitled document')}</bdi> <span class="quiet"><bdi>${facts[0]}</bdi>, ${facts.slice(1).join(', ')}</span></li>
+`;
+}
