@@ -64,11 +64,10 @@ function comparison(place: PlaceView): Html {
   if (place.bins.length === 0) {
     return html`<p>None of the ${councils} ${name} has a promised net zero year with a recorded scope.</p>\n`;
   }
-  const isMarked = scopes.some(({ own }) => own);
   const charts = scopes.filter(({ withYear }) => withYear > 0).length;
-  return html`<p>This compares the net zero years that the ${councils} ${name} have promised. If a council has promised several years for one scope, its earliest year counts.</p>
-<p>${charts > 1 ? 'Both charts show the same years on the same scale. ' : ''}The height of a column shows the number of councils.${isMarked && html` The <span class="key key-mark">filled column</span> includes this council.`}</p>
-<div class="pair">
+  return html`<p>These are the net zero years promised by the ${councils} ${name}. If a council has promised several years for one scope, its earliest year counts.</p>
+<p>${charts > 1 ? 'Both charts show the same years on the same scale. ' : ''}The height of a column shows the number of councils.</p>
+<div class="compared">
 ${scopes.map((scope, index) => scopeFigure(place, scope, `place-${index + 1}`))}</div>
 `;
 }
@@ -82,7 +81,7 @@ function scopeFigure(place: PlaceView, scopePlace: ScopePlace, id: string): Html
   const tableTitle = `${title}: councils by promised year`;
   return figure({
     title,
-    note,
+    note: html`${note}${own && html` The <span class="key key-mark">filled column</span> includes it.`}`,
     pictures: columnChart(
       { id, title: `${title}: promised years of ${place.name}`, description: note },
       { bins, values, most, own: own && binOf(bins, own.year), isPlain: own === undefined },

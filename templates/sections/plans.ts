@@ -29,6 +29,7 @@ function planItem({ title, document_type: type, updated_at: date, url }: ShownPl
     date === null ? 'date not recorded' : `last updated ${dayText(date)}`,
     ...(url === '' ? ['no link recorded'] : []),
   ];
-  return html`<li><bdi>${outwardLink(url, title.trim() || 'Untitled document')}</bdi> <span class="quiet"><bdi>${facts[0]}</bdi>, ${facts.slice(1).join(', ')}</span></li>
+  return html`<li><bdi>${outwardLink(url, title.trim() || 'Untitled document')}</bdi>
+<p class="quiet"><bdi>${facts[0]}</bdi>, ${facts.slice(1).join(', ')}</p></li>
 `;
 }
