@@ -415,7 +415,7 @@ describe('diff', () => {
   test('of what was built: nothing, in one sentence', async () => {
     const { code, stdout, stderr } = await run(['diff', '--data', INPUT, '--out', SITE]);
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout.replaceAll(/\s+/g, ' ')).toBe(`Nothing changes from ${SITE} to ${INPUT}. `);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toBe(`No changes to the API from ${SITE} to ${INPUT}. `);
   });
 
   test('of an edit: 0, in each format', async () => {

@@ -50,6 +50,6 @@ function openingOf(difference: Difference): string {
   const before = codeSpan(beforeText(difference));
   const sentence = isDifferent(comparison)
     ? `${summary[0]!.toUpperCase()}${summary.slice(1)}, compared with ${before}.`
-    : `Nothing changes, compared with ${before}.`;
+    : `No changes to the API, compared with ${before}.`;
   return [HEADING, sentence, ...notes].join('\n\n');
 }

@@ -38,7 +38,7 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
   const from = printable(beforeText(difference));
   const heading = isDifferent(comparison)
     ? `From ${from} to ${printable(after)}: ${summaryOf(comparison)}.`
-    : `Nothing changes from ${from} to ${printable(after)}.`;
+    : `No changes to the API from ${from} to ${printable(after)}.`;
   const { site, files, councils, commitments, terms, urls } = comparison;
   const sections: readonly (readonly [title: string, lines: readonly Line[]])[] = [
     ['The site', site.flatMap((change) => fieldLines(change, 2, pen))],

@@ -73,6 +73,17 @@ test('columns are as high as their numbers, and each has its number', () => {
   );
 });
 
+test('the years below the first and the last column are inside the chart', () => {
+  for (const last of [2030, 2035, 2060]) {
+    const bins = yearBins([2030, last]);
+    const chart = columnChart(CHART, { bins, values: bins.map(() => 1), most: 1 });
+    const at = tagsIn(chart, 'text').map((tag) => sizeOf(tag, 'x'));
+    // Half of a year of four digits, on a telephone.
+    expect(Math.min(...at)).toBeGreaterThan(5);
+    expect(Math.max(...at)).toBeLessThan(95);
+  }
+});
+
 test('one column stands out', () => {
   const bins = yearBins([2030, 2032]);
   const chart = columnChart(CHART, { bins, values: [3, 1, 2], most: 3, own: bins[2] });

@@ -140,7 +140,9 @@ describe('with a finished build', () => {
     const data = sourceFolder(FILES);
     const out = await built(data);
     rmSync(path.join(out, 'documents'), { recursive: true });
-    expect((await run({ data, out })).printed.replaceAll(/\s+/g, ' ')).toBe(`Nothing changes from ${out} to ${data}.`);
+    expect((await run({ data, out })).printed.replaceAll(/\s+/g, ' ')).toBe(
+      `No changes to the API from ${out} to ${data}.`,
+    );
   });
 
   test.each([

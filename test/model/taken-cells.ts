@@ -51,7 +51,7 @@ export const columnsOfTimes: readonly string[] = ['searched_at', 'date', 'redact
 export const BEYOND_PATTERNS: readonly Exception[] = [
   {
     why: 'whether a browser can open an address is told by URL.canParse: ports, escapes, brackets, host names',
-    columns: ['website_url', 'source', 'source_url'],
+    columns: ['website_url', 'source', 'url', 'source_url'],
     isOne: (cell) => !URL.canParse(cell),
   },
   {

@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
 import { runs } from '../support/campaign.ts';
-import { COMMITMENTS_HEADER, COUNCILS_HEADER, LOG_HEADER, quotedRow, sourceFolder, text } from '../support/source.ts';
+import {
+  COMMITMENTS_HEADER,
+  COUNCILS_HEADER,
+  EMERGENCIES_HEADER,
+  LOG_HEADER,
+  PLANS_HEADER,
+  quotedRow,
+  sourceFolder,
+  text,
+} from '../support/source.ts';
 import { BOUNDED_SITES, boundedFiles, expectBounds, filesOfSite } from './bounded-files.ts';
 
 test.each(BOUNDED_SITES)('of %s', async (_, data, site) => {
@@ -57,8 +66,16 @@ test('of texts that grow when they are escaped, in JSON and in HTML', async () =
             quotedRow(['ABC', 'true', '2030', 'Whole area', statement, `https://x.example/${n}`, name]),
           ),
         ),
-        'plans.csv': text('authority_code,title,document_type,updated_at'),
-        'emergencies.csv': text('authority_code,date_declared'),
+        'plans.csv': text(
+          `${PLANS_HEADER},url`,
+          ...[1, 2, 3].map((n) => quotedRow(['ABC', statement, name, '', `https://x.example/${n}?${'&'.repeat(900)}`])),
+          // Many that say next to nothing.
+          ...Array.from({ length: 400 }, () => quotedRow(['ABC', 'x', '', '', ''])),
+        ),
+        'emergencies.csv': text(
+          `${EMERGENCIES_HEADER},source_url`,
+          ...Array.from({ length: 400 }, (_, n) => quotedRow(['ABC', '', `https://x.example/${n}?${'"'.repeat(90)}`])),
+        ),
         'searches.csv': text(
           LOG_HEADER,
           ...Array.from({ length: 6 }, (_, day) => quotedRow([`2025-01-0${day + 1}`, query, '3', ''])),

@@ -59,6 +59,20 @@ export const EDITS: Readonly<Record<string, readonly [Files, Readonly<Record<str
   'the text of a commitment': [edited('commitments.csv', /true,20(\d\d)/, 'true,2099')],
   'a commitment less': [edited('commitments.csv', /\n[^\n]+\n$/, '\n')],
   'a plan': [edited('plans.csv', /\n$/, '\nABC,One more,,2025-01-01\n')],
+  'the title of a plan': [edited('plans.csv', 'Our plan', 'Our other plan')],
+  'the link of a plan': [
+    {
+      ...BEFORE,
+      'plans.csv':
+        'authority_code,title,document_type,updated_at,url\nABC,Our plan,Action plan,2021-05-06,https://abbey.example/\n',
+    },
+  ],
+  'the source of a declaration': [
+    {
+      ...BEFORE,
+      'emergencies.csv': 'authority_code,date_declared,source_url\nABC,2019-05-01,https://abbey.example/\n',
+    },
+  ],
   'an emergency': [edited('emergencies.csv', /\d{4}-\d\d-\d\d/, '2018-01-02')],
   'a search': [{ 'searches.csv': `${LOG}\n2025-08-09,tidal,3,,9\n` }],
   'how often': [{ 'searches.csv': `${LOG.replace(',9', ',10')}\n` }],

@@ -44,6 +44,20 @@ test('an edit of a commitment’s text keeps the councils and the search terms, 
   expect(search).not.toContain('search terms, all days');
 });
 
+test.each(['the title of a plan', 'the link of a plan', 'the source of a declaration'])(
+  'an edit of %s changes the page of its council, and no other page or response',
+  async (name) => {
+    const before = await plannedBefore();
+    const after = await planned(EDITS[name]![0]);
+    const pages = [...after.values()].filter(({ path }) =>
+      /^(?:index\.html|councils\/|api\/councils\/[A-Z]|api\/commitments)/.test(path),
+    );
+    const changed = pages.filter(({ path, render }) => textOf(render()) !== textOf(before.get(path)!.render()));
+    expect(changed.map(({ path }) => path)).toEqual(['councils/abbey/index.html']);
+    expect(changed[0]!.origin).toBeUndefined();
+  },
+);
+
 test('another program keeps nothing', async () => {
   const before = await plannedBefore();
   program.hash = 'another program';

@@ -116,11 +116,43 @@ describe('plans', () => {
     expect((await problemsOf(files)).map(({ code }) => code)).toEqual(['update-without-plan']);
   });
 
-  test('a plan may be told of by another column alone', async () => {
-    const files = { 'plans.csv': text(`${PLANS_HEADER},url`, 'ABC,,,2024-01-01,https://abbey.example/') };
-    expect(await problemsOf(files)).toEqual([]);
-    expect(await councilOf(files)).toMatchObject({ planCount: 1, plansLastUpdate: '2024-01-01' });
+  test('links of plans are checked like other addresses', async () => {
+    const files = {
+      'plans.csv': text(
+        `${PLANS_HEADER},url`,
+        'ABC,One,,,www.abbey.example',
+        'ABC,Two,,,https://abbey.example/a b',
+        'ABC,Three,,,https://abbey.example/ https://abbey.example/b',
+      ),
+    };
+    const found = (await problemsOf(files)).map(({ code }) => code);
+    expect(found.toSorted()).toEqual(['bad-address', 'several-addresses', 'space-in-address']);
   });
+
+  test('plans and declarations are in the order of their dates, undated ones last', async () => {
+    const { plans, emergencies } = await datasetOf({
+      'plans.csv': text(
+        PLANS_HEADER,
+        'ABC,A,,',
+        'ABC,B,,2020-01-01',
+        'BCD,C,,2024-01-01',
+        'ABC,,,2025-01-01',
+        'ABC,D,,2020-01-01',
+      ),
+      'emergencies.csv': text(EMERGENCIES_HEADER, 'ABC,', 'ABC,2020-01-01', 'BCD,2019-01-01'),
+    });
+    expect(plans.map(({ title }) => title)).toEqual(['C', 'B', 'D', 'A']);
+    expect(emergencies.map(({ date_declared }) => date_declared)).toEqual(['2019-01-01', '2020-01-01', null]);
+  });
+
+  test.each(['url', 'notes'])(
+    'a row with nothing but a code, a date and the column %s counts as a plan',
+    async (column) => {
+      const files = { 'plans.csv': text(`${PLANS_HEADER},${column}`, 'ABC,,,2024-01-01,https://abbey.example/') };
+      expect(await problemsOf(files)).toEqual([]);
+      expect(await councilOf(files)).toMatchObject({ planCount: 1, plansLastUpdate: '2024-01-01' });
+    },
+  );
 });
 
 describe('emergencies', () => {
