@@ -107,7 +107,7 @@ describe('in a process of its own,', () => {
   const CALLS: Readonly<Record<string, readonly [args: (folder: string) => readonly string[], says: RegExp]>> = {
     // Not in the repository, which tracks it.
     check: [(folder) => ['--data', copyOfInput(folder)], /^Nothing is wrong with .*: 3 councils, 4 commitments/],
-    diff: [() => ['--data', INPUT, '--out', SITE], /^Nothing\s+changes\s+from\s/],
+    diff: [() => ['--data', INPUT, '--out', SITE], /^No\s+changes\s+to\s+the\s+API\s+from\s/],
     plan: [() => ['--data', INPUT, ...FEW_FILES], /\ncommitments +\d/],
     redact: [(folder) => [`${INPUT}/searches.csv`, '--out', `${folder}/out.csv`], /^Read 49 searches on 3 days/],
     import: [(folder) => ['plans', emptySheet(folder), '--data', INPUT], /^\S+: 0 rows read/],
