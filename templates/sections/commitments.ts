@@ -23,7 +23,7 @@ interface CommitmentsView {
 export function commitmentsSection(view: CommitmentsView): Html {
   const { commitments } = view;
   const promises = commitments.filter(({ has_promise }) => has_promise === true);
-  const others = commitments.filter((record) => record.has_promise !== true && hasContent(record));
+  const others = commitments.filter((record) => record.has_promise !== true && isStatement(record));
   const status = promiseStatus(commitments);
   return html`<section aria-labelledby="commitments">
 <h2 id="commitments">Net zero promises</h2>
@@ -35,12 +35,14 @@ ${status === 'promised' && list(promises)}${status === 'not-recorded' && notReco
 ${others.length > 0 && otherStatements(others)}`;
 }
 
-/** Whether a record says more than whether there is a promise. */
-const hasContent = ({ text, target_year }: ShownCommitment): boolean => text !== '' || target_year !== null;
+/** Whether a record says more than whether there is a promise. The source of a record of no promise is shown with that record. */
+function isStatement({ has_promise, text, target_year, source, source_name }: ShownCommitment): boolean {
+  return text !== '' || target_year !== null || (has_promise === null && source + source_name.trim() !== '');
+}
 
 /** Records of which all is said by: no promise was found. */
 const noPromiseRecords = (commitments: readonly ShownCommitment[]): readonly ShownCommitment[] =>
-  commitments.filter((record) => record.has_promise === false && !hasContent(record));
+  commitments.filter((record) => record.has_promise === false && !isStatement(record));
 
 const NO_PROMISE = 'On record: no net zero promise found.';
 

@@ -112,6 +112,15 @@ test('a record that says nothing is no record', () => {
   expect(page).not.toContain('class="commitments"');
 });
 
+test('a record with nothing but a source is shown for its source', () => {
+  const page = pageOf(councilsOf(1), [
+    { ...COMMITMENT, ...NOTHING_SAID, has_promise: null, source: 'https://abbey.example/minutes' },
+  ]);
+  const [promises, statements] = page.split('Other climate statements');
+  expect(promises).toContain('Not recorded: we don’t know');
+  expect(statements).toContain('href="https://abbey.example/minutes"');
+});
+
 test('where nothing is recorded, links lead on', () => {
   const page = pageOf(councilsOf(1, { website_url: 'https://abbey.example/' }));
   expect(page).toContain('Not recorded: we don’t know whether Council 1 has promised net zero.');
