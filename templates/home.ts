@@ -1,11 +1,11 @@
-// The site's first page: what it is, how to call the API, and the data at a glance.
+// The home page: what the site is, its key figures and charts, and how to use the API.
 import { type Html, html } from '../src/html.ts';
 import type { InBoth } from '../src/route/links.ts';
 import { fill } from '../src/template.ts';
 import { type Frame, layout } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { type CalledSite, callingSection } from './sections/calling.ts';
-import { type CouncilCount, councilsSection } from './sections/councils.ts';
+import { type CouncilsView, councilsSection } from './sections/councils.ts';
 import { type EmergenciesView, emergenciesSection } from './sections/emergencies.ts';
 import { glanceSection, type KeyFigure, type ListEntry, listsSection } from './sections/lists.ts';
 import { type SearchesView, searchesSection } from './sections/searches.ts';
@@ -17,15 +17,15 @@ export interface HomeView {
   readonly description: string;
   readonly root: InBoth;
   readonly lists: readonly ListEntry[];
-  /** The path of the list of everything that is prebuilt; undefined where nothing is. */
+  /** The path of the index of prebuilt responses; undefined if none are prebuilt. */
   readonly available: string | undefined;
-  /** The path of the API's reference. */
+  /** The path of the API reference. */
   readonly reference: string;
-  /** The owner's own words. */
+  /** The site owner's paragraphs. */
   readonly about: readonly string[];
   readonly calling: CalledSite;
   readonly figures: readonly KeyFigure[];
-  readonly councils: readonly CouncilCount[];
+  readonly councils: CouncilsView;
   readonly targets: TargetsView;
   readonly emergencies: EmergenciesView;
   readonly searches: SearchesView;
@@ -53,8 +53,8 @@ function moreSection({ available, reference }: HomeView): Html {
   return html`<section aria-labelledby="more">
 <h2 id="more">More</h2>
 <ul>
-<li><a href="${reference}">Reference</a>: every address, parameter and field.</li>
-${available !== undefined && html`<li><a href="${available}">Everything that is prebuilt</a>: what lies ready, file by file.</li>\n`}</ul>
+<li><a href="${reference}">Reference</a>: every URL, parameter and field.</li>
+${available !== undefined && html`<li><a href="${available}">URL index</a>: every response that is available as a file.</li>\n`}</ul>
 </section>
 `;
 }

@@ -1,32 +1,61 @@
-// The data at a glance: what the home page counts.
-import type { CouncilCount } from '../../templates/sections/councils.ts';
+// The figures of the home page. Counts of promises leave out records of no promise.
+import type { CouncilsView, StatusCounts } from '../../templates/sections/councils.ts';
 import type { EmergenciesView } from '../../templates/sections/emergencies.ts';
 import type { KeyFigure } from '../../templates/sections/lists.ts';
 import type { TargetsView } from '../../templates/sections/targets.ts';
 import { shareText } from '../../templates/words.ts';
 import { groupBy } from '../grouping.ts';
-import type { Council, Dataset } from '../read/dataset.ts';
+import { type PromiseStatus, promiseStatus } from '../model/promise-status.ts';
+import type { Commitment, Council, Dataset } from '../read/dataset.ts';
+import type { SiteIndex } from '../respond/content.ts';
+import { filtersCouncils } from '../respond/filters.ts';
+import { LISTS } from '../route/address.ts';
 import { compareCodePoints } from '../route/collation.ts';
-import { COUNTRIES, SCOPES } from '../route/endpoints.ts';
-import { numberText } from '../terminal.ts';
+import { COUNTRIES, FILTERABLE_TYPES, SCOPES } from '../route/endpoints.ts';
+import { answerPaths } from '../route/links.ts';
+import { counted, numberText } from '../terminal.ts';
 
 type Records = Pick<Dataset, 'councils' | 'commitments'>;
 
-/** @param terms how many search terms are published */
-export function keyFigures({ councils, commitments }: Records, terms: number): readonly KeyFigure[] {
+/** The records that promise net zero. */
+export const promisesIn = (commitments: readonly Commitment[]): readonly Commitment[] =>
+  commitments.filter(({ has_promise }) => has_promise === true);
+
+/** @param terms the number of different search terms that are published */
+export function keyFigures(records: Records, terms: number): readonly KeyFigure[] {
+  const { councils, commitments } = records;
   const all = councils.length;
-  const share = (part: number) => (all === 0 ? '' : `, ${shareText(part, all)}`);
-  const committed = councils.filter(({ hasPromise }) => hasPromise).length;
+  const ofCouncils = (number: number, label: string): KeyFigure => ({
+    value: numberText(number),
+    label: `${number === 1 ? 'council' : 'councils'} ${label}${all === 0 ? '' : ` (${shareText(number, all)})`}`,
+  });
+  const statusOf = councilStatuses(records);
+  const withStatus = (status: PromiseStatus) => councils.filter((council) => statusOf(council) === status).length;
+  const promises = promisesIn(commitments);
   const declared = councils.filter(({ emergencyDeclared }) => emergencyDeclared !== null).length;
-  const [year] = yearsByFrequency(commitments.map(({ target_year }) => target_year));
   return [
     { value: numberText(all), label: all === 1 ? 'council' : 'councils' },
-    { value: numberText(committed), label: `promised net zero${share(committed)}` },
-    { value: numberText(commitments.length), label: commitments.length === 1 ? 'commitment' : 'commitments' },
-    ...(year === undefined ? [] : [{ value: String(year), label: 'the most frequent target year' }]),
-    { value: numberText(declared), label: `declared an emergency${share(declared)}` },
-    { value: numberText(terms), label: terms === 1 ? 'search term' : 'search terms' },
+    ofCouncils(withStatus('promised'), 'promised net zero'),
+    ofCouncils(withStatus('no-promise-found'), 'on record with no net zero promise found'),
+    ofCouncils(withStatus('not-recorded'), 'with no record either way'),
+    { value: numberText(promises.length), label: promises.length === 1 ? 'net zero promise' : 'net zero promises' },
+    ...SCOPES.flatMap((scope) => commonYear(promises, scope)),
+    ofCouncils(declared, 'declared a climate emergency'),
+    { value: numberText(terms), label: terms === 1 ? 'published search term' : 'published search terms' },
   ];
+}
+
+function commonYear(promises: readonly Commitment[], scope: Scope): readonly KeyFigure[] {
+  const years = promises.filter((promise) => promise.scope === scope).map(({ target_year }) => target_year);
+  const [year] = yearsByFrequency(years);
+  if (year === undefined) return [];
+  const share = `${years.filter((each) => each === year).length} of ${counted(years.length, 'promise')}`;
+  return [{ value: String(year), label: `most common target year for ${SCOPE_WORDS[scope].label} (${share})` }];
+}
+
+function councilStatuses({ commitments }: Records): (council: Council) => PromiseStatus {
+  const commitmentsOf = groupBy(commitments, ({ authority_code: code }) => code);
+  return ({ authority_code: code }) => promiseStatus(commitmentsOf.get(code) ?? []);
 }
 
 /** Years by how often they occur, the most frequent first; of those that are as frequent the earlier one. */
@@ -40,32 +69,64 @@ export function yearsByFrequency(years: readonly (number | null)[]): readonly nu
     .map(({ year }) => year);
 }
 
-/** By country in the specification's order; within one the most frequent type first. */
-export function councilCounts(councils: readonly Council[]): readonly CouncilCount[] {
-  return COUNTRIES.flatMap((country) => {
-    const own = councils.filter((council) => council.country === country);
+/** Countries in the specification's order; in each country, the type with the most councils first. */
+export function councilCounts(records: Records, site: SiteIndex): CouncilsView {
+  const statusOf = councilStatuses(records);
+  const pathsTo = answerPaths(site);
+  const counts = COUNTRIES.flatMap((country) => {
+    const own = records.councils.filter((council) => council.country === country);
     const types = groupBy(own, ({ authority_type: type }) => type);
-    return Array.from(types, ([type, { length }]) => ({
-      ...{ country, type, councils: length },
-      committed: types.get(type)!.filter(({ hasPromise }) => hasPromise).length,
-    })).sort((a, b) => b.councils - a.councils || compareCodePoints(a.type, b.type));
+    return Array.from(types, ([type, councils]) => {
+      // `SRA` can't be filtered by.
+      const filter = FILTERABLE_TYPES.filter((each) => each === type);
+      const hasList = filtersCouncils(site) && filter.length > 0;
+      return {
+        ...{ country, type, councils: councils.length },
+        url: hasList ? pathsTo({ ...LISTS.councils, countries: [country], types: filter }).page : undefined,
+        ...countStatuses(councils.map(statusOf)),
+      };
+    }).sort((a, b) => b.councils - a.councils || compareCodePoints(a.type, b.type));
   });
+  const countryLists = COUNTRIES.map((country) => [country, pathsTo({ ...LISTS.councils, countries: [country] }).page]);
+  return {
+    counts,
+    all: pathsTo(LISTS.councils).page,
+    countryUrls: filtersCouncils(site) ? Object.fromEntries(countryLists) : {},
+  };
 }
 
-const ABOUT_SCOPES: Readonly<Record<(typeof SCOPES)[number], string>> = {
-  'Council only': 'the council’s own work',
-  'Whole area': 'everybody and everything in its area',
+function countStatuses(statuses: readonly PromiseStatus[]): StatusCounts {
+  const count = (status: PromiseStatus) => statuses.filter((each) => each === status).length;
+  return {
+    promised: count('promised'),
+    'no-promise-found': count('no-promise-found'),
+    'not-recorded': count('not-recorded'),
+  };
+}
+
+type Scope = (typeof SCOPES)[number];
+
+/** Each scope in plain words: in the label of a figure, and as an explanation. */
+const SCOPE_WORDS: Readonly<Record<Scope, { readonly label: string; readonly about: string }>> = {
+  'Council only': { label: 'council operations', about: 'the council’s own operations' },
+  'Whole area': { label: 'whole areas', about: 'everyone and everything in the council’s area' },
 };
 
-export function targetYears(commitments: Dataset['commitments']): TargetsView {
-  const withYear = commitments.filter(({ target_year }) => target_year !== null);
+export function targetYears(commitments: readonly Commitment[]): TargetsView {
+  const promises = promisesIn(commitments);
+  const withYear = promises.filter(({ target_year }) => target_year !== null);
   return {
-    scopes: SCOPES.map((scope) => ({
-      ...{ scope, about: ABOUT_SCOPES[scope] },
-      years: withYear.flatMap((commitment) => (commitment.scope === scope ? [commitment.target_year!] : [])),
-    })),
-    withoutYear: commitments.length - withYear.length,
+    scopes: SCOPES.map((scope) => {
+      const own = withYear.filter((promise) => promise.scope === scope);
+      return {
+        ...{ scope, about: SCOPE_WORDS[scope].about },
+        years: own.map(({ target_year }) => target_year!),
+        councils: new Set(own.map(({ authority_code: code }) => code)).size,
+      };
+    }),
+    withoutYear: promises.length - withYear.length,
     withoutScope: withYear.filter(({ scope }) => scope === null).length,
+    unclear: commitments.filter(({ has_promise, target_year }) => has_promise === null && target_year !== null).length,
   };
 }
 

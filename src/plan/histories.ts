@@ -1,6 +1,8 @@
-// The most popular searches and how often each was made, period by period: numbers that the API itself gives, and no others.
+// The most popular search terms and their history, from published numbers only.
+import type { PeriodCount } from '../../templates/charts/history.ts';
 import type { Period, SearchesView } from '../../templates/sections/searches.ts';
 import { dayText, monthText } from '../../templates/words.ts';
+import { groupBy } from '../grouping.ts';
 import { NO_FILTER } from '../route/address.ts';
 import { dateOf } from '../route/calendar.ts';
 import { LEAST_COUNT } from '../route/endpoints.ts';
@@ -10,36 +12,67 @@ import type { Span } from './families.ts';
 
 const MOST_POPULAR = 10;
 
+/** A search term, with all its records in the API: one for each number of results and restriction to a council. */
+export interface Term {
+  readonly query: string;
+  readonly keys: readonly number[];
+  readonly total: number;
+}
+
 /**
- * Each number is the `times_seen` of the list of that period's days; what that list lacks, because it was searched for
- * fewer than five times, has none.
+ * The published search terms, the most popular first. Records whose texts differ only in leading and trailing spaces are
+ * one term. Letter case is kept: `LED` and `led` can mean different things.
+ */
+export function termsByText(store: TermStore): readonly Term[] {
+  const { keys, counts } = findTerms(store, NO_FILTER);
+  // In the order of the API's list, so that equally popular terms have a fixed order.
+  const groups = groupBy(keys, (key) => store.dictionary.queryOf(key).trim());
+  const terms = Array.from(groups, ([query, keys]) => ({
+    ...{ query, keys },
+    total: keys.reduce((sum, key) => sum + counts[key]!, 0),
+  }));
+  return terms.sort((a, b) => b.total - a.total);
+}
+
+/**
+ * The histories of the most popular terms. Every number is a sum of `times_seen` in the API's list for the same days, so
+ * this page reveals nothing that the API doesn't publish.
  * @param span of the search log
  */
-export function searchHistories(store: TermStore, span: Span): SearchesView {
-  const { keys, counts } = findTerms(store, NO_FILTER);
-  if (!span || keys.length === 0) return { unit: 'day', periods: [], terms: [] };
+export function searchHistories(store: TermStore, span: Span, terms: readonly Term[]): SearchesView {
+  if (!span || terms.length === 0) return { unit: 'day', periods: [], terms: [] };
   const { unit, periods } = periodsOf(span);
-  const popular = Array.from(keys.subarray(0, MOST_POPULAR));
+  const popular = terms.slice(0, MOST_POPULAR);
   const inPeriods = periods.map(({ start, end }) => {
-    const found = findTerms(store, { ...NO_FILTER, start, end });
-    return popular.map((key) => (found.counts[key]! < LEAST_COUNT ? undefined : found.counts[key]!));
+    const { counts } = findTerms(store, { ...NO_FILTER, start, end });
+    return popular.map(({ keys }) => publishedIn(keys.map((key) => counts[key]!)));
   });
-  const { dictionary } = store;
-  const terms = popular.map((key, index) => ({
-    query: dictionary.queryOf(key),
-    results: dictionary.resultCounts()[key]!,
-    restriction: dictionary.restrictionOf(key),
-    total: counts[key]!,
-    times: inPeriods.map((times) => times[index]),
-  }));
-  return { unit, periods, terms };
+  const results = store.dictionary.resultCounts();
+  return {
+    ...{ unit, periods },
+    terms: popular.map(({ query, keys, total }, index) => {
+      const ofKeys = keys.map((key) => results[key]!);
+      return {
+        ...{ query, total, counts: inPeriods.map((counts) => counts[index]!) },
+        results: [ofKeys.reduce((a, b) => Math.min(a, b)), ofKeys.reduce((a, b) => Math.max(a, b))],
+      };
+    }),
+  };
+}
+
+function publishedIn(counts: readonly number[]): PeriodCount {
+  const published = counts.filter((count) => count >= LEAST_COUNT);
+  return {
+    published: published.reduce((sum, count) => sum + count, 0),
+    hasHidden: published.length < counts.length,
+  };
 }
 
 type Days = NonNullable<Span>;
 
 interface Unit {
   readonly unit: SearchesView['unit'];
-  /** Those that have a day in the span, whole. */
+  /** The whole periods that have a day in the span. */
   readonly periodsOf: (span: Days) => readonly Stretch[];
   readonly nameOf: (start: string) => string;
 }
@@ -58,7 +91,7 @@ const YEARS: Unit = {
   nameOf: (start) => start.slice(0, 4),
 };
 
-/** As many as there are, each of so many days. */
+/** Periods of the same number of days, from the first day to the last. */
 function stretchesOf({ first, last }: Days, days: number): readonly Stretch[] {
   return Array.from({ length: Math.ceil((last - first + 1) / days) }, (_, index) => {
     const start = first + index * days;
@@ -66,7 +99,7 @@ function stretchesOf({ first, last }: Days, days: number): readonly Stretch[] {
   });
 }
 
-/** Short enough that something is to be seen, and not so many that nobody can tell them apart. */
+/** The unit that gives few enough periods for a small chart: at most 122 in a century. */
 function unitFor({ first, last }: Days): Unit {
   const days = last - first + 1;
   if (days <= 31) return DAYS;
@@ -74,7 +107,7 @@ function unitFor({ first, last }: Days): Unit {
   return days <= 10 * 366 ? MONTHS : YEARS;
 }
 
-/** Whole periods that have a day in the span: the first and the last may reach beyond it. */
+/** The whole periods that have a day in the span. The first and the last may extend beyond it. */
 export function periodsOf(span: Days): Pick<SearchesView, 'unit' | 'periods'> {
   const { unit, periodsOf, nameOf } = unitFor(span);
   return { unit, periods: periodsOf(span).map((period): Period => ({ ...period, name: nameOf(period.start) })) };

@@ -1,4 +1,4 @@
-// The home page: what the service is, how to call it, and the data at a glance.
+// The home page: its view, from the dataset and the published search terms.
 import { type HomeView, homePage } from '../../templates/home.ts';
 import type { ListEntry } from '../../templates/sections/lists.ts';
 import { markupOf } from '../html.ts';
@@ -8,8 +8,8 @@ import { ENDPOINTS } from '../route/endpoints.ts';
 import { availableFile, HOME, REFERENCE } from '../route/layout.ts';
 import { answerPaths, linkTo, pagePaths } from '../route/links.ts';
 import { counted } from '../terminal.ts';
-import { councilCounts, emergencies, keyFigures, targetYears } from './glance.ts';
-import { searchHistories } from './histories.ts';
+import { councilCounts, emergencies, keyFigures, promisesIn, targetYears } from './glance.ts';
+import { searchHistories, termsByText } from './histories.ts';
 import type { PlannedFile } from './planned.ts';
 import type { SiteMaterial } from './site-material.ts';
 
@@ -21,7 +21,7 @@ function homeView({ site, templates, about, dataset, store }: SiteMaterial): Hom
   const pathsTo = answerPaths(site);
   const page = pagePaths(site);
   const { councils, commitments, searchLog } = dataset;
-  const terms = store.dictionary.size;
+  const terms = termsByText(store);
   const list = (endpoint: keyof typeof LISTS, title: string, size: string): ListEntry => ({
     ...pathsTo(LISTS[endpoint]),
     ...{ title, size, summary: ENDPOINTS[endpoint].summary },
@@ -33,8 +33,16 @@ function homeView({ site, templates, about, dataset, store }: SiteMaterial): Hom
     root: pathsTo({ endpoint: 'root' }),
     lists: [
       list('councils', 'Councils', counted(councils.length, 'council')),
-      list('commitments', 'Commitments', counted(commitments.length, 'commitment')),
-      list('searchterms', 'Search terms', counted(terms, 'term')),
+      list(
+        'commitments',
+        'Commitments',
+        `${counted(promisesIn(commitments).length, 'promise')} in ${counted(commitments.length, 'record')}`,
+      ),
+      list(
+        'searchterms',
+        'Search terms',
+        `${counted(terms.length, 'term')} in ${counted(store.dictionary.size, 'record')}`,
+      ),
     ],
     available: site.isPrebuilt ? page(availableFile('html')) : undefined,
     reference: page(REFERENCE),
@@ -44,10 +52,10 @@ function homeView({ site, templates, about, dataset, store }: SiteMaterial): Hom
       someCouncils: linkTo({ ...LISTS.councils, countries: ['Wales'] }, 'json', site),
       commitments: linkTo(LISTS.commitments, 'json', site),
     },
-    figures: keyFigures(dataset, terms),
-    councils: councilCounts(councils),
+    figures: keyFigures(dataset, terms.length),
+    councils: councilCounts(dataset, site),
     targets: targetYears(commitments),
     emergencies: emergencies(councils),
-    searches: searchHistories(store, searchLog.span),
+    searches: searchHistories(store, searchLog.span, terms),
   };
 }

@@ -1,45 +1,62 @@
-// Bars that lie: how many of each kind there are, and how many of those have something.
+// Stacked horizontal bars as a list: each has a label, which may be a link, and its numbers as text.
 import { scaleLinear } from 'd3-scale';
 import { type Html, html } from '../../src/html.ts';
-import { type Chart, em, percent, picture } from './picture.ts';
+import { percent } from './picture.ts';
+
+/** The look of a bar's parts, from left to right. */
+export const PART_KINDS = ['mark', 'none', 'rest'] as const;
+
+export interface BarPart {
+  readonly value: number;
+  /** The value as text: `140` or `83%`. */
+  readonly text: string;
+  /** Read out after the text: `promised`. */
+  readonly name: string;
+}
 
 export interface Bar {
   readonly label: string;
-  /** What it says in numbers, at its right. */
-  readonly text: string;
-  readonly whole: number;
-  /** Of the whole; at most as much. */
-  readonly part: number;
+  /** The list that the label links to. */
+  readonly url?: string | undefined;
+  /** One for each kind of part. */
+  readonly parts: readonly BarPart[];
 }
 
-/** Bars under one heading; without one where there is but one group. */
-export interface BarGroup {
-  readonly label?: string | undefined;
+/** Bars under one heading; a single group has no heading. */
+export interface BarGroup extends Partial<Pick<Bar, 'label' | 'url'>> {
   readonly bars: readonly Bar[];
 }
 
-const BAR = 2.6;
-const HEADING = 2;
-
-/** @param most the whole of a bar as wide as the chart */
-export function barChart(chart: Chart, groups: readonly BarGroup[], most: number): Html {
+/** @param most the sum of a bar across the full width */
+export function barLists(groups: readonly BarGroup[], most: number): Html {
   const across = scaleLinear([0, most], [0, 100]);
-  let y = 0;
-  const drawn = groups.map(({ label, bars }) => {
-    const heading = label !== undefined && html`<text class="group" x="0" y="${em(y + 1.2)}">${label}</text>\n`;
-    if (label !== undefined) y += HEADING;
-    const rows = bars.map((bar) => {
-      const row = barAt(y, bar, across);
-      y += BAR;
-      return row;
-    });
-    return html`${heading}${rows}`;
-  });
-  return picture(chart, y, html`${drawn}`);
+  return html`${groups.map(
+    ({
+      label,
+      url,
+      bars,
+    }) => html`${label !== undefined && html`<h4>${labelOf({ label, url })}</h4>\n`}<ul class="bars">
+${bars.map((bar) => barItem(bar, across))}</ul>
+`,
+  )}`;
 }
 
-function barAt(y: number, { label, text, whole, part }: Bar, across: (value: number) => number): Html {
-  const place = html`x="0" y="${em(y + 1.3)}" height="0.7em"`;
-  return html`<text x="0" y="${em(y + 0.9)}">${label}</text><text class="value" x="100%" y="${em(y + 0.9)}">${text}</text><rect class="rest" ${place} width="${percent(across(whole))}"/>${part > 0 && html`<rect class="mark" ${place} width="${percent(across(part))}"/>`}
+const labelOf = ({ label, url }: Pick<Bar, 'label' | 'url'>): Html | string =>
+  url === undefined ? label : html`<a href="${url}">${label}</a>`;
+
+function barItem({ label, url, parts }: Bar, across: (value: number) => number): Html {
+  const numbers = parts.map(
+    ({ text, name }, index) =>
+      html`${index > 0 && html`<span aria-hidden="true"> · </span>`}${text}<span class="hidden"> ${name}${index < parts.length - 1 && ', '}</span>`,
+  );
+  let before = 0;
+  const drawn = parts.map(({ value }, index) => {
+    const x = percent(across(before));
+    before += value;
+    return (
+      value > 0 && html`<rect class="${PART_KINDS[index]}" x="${x}" width="${percent(across(value))}" height="100%"/>`
+    );
+  });
+  return html`<li><span>${labelOf({ label, url })}</span> <span class="numbers">${numbers}</span><svg aria-hidden="true" width="100%" height="0.7em">${drawn}</svg></li>
 `;
 }

@@ -1,28 +1,35 @@
-// How often something was searched for, period by period: a small chart without letters.
+// A small chart without text: the searches for a term, period by period.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type Html, html } from '../../src/html.ts';
 import { type Chart, fine, picture } from './picture.ts';
 
-/** How often in each period; undefined where it is not told, because it was fewer than five times. */
-export type Times = readonly (number | undefined)[];
+/** The searches for a term in one period. */
+export interface PeriodCount {
+  /** The sum of the counts that the API publishes; 0 if it publishes none. */
+  readonly published: number;
+  /** Whether the API leaves out a count because it is below the threshold; it may be 0. */
+  readonly hasHidden: boolean;
+}
 
 const HEIGHT = 3;
-/** Of a hundred. */
-const UNTOLD = 7;
+/** The height of a hidden count's mark, in percent of the chart: always the same, so that it reveals nothing. */
+const HIDDEN = 7;
 
-/** @param most the number of a mark as high as there is room */
-export function historyChart(chart: Chart, times: Times, most: number): Html {
+/** @param most the published count of a filled mark with full height */
+export function historyChart(chart: Chart, counts: readonly PeriodCount[], most: number): Html {
   const across = scaleBand(
-    times.map((_, index) => index),
+    counts.map((_, index) => index),
     [0, 1000],
   ).paddingInner(0.25);
-  // Never lower than what is not told, which is fewer.
-  const up = scaleLinear([0, most], [0, 100]);
+  const up = scaleLinear([0, most], [0, 100 - HIDDEN]);
   const width = fine(across.bandwidth());
-  const mark = (index: number, height: number) => `M${fine(across(index)!)} 100h${width}v-${fine(height)}h-${width}z`;
-  const told = times.map((value, index) => (value === undefined ? '' : mark(index, Math.max(up(value), UNTOLD + 2))));
-  const untold = times.map((value, index) => (value === undefined ? mark(index, UNTOLD) : ''));
-  const content = html`<svg class="plot" width="100%" height="${HEIGHT}em" viewBox="0 0 1000 100" preserveAspectRatio="none">${pathOf('mark', told)}${pathOf('untold', untold)}</svg>
+  const mark = (index: number, bottom: number, height: number) =>
+    `M${fine(across(index)!)} ${fine(100 - bottom)}h${width}v-${fine(height)}h-${width}z`;
+  // A published count is at least 5, so its mark is higher than a hidden count's.
+  const heights = counts.map(({ published }) => (published === 0 ? 0 : Math.max(up(published), HIDDEN + 2)));
+  const published = heights.map((height, index) => (height === 0 ? '' : mark(index, 0, height)));
+  const hidden = counts.map(({ hasHidden }, index) => (hasHidden ? mark(index, heights[index]!, HIDDEN) : ''));
+  const content = html`<svg class="plot" width="100%" height="${HEIGHT}em" viewBox="0 0 1000 100" preserveAspectRatio="none">${pathOf('mark', published)}${pathOf('hidden-count', hidden)}</svg>
 `;
   return picture(chart, HEIGHT, content);
 }

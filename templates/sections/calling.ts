@@ -1,11 +1,11 @@
-// The home page's how-to: the same list asked for from several languages, every page of it.
+// The home page's code examples: how to get every page of a list, in several languages.
 import { type Html, html } from '../../src/html.ts';
 import { quotedWord } from '../../src/shell.ts';
 
-/** Absolute addresses of answers as JSON. A URL in its normal form has no quotation mark and no backslash. */
+/** Absolute URLs of responses as JSON. A normalised URL has no quotation mark and no backslash. */
 export interface CalledSite {
   readonly councils: string;
-  /** The councils of one country. */
+  /** The councils in one country. */
   readonly someCouncils: string;
   /** The first page. */
   readonly commitments: string;
@@ -13,8 +13,8 @@ export interface CalledSite {
 
 export function callingSection(site: CalledSite): Html {
   return html`<section aria-labelledby="calling">
-<h2 id="calling">How to call it</h2>
-<p>Ask by GET, without a key, from anywhere: scripts of other sites may read it too. Long lists come in pages; <code>next</code> is the address of the next one, <code>null</code> on the last.</p>
+<h2 id="calling">Use the API</h2>
+<p>Send GET requests. No key needed; CORS is open. Long lists are split into pages. <code>next</code> is the URL of the next page, or <code>null</code> on the last page.</p>
 ${SNIPPETS.map(
   (
     { title, note, code },
@@ -23,7 +23,7 @@ ${SNIPPETS.map(
 ${note && html`<p>${note}</p>\n`}<pre class="copy"><code>${code(site)}</code></pre>
 </details>
 `,
-)}<p>Google Sheets reads no JSON without a script. A spreadsheet that does is Excel, as above; its table can be saved as CSV.</p>
+)}<p>Google Sheets can’t read JSON without a script. You can load the data into Excel and save it as CSV.</p>
 </section>
 `;
 }
@@ -42,7 +42,7 @@ const SNIPPETS: readonly Snippet[] = [
   },
   {
     title: 'JavaScript',
-    note: 'In a browser, Node.js 18 or later, or Deno.',
+    note: 'Runs in a browser, in Node.js 18 or later, and in Deno.',
     code: ({ commitments }) => `const commitments = [];
 let url = "${commitments}";
 while (url) {
@@ -56,7 +56,7 @@ console.log(commitments.length);`,
   },
   {
     title: 'Python',
-    note: 'With nothing but the standard library.',
+    note: 'Uses only the standard library.',
     code: ({ commitments }) => `import json
 from urllib.request import urlopen
 
@@ -71,7 +71,7 @@ print(len(commitments))`,
   },
   {
     title: 'R',
-    note: 'With the package jsonlite.',
+    note: 'Uses the jsonlite package.',
     code: ({ commitments }) => `library(jsonlite)
 
 pages <- list()
@@ -85,7 +85,7 @@ commitments <- rbind_pages(pages)`,
   },
   {
     title: 'Excel',
-    note: 'Data → Get Data → From Other Sources → Blank Query, then Advanced Editor: paste this in place of what is there.',
+    note: 'Choose Data → Get Data → From Other Sources → Blank Query. Open the Advanced Editor and replace its contents with this code.',
     code: ({ commitments }) => `let
   Read = (url) => Json.Document(Web.Contents(url)),
   Pages = List.Generate(

@@ -1,30 +1,45 @@
-// The home page's councils: how many there are by country and type, and how many of them have commitments.
+// The home page's councils by country and type: promised net zero, no promise found or not recorded.
 import { type Html, html } from '../../src/html.ts';
+import { authorityTypeName } from '../../src/model/authority-types.ts';
+import type { PromiseStatus } from '../../src/model/promise-status.ts';
 import { counted } from '../../src/terminal.ts';
-import { type BarGroup, barChart } from '../charts/bars.ts';
+import { type Bar, type BarGroup, barLists } from '../charts/bars.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
-import { listText, shareText } from '../words.ts';
+import { shareText } from '../words.ts';
+
+/** The number of councils with each status. */
+export type StatusCounts = Readonly<Record<PromiseStatus, number>>;
 
 /** The councils of one type in one country; there is at least one. */
-export interface CouncilCount {
+export interface CouncilCount extends StatusCounts {
   readonly country: string;
-  /** Empty where it isn't known. */
+  /** Empty if it is not recorded. */
   readonly type: string;
-  readonly councils: number;
-  /** Of those: with a commitment that includes net zero. */
-  readonly committed: number;
+  /** The page of their list, if the site has that list. */
+  readonly url: string | undefined;
 }
 
-type Count = Pick<CouncilCount, 'councils' | 'committed'>;
+export interface CouncilsView {
+  /** By country; in each country, the type with the most councils first. */
+  readonly counts: readonly CouncilCount[];
+  /** The page of all councils. */
+  readonly all: string;
+  /** The pages of each country's councils, if the site has those lists. */
+  readonly countryUrls: Readonly<Record<string, string>>;
+}
 
-/** @param counts by country, within one the most frequent type first */
-export function councilsSection(counts: readonly CouncilCount[]): Html {
-  const countries = [...new Set(counts.map(({ country }) => country))];
+export function councilsSection(view: CouncilsView): Html {
   const body =
-    counts.length === 0
-      ? html`<p>There is no council in the tables yet.</p>\n`
-      : html`<div class="pair">
-${shareFigure(counts, countries)}${typesFigure(counts, countries)}</div>
+    view.counts.length === 0
+      ? html`<p>The tables have no councils yet.</p>\n`
+      : html`<p>Each council is in one of three groups, always shown in this order:</p>
+<ul class="legend">
+<li><span class="key key-mark">Promised</span>: at least one net zero promise is on record.</li>
+<li><span class="key key-none">No promise found</span>: on record, no net zero promise found.</li>
+<li><span class="key key-rest">Not recorded</span>: no record says whether the council has promised net zero.</li>
+</ul>
+<div class="pair">
+${countriesFigure(view)}${typesFigure(view)}</div>
 `;
   return html`<section aria-labelledby="councils">
 <h2 id="councils">Councils</h2>
@@ -32,70 +47,75 @@ ${body}</section>
 `;
 }
 
-const sumOf = (counts: readonly Count[]): Count => ({
-  councils: counts.reduce((sum, { councils }) => sum + councils, 0),
-  committed: counts.reduce((sum, { committed }) => sum + committed, 0),
-});
-const ofCountry = (counts: readonly CouncilCount[], country: string) =>
-  counts.filter((each) => each.country === country);
-const typeName = (type: string): string => type || 'Type not known';
-const committedOf = ({ committed, councils }: Count): string => `${committed} of ${councils}`;
+const STATUSES: readonly (readonly [status: PromiseStatus, name: string])[] = [
+  ['promised', 'promised'],
+  ['no-promise-found', 'no promise found'],
+  ['not-recorded', 'not recorded'],
+];
+const COLUMNS = ['Councils', 'Promised', 'No promise found', 'Not recorded'] as const;
 
-function shareFigure(counts: readonly CouncilCount[], countries: readonly string[]): Html {
+const sumOf = (counts: readonly StatusCounts[]): StatusCounts => ({
+  promised: counts.reduce((sum, { promised }) => sum + promised, 0),
+  'no-promise-found': counts.reduce((sum, each) => sum + each['no-promise-found'], 0),
+  'not-recorded': counts.reduce((sum, each) => sum + each['not-recorded'], 0),
+});
+const councilsIn = (counts: StatusCounts): number => STATUSES.reduce((sum, [status]) => sum + counts[status], 0);
+const cellsOf = (counts: StatusCounts): readonly number[] => [
+  councilsIn(counts),
+  ...STATUSES.map(([status]) => counts[status]),
+];
+
+const countriesOf = ({ counts }: CouncilsView): readonly string[] => [...new Set(counts.map(({ country }) => country))];
+const inCountry = ({ counts }: CouncilsView, country: string) => counts.filter((each) => each.country === country);
+
+function countriesFigure(view: CouncilsView): Html {
+  const countries = countriesOf(view);
   const rows = [
-    { name: countries.length > 1 ? 'All countries' : countries[0]!, ...sumOf(counts) },
-    ...(countries.length > 1 ? countries.map((name) => ({ name, ...sumOf(ofCountry(counts, name)) })) : []),
+    ...(countries.length > 1 ? [{ name: 'All councils', url: view.all, counts: sumOf(view.counts) }] : []),
+    ...countries.map((name) => ({ name, url: view.countryUrls[name], counts: sumOf(inCountry(view, name)) })),
   ];
-  const bars = rows.map(({ name, councils, committed }) => ({
-    label: name,
-    text: `${committedOf({ councils, committed })} · ${shareText(committed, councils)}`,
-    whole: 1,
-    part: committed / councils,
-  }));
-  const said = rows.map((row) => `${row.name}: ${committedOf(row)} (${shareText(row.committed, row.councils)})`);
-  const title = 'Who has promised net zero';
-  const chart = {
-    id: 'share',
-    title,
-    description: `Councils that have promised net zero. ${said.join('; ')}.`,
-  };
+  const bars = rows.map(({ name, url, counts }): Bar => {
+    const all = councilsIn(counts);
+    const parts = STATUSES.map(([status, name]) => ({
+      ...{ value: counts[status] / all, name },
+      text: shareText(counts[status], all),
+    }));
+    return { label: name, url, parts };
+  });
   return figure({
-    title,
-    note: html`The share of councils with a commitment that includes net zero: <code>carbon_reduction_commitment</code> is true.`,
-    pictures: barChart(chart, [{ bars }], 1),
-    tableTitle: 'Promises by country',
+    title: 'Net zero promises by country',
+    note: 'Share of councils. The full width is 100%.',
+    pictures: barLists([{ bars }], 1),
+    tableTitle: 'Net zero promises by country',
     table: numbersTable(
-      ['Country', 'Councils', 'With a promise', 'Share'],
-      rows.map((row) => [row.name, row.councils, row.committed, shareText(row.committed, row.councils)]),
+      ['Country', ...COLUMNS],
+      rows.map(({ name, counts }) => [name, ...cellsOf(counts)]),
     ),
   });
 }
 
-function typesFigure(counts: readonly CouncilCount[], countries: readonly string[]): Html {
-  const groups = countries.map(
-    (country): BarGroup => ({
-      label: countries.length > 1 ? country : undefined,
-      bars: ofCountry(counts, country).map(({ type, councils, committed }) => ({
-        ...{ label: typeName(type), whole: councils, part: committed },
-        text: committedOf({ councils, committed }),
-      })),
-    }),
-  );
-  const most = counts.reduce((most, { councils }) => Math.max(most, councils), 0);
-  const said = countries.map((country) => {
-    const own = ofCountry(counts, country);
-    const types = own.map(({ type, councils }) => `${councils} of the type ${typeName(type)}`);
-    return `${country} has ${counted(sumOf(own).councils, 'council')}: ${listText(types)}.`;
+function typesFigure(view: CouncilsView): Html {
+  const countries = countriesOf(view);
+  const hasHeadings = countries.length > 1;
+  const groups = countries.map((country): BarGroup => {
+    const bars = inCountry(view, country).map(
+      (counts): Bar => ({
+        ...{ label: authorityTypeName(counts.type), url: counts.url },
+        parts: STATUSES.map(([status, name]) => ({ value: counts[status], text: String(counts[status]), name })),
+      }),
+    );
+    return { ...(hasHeadings && { label: country, url: view.countryUrls[country] }), bars };
   });
+  const most = view.counts.reduce((most, counts) => Math.max(most, councilsIn(counts)), 0);
   const title = 'Councils by country and type';
   return figure({
     title,
-    note: html`A bar is as long as there are councils; its <span class="key key-mark">filled part</span> has promised net zero, its <span class="key key-rest">hollow part</span> has not, as far as is known.`,
-    pictures: barChart({ id: 'types', title, description: said.join(' ') }, groups, most),
+    note: `Number of councils. The full width is ${counted(most, 'council')}.`,
+    pictures: barLists(groups, most),
     tableTitle: title,
     table: numbersTable(
-      ['Country and type', 'Councils', 'With a promise'],
-      counts.map(({ country, type, councils, committed }) => [`${country}, ${typeName(type)}`, councils, committed]),
+      ['Country and type', ...COLUMNS],
+      view.counts.map((counts) => [`${counts.country}, ${authorityTypeName(counts.type)}`, ...cellsOf(counts)]),
     ),
   });
 }

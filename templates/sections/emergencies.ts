@@ -1,4 +1,4 @@
-// The home page's emergencies: how many councils had declared one by when.
+// The home page's climate emergencies: the number of councils that have declared one, over time.
 import { type Html, html } from '../../src/html.ts';
 import { dayOf } from '../../src/route/calendar.ts';
 import { counted } from '../../src/terminal.ts';
@@ -7,15 +7,15 @@ import { type Step, stepChart, type YearMark } from '../charts/steps.ts';
 import { dayText, shareText } from '../words.ts';
 
 export interface EmergenciesView {
-  /** Of all councils. */
+  /** All councils. */
   readonly councils: number;
-  /** The day on which each first declared one, ascending, `YYYY-MM-DD`. */
+  /** Each council's first declaration, ascending, `YYYY-MM-DD`. */
   readonly dates: readonly string[];
 }
 
 export function emergenciesSection(view: EmergenciesView): Html {
   const body =
-    view.dates.length === 0 ? html`<p>No council has declared a climate emergency yet.</p>\n` : emergenciesFigure(view);
+    view.dates.length === 0 ? html`<p>No declarations with a date are on record.</p>\n` : emergenciesFigure(view);
   return html`<section aria-labelledby="emergencies">
 <h2 id="emergencies">Climate emergencies</h2>
 ${body}</section>
@@ -25,23 +25,23 @@ ${body}</section>
 function emergenciesFigure({ dates, councils }: EmergenciesView): Html {
   const [first, last] = [dates[0]!, dates.at(-1)!];
   const [firstYear, lastYear] = [yearOf(first), yearOf(last)];
-  const title = 'Councils that had declared one';
+  const title = 'Councils that have declared a climate emergency';
   const share = `${dates.length} of ${counted(councils, 'council')} (${shareText(dates.length, councils)})`;
   const quarters = quartersOf(dates);
   const busiest = quarters.toSorted((a, b) => b.declared - a.declared)[0]!;
   const chart = {
     id: 'declared',
     title,
-    description: `${share} had declared a climate emergency by ${dayText(last)}. The first did on ${dayText(first)}; most, ${busiest.declared}, in ${busiest.name}.`,
+    description: `${share} declared a climate emergency from ${dayText(first)} to ${dayText(last)}. The busiest quarter was ${busiest.name}: ${counted(busiest.declared, 'council')}.`,
   };
   const steps = { steps: stepsOf(dates), first: yearStart(firstYear), beyond: yearStart(lastYear + 1) };
   return figure({
     title,
-    note: html`${share} by ${dayText(last)}; the first on ${dayText(first)}.`,
-    pictures: stepChart(chart, { ...steps, years: yearMarks(firstYear, lastYear) }),
-    tableTitle: 'Declarations by quarter',
+    note: `${share} ${dates.length === 1 ? 'has' : 'have'} declared a climate emergency since ${dayText(first)}. The latest first declaration was on ${dayText(last)}. Declarations without a date are not counted.`,
+    pictures: stepChart(chart, { ...steps, years: yearMarks(firstYear, lastYear), unit: 'Councils, total' }),
+    tableTitle: 'First declarations by quarter',
     table: numbersTable(
-      ['Quarter', 'Declared', 'In all'],
+      ['Quarter', 'Councils', 'Total so far'],
       quarters.map(({ name, declared, total }) => [name, declared, total]),
     ),
   });
@@ -58,13 +58,13 @@ interface Quarter {
   /** `April to June 2019` */
   readonly name: string;
   readonly declared: number;
-  /** Up to its end. */
+  /** By the end of the quarter. */
   readonly total: number;
 }
 
 const QUARTERS = ['January to March', 'April to June', 'July to September', 'October to December'] as const;
 
-/** Those in which somebody declared one. */
+/** The quarters with at least one declaration. */
 function quartersOf(dates: readonly string[]): readonly Quarter[] {
   const counts = new Map<string, number>();
   for (const date of dates) {
@@ -78,12 +78,20 @@ function quartersOf(dates: readonly string[]): readonly Quarter[] {
   });
 }
 
+/** The parts of the width that a year's label needs in a wide and in a narrow chart: it begins at 1 January. */
+const ROOM = { wide: 0.05, narrow: 0.13 };
+
 function yearMarks(first: number, last: number): readonly YearMark[] {
   const years = last - first + 1;
   const step = (most: number) =>
     [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000].find((each) => years / each <= most) ?? 5000;
   const [every, coarse] = [step(16), step(6)];
+  const isAt = (year: number, step: number) => (year - first) % step === 0;
+  const roomAfter = (year: number) => (last + 1 - year) / years;
   return Array.from({ length: years }, (_, index) => first + index)
-    .filter((year) => (year - first) % every === 0 || (year - first) % coarse === 0)
-    .map((year) => ({ day: yearStart(year), label: String(year), isCoarse: (year - first) % coarse === 0 }));
+    .filter((year) => (isAt(year, every) || isAt(year, coarse)) && roomAfter(year) >= ROOM.wide)
+    .map((year) => ({
+      ...{ day: yearStart(year), label: String(year) },
+      isCoarse: isAt(year, coarse) && roomAfter(year) >= ROOM.narrow,
+    }));
 }

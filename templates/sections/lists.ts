@@ -1,23 +1,23 @@
-// The home page's way in: the three lists, and what each holds.
+// The home page's links to the three lists, and its key figures.
 import { type Html, html } from '../../src/html.ts';
 import type { InBoth } from '../../src/route/links.ts';
 import { prose } from '../words.ts';
 
 export interface ListEntry extends InBoth {
   readonly title: string;
-  /** How much there is: `397 councils`. */
+  /** The size of the list: `397 councils`. */
   readonly size: string;
   /** Text in which `…` marks code. */
   readonly summary: string;
 }
 
-/** An answer by the path of its JSON, which is shown, and that of its page, which is where one gets. */
+/** A link that shows the path of a response's JSON, and leads to its page. */
 export const answerLink = ({ json, page }: InBoth): Html => html`<a href="${page}"><code>${json}</code></a>`;
 
 export function listsSection(root: InBoth, lists: readonly ListEntry[]): Html {
   return html`<section aria-labelledby="lists">
-<h2 id="lists">Three lists</h2>
-<p>Look through them here, or fetch them as JSON, from ${answerLink(root)} on. In the list of councils, each has a link to a page of its own.</p>
+<h2 id="lists">Data</h2>
+<p>Browse the data, or get it as JSON from ${answerLink(root)}. Each council in the list also links to a page of its own.</p>
 <ul class="lists">
 ${lists.map(
   (list) => html`<li><h3>${list.title}</h3>
@@ -30,7 +30,7 @@ ${lists.map(
 `;
 }
 
-/** A number, and what it is a number of. */
+/** A number, and its label. */
 export interface KeyFigure {
   readonly value: string;
   readonly label: string;
@@ -38,7 +38,7 @@ export interface KeyFigure {
 
 export function glanceSection(figures: readonly KeyFigure[]): Html {
   return html`<section aria-labelledby="glance">
-<h2 id="glance">At a glance</h2>
+<h2 id="glance">Key figures</h2>
 <dl class="figures">
 ${figures.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
 </section>

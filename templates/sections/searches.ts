@@ -1,8 +1,8 @@
-// The home page's searches: the most popular ones, each with its history. What anybody searched for is text, as it was typed.
+// The home page's most popular search terms, each with its history. A term is shown as plain text.
 import { type Html, html } from '../../src/html.ts';
 import { LEAST_COUNT } from '../../src/route/endpoints.ts';
 import { counted, numberText } from '../../src/terminal.ts';
-import { historyChart, type Times } from '../charts/history.ts';
+import { historyChart, type PeriodCount } from '../charts/history.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
 import { shortened, verbatim } from '../words.ts';
 
@@ -11,51 +11,52 @@ export interface Period {
   /** First and last day, `YYYY-MM-DD`. */
   readonly start: string;
   readonly end: string;
-  /** As people say it: `July 2025`. */
+  /** In words: `July 2025`. */
   readonly name: string;
 }
 
 export interface TermHistory {
+  /** Without leading and trailing spaces. */
   readonly query: string;
-  readonly results: number;
-  /** Empty where the search was not restricted to a council. */
-  readonly restriction: string;
-  /** On all days. */
+  /** The lowest and the highest number of results. */
+  readonly results: readonly [lowest: number, highest: number];
+  /** The published counts of all days, added up. */
   readonly total: number;
   /** In each period. */
-  readonly times: Times;
+  readonly counts: readonly PeriodCount[];
 }
 
 export interface SearchesView {
-  /** What a period is: day, week, month or year. */
+  /** The length of a period: day, week, month or year. */
   readonly unit: string;
   readonly periods: readonly Period[];
   /** The most popular first. */
   readonly terms: readonly TermHistory[];
 }
 
-const UNTOLD = `fewer than ${LEAST_COUNT}`;
+const NOT_PUBLISHED = 'not published';
 
 export function searchesSection(view: SearchesView): Html {
   const body =
     view.terms.length === 0
-      ? html`<p>No search has been made often enough to be shown: ${LEAST_COUNT} times is the least.</p>\n`
+      ? html`<p>No search terms to show yet. Terms with fewer than ${LEAST_COUNT} searches are not published.</p>\n`
       : searchesFigure(view);
   return html`<section aria-labelledby="searches">
-<h2 id="searches">What people search for</h2>
+<h2 id="searches">Popular searches</h2>
 ${body}</section>
 `;
 }
 
 function searchesFigure({ unit, periods, terms }: SearchesView): Html {
-  const most = Math.max(LEAST_COUNT, ...terms.flatMap(({ times }) => times.map((value) => value ?? 0)));
-  const title = terms.length === 1 ? 'The most popular search' : `The ${terms.length} most popular searches`;
+  const most = Math.max(LEAST_COUNT, ...terms.flatMap(({ counts }) => counts.map(({ published }) => published)));
+  const title = terms.length === 1 ? 'Most popular search term' : `${terms.length} most popular search terms`;
   const [first, last] = [periods[0]!.name, periods.at(-1)!.name];
+  const span = first === last ? first : `from ${first} to ${last}`;
   return figure({
     title,
-    note: html`How often each was made in every ${unit} from ${first} to ${last}, all to the same scale. <span class="key key-mark">A filled mark</span> tells how often; <span class="key key-untold">a hollow one</span> only that it was ${UNTOLD} times, perhaps never.`,
+    note: html`Searches per ${unit}, ${span}. Searches for the same text are added up, whatever the number of results or the council.${terms.length > 1 && ' All charts have the same scale.'} The tallest filled bar is ${numberText(most)} searches. <span class="key key-mark">Filled</span>: published counts. <span class="key key-hidden-count">Hollow</span>: counts below ${LEAST_COUNT}, possibly zero, which are not published and not added up.`,
     pictures: html`<ol class="searches">
-${terms.map((term, index) => termItem(term, `search-${index + 1}`, periods, most))}</ol>`,
+${terms.map((term, index) => termItem(term, `search-${index + 1}`, { unit, periods, most }))}</ol>`,
     tableTitle: `Searches by ${unit}`,
     table: numbersTable(
       [
@@ -64,33 +65,43 @@ ${terms.map((term, index) => termItem(term, `search-${index + 1}`, periods, most
       ],
       periods.map(({ start, name }, period) => [
         html`<time datetime="${start}">${name}</time>`,
-        ...terms.map(({ times }) => times[period] ?? UNTOLD),
+        ...terms.map(({ counts }) => countText(counts[period]!)),
       ]),
     ),
   });
 }
 
-function termItem(
-  { query, results, restriction, total, times }: TermHistory,
-  id: string,
-  periods: readonly Period[],
-  most: number,
-): Html {
-  const told = times.flatMap((value, index) => (value === undefined ? [] : [{ value, name: periods[index]!.name }]));
-  const highest = told.reduce((a, b) => (b.value > a.value ? b : a), { value: 0, name: '' });
-  const untold = times.length - told.length;
-  const peak = told.length === 0 ? '' : `Most often in ${highest.name}: ${numberText(highest.value)} times.`;
-  const rest = untold === 0 ? '' : ` ${untold} of ${times.length} with ${UNTOLD}.`;
-  const chart = { id, title: `${numberText(total)} searches`, description: `${peak}${rest}`.trim() };
-  const within = restriction !== '' && html`, within <bdi>${verbatim(restriction)}</bdi>`;
+function countText({ published, hasHidden }: PeriodCount): string | number {
+  if (published === 0) return NOT_PUBLISHED;
+  return hasHidden ? `${numberText(published)} or more` : published;
+}
+
+interface Scale {
+  readonly unit: string;
+  readonly periods: readonly Period[];
+  readonly most: number;
+}
+
+function termItem({ query, results, total, counts }: TermHistory, id: string, { unit, periods, most }: Scale): Html {
+  const highest = counts.reduce(
+    (best, { published }, index) => (published > counts[best]!.published ? index : best),
+    0,
+  );
+  const peak = counts[highest]!.published;
+  const hidden = counts.filter(({ hasHidden }) => hasHidden).length;
+  const sentences = [
+    ...(peak > 0 ? [`Highest count: ${numberText(peak)} (${periods[highest]!.name}).`] : []),
+    ...(hidden > 0 ? [`${hidden} of ${counted(counts.length, unit)} with a count that is not published.`] : []),
+  ];
+  const chart = { id, title: `${numberText(total)} searches`, description: sentences.join(' ') };
+  const [low, high] = results;
+  const range = low === high ? counted(low, 'result') : `${numberText(low)} to ${counted(high, 'result')}`;
   return html`<li><p class="query">${queryText(query)}</p>
-<p class="quiet"><strong>${numberText(total)}</strong> times · ${counted(results, 'result')}${within}</p>
-${historyChart(chart, times, most)}</li>
+<p class="quiet"><strong>${numberText(total)}</strong> searches · ${range}</p>
+${historyChart(chart, counts, most)}</li>
 `;
 }
 
 function queryText(query: string): Html {
-  return query.trim() === ''
-    ? html`<span class="quiet">nothing but blanks</span>`
-    : html`<bdi>${verbatim(query)}</bdi>`;
+  return query === '' ? html`<span class="quiet">blank search</span>` : html`<bdi>${verbatim(query)}</bdi>`;
 }

@@ -1,4 +1,4 @@
-// The home page's target years: how many commitments aim at each, for the council's own work and for the whole area.
+// The home page's target years: the number of net zero promises for each year, one chart for each scope.
 import { type Html, html } from '../../src/html.ts';
 import { counted } from '../../src/terminal.ts';
 import { columnChart } from '../charts/columns.ts';
@@ -6,28 +6,32 @@ import { figure, numbersTable } from '../charts/picture.ts';
 import { countIn, type YearBin, yearBins } from '../charts/year-bins.ts';
 import { listText } from '../words.ts';
 
-/** The target years of the commitments of one scope. */
+/** The net zero promises of one scope that have a target year. */
 export interface ScopeYears {
   readonly scope: string;
-  /** What the scope means, in a few words. */
+  /** The scope in plain words. */
   readonly about: string;
+  /** One for each promise. */
   readonly years: readonly number[];
+  readonly councils: number;
 }
 
 export interface TargetsView {
   /** Two. */
   readonly scopes: readonly ScopeYears[];
-  /** Commitments that are in no column. */
+  /** Promises that are in no chart because they have no target year. */
   readonly withoutYear: number;
-  /** With a year, but without a scope. */
+  /** Promises that have a target year but no scope. */
   readonly withoutScope: number;
+  /** Records that have a target year, but don't say whether it is for net zero. */
+  readonly unclear: number;
 }
 
 export function targetsSection(targets: TargetsView): Html {
   const bins = yearBins(targets.scopes.flatMap(({ years }) => years));
   const body =
     bins.length === 0
-      ? html`<p>No commitment has both a target year and a scope yet. ${missingText(targets)}</p>\n`
+      ? html`<p>No net zero promise has both a target year and a scope yet. ${missingText(targets)}</p>\n`
       : targetsFigure(targets, bins);
   return html`<section aria-labelledby="targets">
 <h2 id="targets">Target years</h2>
@@ -38,21 +42,22 @@ ${body}</section>
 function targetsFigure(targets: TargetsView, bins: readonly YearBin[]): Html {
   const series = targets.scopes.map((scope) => ({ ...scope, counts: countIn(bins, scope.years) }));
   const most = Math.max(...series.flatMap(({ counts }) => counts));
-  const pictures = series.map(({ scope, about, years, counts }, index) => {
-    const head = html`<h4>${scope} <span class="quiet">${about}: ${counted(years.length, 'commitment')}</span></h4>\n`;
+  const pictures = series.map(({ scope, about, years, councils, counts }, index) => {
+    const size = `${counted(years.length, 'promise')} from ${counted(councils, 'council')}`;
+    const head = html`<h4>${scope} <span class="quiet">${about}: ${size}</span></h4>\n`;
     if (years.length === 0) return head;
     const chart = {
       id: `targets-${index + 1}`,
       title: `Target years: ${scope}`,
-      description: seenIn(scope, bins, counts, years.length),
+      description: `${size}. ${seenIn(bins, counts)}`,
     };
     return html`${head}${columnChart(chart, { bins, values: counts, most, isSecond: index === 1 })}\n`;
   });
   return figure({
-    title: 'When it is to be done',
-    note: html`How many commitments aim at each year, both to the same scale. ${missingText(targets)}`,
+    title: 'Net zero promises by target year',
+    note: html`Number of promises for each ${bins[0]!.first === bins[0]!.last ? 'target year' : 'range of years'}. Both charts have the same years and the same scale: the full height is ${counted(most, 'promise')}. ${missingText(targets)}`,
     pictures: html`${pictures}`,
-    tableTitle: 'Commitments by target year',
+    tableTitle: 'Net zero promises by target year',
     table: numbersTable(
       ['Target year', ...series.map(({ scope }) => scope)],
       bins.flatMap(({ label }, index) => {
@@ -63,18 +68,21 @@ function targetsFigure(targets: TargetsView, bins: readonly YearBin[]): Html {
   });
 }
 
-function missingText({ withoutYear, withoutScope }: TargetsView): string {
+function missingText({ withoutYear, withoutScope, unclear }: TargetsView): string {
   const parts = [
-    ...(withoutYear > 0 ? [`${counted(withoutYear, 'commitment')} without a year`] : []),
-    ...(withoutScope > 0 ? [`${counted(withoutScope, 'commitment')} with a year but without a scope`] : []),
+    ...(withoutYear > 0 ? [`${counted(withoutYear, 'promise')} without a target year`] : []),
+    ...(withoutScope > 0 ? [`${counted(withoutScope, 'promise')} with a target year but no scope`] : []),
+    ...(unclear > 0
+      ? [`${counted(unclear, 'record')} that ${unclear === 1 ? 'doesn’t' : 'don’t'} say whether net zero is promised`]
+      : []),
   ];
   return parts.length === 0 ? '' : `Not shown: ${listText(parts)}.`;
 }
 
-function seenIn(scope: string, bins: readonly YearBin[], counts: readonly number[], all: number): string {
+function seenIn(bins: readonly YearBin[], counts: readonly number[]): string {
   const filled = bins.map(({ label }, index) => ({ label, count: counts[index]! })).filter(({ count }) => count > 0);
   const most = filled.toSorted((a, b) => b.count - a.count).slice(0, 3);
   const years = most.map(({ label, count }) => `${label} (${count})`);
-  const span = filled.length > 1 ? ` They reach from ${filled[0]!.label} to ${filled.at(-1)!.label}.` : '';
-  return `${counted(all, 'commitment')} of the scope ${scope} with a target year. Most often: ${listText(years)}.${span}`;
+  const span = filled.length > 1 ? ` The earliest is ${filled[0]!.label} and the latest ${filled.at(-1)!.label}.` : '';
+  return `Most common: ${listText(years)}.${span}`;
 }

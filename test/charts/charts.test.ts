@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Html, html, markupOf } from '../../src/html.ts';
-import { barChart } from '../../templates/charts/bars.ts';
+import { barLists } from '../../templates/charts/bars.ts';
 import { columnChart } from '../../templates/charts/columns.ts';
 import { historyChart } from '../../templates/charts/history.ts';
 import { figure, numbersTable } from '../../templates/charts/picture.ts';
@@ -90,17 +90,25 @@ test('one column stands out', () => {
   expect(tagsIn(chart, 'rect').map((tag) => tag.attributes.get('class'))).toEqual(['rest', 'rest', 'mark']);
 });
 
-test('bars are as long as their numbers', () => {
+test('bars have a part for each number, one after another', () => {
+  const parts = (...values: readonly number[]) =>
+    values.map((value, index) => ({ value, text: String(value), name: ['promised', 'not found', 'unknown'][index]! }));
   const bars = [
-    { label: 'a', text: '5 of 10', whole: 10, part: 5 },
-    { label: 'b', text: '0 of 4', whole: 4, part: 0 },
+    { label: 'a', url: '/a', parts: parts(5, 1, 4) },
+    { label: 'b', parts: parts(0, 4, 0) },
   ];
-  const drawn = tagsIn(barChart(CHART, [{ label: 'Group', bars }], 20), 'rect');
-  expect(drawn.map((tag) => [tag.attributes.get('class'), tag.attributes.get('width')])).toEqual([
-    ['rest', '50%'],
-    ['mark', '25%'],
-    ['rest', '20%'],
+  const lists = barLists([{ label: 'Group', url: '/all', bars }], 20);
+  const drawn = tagsIn(lists, 'rect');
+  expect(drawn.map((tag) => ['class', 'x', 'width'].map((name) => tag.attributes.get(name)))).toEqual([
+    ['mark', '0%', '25%'],
+    ['none', '25%', '5%'],
+    ['rest', '30%', '20%'],
+    ['none', '0%', '20%'],
   ]);
+  expect(tagsIn(lists, 'a').map((tag) => tag.attributes.get('href'))).toEqual(['/all', '/a']);
+  // The numbers are text, which a screen reader reads with their names.
+  const heard = markupOf(lists).replace(/<span aria-hidden="true">.*?<\/span>/g, '');
+  expect(heard.replace(/<[^>]*>/g, '').trim()).toContain('a 5 promised, 1 not found, 4 unknown');
 });
 
 test('steps begin at nothing and end at all', () => {
@@ -108,24 +116,36 @@ test('steps begin at nothing and end at all', () => {
     { day: 10, total: 1 },
     { day: 60, total: 4 },
   ];
-  const chart = stepChart(CHART, { steps, first: 0, beyond: 100, years: [] });
+  const chart = stepChart(CHART, { steps, first: 0, beyond: 100, years: [], unit: 'Councils' });
   const [, outline] = tagsIn(chart, 'path');
   expect(outline!.attributes.get('d')).toBe('M0,120L100,120L100,90L600,90L600,0L1000,0L1000,0');
 });
 
-test('a history: what is told is higher than what is not', () => {
-  const chart = historyChart(CHART, [5, undefined, 1000, 6], 1000);
-  const [told, untold] = tagsIn(chart, 'path');
+test('a history: hidden counts all look alike, and lower than published ones', () => {
+  const counts = [
+    { published: 5, hasHidden: false },
+    { published: 0, hasHidden: true },
+    { published: 1000, hasHidden: true },
+    { published: 6, hasHidden: false },
+  ];
+  const chart = historyChart(CHART, counts, 1000);
+  const [published, hidden] = tagsIn(chart, 'path');
   const heightsOf = (tag: Tag) =>
     Array.from(tag.attributes.get('d')!.matchAll(/v-([\d.]+)/g), ([, text]) => Number(text));
-  expect(heightsOf(told!)).toEqual([9, 100, 9]);
-  expect(heightsOf(untold!)).toEqual([7]);
+  expect(heightsOf(published!)).toEqual([9, 93, 9]);
+  expect(heightsOf(hidden!)).toEqual([7, 7]);
+  // One begins at the base, the other on top of the published count.
+  expect(Array.from(hidden!.attributes.get('d')!.matchAll(/ ([\d.]+)h/g), ([, bottom]) => bottom)).toEqual([
+    '100',
+    '7',
+  ]);
 });
 
 test('a picture is named by its title and what it shows', () => {
-  const [svg] = tagsIn(historyChart(CHART, [5], 5), 'svg');
+  const chart = historyChart(CHART, [{ published: 5, hasHidden: false }], 5);
+  const [svg] = tagsIn(chart, 'svg');
   expect([svg!.attributes.get('role'), svg!.attributes.get('aria-labelledby')]).toEqual(['img', 'c-title c-desc']);
-  const markup = markupOf(historyChart(CHART, [5], 5));
+  const markup = markupOf(chart);
   expect(markup).toContain('<title id="c-title">Title</title>\n<desc id="c-desc">What is to be seen.</desc>');
 });
 

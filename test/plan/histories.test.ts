@@ -1,5 +1,6 @@
-// The home page's search histories have the numbers that the API gives for the same days, and none below five.
+// The home page's search histories are sums of numbers that the API publishes for the same days, and of nothing else.
 import { expect, test } from 'vitest';
+import { groupBy } from '../../src/grouping.ts';
 import type { Dataset } from '../../src/read/dataset.ts';
 import { dateOf, dayOf } from '../../src/route/calendar.ts';
 import type { Router } from '../../src/router/router.ts';
@@ -14,10 +15,25 @@ interface Term {
   readonly times_seen: number;
 }
 
-const sameKey = (one: Term, other: Term): boolean =>
+const sameRecord = (one: Term, other: Term): boolean =>
   one.user_query === other.user_query &&
   one.result_count === other.result_count &&
   one.council_restriction === other.council_restriction;
+
+/** The records of each term, the most popular term first. */
+function termsByText(records: readonly Term[]): readonly (readonly Term[])[] {
+  const total = (own: readonly Term[]) => own.reduce((sum, { times_seen }) => sum + times_seen, 0);
+  const groups = [...groupBy(records, ({ user_query }) => user_query.trim()).values()];
+  return groups.sort((a, b) => total(b) - total(a));
+}
+
+/** A cell of the table: the sum of the records that a list for a period has, out of those that the API has for a term. */
+function cellFor(records: readonly Term[], inPeriod: readonly Term[]): string {
+  const found = inPeriod.filter((other) => records.some((record) => sameRecord(record, other)));
+  if (found.length === 0) return 'not published';
+  const sum = found.reduce((sum, { times_seen }) => sum + times_seen, 0).toLocaleString('en');
+  return found.length < records.length ? `${sum} or more` : sum;
+}
 
 async function termsOf(router: Router, query: string): Promise<readonly Term[]> {
   const terms: Term[] = [];
@@ -98,16 +114,24 @@ test.each([
   const { page, router } = pagesSite(await read(), { pageSizes: { searchterms: 1000 } });
   const section = searchesIn(page('index.html'));
   const { heads, rows } = tableIn(section);
-  const popular = (await termsOf(router, '')).slice(0, 10);
+  const terms = termsByText(await termsOf(router, ''));
+  expect(page('index.html')).toContain(
+    `<dt>published search term${terms.length === 1 ? '' : 's'}</dt><dd>${terms.length}</dd>`,
+  );
+  const popular = terms.slice(0, 10);
   expect(heads.length).toBe(popular.length);
   const unit = /Searches by (\w+)/.exec(section)![1]!;
   if (expectedUnit) expect(unit).toBe(expectedUnit);
+  const totals = Array.from(section.matchAll(/<strong>([\d,]+)<\/strong>/g), ([, total]) => total);
+  expect(totals).toEqual(
+    popular.map((records) => records.reduce((sum, { times_seen }) => sum + times_seen, 0).toLocaleString('en')),
+  );
   let told = 0;
   for (const { start, cells } of rows) {
     const answer = await termsOf(router, `?start_date=${start}&end_date=${ENDS[unit]!(start)}`);
-    const expected = popular.map((term) => answer.find((other) => sameKey(term, other))?.times_seen);
-    told += expected.filter((times) => times !== undefined).length;
-    expect([start, cells]).toEqual([start, expected.map((times) => times?.toLocaleString('en') ?? 'fewer than 5')]);
+    const expected = popular.map((records) => cellFor(records, answer));
+    told += expected.filter((cell) => cell !== 'not published').length;
+    expect([start, cells]).toEqual([start, expected]);
   }
   expect(told).toBeGreaterThan(0);
   expect(rows.length).toBeLessThanOrEqual(122);
@@ -118,35 +142,71 @@ test.each([
 });
 
 test('no number below five is shown or drawn', () => {
-  // Two terms: every day four times, which nobody may know, and five times on one day.
+  // Every day four times, which nobody may know, and five times on one day: once in another record of the same term.
   const often = Array.from({ length: 20 }, (_, day) => ({ day: DAY_ONE + day, query: 'often', times: 4 }));
-  const { page } = pagesSite(withLog([...often, { day: DAY_ONE + 3, query: 'once', times: 5 }]));
+  const { page } = pagesSite(
+    withLog([
+      ...often,
+      { day: DAY_ONE + 3, query: 'once', times: 5 },
+      { day: DAY_ONE + 5, query: 'often', results: 9, times: 6 },
+    ]),
+  );
   const section = searchesIn(page('index.html'));
   const { heads, rows } = tableIn(section);
   expect(heads).toEqual(['1. often', '2. once']);
-  const counts = rows.flatMap(({ cells }) => cells.filter((cell) => cell !== 'fewer than 5'));
-  expect(counts.length).toBeGreaterThan(0);
-  for (const count of counts) expect(Number(count)).toBeGreaterThanOrEqual(5);
-  // As many marks as periods, all of those that are not told of one height.
-  const untold = Array.from(section.matchAll(/<path class="untold" d="([^"]*)"/g), ([, d]) => d!);
-  const heights = untold.flatMap((d) => Array.from(d.matchAll(/v-([\d.]+)/g), ([, height]) => height));
+  const cells = rows.flatMap(({ cells }) => cells);
+  expect(cells.filter((cell) => cell !== 'not published').toSorted()).toEqual(['5', '6 or more']);
+  // A mark for each hidden count, all of one height.
+  const hidden = Array.from(section.matchAll(/<path class="hidden-count" d="([^"]*)"/g), ([, d]) => d!);
+  const heights = hidden.flatMap((d) => Array.from(d.matchAll(/v-([\d.]+)/g), ([, height]) => height));
   expect(new Set(heights).size).toBe(1);
-  expect(heights.length + counts.length).toBe(heads.length * rows.length);
+  expect(heights.length).toBe(cells.filter((cell) => cell !== '5').length);
 });
 
-test('a query is shown as it was typed, as text', () => {
+test('what people searched for fewer than five times with the same number of results changes nothing', () => {
+  const published: readonly Searched[] = [
+    { day: DAY_ONE, query: 'shared', results: 3, times: 7 },
+    { day: DAY_ONE + 9, query: 'other', times: 5 },
+  ];
+  const rare: readonly Searched[] = [
+    { day: DAY_ONE + 1, query: 'shared', results: 4, times: 4 },
+    { day: DAY_ONE + 2, query: 'shared', restriction: '"Abbey"', times: 3 },
+    { day: DAY_ONE + 3, query: 'shared ', times: 2 },
+    { day: DAY_ONE + 4, query: 'shared', results: 0, times: 99 },
+    { day: DAY_ONE + 5, query: 'rare', times: 4 },
+  ];
+  const home = (searches: readonly Searched[]) => pagesSite(withLog(searches)).page('index.html');
+  expect(home([...published, ...rare])).toBe(home(published));
+});
+
+test('a term is added up over numbers of results, councils and spaces around it, but not over letter case', () => {
+  const { page } = pagesSite(
+    withLog([
+      { day: DAY_ONE, query: 'heat pump', results: 3, times: 5 },
+      { day: DAY_ONE, query: ' heat pump\t', results: 12, times: 6 },
+      { day: DAY_ONE, query: 'heat pump', restriction: '"Abbey"', times: 7 },
+      { day: DAY_ONE, query: 'Heat pump', times: 17 },
+    ]),
+  );
+  const section = searchesIn(page('index.html'));
+  expect(tableIn(section)).toEqual({
+    heads: ['1. heat pump', '2. Heat pump'],
+    rows: [{ start: '2024-02-27', cells: ['18', '17'] }],
+  });
+  expect(section).toContain('<strong>18</strong> searches · 3 to 12 results');
+});
+
+test('a query is shown as text, without the spaces around it', () => {
   const query = ` <a href="https://evil.example/">click</a> & "so"\n{{title}} ${'\u202e'}olleh `;
   const { page } = pagesSite(withLog([{ day: DAY_ONE, query, times: 9 }]));
   const section = searchesIn(page('index.html'));
   const shown = /<p class="query"><bdi>(.*?)<\/bdi>/s.exec(section)![1]!;
-  expect(decodeEntities(shown.replaceAll('&#10;', '\n'))).toBe(query);
+  expect(decodeEntities(shown.replaceAll('&#10;', '\n'))).toBe(query.trim());
   expect(shown).not.toMatch(/[<>]/);
   expect(section).not.toMatch(/<a\b/);
 });
 
-test('a query that nobody could see is told of', () => {
+test('a query of spaces alone has a name', () => {
   const { page } = pagesSite(withLog([{ day: DAY_ONE, query: ' \t', times: 9 }]));
-  expect(searchesIn(page('index.html'))).toContain(
-    '<p class="query"><span class="quiet">nothing but blanks</span></p>',
-  );
+  expect(searchesIn(page('index.html'))).toContain('<p class="query"><span class="quiet">blank search</span></p>');
 });

@@ -201,10 +201,10 @@ test('where there is nothing, a sentence says so, and there is no empty chart', 
   const home = page('index.html');
   expect(home).not.toMatch(/<svg|<figure/);
   for (const sentence of [
-    'no council in the tables',
-    'No commitment has both',
-    'No council has declared',
-    'No search has been made',
+    'The tables have no councils yet',
+    'No net zero promise has both',
+    'No declarations with a date',
+    'No search terms to show yet',
   ]) {
     expect(home).toContain(sentence);
   }
