@@ -25,23 +25,26 @@ export function yearBins(years: readonly number[]): readonly YearBin[] {
   const width = WIDTHS.find((width) => count(width) <= MOST) ?? WIDTHS.at(-1)!;
   const start = floor(earliest, width);
   const bins = count(width);
-  const [fineStep, coarseStep] = [stepFor(bins, width, 12), stepFor(bins, width, 6)];
+  const coarseStep = stepFor(bins, width, 6);
+  // Divides the coarse step, so that a wide chart's years are evenly spaced too.
+  const fineStep = stepFor(bins, width, 12, coarseStep);
   return Array.from({ length: bins }, (_, index) => {
     const first = start + index * width;
     const last = first + width - 1;
-    const isTickOf = (step: number) => first % step === 0;
     return {
       ...{ first, last },
       label: width === 1 ? String(first) : `${first}–${last}`,
-      isTick: isTickOf(fineStep) || isTickOf(coarseStep),
-      isCoarseTick: isTickOf(coarseStep),
+      isTick: first % fineStep === 0,
+      isCoarseTick: first % coarseStep === 0,
     };
   });
 }
 
-/** The years between two that are written, a multiple of a bin's width. */
-function stepFor(bins: number, width: number, ticks: number): number {
-  return [1, 2, 5, 10, 20, 50].map((times) => times * width).find((step) => (bins * width) / step <= ticks) ?? width;
+/** The years from one label to the next: a multiple of a bin's width that divides another step, if there is one. */
+function stepFor(bins: number, width: number, ticks: number, multiple?: number): number {
+  const steps = [1, 2, 5, 10, 20, 50].map((times) => times * width);
+  const isFit = (step: number) => (bins * width) / step <= ticks && (multiple === undefined || multiple % step === 0);
+  return steps.find(isFit) ?? multiple ?? width;
 }
 
 export const binOf = (bins: readonly YearBin[], year: number): YearBin | undefined =>

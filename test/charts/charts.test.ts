@@ -33,6 +33,8 @@ describe('years in columns', () => {
         expect(counts.reduce((a, b) => a + b, 0)).toBe(years.length);
         expect(bins.filter(({ isCoarseTick }) => isCoarseTick).length).toBeLessThanOrEqual(7);
         expect(bins.filter(({ isCoarseTick, isTick }) => isCoarseTick && !isTick)).toEqual([]);
+        const labelled = bins.filter(({ isTick }) => isTick).map(({ first }) => first);
+        expect(new Set(labelled.slice(1).map((year, index) => year - labelled[index]!)).size).toBeLessThanOrEqual(1);
       }),
       { seed: 63 },
     );
