@@ -45,29 +45,19 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
   const drawn = bins.map((bin, index) => {
     const value = values[index]!;
     const centre = across(bin.first)! + across.bandwidth() / 2;
-    const label = labelAt(centre, width);
+    const middle = percent(centre);
     const year =
       bin.isTick &&
-      html`<text class="${bin.isCoarseTick ? 'tick' : 'tick wide'}${label.side}" x="${label.x}" y="${em(base + 1.3)}">${bin.first}</text>`;
+      html`<text class="${bin.isCoarseTick ? 'tick' : 'tick wide'}" x="${middle}" y="${em(base + 1.3)}">${bin.first}</text>`;
     if (value === 0) return year;
     // What is there can be seen, however small.
     const tall = Math.max(up(value), 0.12);
     const top = base - tall;
     const kind = isPlain || (own && own !== bin) ? 'rest' : isSecond ? 'mark second' : 'mark';
-    return html`<rect class="${kind}" x="${percent(centre - width / 2)}" y="${em(top)}" width="${percent(width)}" height="${em(tall)}"/><text class="${shown.has(index) ? 'top' : 'top wide'}${label.side}" x="${label.x}" y="${em(top - 0.3)}">${value}</text>${year}\n`;
+    return html`<rect class="${kind}" x="${percent(centre - width / 2)}" y="${em(top)}" width="${percent(width)}" height="${em(tall)}"/><text class="${shown.has(index) ? 'top' : 'top wide'}" x="${middle}" y="${em(top - 0.3)}">${value}</text>${year}\n`;
   });
   const line = html`<line class="base" x1="0" x2="100%" y1="${em(base)}" y2="${em(base)}"/>\n`;
   return picture(chart, base + BELOW, html`${drawn}${line}`);
-}
-
-/** Closer to the edge than this part of a hundred, a label in the middle of its column would extend beyond the chart. */
-const EDGE = 6;
-
-/** A label is in the middle of its column; at the chart's edge, it begins or ends with its column. */
-function labelAt(centre: number, width: number): { readonly x: string; readonly side: string } {
-  if (centre < EDGE) return { x: percent(centre - width / 2), side: ' first' };
-  if (centre > 100 - EDGE) return { x: percent(centre + width / 2), side: ' last' };
-  return { x: percent(centre), side: '' };
 }
 
 /** The columns whose numbers also a telephone has room for: the highest, and those far enough from a higher one. */

@@ -1,7 +1,8 @@
 // The home page's councils by country and type: promised net zero, no promise found or not recorded.
 import { type Html, html } from '../../src/html.ts';
-import { authorityTypeName } from '../../src/model/authority-types.ts';
 import type { PromiseStatus } from '../../src/model/promise-status.ts';
+import { typeName, typeNames } from '../../src/model/type-words.ts';
+import type { Council } from '../../src/read/dataset.ts';
 import { counted } from '../../src/terminal.ts';
 import { type Bar, type BarGroup, barLists } from '../charts/bars.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
@@ -14,7 +15,7 @@ export type StatusCounts = Readonly<Record<PromiseStatus, number>>;
 export interface CouncilCount extends StatusCounts {
   readonly country: string;
   /** Empty if it is not recorded. */
-  readonly type: string;
+  readonly type: Council['authority_type'];
   /** The page of their list, if the site has that list. */
   readonly url: string | undefined;
 }
@@ -65,6 +66,11 @@ const cellsOf = (counts: StatusCounts): readonly number[] => [
   ...STATUSES.map(([status]) => counts[status]),
 ];
 
+/** `unitary authorities`; `City of London`, which is one council. */
+const typeText = ({ type, ...counts }: CouncilCount): string =>
+  (councilsIn(counts) === 1 && typeName(type)) || typeNames(type);
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 const countriesOf = ({ counts }: CouncilsView): readonly string[] => [...new Set(counts.map(({ country }) => country))];
 const inCountry = ({ counts }: CouncilsView, country: string) => counts.filter((each) => each.country === country);
 
@@ -100,7 +106,7 @@ function typesFigure(view: CouncilsView): Html {
   const groups = countries.map((country): BarGroup => {
     const bars = inCountry(view, country).map(
       (counts): Bar => ({
-        ...{ label: authorityTypeName(counts.type), url: counts.url },
+        ...{ label: capitalised(typeText(counts)), url: counts.url },
         parts: STATUSES.map(([status, name]) => ({ value: counts[status], text: String(counts[status]), name })),
       }),
     );
@@ -115,7 +121,7 @@ function typesFigure(view: CouncilsView): Html {
     tableTitle: title,
     table: numbersTable(
       ['Country and type', ...COLUMNS],
-      view.counts.map((counts) => [`${counts.country}, ${authorityTypeName(counts.type)}`, ...cellsOf(counts)]),
+      view.counts.map((counts) => [`${counts.country}, ${typeText(counts)}`, ...cellsOf(counts)]),
     ),
   });
 }

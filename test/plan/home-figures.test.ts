@@ -57,7 +57,7 @@ test('councils are promised, no promise found or not recorded, and only promises
   });
   const lines = linesOf({ councils, commitments });
   expect(lines).toContain('2 promises in 5 records');
-  expect(lines).toContain('Unitary Authority 1 promised, 1 no promise found, 2 not recorded');
+  expect(lines).toContain('Unitary authorities 1 promised, 1 no promise found, 2 not recorded');
   expect(lines).toContain('England 25% promised, 25% no promise found, 50% not recorded');
 });
 
@@ -120,8 +120,8 @@ test('councils by country and type link to their lists', () => {
 test('no authority type is shown as a code', () => {
   const councils = AUTHORITY_TYPES.map((type, index) => council(`AA${'ABCDEFGHI'[index]}`, { authority_type: type }));
   const lines = linesOf({ councils });
-  expect(lines).toContain('Strategic Regional Authority 0 promised, 0 no promise found, 1 not recorded');
-  expect(lines.filter((line) => /\b[A-Z]{2,}\b/.test(line) && /promised|^England, /.test(line))).toEqual([]);
+  expect(lines).toContain('Strategic regional authority 0 promised, 0 no promise found, 1 not recorded');
+  expect(lines.filter((line) => /\b[A-Z]{2,}\b/.test(line) && /promised|England, /.test(line))).toEqual([]);
 });
 
 test('labels of years stay inside the chart of declarations', () => {
