@@ -41,8 +41,8 @@ export const ownDesign = (): Design => ({
   files: new Map(),
 });
 
-/** From a database's searches to day counts. */
-export const DAY_COUNTS_SQL = path.join(packageFolder(), 'docs', 'day-counts.sql');
+/** The SQL query that makes daily counts from searches in a database. */
+export const DAILY_COUNTS_SQL = path.join(packageFolder(), 'docs', 'daily-counts.sql');
 
 /**
  * An entry of `src/edge/`, bundled.

@@ -104,7 +104,7 @@ describe('search logs in a data package', () => {
     expect(told).toBe('');
     expect(descriptor.resources.slice(4)).toMatchObject([
       { name: 'searches-2025-a', path: 'searches/2025-a.csv.gz', title: 'Raw search log', compression: 'gz' },
-      { name: 'searches-2025-a-2', path: 'searches/2025/a.csv', title: 'Day counts of searches' },
+      { name: 'searches-2025-a-2', path: 'searches/2025/a.csv', title: 'Daily counts' },
       { name: 'searches-a-b', path: 'searches/a b.csv', title: 'Raw search log' },
     ]);
   });
@@ -221,8 +221,8 @@ describe('--out', () => {
 test('columns are described for a page about them', () => {
   expect(describeColumn('councils', 'slug')).toEqual({
     name: 'slug',
-    title: 'Short name for addresses',
-    description: expect.stringMatching(/^Lower-case letters/),
+    title: 'Slug',
+    description: expect.stringMatching(/^A short name for URLs/),
     examples: ['wenmere-city-council'],
     required: false,
     mayBeEmpty: true,

@@ -1,34 +1,33 @@
-// The three kinds of search log as schemas. The reader of logs is written by hand, because it must be quick; a test
-// holds it to these.
+// The three kinds of search log as schemas. The log reader is written by hand for speed; a test checks that both agree.
 import { z } from 'zod';
 import { filled, orBlank } from './column.ts';
 import { RESTRICTION, RESULTS, TEXT, TIME, TIMES } from './forms.ts';
 
-const TIME_RULE = 'from 1990 to 2199. Without an offset it is UTC.';
+const TIME_RULE = 'from 1990 to 2199. It is UTC unless it has an offset.';
 
 const key = {
   user_query: orBlank(TEXT, {
     title: 'Query',
-    description: 'What was searched for, exactly as it was typed. Any text, or empty.',
+    description: 'The search, exactly as it was typed. It can be empty.',
     examples: ['heat pump'],
   }),
   result_count: filled(RESULTS, {
     title: 'Number of results',
-    description: 'How many results the search had: a whole number, from 0 up.',
+    description: 'The number of results that the search found: a whole number, 0 or more.',
     examples: ['12'],
   }),
   council_restriction: orBlank(RESTRICTION, {
-    title: 'Restriction to a council',
+    title: 'Council restriction',
     description:
-      'The name of the council that the search was restricted to, in quotation marks, as in councils.csv; ' +
-      'empty for a search of them all. In the file itself each of these marks is doubled: """Name""".',
+      'The name of the only council that was searched, as in councils.csv, in quotation marks. ' +
+      'Empty if all councils were searched. In the CSV file, double these marks: """Name""".',
     examples: ['"Wenmere City Council"', ''],
   }),
 };
 
 const times_seen = filled(TIMES, {
   title: 'Number of searches',
-  description: 'How often it was searched for on that day: a whole number, from 1 up.',
+  description: 'The number of searches for the term on that day: a whole number, 1 or more.',
   examples: ['3'],
 });
 
@@ -42,53 +41,53 @@ export const LOGS = {
       }),
       ...key,
     })
-    .meta({ title: 'Raw search log', description: 'One row for each search. It is private.' }),
+    .meta({ title: 'Raw search log', description: 'One row for each search. Private.' }),
   counts: z
     .object({
       date: filled(TIME, {
-        title: 'Day',
-        description: `The day of the searches, ${TIME_RULE}`,
+        title: 'Date',
+        description: `The date of the searches, ${TIME_RULE}`,
         examples: ['2025-01-31'],
       }),
       ...key,
       times_seen,
     })
     .meta({
-      title: 'Day counts of searches',
-      description: 'One row for each term of a day, with how often it was searched for. They are private.',
+      title: 'Daily counts',
+      description: 'One row for each search term and day, with the number of searches. Private.',
     }),
   redacted: z
     .object({
       redacted_date: filled(TIME, {
-        title: 'Day, redacted',
-        description: 'The day of the searches, as “redact” wrote it. Such a table is never edited.',
+        title: 'Redacted date',
+        description: 'The date of the searches, as written by the redact command. Don’t edit this file.',
         examples: ['2025-01-31'],
       }),
       ...key,
       times_seen,
     })
     .meta({
-      title: 'Redacted day counts of searches',
-      description: 'Day counts of a whole history, without what may not be published. They may be published.',
+      title: 'Redacted daily counts',
+      description: 'Daily counts for the whole history, without rarely searched terms. They can be published.',
     }),
 } as const;
 
 /**
- * `raw`: a row a search. `counts`: a row a day and key, with how often. `redacted`: the same of a whole history, rarer
- * terms left out and days snapped; never mixed with anything else.
+ * `raw`: a row for each search. `counts`: daily counts. `redacted`: daily counts for the whole history without rare terms
+ * and with coarsened dates; never mixed with other logs.
  */
 export type LogKind = keyof typeof LOGS;
 
 const columnsOf = (kind: LogKind): readonly string[] => Object.keys(LOGS[kind].shape);
 
-/** The columns of each kind of log; its first one tells the kind. */
+/** The columns of each kind of log; the first column identifies the kind. */
 export const LOG_COLUMNS: Readonly<Record<LogKind, readonly string[]>> = {
   raw: columnsOf('raw'),
   counts: columnsOf('counts'),
   redacted: columnsOf('redacted'),
 };
 
-/** The kinds of log of which a header has columns that others have not. */
+/** The kinds of log whose own columns are in a header. */
 export function kindsOf(header: readonly string[]): readonly LogKind[] {
   const kinds = (['raw', 'counts', 'redacted'] as const).filter((kind) => header.includes(LOG_COLUMNS[kind][0]!));
   const isCounted = kinds.includes('counts') || kinds.includes('redacted');
@@ -97,10 +96,10 @@ export function kindsOf(header: readonly string[]): readonly LogKind[] {
 
 const ONLY_IN_LOGS = ['user_query', 'searched_at', 'redacted_date'];
 
-/** Whether a header can only be that of a search log, under whatever name: then nothing of the file may be shown. */
+/** Whether a header can only be from a search log, whatever the file is called. Messages must not show any of its text. */
 export const isLogHeader = (header: readonly string[]): boolean => ONLY_IN_LOGS.some((name) => header.includes(name));
 
-/** The same of a file in which no header can be read, because its quotation marks or bytes are wrong. */
+/** The same for a file whose header can’t be parsed, because its quotation marks or bytes are wrong. */
 export function beginsAsLog(bytes: Uint8Array): boolean {
   const [line = ''] = Buffer.from(bytes.subarray(0, 2000))
     .toString('latin1')

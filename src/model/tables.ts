@@ -1,4 +1,4 @@
-// The source tables as schemas: each column once, its rule as a codec from the cell's text to its value.
+// The tables of the data directory as schemas: each column has a codec from the cell's text to its value.
 import { z } from 'zod';
 import type { ProblemCode } from '../problem.ts';
 import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../route/endpoints.ts';
@@ -9,44 +9,44 @@ import { CONTROL_CHARACTER } from './patterns.ts';
 /** The council that a row is about. */
 const council = (about: string) =>
   filled(CODE, {
-    title: 'Council’s code',
-    description: `The code of the council ${about}, as it stands in councils.csv.`,
+    title: 'Authority code',
+    description: `The authority code of the council ${about}. It must be in councils.csv.`,
     examples: ['ABC', 'WXYZ'],
     councils: 'authority_code',
   });
 
 const councils = z.object({
   authority_code: filled(CODE, {
-    title: 'Council’s code',
-    description: '3 or 4 capital letters, each council its own. The other tables name the council by it.',
+    title: 'Authority code',
+    description: '3 or 4 capital letters, different for each council. Other tables use it to refer to the council.',
     examples: ['ABC', 'WXYZ'],
     isKey: true,
     unique: 'duplicate-code',
   }),
   name: filled(NAME, {
     title: 'Name',
-    description: 'The council’s full name, in one line.',
+    description: 'The council’s full name, on one line.',
     examples: ['Wenmere City Council'],
   }),
   slug: orBlank(SLUG_FORM, {
-    title: 'Short name for addresses',
+    title: 'Slug',
     description:
-      'Lower-case letters and digits, joined with single hyphens; each council its own. ' +
-      'Empty, or without this column, it is made from the name.',
+      'A short name for URLs: lower-case letters and digits with single hyphens, different for each council. ' +
+      'If empty, it is made from the name. You can leave out this column.',
     examples: ['wenmere-city-council'],
     unique: 'duplicate-slug',
     mayBeMissing: true,
   }),
   website_url: orBlank(ADDRESS, {
     title: 'Website',
-    description: 'The address of the council’s website, from https:// or http:// on. Empty if it isn’t known.',
+    description: 'The full URL of the council’s website. Empty if it isn’t known.',
     examples: ['https://www.wenmere.example/'],
   }),
   gss_code: orBlank(GSS, {
     title: 'GSS code',
     description:
-      'The official code of the council’s area: a capital letter and 8 digits, each council its own. ' +
-      'It may be empty, but there is a warning.',
+      'The official code of the council’s area: a capital letter and 8 digits, different for each council. ' +
+      'You get a warning if it is empty.',
     examples: ['E06000901'],
     unique: 'duplicate-gss-code',
   }),
@@ -57,7 +57,7 @@ const councils = z.object({
   }),
   authority_type: orBlank(oneOf('unknown-type', AUTHORITY_TYPES), {
     title: 'Type of authority',
-    description: `One of ${AUTHORITY_TYPES.join(', ')}. It may be empty, but there is a warning.`,
+    description: `One of ${AUTHORITY_TYPES.join(', ')}. You get a warning if it is empty.`,
     examples: ['Unitary Authority'],
   }),
 });
@@ -66,32 +66,33 @@ const commitments = z.object({
   authority_code: council('that made the commitment'),
   has_promise: orNull(BOOLEAN, {
     title: 'Promise of net zero',
-    description: 'Whether this is a promise of net zero: true, yes or 1; false, no or 0. Empty if it isn’t known.',
+    description: 'Whether the council promises net zero: true, yes or 1; false, no or 0. Empty if it isn’t known.',
     examples: ['true', 'no'],
   }),
   target_year: orNull(YEAR, {
     title: 'Target year',
-    description: 'The year by which it is to be done, from 1990 to 2200. Empty if there is none.',
+    description:
+      'The year by which the council plans to meet the commitment, from 1990 to 2200. Empty if there is none.',
     examples: ['2030'],
   }),
   scope: orNull(oneOf('unknown-scope', SCOPES), {
     title: 'Scope',
-    description: `Whom it covers: “${SCOPES.join('” or “')}”. Empty if it isn’t known.`,
+    description: `What the commitment covers: “${SCOPES.join('” or “')}”. Empty if it isn’t known.`,
     examples: ['Whole area'],
   }),
   text: orBlank(TEXT, {
     title: 'Text',
-    description: 'The commitment in the council’s words. Any text, of several lines if need be; or empty.',
+    description: 'The commitment in the council’s words. Line breaks are allowed. It can be empty.',
     examples: ['The council will be net zero by 2030.'],
   }),
   source: orBlank(ADDRESS, {
-    title: 'Address of the source',
-    description: 'The address where the commitment can be read, from https:// or http:// on. Empty if there is none.',
+    title: 'Source URL',
+    description: 'The full URL where the commitment can be read. Empty if there is none.',
     examples: ['https://www.wenmere.example/climate-plan.pdf'],
   }),
   source_name: orBlank(TEXT, {
-    title: 'Name of the source',
-    description: 'What the source is called. Any text, or empty.',
+    title: 'Source name',
+    description: 'The name of the source. It can be empty.',
     examples: ['Climate Strategy 2021'],
   }),
 });
@@ -100,57 +101,56 @@ const plans = z.object({
   authority_code: council('that published the document'),
   title: orBlank(TEXT, {
     title: 'Title',
-    description:
-      'What the document is called. Any text. A row with nothing but a code, and perhaps a date, says that there is no plan.',
+    description: 'The document’s title. A row with only an authority code means that there is no plan.',
     examples: ['Climate Action Plan 2025'],
   }),
   document_type: orBlank(TEXT, {
-    title: 'Type of document',
-    description: 'What kind of document it is. Any text, or empty.',
+    title: 'Document type',
+    description: 'The kind of document. Any text. It can be empty.',
     examples: ['Action plan'],
   }),
   updated_at: orNull(DATE, {
     title: 'Last update',
-    description: 'The day when the document was last changed, as YYYY-MM-DD. Empty if it isn’t known.',
+    description: 'The date when the document was last changed, as YYYY-MM-DD. Empty if it isn’t known.',
     examples: ['2024-10-01'],
   }),
   url: orBlank(ADDRESS, {
-    title: 'Address of the document',
+    title: 'Document URL',
     description:
-      'The document’s web address, starting with https:// or http://. Empty, or without this column, if there is none. ' +
-      'The council’s page links to it; the API doesn’t have it.',
+      'The full URL where the document can be read. The council’s page links to it. ' +
+      'Empty if there is none. You can leave out this column.',
     examples: ['https://www.wenmere.example/climate-action-plan.pdf'],
     mayBeMissing: true,
   }),
 });
 
 const emergencies = z.object({
-  authority_code: council('that declared an emergency'),
+  authority_code: council('that declared the emergency'),
   date_declared: orNull(DATE, {
-    title: 'Day of the declaration',
-    description: 'The day as YYYY-MM-DD. It may be empty, but then the declaration doesn’t count.',
+    title: 'Date declared',
+    description: 'The date as YYYY-MM-DD. If it is empty, you get a warning and the declaration isn’t counted.',
     examples: ['2019-05-15'],
   }),
   source_url: orBlank(ADDRESS, {
-    title: 'Address of the source',
+    title: 'Source URL',
     description:
-      'The address where the declaration can be read, from https:// or http:// on. Empty, or without this column, if there is none. ' +
-      'The council’s page links to it; the API doesn’t have it.',
+      'The full URL where the declaration can be read. The council’s page links to it. ' +
+      'Empty if there is none. You can leave out this column.',
     examples: ['https://www.wenmere.example/climate-emergency'],
     mayBeMissing: true,
   }),
 });
 
-/** The tables of the source folder whose rows are records; each column's name and rule, in their order. */
+/** The tables of the data directory whose rows are records, with their columns in order. */
 export const TABLES = {
   councils: councils.meta({ title: 'Councils', description: 'One row for each council.' }),
   commitments: commitments.meta({
     title: 'Commitments',
-    description: 'One row for each commitment that a council made, or for a statement that it made none.',
+    description: 'One row for each commitment, or for a council where somebody looked for a commitment and found none.',
   }),
   plans: plans.meta({
     title: 'Plans',
-    description: 'One row for each document about the climate that a council published. Further columns are welcome.',
+    description: 'One row for each climate document that a council published. You can add other columns.',
   }),
   emergencies: emergencies.meta({
     title: 'Emergencies',

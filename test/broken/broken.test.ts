@@ -1,18 +1,18 @@
-// Each mistake that people make gives the message that stands in its file; UPDATE_GOLDEN=1 writes them anew.
+// Each mistake gives the message in its golden file; UPDATE_GOLDEN=1 writes these files again.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { check } from '../../src/commands/check.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { goldenOf, MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
-import { PAGE, renewed } from './page.ts';
+import { PAGES } from './page.ts';
 
 const cwd = process.cwd();
 const cache = path.join(cwd, 'node_modules', '.cache', 'council-climate-api-test');
 beforeAll(() => mkdirSync(cache, { recursive: true }));
 afterAll(() => process.chdir(cwd));
 
-/** A copy of the sample with the mistake in it, in a folder that is the current one until the test is over. */
+/** Copies the sample with the mistake into a temporary folder, which is the current one until the test is over. */
 function make({ file, from, to }: Mistake): void {
   process.chdir(temporaryFolder());
   cpSync(SAMPLE, 'data', { recursive: true });
@@ -29,7 +29,7 @@ function make({ file, from, to }: Mistake): void {
 }
 
 describe.each(MISTAKES)('$name', (mistake) => {
-  test('is told so', async () => {
+  test('gets its message', async () => {
     make(mistake);
     const { effects, printed, told } = recorded();
     const exitCode = await check({ data: 'data', site: {}, cache, format: 'pretty' }, effects);
@@ -47,7 +47,7 @@ describe.each(MISTAKES)('$name', (mistake) => {
 
 const MENDED = MISTAKES.flatMap((mistake) => (mistake.right === undefined ? [] : [{ ...mistake, to: mistake.right }]));
 
-test.each(MENDED)('what is said to be right instead of “$name” is', async (mended) => {
+test.each(MENDED)('the correction of “$name” is right', async (mended) => {
   make(mended);
   const { effects, printed } = recorded();
   await check({ data: 'data', site: {}, cache, format: 'pretty' }, effects);
@@ -55,7 +55,7 @@ test.each(MENDED)('what is said to be right instead of “$name” is', async (m
   expect(printed.join('\n')).toMatch(/^Nothing is wrong with data: /m);
 });
 
-test('there are at least sixty, all distinct, and no message is left of any other', () => {
+test('there are at least sixty, all distinct, and no golden file is left over', () => {
   const names = MISTAKES.map((mistake) => path.basename(goldenOf(mistake))).sort();
   expect(new Set(names).size).toBeGreaterThanOrEqual(60);
   expect(
@@ -69,8 +69,8 @@ test('there are at least sixty, all distinct, and no message is left of any othe
   expect(new Set(messages).size).toBe(MISTAKES.length);
 });
 
-test('the page “Editing the data” says what the code says', () => {
-  const page = readFileSync(PAGE, 'utf8');
-  if (process.env.UPDATE_GOLDEN) writeFileSync(PAGE, renewed(page));
-  expect(readFileSync(PAGE, 'utf8')).toBe(renewed(page));
+test.each(PAGES)('the generated parts of $file match the code', ({ file, renewed }) => {
+  const page = readFileSync(file, 'utf8');
+  if (process.env.UPDATE_GOLDEN) writeFileSync(file, renewed(page));
+  expect(readFileSync(file, 'utf8')).toBe(renewed(page));
 });

@@ -1,5 +1,5 @@
-// Mistakes that people make, each in a copy of the sample: what is changed, and what must be said of it. The messages are in
-// the files beside this one, and on the page “Editing the data”.
+// Mistakes that people make: the change in a copy of the sample, and the codes of its messages. The messages are in the golden
+// files next to this one, and in docs/messages.md.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProblemCode } from '../../src/problem.ts';
@@ -8,7 +8,7 @@ import { slugOf } from '../../src/read/slug.ts';
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
 export interface Mistake {
-  /** What was done, in a few words; its golden file is named after it. */
+  /** A noun phrase, which follows “Example:” in docs/messages.md; the golden file is named after it. */
   readonly name: string;
   /** In the sample's folder. */
   readonly file: string;
@@ -21,7 +21,7 @@ export interface Mistake {
   readonly right?: string;
 }
 
-/** Where the message stands that is printed of a mistake. */
+/** The golden file with the messages for a mistake. */
 export const goldenOf = ({ name }: Mistake): string => path.join(import.meta.dirname, `${slugOf(name)}.txt`);
 
 /** One change in one place. */
@@ -60,10 +60,10 @@ const whole = (name: string, file: string, to: Mistake['to'], ...codes: readonly
 
 export const MISTAKES: readonly Mistake[] = [
   // files
-  whole('a table is missing', plans, null, 'missing-file'),
+  whole('a missing table', plans, null, 'missing-file'),
   better(
     whole(
-      'saved by a spreadsheet as Latin-1',
+      'a table saved as Latin-1',
       emergencies,
       Buffer.from('authority_code,date_declared\nGAQ,6 d\xe9cembre\n', 'latin1'),
       'not-utf8',
@@ -71,24 +71,24 @@ export const MISTAKES: readonly Mistake[] = [
     'authority_code,date_declared\nGAQ,2018-12-06\n',
   ),
   whole(
-    'a table that a browser named',
+    'a table renamed by the browser',
     'emergencies (1).csv',
     'authority_code,date_declared\nGAQ,2018-12-06\n',
     'unread-file',
   ),
   better(
     whole(
-      'saved as Unicode text by Excel',
+      'a table saved by Excel as Unicode text',
       emergencies,
       Buffer.from('\ufeffauthority_code\tdate_declared\r\nGAQ\t2018-12-06\r\n', 'utf16le'),
       'not-csv',
     ),
     'authority_code,date_declared\nGAQ,2018-12-06\n',
   ),
-  whole('a workbook that was given another name', plans, Buffer.from('PK\x03\x04\x14\0\x06\0', 'latin1'), 'not-csv'),
+  whole('a workbook renamed as CSV', plans, Buffer.from('PK\x03\x04\x14\0\x06\0', 'latin1'), 'not-csv'),
   better(
     change(
-      'a conflict that git left',
+      'an unresolved git conflict',
       emergencies,
       'PSH,2019-05-15\n',
       '<<<<<<< HEAD\nPSH,2019-05-15\n=======\nPSH,2019-05-16\n>>>>>>> a-branch\n',
@@ -103,24 +103,24 @@ export const MISTAKES: readonly Mistake[] = [
     'authority_code;date_declared',
     'other-separator',
   ),
-  change('a column is misspelt', councils, HEADER, HEADER.replace('gss_code', 'gss code'), 'missing-column'),
-  change('the header is gone', emergencies, 'authority_code,date_declared\n', '', 'missing-column'),
+  change('a misspelt column name', councils, HEADER, HEADER.replace('gss_code', 'gss code'), 'missing-column'),
+  change('a missing header', emergencies, 'authority_code,date_declared\n', '', 'missing-column'),
   better(whole('an empty file', emergencies, '', 'missing-column'), 'authority_code,date_declared\nGAQ,2018-12-06\n'),
-  change('a column is missing', councils, HEADER, HEADER.replace('country,', ''), 'missing-column'),
-  change('a column’s name in capitals', councils, HEADER, HEADER.replace('country', 'Country'), 'missing-column'),
-  change('a column stands twice', councils, HEADER, HEADER.replace('slug', 'name'), 'duplicate-column'),
+  change('a missing column', councils, HEADER, HEADER.replace('country,', ''), 'missing-column'),
+  change('a column name in capitals', councils, HEADER, HEADER.replace('country', 'Country'), 'missing-column'),
+  change('a duplicate column', councils, HEADER, HEADER.replace('slug', 'name'), 'duplicate-column'),
   better(
     whole(
-      'a column nobody knows',
+      'an unknown column',
       emergencies,
       'authority_code,date_declared,note\nGAQ,2018-12-06,unanimous\n',
       'unknown-column',
     ),
     'authority_code,date_declared\nGAQ,2018-12-06\n',
   ),
-  whole('a table without a row', councils, `${HEADER}\n`, 'no-councils'),
+  whole('a table without rows', councils, `${HEADER}\n`, 'no-councils'),
   // rows
-  change('a cell too many', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15,confirmed', 'wrong-cell-count'),
+  change('one cell too many', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15,confirmed', 'wrong-cell-count'),
   better(
     change('empty cells after the last column', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15,,', 'wrong-cell-count'),
     'PSH,2019-05-15',
@@ -137,7 +137,7 @@ export const MISTAKES: readonly Mistake[] = [
   ),
   better(
     change(
-      'the header once more',
+      'a repeated header',
       emergencies,
       'PSH,2019-05-15\n',
       'PSH,2019-05-15\nauthority_code,date_declared\n',
@@ -145,7 +145,7 @@ export const MISTAKES: readonly Mistake[] = [
     ),
     'PSH,2019-05-15\n',
   ),
-  change('a cell too few', councils, `${OSTERSHIRE},County Council`, OSTERSHIRE, 'wrong-cell-count'),
+  change('one cell too few', councils, `${OSTERSHIRE},County Council`, OSTERSHIRE, 'wrong-cell-count'),
   better(
     change(
       'a comma in a text without quotation marks',
@@ -157,14 +157,14 @@ export const MISTAKES: readonly Mistake[] = [
     `${NO_ESTATE.replace('The', '"The').replace(' and ', ', and ').slice(0, -1)}",`,
   ),
   change(
-    'a quotation mark never closed',
+    'an unclosed quotation mark',
     plans,
     'GAQ,"Net Zero Greater Aldermarch: Strategy, Principles and Priorities",',
     'GAQ,"Net Zero Greater Aldermarch: Strategy, Principles and Priorities,',
     'stray-quote',
   ),
   change(
-    'the last quotation mark of the file forgotten',
+    'an unclosed quotation mark at the end of the file',
     emergencies,
     'OSM,2019-04-03',
     'OSM,"2019-04-03',
@@ -172,7 +172,7 @@ export const MISTAKES: readonly Mistake[] = [
   ),
   better(
     change(
-      'a quotation mark within a text',
+      'quotation marks within a text',
       commitments,
       NO_ESTATE,
       NO_ESTATE.replace('no estate', 'no "estate"'),
@@ -181,14 +181,14 @@ export const MISTAKES: readonly Mistake[] = [
     `${NO_ESTATE.replace('The', '"The').replace('no estate', 'no ""estate""').slice(0, -1)}",`,
   ),
   // codes
-  change('a code in small letters', emergencies, 'THW,', 'thw,', 'bad-code'),
-  change('a code too long', councils, 'OSH,Ostershire', 'OSTER,Ostershire', 'bad-code', 'unknown-council'),
-  change('no code', commitments, NO_ESTATE, NO_ESTATE.slice(4), 'empty-cell'),
-  change('a code that no council has', emergencies, 'THW,', 'THQ,', 'unknown-council'),
-  change('a code that stands twice', councils, 'OSH,Ostershire', 'PSH,Ostershire', 'duplicate-code', 'unknown-council'),
-  change('a white space after a code', emergencies, 'GPLA,', 'GPLA ,', 'bad-code'),
+  change('an authority code in lower case', emergencies, 'THW,', 'thw,', 'bad-code'),
+  change('an authority code that is too long', councils, 'OSH,Ostershire', 'OSTER,Ostershire', 'bad-code', 'unknown-council'),
+  change('a missing authority code', commitments, NO_ESTATE, NO_ESTATE.slice(4), 'empty-cell'),
+  change('an unknown authority code', emergencies, 'THW,', 'THQ,', 'unknown-council'),
+  change('a duplicate authority code', councils, 'OSH,Ostershire', 'PSH,Ostershire', 'duplicate-code', 'unknown-council'),
+  change('a space after an authority code', emergencies, 'GPLA,', 'GPLA ,', 'bad-code'),
   // councils
-  change('no name', councils, PELLSHIRE, PELLSHIRE.replace('Pellshire County Council', ''), 'empty-cell'),
+  change('a missing name', councils, PELLSHIRE, PELLSHIRE.replace('Pellshire County Council', ''), 'empty-cell'),
   change(
     'a line break in a name',
     councils,
@@ -221,118 +221,118 @@ export const MISTAKES: readonly Mistake[] = [
     'duplicate-slug',
   ),
   change(
-    'an address without its beginning',
+    'a URL without https://',
     councils,
     'https://www.pellshire.example/',
     'www.pellshire.example',
     'bad-address',
   ),
   change(
-    'an address with a slip',
+    'a mistyped URL',
     councils,
     'https://www.pellshire.example/',
     'htps:/www.pellshire.example/',
     'bad-address',
   ),
-  change('a GSS code too short', councils, 'E10000901', 'E1000901', 'bad-gss-code'),
+  change('a GSS code that is too short', councils, 'E10000901', 'E1000901', 'bad-gss-code'),
   change('the GSS code of another council', councils, 'E10000902', 'E10000901', 'duplicate-gss-code'),
-  change('no GSS code', councils, 'E10000902', '', 'blank-gss-code'),
-  change('a country misspelt', councils, 'E10000902,England', 'E10000902,Englnad', 'unknown-country'),
+  change('a missing GSS code', councils, 'E10000902', '', 'blank-gss-code'),
+  change('a misspelt country', councils, 'E10000902,England', 'E10000902,Englnad', 'unknown-country'),
   change(
-    'columns with their names in plain English',
+    'column names with spaces and capitals',
     councils,
     HEADER,
     'Authority Code,Name,Slug,Website URL,GSS Code,Country,Authority Type',
     'missing-column',
   ),
   change('a country in capitals', councils, 'E10000902,England', 'E10000902,ENGLAND', 'unknown-country'),
-  change('no country', councils, 'E10000902,England', 'E10000902,', 'empty-cell'),
+  change('a missing country', councils, 'E10000902,England', 'E10000902,', 'empty-cell'),
   change(
-    'a kind of council misspelt',
+    'a misspelt authority type',
     councils,
     'E10000901,England,County Council',
     'E10000901,England,County Councl',
     'unknown-type',
   ),
   change(
-    'a kind of council that is none',
+    'an unknown authority type',
     councils,
     'E10000901,England,County Council',
     'E10000901,England,Parish',
     'unknown-type',
   ),
-  change('no kind of council', councils, 'E10000901,England,County Council', 'E10000901,England,', 'blank-type'),
+  change('a missing authority type', councils, 'E10000901,England,County Council', 'E10000901,England,', 'blank-type'),
   // commitments
   better(
-    change('a year with a point', commitments, 'TSKA,false,,', 'TSKA,false,2040.0,', 'bad-year'),
+    change('a year with a decimal point', commitments, 'TSKA,false,,', 'TSKA,false,2040.0,', 'bad-year'),
     'TSKA,false,2040,',
   ),
   better(
-    change('a year that is a date', commitments, 'TSKA,false,,', 'TSKA,false,2040-12-31,', 'bad-year'),
+    change('a date instead of a year', commitments, 'TSKA,false,,', 'TSKA,false,2040-12-31,', 'bad-year'),
     'TSKA,false,2040,',
   ),
   better(
-    change('a year that is none', commitments, 'TSKA,false,,', 'TSKA,false,by 2040,', 'bad-year'),
+    change('words around a year', commitments, 'TSKA,false,,', 'TSKA,false,by 2040,', 'bad-year'),
     'TSKA,false,2040,',
   ),
   better(change('a year to be confirmed', commitments, 'TSKA,false,,', 'TSKA,false,TBC,', 'bad-year'), 'TSKA,false,,'),
-  better(change('a year long past', commitments, 'TSKA,false,,', 'TSKA,false,204,', 'bad-year'), 'TSKA,false,2040,'),
-  better(change('a promise half made', commitments, 'TSKA,false,,', 'TSKA,Y,,', 'bad-boolean'), 'TSKA,yes,,'),
-  change('a promise not known', commitments, 'TSKA,false,,', 'TSKA,unknown,,', 'bad-boolean'),
-  change('a scope misspelt', commitments, NO_ESTATE, NO_ESTATE.replace('Council only', 'Councl only'), 'unknown-scope'),
+  better(change('a mistyped year', commitments, 'TSKA,false,,', 'TSKA,false,204,', 'bad-year'), 'TSKA,false,2040,'),
+  better(change('one letter instead of yes or no', commitments, 'TSKA,false,,', 'TSKA,Y,,', 'bad-boolean'), 'TSKA,yes,,'),
+  change('unknown instead of an empty cell', commitments, 'TSKA,false,,', 'TSKA,unknown,,', 'bad-boolean'),
+  change('a misspelt scope', commitments, NO_ESTATE, NO_ESTATE.replace('Council only', 'Councl only'), 'unknown-scope'),
   change(
-    'a scope with a space that nobody sees',
+    'a scope with an invisible space',
     commitments,
     NO_ESTATE,
     NO_ESTATE.replace('Council only', 'Council only\u00a0'),
     'unknown-scope',
   ),
   change(
-    'an address that is a file’s',
+    'a file path instead of a URL',
     commitments,
     'https://www.tarrowdale-skelder.example/strategy/energy-accord.html,Tarrowdale & Skelder Energy Accord\nPSH',
     'C:\\strategy\\energy-accord.html,Tarrowdale & Skelder Energy Accord\nPSH',
     'bad-address',
   ),
   change(
-    'a space in an address',
+    'a space in a URL',
     councils,
     'https://www.pellshire.example/',
     'https://www.pellshire.example/our council',
     'space-in-address',
   ),
   change(
-    'two addresses in a cell',
+    'two URLs in one cell',
     councils,
     'https://www.pellshire.example/',
     'https://www.pellshire.example/; https://pellshire.example/council',
     'several-addresses',
   ),
-  change('a row that stands twice', commitments, TWICE, TWICE + TWICE, 'commitment-twice'),
+  change('a duplicate row', commitments, TWICE, TWICE + TWICE, 'commitment-twice'),
   // plans and emergencies
   change('a date in British order', plans, '2023-06-02', '02/06/2023', 'bad-date'),
   change('a date in American order', plans, '2021-07-30', '07/30/2021', 'bad-date'),
-  change('a day that no month has', plans, '2023-06-02', '2023-06-31', 'bad-date'),
-  change('a month in letters', plans, '2023-06-02', '2 June 2023', 'bad-date'),
-  change('a date as a spreadsheet counts days', emergencies, 'PSH,2019-05-15', 'PSH,43600', 'bad-date'),
+  change('a day that doesn’t exist', plans, '2023-06-02', '2023-06-31', 'bad-date'),
+  change('a month in words', plans, '2023-06-02', '2 June 2023', 'bad-date'),
+  change('a date as a spreadsheet’s serial number', emergencies, 'PSH,2019-05-15', 'PSH,43600', 'bad-date'),
   change('a date after an apostrophe', emergencies, 'PSH,2019-05-15', "PSH,'2019-05-15", 'bad-date'),
-  change('a year mistyped in a date', emergencies, 'PSH,2019-05-15', 'PSH,2109-05-15', 'unlikely-date'),
+  change('a mistyped year in a date', emergencies, 'PSH,2019-05-15', 'PSH,2109-05-15', 'unlikely-date'),
   change(
-    'a formula that failed',
+    'a spreadsheet formula error',
     plans,
     'WOCA,Wenmere and Ostley Climate Action Plan 2020–2025,',
     'WOCA,#REF!,',
     'spreadsheet-error',
   ),
   change(
-    'a text opened as something else than UTF-8',
+    'a text opened with the wrong encoding',
     plans,
     'WOCA,Wenmere and Ostley Climate Action Plan 2020–2025,',
     'WOCA,Wenmere and Ostley Climate Action Plan 2020â€“2025,',
     'garbled-text',
   ),
   change('a date with a time', emergencies, 'PSH,2019-05-15', 'PSH,2019-05-15 00:00:00', 'bad-date'),
-  change('no date of a declaration', emergencies, 'PSH,2019-05-15', 'PSH,', 'blank-emergency-date'),
+  change('a missing declaration date', emergencies, 'PSH,2019-05-15', 'PSH,', 'blank-emergency-date'),
   change(
     'a date without a plan',
     plans,
@@ -343,14 +343,14 @@ export const MISTAKES: readonly Mistake[] = [
   // searches
   change('a search without a time', searches, '2025-06-03T08:10:53Z,cool spaces', ',cool spaces', 'bad-time'),
   change(
-    'a search at no time of day',
+    'a search at an impossible time',
     searches,
     '2025-06-03T08:10:53Z,cool spaces',
     '2025-06-03T28:10:53Z,cool spaces',
     'bad-time',
   ),
   change(
-    'a number of results that is none',
+    'a number of results with decimals',
     searches,
     '2025-06-03T08:10:53Z,cool spaces,7,',
     '2025-06-03T08:10:53Z,cool spaces,7.5,',
@@ -358,7 +358,7 @@ export const MISTAKES: readonly Mistake[] = [
   ),
   better(
     change(
-      'a restriction without its quotation marks',
+      'a restriction without quotation marks',
       searches,
       '2025-06-03T08:10:53Z,cool spaces,7,',
       '2025-06-03T08:10:53Z,cool spaces,7,Pellshire County Council',
@@ -367,7 +367,7 @@ export const MISTAKES: readonly Mistake[] = [
     '2025-06-03T08:10:53Z,cool spaces,7,"""Pellshire County Council"""',
   ),
   change(
-    'a restriction to nobody',
+    'a restriction to an unknown council',
     searches,
     '2025-06-03T08:10:53Z,cool spaces,7,',
     '2025-06-03T08:10:53Z,cool spaces,7,"""Pelshire County Council"""',
@@ -380,10 +380,10 @@ export const MISTAKES: readonly Mistake[] = [
     '2025-06-03T08:10:53Z,cool, spaces,7,',
     'wrong-cell-count',
   ),
-  change('a year mistyped in the log', searches, '2025-06-03T08:10:53Z', '2052-06-03T08:10:53Z', 'gap-in-log'),
+  change('a mistyped year in the log', searches, '2025-06-03T08:10:53Z', '2052-06-03T08:10:53Z', 'gap-in-log'),
   better(
     whole(
-      'a log of two kinds',
+      'a log with the columns of two kinds',
       searches,
       `${LOG.replace('\n', ',times_seen\n')}${ONE_SEARCH.replace('\n', ',3\n')}`,
       'mixed-log',
@@ -398,23 +398,23 @@ export const MISTAKES: readonly Mistake[] = [
     'day-in-both',
   ),
   whole(
-    'redacted counts beside the log',
+    'redacted daily counts next to another log',
     'searches/redacted.csv',
     `${REDACTED}2025-06-03,cool spaces,7,,8\n`,
     'redacted-beside-others',
   ),
   better(
-    whole('redacted counts that were edited', searches, `${REDACTED}2025-06-03,cool spaces,7,,3\n`, 'rare-in-redacted'),
+    whole('redacted daily counts that were edited', searches, `${REDACTED}2025-06-03,cool spaces,7,,3\n`, 'rare-in-redacted'),
     `${REDACTED}2025-06-03,cool spaces,7,,8\n`,
   ),
-  whole('a log that is not packed, but called so', 'searches/june.csv.gz', LOG + ONE_SEARCH, 'bad-gzip'),
+  whole('a log that isn’t compressed but named .csv.gz', 'searches/june.csv.gz', LOG + ONE_SEARCH, 'bad-gzip'),
   // the list of withheld search terms
   better(
-    whole('an unknown word for how to match', withheld, `${LIST}pellshire*,partly\n`, 'unknown-match'),
+    whole('an unknown way to match', withheld, `${LIST}pellshire*,partly\n`, 'unknown-match'),
     `${LIST}pellshire*,pattern\n`,
   ),
   better(
-    whole('a pattern of asterisks alone', withheld, `${LIST}*,pattern\n`, 'withholds-all'),
+    whole('a pattern with only asterisks', withheld, `${LIST}*,pattern\n`, 'withholds-all'),
     `${LIST}*jane doe*,pattern\n`,
   ),
   better(
@@ -423,7 +423,7 @@ export const MISTAKES: readonly Mistake[] = [
   ),
   better(
     whole(
-      'a withheld term that is repeated',
+      'a repeated withheld term',
       withheld,
       `${LIST}jane doe,\nJane Doe,\n`,
       'withheld-twice',
@@ -432,9 +432,9 @@ export const MISTAKES: readonly Mistake[] = [
     `${LIST}jane doe,\n`,
   ),
   // site.json
-  change('a comma too many in site.json', site, '"searchLog": "public"', '"searchLog": "public",', 'bad-json'),
-  change('an option misspelt', site, '"contact"', '"contakt"', 'unknown-option'),
-  change('an option that can’t be so', site, '"commitments": 50', '"commitments": "fifty"', 'bad-option'),
+  change('an extra comma in site.json', site, '"searchLog": "public"', '"searchLog": "public",', 'bad-json'),
+  change('a misspelt option', site, '"contact"', '"contakt"', 'unknown-option'),
+  change('an option with an invalid value', site, '"commitments": 50', '"commitments": "fifty"', 'bad-option'),
   // templates
   whole('a template misnamed', 'templates/homes.html', HOME, 'unknown-template'),
   better(
@@ -460,7 +460,7 @@ export const MISTAKES: readonly Mistake[] = [
     HOME,
   ),
   change(
-    'a logo that is not there',
+    'a missing logo',
     site,
     '"searchLog": "public"',
     '"searchLog": "public", "theme": { "logo": "logo.svg" }',

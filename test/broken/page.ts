@@ -1,5 +1,5 @@
-// The parts of the page “Editing the data” that say what the code says: the columns from their rules, each problem from a
-// mistake that was made in the sample.
+// The parts of docs/ that are generated from the code: the columns from their rules, each message from a mistake in a copy of
+// the sample.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCHEMA_NAMES, type SchemaName } from '../../src/model/names.ts';
@@ -10,16 +10,32 @@ import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
 import { plainText, withParts } from '../support/page-parts.ts';
 import { goldenOf, MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
 
-export const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'editing.md');
+const DOCS = path.join(import.meta.dirname, '..', '..', 'docs');
 
-/** The page with its parts made anew. */
-export function renewed(page: string): string {
-  return withParts(page, { columns: columnTables(), problems: problemSections(), others: otherProblems() });
+interface GeneratedPage {
+  readonly file: string;
+  /** Generates the page’s parts again. */
+  readonly renewed: (page: string) => string;
 }
+
+export const PAGES: readonly GeneratedPage[] = [
+  {
+    file: path.join(DOCS, 'data-tables.md'),
+    renewed: (page) => withParts(page, { tables: columnTables(TABLE_NAMES), logs: columnTables(LOG_NAMES) }),
+  },
+  {
+    file: path.join(DOCS, 'messages.md'),
+    renewed: (page) => withParts(page, { problems: problemSections(), others: otherProblems() }),
+  },
+];
 
 // ---- columns ----
 
-const columnTables = (): string => SCHEMA_NAMES.map(columnTable).join('\n\n');
+const isLog = (name: SchemaName): boolean => name.startsWith('searches');
+const LOG_NAMES = SCHEMA_NAMES.filter(isLog);
+const TABLE_NAMES = SCHEMA_NAMES.filter((name) => !isLog(name));
+
+const columnTables = (names: readonly SchemaName[]): string => names.map(columnTable).join('\n\n');
 
 function columnTable(name: SchemaName): string {
   const { title, description } = describeTable(name);
@@ -29,11 +45,11 @@ function columnTable(name: SchemaName): string {
     column.mayBeEmpty ? 'yes' : 'no',
     column.examples.map((example) => (example === '' ? 'empty' : codeSpan(example))).join(', '),
   ]);
-  const file = name.startsWith('searches') ? 'searches.csv' : `${name}.csv`;
-  return `### ${title}: \`${file}\`\n\n${description}\n\n${markdownTable(['column', 'what it holds', 'may be empty', 'example'], rows)}`;
+  const heading = isLog(name) ? `### ${title}` : `### ${title}: \`${name}.csv\``;
+  return [heading, description, markdownTable(['Column', 'Contents', 'Can be empty', 'Example'], rows)].join('\n\n');
 }
 
-// ---- problems with a row ----
+// ---- messages with an example ----
 
 const CODES = Object.keys(PROBLEMS) as readonly ProblemCode[];
 
@@ -55,9 +71,9 @@ function problemSection(code: ProblemCode, mistake: Mistake): string {
   const language = LANGUAGES[path.extname(mistake.file)] ?? 'csv';
   return [
     `### ${code}`,
-    `${mistake.name.slice(0, 1).toUpperCase()}${mistake.name.slice(1)}, in \`${mistake.file}\`:`,
-    ...(wrong === undefined || isShown ? [] : [fenced(language, wrong)]),
-    fenced('text', message),
+    `Example: ${mistake.name}, in \`${mistake.file}\`.`,
+    ...(wrong === undefined || isShown ? [] : [`Wrong:\n\n${fenced(language, wrong)}`]),
+    `Message:\n\n${fenced('text', message)}`,
     ...(right === undefined ? [] : [`Right:\n\n${fenced(language, right)}`]),
   ].join('\n\n');
 }
@@ -71,13 +87,13 @@ function messageIn(report: string, code: string): string {
 
 const WIDTH = 78;
 
-/** The row of the mistake and the one that is right, each clipped around what was changed; none where there is no text. */
+/** The wrong row and the right row, each clipped around the change; undefined if there is no text. */
 function rowsOf({ file, from, to, right = from }: Mistake): readonly (string | undefined)[] {
   if (from === '')
     return [to, right].map((text) => (typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined));
   const sample = readFileSync(path.join(SAMPLE, file), 'utf8');
   const [before, after] = sample.split(from) as [string, string];
-  // What both have in common is not what is shown.
+  // Skip the text that both have at the start.
   let common = 0;
   while (common < from.length && from[common] === String(to)[common]) common++;
   return [String(to), right].map((text) => lineAround(before + text + after, before.length + common));
@@ -98,7 +114,7 @@ function lineAround(text: string, offset: number): string {
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
-// ---- problems without one ----
+// ---- messages without one ----
 
 function otherProblems(): string {
   const rows = CODES.filter((code) => !mistakeOf(code)).map((code) => {
@@ -110,5 +126,5 @@ function otherProblems(): string {
     const filled = (text: string) => plainText(text.replace(/\{\w+\}/g, '…'));
     return [codeSpan(code), severity, filled(message), filled(expected)];
   });
-  return markdownTable(['code', '', 'what is wrong', 'what helps'], rows);
+  return markdownTable(['Code', 'Severity', 'Message', 'Expected'], rows);
 }

@@ -1,4 +1,4 @@
-// The page “Importing published sheets” has the sheets' columns and the reasons as the code has them; UPDATE_GOLDEN=1 writes them anew.
+// The columns and the reasons in docs/published-sheets.md are generated from the code; UPDATE_GOLDEN=1 writes them again.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ import { columnsOf } from '../../src/model/tables.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
 import { withParts } from '../support/page-parts.ts';
 
-const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'importing.md');
+const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'published-sheets.md');
 
 const renewed = (page: string): string =>
   withParts(page, { sheets: SHEET_NAMES.map(sheetTable).join('\n\n'), reasons: reasonTable() });
@@ -29,17 +29,18 @@ function sheetTable(name: SheetName): string {
     destinationOf(sheet, column),
     column.mayBeMissing ? 'yes' : 'no',
   ]);
-  const heading = `\`import ${name}\`: ${sheet.title}`;
-  return `### ${heading}\n\n${markdownTable(['column', 'what becomes of it', 'may be missing'], rows)}`;
+  const title = sheet.title.replace(/^the (.)/, (_, first: string) => first.toUpperCase());
+  const header = ['Column in the sheet', 'Used for', 'Optional'];
+  return `### ${title}: \`import ${name}\`\n\n${markdownTable(header, rows)}`;
 }
 
 function destinationOf(sheet: Sheet | TableSheet, { field }: SheetColumn): string {
-  if (Object.values<string>(COUNCIL).includes(field)) return 'whose row it is';
+  if (Object.values<string>(COUNCIL).includes(field)) return 'finding the council';
   if (!('identity' in sheet)) return inTable('searches', field, LOG_COLUMNS.raw);
   const { identity, ofCouncils = [] } = sheet;
   if (ofCouncils.includes(field)) return inTable('councils', field, ofCouncils);
   const isOurs = columnsOf(identity.table).includes(field) || identity.table === 'plans';
-  return isOurs ? inTable(identity.table, field, [field]) : 'whether the row comes in';
+  return isOurs ? inTable(identity.table, field, [field]) : 'deciding whether to import the row';
 }
 
 const inTable = (table: string, column: string, known: readonly string[]): string => {
@@ -48,9 +49,9 @@ const inTable = (table: string, column: string, known: readonly string[]): strin
 };
 
 const KINDS: Readonly<Record<ReasonKind, string>> = {
-  'left-out': 'nothing to import',
-  unclear: 'somebody has to look',
-  cell: 'imported, but for a cell',
+  'left-out': 'row left out, nothing to do',
+  unclear: 'row left out, needs review',
+  cell: 'row imported without this cell or text',
 };
 
 function reasonTable(): string {
@@ -59,10 +60,10 @@ function reasonTable(): string {
     message,
     KINDS[kind],
   ]);
-  return markdownTable(['reason', 'what it says', ''], rows);
+  return markdownTable(['Code', 'Message', 'Result'], rows);
 }
 
-test('the page says what the code says', () => {
+test('the page matches the code', () => {
   const page = readFileSync(PAGE, 'utf8');
   if (process.env.UPDATE_GOLDEN) writeFileSync(PAGE, renewed(page));
   expect(readFileSync(PAGE, 'utf8')).toBe(renewed(page));

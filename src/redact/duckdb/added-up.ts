@@ -1,8 +1,8 @@
-// What DuckDB has counted, key by key, by way of `docs/day-counts.sql`.
+// The searches that DuckDB counted, by key, from `docs/daily-counts.sql`.
 import { readFileSync } from 'node:fs';
 import type { DuckDBDataChunk } from '@duckdb/node-api';
 import { groupBy } from '../../grouping.ts';
-import { DAY_COUNTS_SQL } from '../../package-files.ts';
+import { DAILY_COUNTS_SQL } from '../../package-files.ts';
 import type { Problem } from '../../problem.ts';
 import { findClashes, gapsIn, type LogSummary, uncountable } from '../../read/log-clashes.ts';
 import { hashOf, isPacked, logOnDisk, textHashOf } from '../../read/log-file.ts';
@@ -150,7 +150,7 @@ const ROWS = (dayCounts: string): string => `
 
 async function* keyRowsOf(session: Session): AsyncIterable<DuckDBDataChunk> {
   try {
-    yield* chunksOf(session, ROWS(readFileSync(DAY_COUNTS_SQL, 'utf8')));
+    yield* chunksOf(session, ROWS(readFileSync(DAILY_COUNTS_SQL, 'utf8')));
   } catch (error) {
     throw new EngineFailure(failureOf(error));
   }

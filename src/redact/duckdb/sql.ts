@@ -73,7 +73,7 @@ export const CREATE_COUNTED = `
   CREATE TABLE counted (file INTEGER, is_raw BOOLEAN, state TINYINT, day DATE, query VARCHAR, results BIGINT,
     restriction VARCHAR, times HUGEINT, rows BIGINT, weight HUGEINT)`;
 
-/** What `docs/day-counts.sql` asks of the table of searches, from what was counted already. */
+/** The table `searches` for `docs/daily-counts.sql`, made from the counts. */
 export const CREATE_SEARCHES = `
   CREATE VIEW searches AS
   SELECT CAST(day AS TIMESTAMP) AS searched_at, query AS user_query, results AS result_count,

@@ -7,7 +7,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redact } from '../../../src/commands/redact.ts';
-import { DAY_COUNTS_SQL } from '../../../src/package-files.ts';
+import { DAILY_COUNTS_SQL } from '../../../src/package-files.ts';
 import { dateOf } from '../../../src/route/calendar.ts';
 import { comparable, withheldBy } from '../../../src/searchterms/withheld-terms.ts';
 import { awkwardRows, type Cells, HEADER, inParts, SPELLINGS } from '../../redact/awkward.ts';
@@ -132,7 +132,7 @@ describe('Parquet', () => {
 });
 
 describe('the query for databases', () => {
-  const query = readFileSync(DAY_COUNTS_SQL, 'utf8');
+  const query = readFileSync(DAILY_COUNTS_SQL, 'utf8');
 
   test.each([
     ['built-in', 'csv'],

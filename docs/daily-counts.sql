@@ -1,18 +1,20 @@
--- From a log of searches in a database to the day counts that `council-climate-api redact` reads. Standard SQL; the
--- program's own DuckDB engine runs this very text. It wants a table or view `searches` with the columns
+-- Makes daily counts from a table of searches in a database, for `council-climate-api redact`. This is standard SQL;
+-- the DuckDB engine of `redact` runs the same query.
+--
+-- It reads a table or view named `searches`, which must have these columns:
 --
 --   searched_at          a timestamp in UTC
 --   user_query           text, exactly as it was typed
 --   result_count         a whole number
 --   council_restriction  text: empty, or a council's name in quotation marks
---   times_seen           how many searches the row stands for: 1 in a log with a row a search
+--   times_seen           the number of searches in the row: 1 if each row is one search
 --
--- such as: CREATE VIEW searches AS
---            SELECT time_utc AS searched_at, query AS user_query, hits AS result_count,
---                   council AS council_restriction, 1 AS times_seen FROM search_log
+-- For example: CREATE VIEW searches AS
+--                SELECT time_utc AS searched_at, query AS user_query, hits AS result_count,
+--                       council AS council_restriction, 1 AS times_seen FROM search_log
 --
--- It must hold the whole history. Texts must be compared exactly, letter case, accents and outer spaces included: see
--- docs/search-logs.md. The result is still private: its days have not been snapped. Hand it to `redact`.
+-- The table must contain the whole history. Text must be compared exactly, including letter case, accents and spaces:
+-- see docs/search-logs.md. The result is still private, because its dates aren't coarsened. Run `redact` on it.
 WITH counted AS (
   SELECT
     CAST(searched_at AS DATE) AS searched_on,
