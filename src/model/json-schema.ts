@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SchemaName } from './names.ts';
 import { describeColumns, describeTable, GENERATED, SCHEMAS } from './schemas.ts';
 
-const ROW = 'A row as an object: the names of the columns, and the texts of their cells as they stand in the file.';
+const ROW = 'A row as an object, with the text of each cell by column name.';
 
 /** @returns JSON Schema as a JSON value */
 export function jsonSchemaOf(table: SchemaName): Readonly<Record<string, unknown>> {

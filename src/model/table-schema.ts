@@ -68,7 +68,7 @@ function foreignKeyOf([name, { councils }]: readonly [string, ColumnRule]): read
 }
 
 function fieldOf(name: string, rule: ColumnRule | undefined): Field {
-  if (!rule) return { name, type: 'string', description: 'A further column, of which nothing is known.' };
+  if (!rule) return { name, type: 'string', description: 'An extra column that the program doesn’t use.' };
   const { title, description, examples } = rule;
   const { type, trueValues, falseValues, minimum, maximum } = rule.field;
   const constraints = {

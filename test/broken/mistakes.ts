@@ -182,10 +182,24 @@ export const MISTAKES: readonly Mistake[] = [
   ),
   // codes
   change('an authority code in lower case', emergencies, 'THW,', 'thw,', 'bad-code'),
-  change('an authority code that is too long', councils, 'OSH,Ostershire', 'OSTER,Ostershire', 'bad-code', 'unknown-council'),
+  change(
+    'an authority code that is too long',
+    councils,
+    'OSH,Ostershire',
+    'OSTER,Ostershire',
+    'bad-code',
+    'unknown-council',
+  ),
   change('a missing authority code', commitments, NO_ESTATE, NO_ESTATE.slice(4), 'empty-cell'),
   change('an unknown authority code', emergencies, 'THW,', 'THQ,', 'unknown-council'),
-  change('a duplicate authority code', councils, 'OSH,Ostershire', 'PSH,Ostershire', 'duplicate-code', 'unknown-council'),
+  change(
+    'a duplicate authority code',
+    councils,
+    'OSH,Ostershire',
+    'PSH,Ostershire',
+    'duplicate-code',
+    'unknown-council',
+  ),
   change('a space after an authority code', emergencies, 'GPLA,', 'GPLA ,', 'bad-code'),
   // councils
   change('a missing name', councils, PELLSHIRE, PELLSHIRE.replace('Pellshire County Council', ''), 'empty-cell'),
@@ -220,20 +234,8 @@ export const MISTAKES: readonly Mistake[] = [
     'pellshire-county-council',
     'duplicate-slug',
   ),
-  change(
-    'a URL without https://',
-    councils,
-    'https://www.pellshire.example/',
-    'www.pellshire.example',
-    'bad-address',
-  ),
-  change(
-    'a mistyped URL',
-    councils,
-    'https://www.pellshire.example/',
-    'htps:/www.pellshire.example/',
-    'bad-address',
-  ),
+  change('a URL without https://', councils, 'https://www.pellshire.example/', 'www.pellshire.example', 'bad-address'),
+  change('a mistyped URL', councils, 'https://www.pellshire.example/', 'htps:/www.pellshire.example/', 'bad-address'),
   change('a GSS code that is too short', councils, 'E10000901', 'E1000901', 'bad-gss-code'),
   change('the GSS code of another council', councils, 'E10000902', 'E10000901', 'duplicate-gss-code'),
   change('a missing GSS code', councils, 'E10000902', '', 'blank-gss-code'),
@@ -277,7 +279,10 @@ export const MISTAKES: readonly Mistake[] = [
   ),
   better(change('a year to be confirmed', commitments, 'TSKA,false,,', 'TSKA,false,TBC,', 'bad-year'), 'TSKA,false,,'),
   better(change('a mistyped year', commitments, 'TSKA,false,,', 'TSKA,false,204,', 'bad-year'), 'TSKA,false,2040,'),
-  better(change('one letter instead of yes or no', commitments, 'TSKA,false,,', 'TSKA,Y,,', 'bad-boolean'), 'TSKA,yes,,'),
+  better(
+    change('one letter instead of yes or no', commitments, 'TSKA,false,,', 'TSKA,Y,,', 'bad-boolean'),
+    'TSKA,yes,,',
+  ),
   change('unknown instead of an empty cell', commitments, 'TSKA,false,,', 'TSKA,unknown,,', 'bad-boolean'),
   change('a misspelt scope', commitments, NO_ESTATE, NO_ESTATE.replace('Council only', 'Councl only'), 'unknown-scope'),
   change(
@@ -404,7 +409,12 @@ export const MISTAKES: readonly Mistake[] = [
     'redacted-beside-others',
   ),
   better(
-    whole('redacted daily counts that were edited', searches, `${REDACTED}2025-06-03,cool spaces,7,,3\n`, 'rare-in-redacted'),
+    whole(
+      'redacted daily counts that were edited',
+      searches,
+      `${REDACTED}2025-06-03,cool spaces,7,,3\n`,
+      'rare-in-redacted',
+    ),
     `${REDACTED}2025-06-03,cool spaces,7,,8\n`,
   ),
   whole('a log that isn’t compressed but named .csv.gz', 'searches/june.csv.gz', LOG + ONE_SEARCH, 'bad-gzip'),
@@ -422,13 +432,7 @@ export const MISTAKES: readonly Mistake[] = [
     `${LIST}jane*,pattern\n`,
   ),
   better(
-    whole(
-      'a repeated withheld term',
-      withheld,
-      `${LIST}jane doe,\nJane Doe,\n`,
-      'withheld-twice',
-      'searches-withheld',
-    ),
+    whole('a repeated withheld term', withheld, `${LIST}jane doe,\nJane Doe,\n`, 'withheld-twice', 'searches-withheld'),
     `${LIST}jane doe,\n`,
   ),
   // site.json
