@@ -17,7 +17,8 @@ const TEMPLATES = {
   'templates/home.html':
     '<h1 class="own-home" title=\'{{title}}: {{description}}\'>{{title}}</h1>{{about}}{{examples}}\n',
 };
-const FOOTER = 'Borsetshire Climate Forum, 1 High Street';
+/** Only in the owner’s layout. */
+const OWN_HEADER = '<p><a href="https://www.borsetshire.example/">Borsetshire Climate Forum</a></p>';
 
 let site: OwnedSite;
 // Made in the first test, whose end removes the folder that it is made from.
@@ -53,7 +54,7 @@ const pages = () => [...site.files.keys()].filter((file) => file.endsWith('.html
 describe('the owner’s templates', () => {
   test('make every page, and none of ours is left of them', () => {
     expect(pages().length).toBeGreaterThan(40);
-    expect(pages().filter((file) => !pageIn(site, file).includes(FOOTER))).toEqual([]);
+    expect(pages().filter((file) => !pageIn(site, file).includes(OWN_HEADER))).toEqual([]);
     for (const file of [
       '404.html',
       'documents/errors/not-found.html',
@@ -89,7 +90,7 @@ describe('the owner’s templates', () => {
   ])('make what %s %s answers', async (method, target, status) => {
     const answer = await ask(site.router, target, { method, accept: 'text/html' });
     expect(answer.status).toBe(status);
-    expect(textOf(answer)).toContain(FOOTER);
+    expect(textOf(answer)).toContain(OWN_HEADER);
     expect(textOf(answer)).toContain('class="own-answer"');
   });
 });
