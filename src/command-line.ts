@@ -13,26 +13,27 @@ import { printable } from './report/printable.ts';
 import { readDate } from './route/parameters.ts';
 import { LEVELS } from './verify/exchange.ts';
 
-const data = () => new Option('--data <dir>', 'the source folder: CSV tables and site.json').default('data');
+const data = () => new Option('--data <dir>', 'Data directory: CSV tables and site.json').default('data');
+const CACHE = 'Cache:';
 const cacheFlags = () => [
-  new Option('--cache <dir>', 'the folder that keeps counted search logs between runs').default(
-    '.cache/council-climate-api',
-  ),
-  new Option('--no-cache', 'keep none, and read every log anew'),
+  new Option('--cache <dir>', 'Directory for cached counts of search logs')
+    .default('.cache/council-climate-api')
+    .helpGroup(CACHE),
+  new Option('--no-cache', 'Read every log again, and cache nothing').helpGroup(CACHE),
 ];
 const out = (what: string) => new Option('--out <dir>', what).default('dist');
 const format = (names: readonly string[] = ['pretty', 'json']) =>
-  new Option('--format <name>', 'how to print').choices(names).default('pretty');
+  new Option('--format <name>', 'Output format').choices(names).default('pretty');
 const port = (what: string) =>
   new Option('--port <n>', what).argParser((text) => {
     if (/^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+    throw new InvalidArgumentError('Expected a port number from 0 to 65535.');
   });
 
 /** As milliseconds. */
 function seconds(text: string): number {
   if (/^[0-9]{1,3}$/.test(text) && Number(text) > 0) return Number(text) * 1000;
-  throw new InvalidArgumentError('Seconds are a number from 1 to 999.');
+  throw new InvalidArgumentError('Expected a number of seconds from 1 to 999.');
 }
 
 // What a job of GitHub Actions finds in its environment (docs.github.com, “Variables reference”).
@@ -45,7 +46,7 @@ const gitHubJob = () => ({
 function day(text: string): string {
   const date = readDate(text);
   if (date !== undefined) return date;
-  throw new InvalidArgumentError('A day of the calendar is expected, as YYYY-MM-DD.');
+  throw new InvalidArgumentError('Expected a date, such as 2025-08-17.');
 }
 
 type Flags = Readonly<Record<string, unknown>>;
@@ -75,10 +76,12 @@ export async function runCommandLine(args: readonly string[], effects: Effects =
 function program(effects: Effects, exitWith: (code: number) => void): Command {
   const { terminal } = effects;
   const program = new Command('council-climate-api')
-    .description('Publishes UK councils’ climate commitments as a read-only JSON API made of files.')
-    .version(packageVersion())
+    .description('Publish UK councils’ climate commitments as a read-only JSON API made of files')
+    .version(packageVersion(), '-V, --version', 'Show the version')
+    .helpOption('-h, --help', 'Show this help')
+    .helpCommand('help [command]', 'Show the help of a command')
     .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 80, 100) })
-    .showHelpAfterError('(--help tells the commands and flags)')
+    .showHelpAfterError('(For usage, add --help.)')
     // The terminal ends each text with a line break, as Commander does.
     .configureOutput({
       writeOut: (text) => terminal.print(text.replace(/\n$/, '')),
@@ -94,42 +97,50 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
     })
     .exitOverride();
 
-  withHostFlags(program.command('build').description('write the whole site into the out folder'))
-    .addOption(out('the folder of the finished site'))
-    .option('--force', 'rewrite every file, even if build-manifest.json is missing or damaged', false)
+  withHostFlags(program.command('build').description('Build the site into the output directory'))
+    .addOption(out('Output directory'))
+    .option('--force', 'Rewrite every file, even if build-manifest.json is missing or damaged')
     .action(async (flags) =>
       exitWith(
         await (await import('./commands/build.ts')).build(
-          { ...source(flags), out: flags.out, force: flags.force },
+          { ...source(flags), out: flags.out, force: flags.force ?? false },
           effects,
         ),
       ),
     );
 
-  // What is the command's own stands first in its help.
+  // A command's own options come first in its help.
   const checking = program
     .command('check')
-    .description('check the source folder, and say all that is wrong with it')
-    .option('--fix', 'mend what has one safe meaning: outer white space, letter case, 2035.0; and show it', false)
-    .addOption(
-      new Option('--format <name>', 'how to print; github adds annotations and a summary')
-        .choices(['pretty', 'json', 'github'] as const)
-        .default(isGitHubJob() ? ('github' as const) : ('pretty' as const), 'pretty; in GitHub Actions, github'),
+    .description('Check the data directory and report every problem')
+    .option(
+      '--fix',
+      'Fix cells with one safe correction (spaces around a value, letter case, 2035.0), and list the fixes',
     )
-    .option('--base <revision>', 'for github: annotate lines changed since that git revision before others');
+    .addOption(
+      new Option('--format <name>', 'Output format; github adds annotations and a job summary')
+        .choices(['pretty', 'json', 'github'] as const)
+        .default(isGitHubJob() ? ('github' as const) : ('pretty' as const), 'pretty, or github in GitHub Actions'),
+    )
+    .option('--base <revision>', 'With --format github: annotate lines changed since this git revision first');
   withSiteFlags(checking).action(async (flags) =>
     exitWith(
-      await (await import('./commands/check.ts')).check({ ...flags, ...source(flags), job: gitHubJob() }, effects),
+      await (await import('./commands/check.ts')).check(
+        { ...flags, fix: flags.fix ?? false, ...source(flags), job: gitHubJob() },
+        effects,
+      ),
     ),
   );
 
   const comparing = program
     .command('diff')
-    .description('say what an edit of the source folder does to the API')
+    .description('Show how changes to the data directory change the API')
     .addOption(
-      new Option('--since <revision>', 'compare with the folder at a git revision, such as main').conflicts('out'),
+      new Option('--since <revision>', 'Compare with the data directory at this git revision, such as main').conflicts(
+        'out',
+      ),
     )
-    .addOption(out('the finished build to compare with'))
+    .addOption(out('Output directory of a build to compare with'))
     .addOption(format(['pretty', 'markdown', 'json']));
   withSiteFlags(comparing).action(async (flags) =>
     exitWith(
@@ -140,95 +151,108 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
     ),
   );
 
-  withHostFlags(program.command('plan').description('count what a build would write, without writing it'))
+  withHostFlags(
+    program
+      .command('plan')
+      .description('Show the number and size of files that a build would write, without writing them'),
+  )
     .addOption(format())
     .action(async (flags) =>
       exitWith(await (await import('./commands/plan.ts')).plan({ ...source(flags), format: flags.format }, effects)),
     );
 
   withSiteFlags(
-    program.command('preview').description('build and serve the site on this machine, again on every change'),
-    'the address that links name (default: the preview’s own)',
+    program
+      .command('preview')
+      .description('Build and serve the site on this computer, and rebuild it after every change'),
+    'Site URL to use in links (default: the URL of the preview)',
   )
-    .addOption(port('the port to listen on (default: 8000, or the next free one)'))
+    .addOption(port('Port to listen on (default: 8000, or the next free port)'))
     .action(async (flags) =>
       exitWith(await (await import('./commands/preview.ts')).preview({ ...source(flags), port: flags.port }, effects)),
     );
 
   program
     .command('serve')
-    .description('serve a finished site, in production')
-    .addOption(out('the folder of the finished site'))
-    .addOption(port('the port to listen on (default: 8080, or the next free one)'))
-    .option('--listen <address>', 'the address to listen at', '127.0.0.1')
+    .description('Serve a built site in production')
+    .addOption(out('Output directory'))
+    .addOption(port('Port to listen on (default: 8080, or the next free port)'))
+    .option('--listen <address>', 'Address to listen on', '127.0.0.1')
     .addOption(
-      new Option('--drain <seconds>', 'how long to wait for open requests after a stop signal')
+      new Option('--drain <seconds>', 'How long to wait for open requests after a stop signal')
         .argParser(seconds)
         .default(10_000, '10'),
     )
     .action(async (flags) => exitWith(await (await import('./commands/serve.ts')).serve(flags, effects)));
 
-  withFlags(program.command('redact'), cacheFlags())
-    .description('turn the whole private history of searches into day counts that may be published')
-    .argument('<log...>', 'CSV files, folders of them, or patterns in quotation marks; for DuckDB, Parquet, too')
+  const redacting = program
+    .command('redact')
+    .description('Turn the whole private search history into daily counts that can be published')
+    .argument('<log...>', 'CSV files, directories or quoted patterns; with DuckDB, Parquet files too')
     .addOption(
-      new Option('--out <file>', 'the file to write, .csv or .csv.gz')
+      new Option('--out <file>', 'Output file, .csv or .csv.gz')
         .default('data/searches.csv')
-        .argParser(matching(/\.csv(?:\.gz)?$/i, 'A file is expected whose name ends with .csv or .csv.gz.')),
+        .argParser(matching(/\.csv(?:\.gz)?$/i, 'Expected a file name that ends in .csv or .csv.gz.')),
     )
     .addOption(
-      new Option('--engine <name>', 'what adds the searches up; DuckDB takes more than fits into memory')
+      new Option('--engine <name>', 'Engine that adds up the searches; DuckDB handles logs larger than memory')
         .choices(ENGINE_NAMES)
         .default('built-in' as const),
     )
     .addOption(
-      new Option('--memory-limit <size>', 'for DuckDB, such as 4GB (default: 60 % of the memory)').argParser(
-        matching(/^[1-9][0-9]{0,8} ?[KMGT]i?B$/i, 'A size such as 4GB is expected.'),
+      new Option('--memory-limit <size>', 'For DuckDB, such as 4GB (default: 60% of memory)').argParser(
+        matching(/^[1-9][0-9]{0,8} ?[KMGT]i?B$/i, 'Expected a size, such as 4GB.'),
       ),
     )
     .option(
       '--withheld <file>',
-      'a list of search terms to leave out (default: withheld-searches.csv in the output’s folder, if it exists)',
+      'List of search terms to leave out (default: withheld-searches.csv in the directory of the output, if it exists)',
     )
-    .option('--allow-shorter', 'write even if the earlier output begins earlier or ends later', false)
-    .addOption(format())
-    .action(async (logs, flags) =>
-      exitWith(await (await import('./commands/redact.ts')).redact({ ...flags, logs, cache: cacheIn(flags) }, effects)),
-    );
+    .option('--allow-truncation', 'Write even if the existing output starts earlier or ends later')
+    .addOption(format());
+  withFlags(redacting, cacheFlags()).action(async (logs, flags) =>
+    exitWith(
+      await (await import('./commands/redact.ts')).redact(
+        { ...flags, allowTruncation: flags.allowTruncation ?? false, logs, cache: cacheIn(flags) },
+        effects,
+      ),
+    ),
+  );
 
   program
     .command('import')
-    .description('bring published sheets into the tables: say what would change, and with --write change it')
-    .addArgument(new Argument('<sheet>', 'which sheet it is').choices(SHEET_NAMES))
-    .argument('<file...>', 'the sheet as CSV, - for standard input; several are imported one after the other')
-    .option('--write', 'write what changes; without it nothing is written but what --reported asks for', false)
-    .option('--reported <file>', 'write the rows that somebody has to look at into this CSV file, to be mended')
+    .description('Import published sheets into the tables; without --write, only show the changes')
+    .addArgument(new Argument('<sheet>', 'Kind of sheet').choices(SHEET_NAMES))
+    .argument('<file...>', 'Sheets as CSV, in the order of import; - for standard input')
+    .option('--write', 'Write the changes to the tables')
+    .option('--rejects <file>', 'Write rows that need review to this CSV file, even without --write')
     .addOption(data())
     .addOption(
-      new Option('--format <name>', 'how to print; diff is a patch of the tables')
+      new Option('--format <name>', 'Output format; diff is a patch of the tables')
         .choices(['pretty', 'diff', 'json'] as const)
         .default('pretty' as const),
     )
     .addOption(
-      new Option(
-        '--column <name=header>',
-        'what the sheet calls a column by now; may be given several times',
-      ).argParser((text, earlier: readonly string[] = []) => [...earlier, text]),
+      new Option('--column <name=header>', 'Header that the sheet now uses for a column; can be repeated').argParser(
+        (text, earlier: readonly string[] = []) => [...earlier, text],
+      ),
     )
     .option(
-      '--names <file>',
-      'for plans, promises and declarations: CSV with the columns name and authority_code, of further names of councils',
+      '--aliases <file>',
+      'For plans, promises and declarations: CSV of other council names, with the columns name and authority_code',
     )
     .addOption(
-      new Option('--as-of <date>', 'for the register: the authorities of that day (default: of today)').argParser(day),
+      new Option('--as-of <date>', 'For the register: import the authorities on this date (default: today)').argParser(
+        day,
+      ),
     )
-    .option('--overrides <file>', 'for the register: CSV with its own columns, of what it has wrong')
-    .option('--out <file>', 'for searches: the log to add to (default: searches.csv in the source folder)')
+    .option('--overrides <file>', 'For the register: CSV of corrections, with the columns of the register')
+    .option('--out <file>', 'For searches: log to add to (default: searches.csv in the data directory)')
     .action(async (sheet, files, flags) => {
       const today = new Date().toISOString().slice(0, 10);
       exitWith(
         await (await import('./commands/import.ts')).importSheets(
-          { ...flags, columns: flags.column, sheet, files, today },
+          { ...flags, write: flags.write ?? false, columns: flags.column, sheet, files, today },
           effects,
         ),
       );
@@ -236,27 +260,32 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
 
   program
     .command('schema')
-    .description('print the rules of the tables as data, for other tools that validate')
+    .description('Print the schemas of the tables, for other validation tools')
     .addArgument(
-      new Argument('[table]', 'whose JSON Schema to print (default: a data package of the source folder)').choices(
-        SCHEMA_NAMES,
-      ),
+      new Argument(
+        '[table]',
+        'Table to print the JSON Schema of (default: a data package of the data directory)',
+      ).choices(SCHEMA_NAMES),
     )
     .addOption(data())
     .addOption(
-      new Option('--format <name>', 'JSON Schema or Table Schema, of one table or of all; or the data package').choices(
-        SCHEMA_FORMATS,
-      ),
+      new Option(
+        '--format <name>',
+        'JSON Schema or Table Schema of one table or all tables, or the data package',
+      ).choices(SCHEMA_FORMATS),
     )
-    .option('--out <dir>', 'write into this folder instead: the data package and all JSON Schemas, or what is named')
+    .option(
+      '--out <dir>',
+      'Write to this directory instead: the data package and all JSON Schemas, or only the requested schema',
+    )
     .action(async (table, flags) =>
       exitWith(await (await import('./commands/schema.ts')).schema({ ...flags, table }, effects)),
     );
 
   program
     .command('template')
-    .description('list the templates of the pages, or print one, to begin an own one with')
-    .addArgument(new Argument('[name]', 'whose text to print').choices(TEMPLATE_NAMES))
+    .description('List the page templates, or print one as a starting point for a custom template')
+    .addArgument(new Argument('[name]', 'Template to print').choices(TEMPLATE_NAMES))
     .addOption(format())
     .action(async (name, flags) =>
       exitWith(
@@ -266,10 +295,10 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
 
   program
     .command('host')
-    .description('print the configuration of a host that lives outside the site’s folder')
-    .addArgument(new Argument('<name>', 'the host').choices(HOST_NAMES))
-    .addOption(out('the folder of the finished site'))
-    .option('--root <dir>', serverFlag('root', 'its path on this machine'))
+    .description('Print configuration that a host needs outside the output directory')
+    .addArgument(new Argument('<name>', 'Host').choices(HOST_NAMES))
+    .addOption(out('Output directory'))
+    .option('--root <dir>', serverFlag('root', 'its path on this computer'))
     .option('--listen <address>', serverFlag('listen', DEFAULT_LISTEN))
     .option('--compose <url>', serverFlag('compose', undefined, 'http://127.0.0.1:8080'))
     .option('--standalone', serverFlag('standalone'))
@@ -277,15 +306,15 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
 
   program
     .command('verify')
-    .description('ask a deployed site some thirty questions, and say what is wrong with it')
-    .argument('<url>', 'the address of the site')
+    .description('Test a deployed site with requests and report every problem')
+    .argument('<url>', 'URL of the site')
     .addOption(
-      new Option('--level <name>', 'what the host should be able to do (default: seen from the site)').choices(LEVELS),
+      new Option('--level <name>', 'Conformance level to test (default: detected from the site)').choices(LEVELS),
     )
-    .option('--out <dir>', 'the folder of the build that should be there, to compare')
-    .option('--strict', 'fail for warnings, too')
+    .option('--out <dir>', 'Output directory of the expected build, to compare with')
+    .option('--strict', 'Exit with code 1 for warnings too')
     .addOption(
-      new Option('--timeout <seconds>', 'how long an answer may take').argParser(seconds).default(10_000, '10'),
+      new Option('--timeout <seconds>', 'How long to wait for each response').argParser(seconds).default(10_000, '10'),
     )
     .addOption(format())
     .action(async (url, flags) =>
@@ -295,11 +324,11 @@ function program(effects: Effects, exitWith: (code: number) => void): Command {
   return program;
 }
 
-/** The help text for a flag of `host`, with the hosts that use it. */
+/** The help text of a `host` option, with the hosts that use it. */
 function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example?: string): string {
   const { about, hosts } = SERVER_FLAGS[name];
   const more = [...(byDefault ? [`default: ${byDefault}`] : []), ...(example ? [`such as ${example}`] : [])];
-  return `${about}; for ${hosts.join(', ')}${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
+  return `For ${hosts.join(', ')}: ${about}${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
 }
 
 const matching = (pattern: RegExp, expected: string) => (text: string) => {
@@ -310,12 +339,12 @@ const matching = (pattern: RegExp, expected: string) => (text: string) => {
 const withFlags = (command: Command, flags: readonly Option[]): Command =>
   flags.reduce((command, flag) => command.addOption(flag), command);
 
-function withSiteFlags(command: Command, siteUrl = 'the address that the site will have, for its links'): Command {
-  return withFlags(command, [data(), ...siteFlags(siteUrl), ...cacheFlags()]);
+function withSiteFlags(command: Command, siteUrl = 'URL of the deployed site', more: readonly Option[] = []): Command {
+  return withFlags(command, [data(), ...siteFlags(siteUrl), ...more, ...cacheFlags()]);
 }
 
 function withHostFlags(command: Command): Command {
-  return withFlags(withSiteFlags(command), hostFlags());
+  return withSiteFlags(command, undefined, hostFlags());
 }
 
 const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags), cache: cacheIn(flags) });

@@ -1,42 +1,43 @@
-// The flags that go before `site.json`, and the shape they take there.
+// The options that override `site.json`, and their values in its shape.
 import { InvalidArgumentError, Option } from 'commander';
 import { DEFAULT_HOST, HOST_NAMES } from './model/names.ts';
 
 const number = (text: string): number => {
   if (/^[0-9]+$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('A whole number is expected.');
+  throw new InvalidArgumentError('Expected a whole number.');
 };
 
 const numbers = (text: string): readonly number[] => text.split(',').map(number);
 
-/** @param siteUrl what the help says of `--site-url` */
+const SITE = 'Site (override site.json):';
+
+/** @param siteUrl the help of `--site-url` */
 export function siteFlags(siteUrl: string): readonly Option[] {
   return [
-    new Option('--site-url <url>', siteUrl),
-    new Option('--commitments-per-page <n>', 'how many commitments a page holds').argParser(number),
-    new Option('--searchterms-per-page <n>', 'how many search terms a page holds').argParser(number),
-    new Option('--date-range-days <days>', 'prebuild every pair of days among the last so many').argParser(number),
-    new Option('--open-ended-days <days>', 'prebuild each of the last so many days as start or end alone').argParser(
-      number,
-    ),
-    new Option('--no-months', 'prebuild no calendar months'),
-    new Option('--no-quarters', 'prebuild no calendar quarters'),
-    new Option('--no-years', 'prebuild no calendar years'),
-    new Option('--min-counts <list>', 'prebuild with these min_count, joined with commas').argParser(numbers),
-    new Option('--min-results <list>', 'prebuild with these min_results, joined with commas').argParser(numbers),
+    new Option('--site-url <url>', siteUrl).helpGroup(SITE),
+    new Option('--commitments-per-page <n>', 'Commitments per page').argParser(number).helpGroup(SITE),
+    new Option('--searchterms-per-page <n>', 'Search terms per page').argParser(number).helpGroup(SITE),
+    ...[
+      new Option('--date-range-days <n>', 'Every date range within the last n days of the log').argParser(number),
+      new Option('--open-ended-days <n>', 'Ranges with only a start or end date in the last n days').argParser(number),
+      new Option('--no-months', 'No calendar months'),
+      new Option('--no-quarters', 'No calendar quarters'),
+      new Option('--no-years', 'No calendar years'),
+      new Option('--min-counts <list>', 'Values of min_count, separated by commas').argParser(numbers),
+      new Option('--min-results <list>', 'Values of min_results, separated by commas').argParser(numbers),
+    ].map((option) => option.helpGroup('Date ranges to prebuild (override site.json):')),
   ];
 }
 
-/** Which host the site is for; a flag of the commands that build or plan one. */
+/** For commands that build or plan a site. */
 export function hostFlags(): readonly Option[] {
   return [
-    new Option(
-      '--host <name...>',
-      `build for these hosts (default: ${DEFAULT_HOST}, this program’s own server)`,
-    ).choices(HOST_NAMES),
-    new Option('--precompress', 'write Brotli and gzip files beside the others, for hosts that serve them'),
-    new Option('--no-precompress', 'write none, whatever site.json says'),
-  ];
+    new Option('--host <name...>', `Hosts to build for (default: ${DEFAULT_HOST}, the built-in server)`).choices(
+      HOST_NAMES,
+    ),
+    new Option('--precompress', 'Also write Brotli and gzip files, for hosts that serve them'),
+    new Option('--no-precompress', 'Don’t write Brotli and gzip files'),
+  ].map((option) => option.helpGroup('Hosts (override site.json):'));
 }
 
 /** The flags given, in the shape of site.json. */
@@ -44,7 +45,7 @@ export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonl
   const given = (options: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const pageSizes = given({ commitments: flags.commitmentsPerPage, searchterms: flags.searchtermsPerPage });
-  // Commander gives a flag that only takes something away as true where it isn't given: site.json would never be heard.
+  // Commander sets a --no-… option that isn't given to true, which would always override site.json.
   const unlessLeftOut = (flag: unknown) => (flag === false ? false : undefined);
   const dates = given({
     dateRangeDays: flags.dateRangeDays,

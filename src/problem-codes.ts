@@ -220,7 +220,7 @@ export const PROBLEMS = {
   ),
   'shorter-history': error(
     'the new day counts hold {now}, {path} holds {before}: nothing is written',
-    'logs of the whole history; or --allow-shorter, which gives up what is missing',
+    'logs of the whole history; or --allow-truncation, to give up the missing days',
   ),
   'bad-log-rows': error('{rows} something wrong', '--engine built-in, which names the place'),
   'unfit-for-duckdb': error(

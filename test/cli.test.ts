@@ -304,7 +304,7 @@ describe('redact', () => {
     const folder = temporaryFolder();
     for (const out of [folder, path.join(folder, 'searches.json')]) {
       const { code, stderr } = await run(['redact', path.join(INPUT, 'searches.csv'), '--out', out]);
-      expect([code, stderr]).toEqual([2, expect.stringContaining('ends with .csv or .csv.gz')]);
+      expect([code, stderr]).toEqual([2, expect.stringContaining('ends in .csv or .csv.gz')]);
     }
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -78,7 +78,7 @@ const CALLS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     const cell = `"${EVIL}"`;
     writeFileSync(sheet, text(`council,scope,target,wording,source_url,source_name,${cell}`, `${cell},,${cell},,,,x`));
     return [
-      await saidBy('import', 'promises', sheet, '--data', folder, '--reported', path.join(folder, 'reported.csv')),
+      await saidBy('import', 'promises', sheet, '--data', folder, '--rejects', path.join(folder, 'reported.csv')),
       await saidBy('import', 'promises', EVIL, '--data', folder),
       await saidBy('import', 'promises', sheet, '--data', folder, '--column', EVIL),
     ];

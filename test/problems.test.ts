@@ -413,7 +413,7 @@ function redacting(files: Files, options: Partial<RedactOptions> = {}, engine?: 
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content ?? '');
   const within = (name: string) => path.join(folder, name);
-  const all = { engine: 'built-in', format: 'pretty', allowShorter: false, ...options } as const;
+  const all = { engine: 'built-in', format: 'pretty', allowTruncation: false, ...options } as const;
   const paths = { logs: (options.logs ?? ['.']).map(within), out: within(options.out ?? 'out.csv') };
   return told((effects) => redact({ ...all, ...paths }, effects, ...(engine ? [engine] : [])));
 }

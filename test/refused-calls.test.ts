@@ -52,7 +52,7 @@ const COMMANDS = {
   'check --fix': ['check', '--fix', '--data', 'DATA', '--cache', 'DATA/cache'],
   plan: ['plan', '--data', 'DATA', '--cache', 'DATA/cache'],
   redact: ['redact', 'DATA/log.csv', '--out', 'DATA/redacted/counts.csv', '--cache', 'DATA/cache'],
-  import: ['import', 'declarations', 'DATA/sheet.csv', '--data', 'DATA', '--write', '--reported', 'DATA/rows.csv'],
+  import: ['import', 'declarations', 'DATA/sheet.csv', '--data', 'DATA', '--write', '--rejects', 'DATA/rows.csv'],
   schema: ['schema', '--data', 'DATA', '--out', 'DATA', '--format', 'data-package'],
   host: ['host', 'fetch', '--out', 'DATA/site'],
 } as const;

@@ -66,7 +66,7 @@ describe('the same site, to the byte', () => {
     const [logs, data] = [sourceFolder(log(rows)), sourceFolder({ 'searches.csv': null, ...files })];
     const out = path.join(data, 'searches.csv');
     const options = { logs: [path.join(logs, 'searches.csv')], out } as const;
-    const rest = { engine: 'built-in', format: 'pretty', allowShorter: false } as const;
+    const rest = { engine: 'built-in', format: 'pretty', allowTruncation: false } as const;
     expect(await redact({ ...options, ...rest }, recorded().effects)).toBe(0);
     return data;
   }
@@ -171,7 +171,7 @@ describe('no word of them is printed by', () => {
     const data = sourceFolder(RARE_LOG);
     const out = path.join(temporaryFolder(), 'out.csv');
     const logs = ['searches.csv', 'searches'].map((name) => path.join(data, name));
-    const rest = { engine: 'built-in', allowShorter: false, withheld: path.join(data, LIST) } as const;
+    const rest = { engine: 'built-in', allowTruncation: false, withheld: path.join(data, LIST) } as const;
     const output = await said((effects) => redact({ logs, out, format, ...rest }, effects));
     expect(output).toMatch(format === 'json' ? /"withheld": {\s*"terms": 60,\s*"searches": 540/ : /withheld +60 +540/);
     expect(found(output + readFileSync(out, 'utf8'))).toEqual([]);

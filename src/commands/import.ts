@@ -12,7 +12,7 @@ import { SEARCHES } from '../import/sheets/searches.ts';
 import { TABLE_SHEETS } from '../import/sheets.ts';
 import { jsonImport } from '../import/telling/json.ts';
 import { diffImport, prettyImport } from '../import/telling/pretty.ts';
-import { isReportedTable, reportedTable } from '../import/telling/reported-table.ts';
+import { isRejectsTable, rejectsTable } from '../import/telling/rejects-table.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
 import { reportOf } from '../report/report.ts';
 import { replaceFile } from '../write/replace-file.ts';
@@ -32,16 +32,16 @@ export interface ImportOptions {
   readonly today: string;
   /** Of the register the authorities of this day, YYYY-MM-DD, are wanted. */
   readonly asOf?: string | undefined;
-  /** A file of what the register has wrong. */
+  /** A file with corrections of the register. */
   readonly overrides?: string | undefined;
   /** A file of councils' names, each with its code. */
-  readonly names?: string | undefined;
+  readonly aliases?: string | undefined;
   /** What the sheet calls columns by now: `NAME=HEADER` each. */
   readonly columns?: readonly string[] | undefined;
   /** The log that searches are added to; undefined for that of the source folder. */
   readonly out?: string | undefined;
-  /** Where to write the rows that somebody has to look at. */
-  readonly reported?: string | undefined;
+  /** Where to write the rows that need review. */
+  readonly rejects?: string | undefined;
 }
 
 /**
@@ -55,7 +55,7 @@ export async function importSheets(
 ): Promise<ExitCode> {
   const misused = misuseOf(options);
   const result = misused.length > 0 ? misused : await importAll(options, input);
-  const refused = 'sheets' in result ? writeReported(options, result) : undefined;
+  const refused = 'sheets' in result ? writeRejects(options, result) : undefined;
   if (refused) return tell([refused]);
   if (!('sheets' in result)) return tell(result);
   const { files, unwritable } = options.write ? writeAll(result) : { files: [] };
@@ -64,8 +64,8 @@ export async function importSheets(
     const patch = diffImport(result);
     if (patch !== '') terminal.print(patch);
   } else {
-    const { write: isAsked, reported } = options;
-    terminal.print(prettyImport(result, { isAsked, files, reported }, process.stdout));
+    const { write: isAsked, rejects } = options;
+    terminal.print(prettyImport(result, { isAsked, files, rejects }, process.stdout));
   }
   return unwritable ? tell([unwritable]) : 0;
 
@@ -76,11 +76,11 @@ export async function importSheets(
 }
 
 /** Flags of other sheets, and a list of rows that would take the place of a sheet. */
-function misuseOf({ sheet, asOf, overrides, names, out, reported, files }: ImportOptions): readonly Problem[] {
+function misuseOf({ sheet, asOf, overrides, aliases, out, rejects, files }: ImportOptions): readonly Problem[] {
   const flags: readonly (readonly [flag: string, value: string | undefined, sheets: readonly SheetName[]])[] = [
     ['--as-of', asOf, ['register']],
     ['--overrides', overrides, ['register']],
-    ['--names', names, ['plans', 'promises', 'declarations']],
+    ['--aliases', aliases, ['plans', 'promises', 'declarations']],
     ['--out', out, ['searches']],
   ];
   const misused = flags
@@ -93,10 +93,16 @@ function misuseOf({ sheet, asOf, overrides, names, out, reported, files }: Impor
       };
       return { code: 'bad-option', values };
     });
-  // Rows that were mended in a list, and not written yet, would be lost.
-  const isRead = reported !== undefined && [...files, overrides, names].some((file) => file && isSame(file, reported));
+  // Corrections made in a list of rejects, and not imported yet, would be lost.
+  const isRead = rejects !== undefined && [...files, overrides, aliases].some((file) => file && isSame(file, rejects));
   return isRead
-    ? [...misused, { code: 'unwritable', values: { path: reported, reason: 'it is to be read, too' } }]
+    ? [
+        ...misused,
+        {
+          code: 'unwritable',
+          values: { path: rejects, reason: '--rejects is also an input file; choose another path' },
+        },
+      ]
     : misused;
 }
 
@@ -105,18 +111,18 @@ async function importAll(
   input: () => Promise<Uint8Array>,
 ): Promise<Import | readonly Problem[]> {
   const { sheet: name, data, out, asOf, today } = options;
-  const { files, overrides, names, problems } = await readSheetFiles(options, input);
+  const { files, overrides, aliases, problems } = await readSheetFiles(options, input);
   if (problems.length > 0) return problems;
   const known: Sheet =
     name === 'searches' ? SEARCHES : TABLE_SHEETS[name]({ asOf: asOf ?? today, isAsked: asOf !== undefined });
   const sheet = withRenamedColumns(known, options.columns ?? []);
   if ('code' in sheet) return [sheet];
   const result = goesIntoTable(sheet)
-    ? await importTables(sheet, { files, overrides, names }, data)
+    ? await importTables(sheet, { files, overrides, aliases }, data)
     : await importSearches(sheet, files, data, out);
   if ('sheets' in result) return result;
   const told = sheetProblems(name, files, result);
-  const theirs = new Set([...files, overrides, names].map((file) => file?.name));
+  const theirs = new Set([...files, overrides, aliases].map((file) => file?.name));
   const areOurs = told.every(({ file }) => file !== undefined && !theirs.has(file));
   return areOurs ? [{ code: 'broken-before-import' }, ...told] : told;
 }
@@ -135,12 +141,15 @@ function writeAll(result: Import): { readonly files: readonly string[]; readonly
 }
 
 /** Before the tables: where this fails, nothing is written. */
-function writeReported({ reported: file }: ImportOptions, result: Import): Problem | undefined {
+function writeRejects({ rejects: file }: ImportOptions, result: Import): Problem | undefined {
   if (file === undefined) return undefined;
   const reason = reasonIn(() => {
-    if (changedFilesOf(result).some((ours) => isSame(ours.file, file))) return 'it is a table of ours';
-    const isForeign = existsSync(file) && !isReportedTable(readFileSync(file));
-    return isForeign ? 'it exists, and holds no such list' : writeNew(file, reportedTable(result.sheets));
+    if (changedFilesOf(result).some((ours) => isSame(ours.file, file)))
+      return '--rejects is also a table that this import changes; choose another path';
+    const isForeign = existsSync(file) && !isRejectsTable(readFileSync(file));
+    return isForeign
+      ? 'the file exists and is not a list of rejects; choose another path'
+      : writeNew(file, rejectsTable(result.sheets));
   });
   return reason === undefined ? undefined : { code: 'unwritable', values: { path: file, reason } };
 }

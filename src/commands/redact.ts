@@ -1,4 +1,4 @@
-// `redact`: the whole private history of searches → day counts that may be published.
+// `redact`: turns the whole private search history into daily counts that are safe to publish.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { exitCodeFor, hasErrors, type Problem, systemReason } from '../problem.ts';
@@ -31,7 +31,7 @@ export interface RedactOptions {
   readonly out: string;
   readonly engine: EngineName;
   readonly format: 'pretty' | 'json';
-  readonly allowShorter: boolean;
+  readonly allowTruncation: boolean;
   /** The list of withheld search terms; undefined for the one in the output's folder, if it exists. */
   readonly withheld?: string | undefined;
   readonly memoryLimit?: string | undefined;
@@ -96,13 +96,13 @@ function refusals(files: readonly InputFile[], out: string, isFree: boolean): re
 /** @param before the days of the earlier output */
 async function write(
   log: AddedUp,
-  { out, allowShorter }: RedactOptions,
+  { out, allowTruncation }: RedactOptions,
   before: Span | undefined,
 ): Promise<RedactSummary | Problem> {
   let output: PendingOutput | undefined;
   try {
     output = await writeBeside(out, log.keys());
-    const lost = allowShorter ? undefined : lostDays(out, before, output.span);
+    const lost = allowTruncation ? undefined : lostDays(out, before, output.span);
     if (lost) return lost;
     output.commit();
     const { bytes, rows } = output;

@@ -13,12 +13,15 @@ interface ServerFlag {
 const SERVERS = ['nginx', 'caddy', 'apache'] as const satisfies readonly HostName[];
 
 export const SERVER_FLAGS = {
-  root: { hosts: SERVERS, about: 'the path of the site’s folder on the server' },
-  listen: { hosts: SERVERS, about: 'PORT or ADDRESS:PORT that the server listens on' },
-  compose: { hosts: SERVERS, about: 'a running “council-climate-api serve”, for answers that aren’t prebuilt' },
+  root: { hosts: SERVERS, about: 'path of the output directory on the server' },
+  listen: { hosts: SERVERS, about: 'PORT or ADDRESS:PORT to listen on' },
+  compose: {
+    hosts: SERVERS,
+    about: 'URL of a running “council-climate-api serve”, for responses that are not prebuilt',
+  },
   standalone: {
     hosts: ['nginx', 'apache'],
-    about: 'a configuration that runs by itself, to try the site on this machine',
+    about: 'complete configuration, to try the site on this computer',
   },
 } as const satisfies Readonly<Record<string, ServerFlag>>;
 

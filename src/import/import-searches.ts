@@ -25,6 +25,6 @@ export async function importSearches(
     our,
     understood.map(({ rows }) => rows),
   );
-  const sheets = raws.map((raw, index) => ({ raw, report: fileReport(raw, understood[index]!.reported, [], true) }));
-  return { sheets, beside: [], tables: [], log: { ...log, ...logWith(our, log) } };
+  const sheets = raws.map((raw, index) => ({ raw, report: fileReport(raw, understood[index]!.rejects, [], true) }));
+  return { sheets, lookupFiles: [], tables: [], log: { ...log, ...logWith(our, log) } };
 }

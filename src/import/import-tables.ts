@@ -3,8 +3,8 @@ import path from 'node:path';
 import { groupBy } from '../grouping.ts';
 import type { Problem } from '../problem.ts';
 import type { SourceFile } from '../read/csv.ts';
-import { overridden, readNames, readOverrides } from './beside-files.ts';
 import { councilMatcher } from './councils/names.ts';
+import { overridden, readAliases, readOverrides } from './lookup-files.ts';
 import { editedTable } from './merging/edited-table.ts';
 import { type Merged, type MergedTable, merge, unmerged } from './merging/merge.ts';
 import { type OurTable, ourTable } from './merging/our-table.ts';
@@ -16,11 +16,11 @@ import { fileReport, type ReadFile } from './telling/located.ts';
 import { namedRows } from './telling/table-changes.ts';
 import { type CouncilMatcher, type Reported, type UnderstoodSheet, understand } from './understand.ts';
 
-/** A sheet's files, and those beside it. */
+/** A sheet's files, and its lookup files. */
 export interface SheetFiles {
   readonly files: readonly SourceFile[];
   readonly overrides?: SourceFile | undefined;
-  readonly names?: SourceFile | undefined;
+  readonly aliases?: SourceFile | undefined;
 }
 
 /** What the rows of councils.csv are merged by, for sheets that are about something else. */
@@ -32,7 +32,7 @@ const COUNCILS: Identity = { table: 'councils', key: ['authority_code'], isUniqu
  */
 export async function importTables(
   sheet: TableSheet,
-  { files, overrides, names }: SheetFiles,
+  { files, overrides, aliases: aliasFile }: SheetFiles,
   data: string,
 ): Promise<Import | readonly Problem[]> {
   const { table } = sheet.identity;
@@ -43,12 +43,12 @@ export async function importTables(
   const councils = ourTable('councils', ours.councils);
   if (namesCouncil(sheet) && councils.rows.length === 0) return [{ code: 'no-councils-yet', values: { folder: data } }];
   const raws = files.map((file) => readSheet(sheet.columns, file));
-  const aliases = names && readNames(names);
+  const aliases = aliasFile && readAliases(aliasFile);
   const overriding = overrides && readOverrides(sheet.columns, overrides);
   const problems = [...raws, aliases?.raw, overriding].flatMap((raw) => raw?.problems ?? []);
   if (problems.length > 0) return problems;
 
-  const corrected = raws.map((raw) => (overriding ? overridden(raw, overriding) : { raw, reported: [] }));
+  const corrected = raws.map((raw) => (overriding ? overridden(raw, overriding) : { raw, rejects: [] }));
   const match = councilMatcher(recordsOf(councils), aliases?.aliases ?? []);
   const merged = mergeAll(
     sheet,
@@ -61,12 +61,12 @@ export async function importTables(
   const changed = filesOf(tables);
   const broken = Object.keys(changed).length === 0 ? [] : await newErrors(ours, { ...ours, ...changed });
   if (broken.length > 0) return [{ code: 'import-breaks' }, ...broken];
-  const useless = inAll(corrected.map(({ reported }) => reported));
-  const beside = [
+  const useless = inAll(corrected.map(({ rejects }) => rejects));
+  const lookupFiles = [
     ...(overriding && useless.length > 0 ? [fileReport(overriding, useless, [])] : []),
-    ...(aliases && aliases.reported.length > 0 ? [fileReport(aliases.raw, aliases.reported, [])] : []),
+    ...(aliases && aliases.rejects.length > 0 ? [fileReport(aliases.raw, aliases.rejects, [])] : []),
   ];
-  return { sheets: merged.sheets, beside, tables };
+  return { sheets: merged.sheets, lookupFiles, tables };
 }
 
 interface Merging {
@@ -98,14 +98,14 @@ function mergeAll(
 
 function reportOn(
   raw: RawSheet,
-  { rows, reported, cells }: UnderstoodSheet,
+  { rows, rejects, cells }: UnderstoodSheet,
   main: Merged,
   disputed: readonly Reported[],
 ) {
   const turnedAway = turnedAwayOf(rows, main);
   const gone = new Set(turnedAway.map(({ number }) => number));
   const left = cells.filter(({ number }) => !gone.has(number));
-  return fileReport(raw, [...reported, ...turnedAway], [...left, ...disputed]);
+  return fileReport(raw, [...rejects, ...turnedAway], [...left, ...disputed]);
 }
 
 function turnedAwayOf(rows: readonly ImportedRow[], { merged, outcomes }: Merged): readonly Reported[] {
@@ -122,7 +122,7 @@ function turnedAwayOf(rows: readonly ImportedRow[], { merged, outcomes }: Merged
 function disputedOf(rows: readonly ImportedRow[], councils: Merged, field: string): readonly Reported[] {
   return turnedAwayOf(rows, councils)
     .filter(({ reason }) => reason === 'other-row')
-    .map((reported) => ({ ...reported, field, reason: 'other-website' }));
+    .map((rejects) => ({ ...rejects, field, reason: 'other-website' }));
 }
 
 function recordsOf({ columns, rows }: OurTable) {
@@ -138,7 +138,7 @@ function recordsOf({ columns, rows }: OurTable) {
 function remarksIn(sheets: readonly ReadFile[]): ReadonlyMap<string, string> {
   return new Map(
     sheets.flatMap(({ raw, report }) =>
-      report.reported.flatMap(({ number, detail }) => {
+      report.rejects.flatMap(({ number, detail }) => {
         const code = raw.rows[number - 1]?.texts.authority_code;
         return code === undefined || detail === undefined ? [] : [[code, detail] as const];
       }),

@@ -1,6 +1,6 @@
 // Why a row of a sheet was not imported, or a cell of one that was: each reason once, in words.
 
-/** `left-out`: nothing is wrong, there is nothing to import. `unclear`: somebody has to look. `cell`: the row is imported without it. */
+/** `left-out`: nothing is wrong, there is nothing to import. `unclear`: needs review. `cell`: the row is imported without it. */
 export type ReasonKind = 'left-out' | 'unclear' | 'cell';
 
 export interface Reason {
@@ -41,8 +41,8 @@ export const REASONS = {
   // the council
   'no-council': unclear('no council is named'),
   'unknown-council': unclear(
-    'councils.csv has no such council',
-    'give the council a row in councils.csv, or its name here a line in a file for --names',
+    'no council in councils.csv has this name or code',
+    'add the council to councils.csv, or add this name to a file for --aliases',
   ),
   'ambiguous-council': unclear('several councils may be meant', 'write its whole name, or its code'),
   'bad-code': unclear('it is not an authority code of 3 or 4 capital letters'),
@@ -72,10 +72,10 @@ export const REASONS = {
   // other cells
   'failed-formula': unclear(
     'it is what a spreadsheet shows where a formula fails or is still being worked out',
-    'export the sheet again once it is ready, or mend the formula',
+    'export the sheet again once it is ready, or fix the formula',
   ),
   'unknown-value': unclear('it is none of the values that are known'),
-  'bad-yes-no': unclear('it is neither yes nor no'),
+  'bad-yes-no': unclear('expected yes or no'),
   'bad-count': unclear('it is not a whole number'),
   'bad-time': unclear('it is not a time with its date as YYYY-MM-DD'),
   'bad-address': unclear('it is not a web address'),
@@ -83,7 +83,7 @@ export const REASONS = {
   'control-character': unclear('it holds a line break, a tab or another control character'),
   'empty-cell': unclear('the cell is empty'),
   'no-source': unclear('no source is named'),
-  // the files beside a sheet
+  // lookup files
   'unknown-authority': unclear('the register has no such authority'),
   'several-rows': unclear('the register has several rows with this code'),
   'needless-override': unclear('the register says so itself by now', 'delete the row'),

@@ -25,8 +25,8 @@ export type ImportedLog = OurFile & LogChanges;
 
 export interface Import {
   readonly sheets: readonly ReadFile[];
-  /** What of the overrides and names is of no use. */
-  readonly beside: readonly FileReport[];
+  /** Rows of the lookup files that were not used. */
+  readonly lookupFiles: readonly FileReport[];
   readonly tables: readonly ImportedTable[];
   readonly log?: ImportedLog;
 }

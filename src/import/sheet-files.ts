@@ -1,4 +1,4 @@
-// The files of an import as the user names them: sheets and what stands beside them, from the disk or from standard input.
+// Reads the files of an import, sheets and lookup files, from the disk or from standard input.
 import { readFileSync } from 'node:fs';
 import type { Problem } from '../problem.ts';
 import type { SourceFile } from '../read/csv.ts';
@@ -8,12 +8,12 @@ import type { SheetFiles } from './import-tables.ts';
 interface SheetPaths {
   readonly files: readonly string[];
   readonly overrides?: string | undefined;
-  readonly names?: string | undefined;
+  readonly aliases?: string | undefined;
 }
 
 /** @param input the bytes of standard input, which is the file called `-` */
 export async function readSheetFiles(
-  { files, overrides, names }: SheetPaths,
+  { files, overrides, aliases }: SheetPaths,
   input: () => Promise<Uint8Array>,
 ): Promise<SheetFiles & { readonly problems: readonly Problem[] }> {
   const problems: Problem[] = [];
@@ -37,7 +37,7 @@ export async function readSheetFiles(
   return {
     files: await Promise.all(files.map(read)),
     overrides: overrides === undefined ? undefined : await read(overrides),
-    names: names === undefined ? undefined : await read(names),
+    aliases: aliases === undefined ? undefined : await read(aliases),
     problems,
   };
 }

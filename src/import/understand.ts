@@ -44,7 +44,7 @@ export interface UnderstoodSheet {
   readonly rows: readonly ImportedRow[];
   /** What rows say of councils besides, for councils.csv. */
   readonly about: readonly ImportedRow[];
-  readonly reported: readonly Reported[];
+  readonly rejects: readonly Reported[];
   /** Cells that were left out of rows that came in. */
   readonly cells: readonly Reported[];
 }
@@ -63,7 +63,7 @@ export function understand(
   const reasonFor = sheet.leaveOut?.(rows) ?? (() => undefined);
   const brought: ImportedRow[] = [];
   const about: ImportedRow[] = [];
-  const reported: Reported[] = [];
+  const rejects: Reported[] = [];
   const cells: Reported[] = [];
   rows.forEach((row, index) => {
     const { number } = row;
@@ -71,13 +71,13 @@ export function understand(
     const council = stays || !namesCouncil(sheet) ? { code: '' } : councilOf(row, match);
     const said = stays ?? ('reason' in council ? council : sheet.bring(row, council.code));
     if (!stays && 'code' in council) about.push(...aboutCouncil(ofCouncils, row, council.code));
-    if ('reason' in said) reported.push({ number, ...said });
+    if ('reason' in said) rejects.push({ number, ...said });
     else {
       brought.push({ number, cells: withoutUnclear(said.cells, row) });
       cells.push(...leftBeside(row));
     }
   });
-  return { rows: brought, about, reported, cells };
+  return { rows: brought, about, rejects, cells };
 }
 
 function rowsOf(sheet: Sheet, raw: RawSheet): readonly SheetRow[] {

@@ -61,12 +61,12 @@ function addedUp(log: SearchLog): AddedUp {
 
 function figuresOf({ counts, days, withheld }: SearchLog): Figures {
   const none = () => ({ terms: 0, searches: 0 });
-  const [kept, rare, withoutResults] = [none(), none(), none()];
+  const [published, rare, withoutResults] = [none(), none(), none()];
   counts.keys.results.forEach((results, key) => {
     const total = totalOf(counts, key);
-    const group = results < LEAST_RESULTS ? withoutResults : total < LEAST_COUNT ? rare : kept;
+    const group = results < LEAST_RESULTS ? withoutResults : total < LEAST_COUNT ? rare : published;
     group.terms++;
     group.searches += total;
   });
-  return figuresFrom(days, { kept, rare, withoutResults, withheld });
+  return figuresFrom(days, { published, rare, withoutResults, withheld });
 }

@@ -37,7 +37,7 @@ export interface Figures {
   readonly searches: number;
   /** On how many days something was searched. */
   readonly days: number;
-  readonly kept: TermFigures;
+  readonly published: TermFigures;
   /** Searched too rarely. */
   readonly rare: TermFigures;
   readonly withoutResults: TermFigures;

@@ -1,4 +1,4 @@
-// What was kept and what was dropped, in numbers: no term is ever printed.
+// How many terms and searches were published or dropped. No term is ever printed.
 import { printable } from '../report/printable.ts';
 import { LEAST_COUNT } from '../route/endpoints.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
@@ -10,12 +10,12 @@ export interface RedactSummary extends Figures {
 }
 
 export function summaryText(out: string, summary: RedactSummary, files: number): string {
-  const { searches, days, kept, rare, withoutResults, withheld, rows, bytes } = summary;
+  const { searches, days, published, rare, withoutResults, withheld, rows, bytes } = summary;
   const table = [
     ['', 'terms', 'searches'],
-    ['kept', kept],
+    ['published', published],
     [`dropped: searched fewer than ${LEAST_COUNT} times`, rare],
-    ['dropped: found nothing', withoutResults],
+    ['dropped: no results', withoutResults],
     ['dropped: withheld', withheld],
   ] as const;
   const lines = table.map(([label, ...cells]) => {

@@ -38,7 +38,7 @@ function importedRows({ bytes, rows }: RandomSheet, { report }: Imported, file: 
   );
   const starts = places.map((found) => found!.place.line);
   // A cell may stand in a later line of its row.
-  const gone = new Set(report.files[file]!.reported.map(({ line }) => starts.findLastIndex((start) => start <= line)));
+  const gone = new Set(report.files[file]!.rejects.map(({ line }) => starts.findLastIndex((start) => start <= line)));
   const stay = rows.filter((_, index) => !gone.has(index));
   for (const { isBlank, isTooLong } of stay) expect([isBlank, isTooLong]).toEqual([false, false]);
   return stay.map(({ cells }) => cells);
@@ -105,8 +105,8 @@ describe.each(SHEET_NAMES)('%s', (name) => {
         }
         expectKept(before, after);
         for (const [index, { rows }] of sheets.entries()) {
-          const { read, imported, reported } = first.report.files[index]!;
-          expect([read, imported + reported.length]).toEqual([rows.length, rows.length]);
+          const { read, imported, rejects } = first.report.files[index]!;
+          expect([read, imported + rejects.length]).toEqual([rows.length, rows.length]);
         }
         // What a further sheet says goes before what one before it said.
         const table = tableRows(after[TABLE_OF[name]]);

@@ -34,7 +34,7 @@ interface Example {
   readonly sheet: SheetName;
   readonly rows: readonly string[];
   readonly asOf?: string;
-  readonly beside?: { readonly overrides?: string; readonly names?: string };
+  readonly lookupFiles?: { readonly overrides?: string; readonly aliases?: string };
 }
 
 const HEADERS: Readonly<Record<SheetName, string>> = {
@@ -103,9 +103,9 @@ const EXAMPLES: Readonly<Record<ReasonCode, Example>> = {
   'control-character': authority('ABC,"Ab\nbey",,,,England,UA,True'),
   'empty-cell': authority('ABC,,,,,England,UA,True'),
   'no-source': promise('Abbey,Whole area,2030,Text,,,,'),
-  'unknown-authority': authority(ABBEY, { beside: { overrides: text('local-authority-code', 'XYZ') } }),
-  'several-rows': { sheet: 'register', rows: [ABBEY, ABBEY], beside: { overrides: OVERRIDES } },
-  'needless-override': authority(ABBEY, { beside: { overrides: OVERRIDES } }),
+  'unknown-authority': authority(ABBEY, { lookupFiles: { overrides: text('local-authority-code', 'XYZ') } }),
+  'several-rows': { sheet: 'register', rows: [ABBEY, ABBEY], lookupFiles: { overrides: OVERRIDES } },
+  'needless-override': authority(ABBEY, { lookupFiles: { overrides: OVERRIDES } }),
   'other-website': plans(
     'Abbey,https://a.example/,,,https://x.example/',
     'Abbey,https://b.example/,,,https://y.example/',
@@ -118,9 +118,9 @@ test.each(Object.entries(EXAMPLES))('%s', async (code, { sheet, rows, ...more })
   const { report, told } = await importInto(TABLES, sheet, text(HEADERS[sheet], ...rows), more);
   expect(told).toBe('');
   const [file] = report.files;
-  const found = [...file!.reported, ...file!.cells, ...report.beside.flatMap((each) => each.reported)];
+  const found = [...file!.rejects, ...file!.cells, ...report.lookupFiles.flatMap((each) => each.rejects)];
   expect(found.at(-1)?.reason).toBe(code);
-  expect(file!.imported + file!.reported.length).toBe(file!.read);
+  expect(file!.imported + file!.rejects.length).toBe(file!.read);
 });
 
 describe('the words', () => {

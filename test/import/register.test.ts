@@ -56,7 +56,7 @@ test('councils that are there, in our columns', async () => {
     'BLK,Blank Council,,,,England,Unitary Authority',
   ]);
   expect(report.files[0]).toMatchObject({ read: 6, imported: 3 });
-  expect(report.files[0]!.reported.map(({ reason, line, detail }) => [reason, line, detail])).toEqual([
+  expect(report.files[0]!.rejects.map(({ reason, line, detail }) => [reason, line, detail])).toEqual([
     ['ended-authority', 3, 'ended 2023-04-01, replaced by ELM'],
     ['ended-authority', 4, 'ended 2015-03-31'],
     ['future-authority', 5, 'from 2028-04-01'],
@@ -134,7 +134,7 @@ test('an authority without its last day ends where its successor begins, whateve
 describe('overrides', () => {
   const override = (...lines: readonly string[]) => text(...lines);
   const withOverrides = (overrides: string) =>
-    importInto(NOTHING, 'register', { 'register.csv': register(ELM, OLD) }, { beside: { overrides } });
+    importInto(NOTHING, 'register', { 'register.csv': register(ELM, OLD) }, { lookupFiles: { overrides } });
 
   test('a filled cell stands in the place of the register’s, - for an empty one', async () => {
     const { rows } = await withOverrides(
@@ -162,7 +162,7 @@ describe('overrides', () => {
         ',',
       ),
     );
-    expect(report.beside.map(({ reported }) => reported.map(({ reason, line }) => [reason, line]))).toEqual([
+    expect(report.lookupFiles.map(({ rejects }) => rejects.map(({ reason, line }) => [reason, line]))).toEqual([
       [
         ['needless-override', 2],
         ['unknown-authority', 3],
@@ -179,10 +179,10 @@ describe('overrides', () => {
       ...['ELM', 'OLD', 'ASH'].map((code) => `${code},Council of ${code},,England,UA`),
     );
     const overrides = override('local-authority-code,end-date', 'OLD,2019-03-31', 'ASH,Feb 2019');
-    const imported = await importInto(NOTHING, 'register', { 'register.csv': sheet }, { beside: { overrides } });
+    const imported = await importInto(NOTHING, 'register', { 'register.csv': sheet }, { lookupFiles: { overrides } });
     expect(imported.rows('councils.csv')).toEqual(['ELM,Council of ELM,,,,England,Unitary Authority']);
     expect(reasonsIn(imported)).toEqual({ 'ended-authority': [3], 'month-only': [4] });
-    expect(imported.report.files[0]!.reported[1]).toMatchObject({ about: 'Council of ASH', value: 'Feb 2019' });
+    expect(imported.report.files[0]!.rejects[1]).toMatchObject({ about: 'Council of ASH', value: 'Feb 2019' });
   });
 
   test('a row that may be about several authorities, or names none, is told of', async () => {
@@ -191,9 +191,9 @@ describe('overrides', () => {
       NOTHING,
       'register',
       { 'register.csv': register(OLD.replace('False', 'True').replace('2023-04-01,ELM', ','), nameless, ELM, ELM) },
-      { beside: { overrides: override('local-authority-code,official-name', ',Nobody', 'ELM,Elm') } },
+      { lookupFiles: { overrides: override('local-authority-code,official-name', ',Nobody', 'ELM,Elm') } },
     );
-    expect(report.beside[0]!.reported).toMatchObject([{ reason: 'empty-cell' }, { reason: 'several-rows' }]);
+    expect(report.lookupFiles[0]!.rejects).toMatchObject([{ reason: 'empty-cell' }, { reason: 'several-rows' }]);
     expect(rows('councils.csv').map((row) => row.split(',')[1])).toEqual([
       'Elmton Borough Council',
       'Elmshire Council',

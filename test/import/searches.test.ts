@@ -21,7 +21,7 @@ test('a search for NA is a search, and whatever else was typed', async () => {
   expect(read('searches.csv')).toBe(
     text(LOG_HEADER, ...typed.map((query) => `2025-07-03 06:40:03.620912+00,${query},3,`)),
   );
-  expect(report.files[0]).toMatchObject({ read: 9, imported: 9, reported: [] });
+  expect(report.files[0]).toMatchObject({ read: 9, imported: 9, rejects: [] });
   expect(await problemsOfFolder(folder)).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ describe('the promises sheet', () => {
   ])('the year %j is %j', async (cell, year) => {
     const { rows, report } = await promises(promise(cell));
     expect(rows('commitments.csv')).toEqual([`ABB,true,${year},Whole area,Net zero,${SOURCE},Plan`]);
-    expect(report.files[0]).toMatchObject({ read: 1, imported: 1, reported: [] });
+    expect(report.files[0]).toMatchObject({ read: 1, imported: 1, rejects: [] });
   });
 
   test.each([
@@ -63,7 +63,7 @@ describe('the promises sheet', () => {
     const imported = await promises(promise(cell));
     expect(imported.rows('commitments.csv')).toEqual([]);
     expect(reasonsIn(imported)).toEqual({ [reason]: [2] });
-    expect(imported.report.files[0]!.reported[0]).toMatchObject({ cell: 'C2', value: cell });
+    expect(imported.report.files[0]!.rejects[0]).toMatchObject({ cell: 'C2', value: cell });
   });
 
   test('what stands beside a year is told of', async () => {
@@ -93,7 +93,7 @@ describe('the promises sheet', () => {
   test('another scope is none that is known', async () => {
     const imported = await promises(promise('2030', 'Whole are'));
     expect(reasonsIn(imported)).toEqual({ 'unknown-value': [2] });
-    expect(imported.report.files[0]!.reported[0]).toMatchObject({ suggestion: 'Whole area', cell: 'B2' });
+    expect(imported.report.files[0]!.rejects[0]).toMatchObject({ suggestion: 'Whole area', cell: 'B2' });
   });
 
   test('“No promise” is that there is none, whatever is said about it', async () => {
@@ -144,13 +144,13 @@ describe('the promises sheet', () => {
   test('an address that is none', async () => {
     const imported = await promises('Abbey Borough Council,Whole area,2030,Net zero,www.a.example/plan,Plan,,,,');
     expect(reasonsIn(imported)).toEqual({ 'bad-address': [2] });
-    expect(imported.report.files[0]!.reported[0]).toMatchObject({ suggestion: 'https://www.a.example/plan' });
+    expect(imported.report.files[0]!.rejects[0]).toMatchObject({ suggestion: 'https://www.a.example/plan' });
   });
 
   test('a promise that stands twice comes in once', async () => {
     const imported = await promises(promise('2030'), promise('2030.0'));
     expect(reasonsIn(imported)).toEqual({ 'same-row': [3] });
-    expect(imported.report.files[0]!.reported[0]).toMatchObject({ otherLine: 2 });
+    expect(imported.report.files[0]!.rejects[0]).toMatchObject({ otherLine: 2 });
     expect(imported.rows('commitments.csv')).toHaveLength(1);
   });
 
@@ -161,7 +161,7 @@ describe('the promises sheet', () => {
 
   test('columns that are not imported are told of', async () => {
     const { report } = await promises(promise('2030').replace('Plan,,', 'Plan,1/2/2024,see email'));
-    expect(report.files[0]!.unreadColumns).toMatchObject([
+    expect(report.files[0]!.unknownColumns).toMatchObject([
       { name: 'data_checked', filled: 1 },
       { name: 'notes', filled: 1 },
     ]);
@@ -261,7 +261,7 @@ describe('the declarations sheet', () => {
       const imported = await days('7/24/2019', '12/31/2019', '7/4/2019', '05/06/2020 00:00', '3/3/2019', '2019-07-06');
       expect(imported.rows('emergencies.csv')).toEqual(['ABB,2019-03-03', 'ABB,2019-07-06']);
       expect(reasonsIn(imported)).toEqual({ 'month-first': [2, 3], 'day-or-month': [4, 5] });
-      expect(imported.report.files[0]!.reported[2]).toMatchObject({ suggestion: '2019-04-07' });
+      expect(imported.report.files[0]!.rejects[2]).toMatchObject({ suggestion: '2019-04-07' });
     });
 
     test.each([

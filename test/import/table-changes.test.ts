@@ -32,18 +32,18 @@ test('all that changes, and all that stays though the sheet says otherwise', () 
     promise('2050', 'New'),
   ];
   expect(prettyChanges(changes(content, rows), PLAIN)).toMatchInlineSnapshot(`
-    "data/commitments.csv: 1 row is added, 2 changed, 1 kept that the sheet doesn’t
-    know; new column note
+    "data/commitments.csv: 1 row added, 2 changed, 1 not in the sheet (kept); new
+    column note
       + ABC, Whole area, 2050: New
       ~ ABC, Whole area, 2030: One
           ~ has_promise: true → false
           ~ text: One → Net zero
       ~ BCD, Whole area, 2035: Two
           ~ note: (empty) → x
-      Kept, though the sheet doesn’t know them:
+      Kept, although not in the sheet:
         line 3: ABC, Whole area, 2040: Mine
-      Cells that stay as they are:
-        line 4, cell E4 (text): Two stays, the sheet’s cell is empty"
+      Unchanged cells:
+        line 4, cell E4 (text): Two kept because the sheet’s cell is empty"
   `);
   expect(changesRecord(changes(content, rows))).toMatchInlineSnapshot(`
     {
@@ -143,21 +143,21 @@ test('all that changes, and all that stays though the sheet says otherwise', () 
 describe('how many', () => {
   const told = (...given: Parameters<typeof changes>) => summaryOf(changes(...given));
 
-  test('nothing changes', () => {
-    expect(told(ours(), [])).toBe('nothing changes');
-    expect(told(ours(line('2030', 'One')), [])).toBe('nothing changes; 1 row is kept that the sheet doesn’t know');
-    expect(told(ours(line('2030', 'One')), [], [])).toBe('nothing changes; 1 row is kept that the sheets don’t know');
+  test('no changes', () => {
+    expect(told(ours(), [])).toBe('no changes');
+    expect(told(ours(line('2030', 'One')), [])).toBe('no changes; 1 row not in the sheet (kept)');
+    expect(told(ours(line('2030', 'One')), [], [])).toBe('no changes; 1 row not in the sheets (kept)');
   });
 
   test('a table that is new', () => {
-    expect(told(undefined, [])).toBe('nothing changes');
-    expect(told(undefined, [promise('2030', 'One')])).toBe('a new table; 1 row is added');
+    expect(told(undefined, [])).toBe('no changes');
+    expect(told(undefined, [promise('2030', 'One')])).toBe('new table; 1 row added');
   });
 
   test('thousands are set apart, and of many the first ones are shown', () => {
     const rows = Array.from({ length: 1200 }, (_, index) => promise('2030', `Text ${index}`));
     const all = changes(ours(line('2031', 'One')), [...rows, promise('2031', 'Other')]);
-    expect(summaryOf(all)).toBe('1,200 rows are added, 1 changed');
+    expect(summaryOf(all)).toBe('1,200 rows added, 1 changed');
     expect(prettyChanges(all, PLAIN).split('\n')).toHaveLength(1 + 10 + 1 + 2);
     expect(prettyChanges(all, PLAIN)).toContain('\n  … and 1,190 more (--format diff has all)\n');
   });

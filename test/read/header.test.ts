@@ -1,6 +1,6 @@
 // A file whose cells commas do not separate: what separates them is named, however the names of its columns are written.
 import { describe, expect, test } from 'vitest';
-import { readNames, readOverrides } from '../../src/import/beside-files.ts';
+import { readAliases, readOverrides } from '../../src/import/lookup-files.ts';
 import { readSheet } from '../../src/import/read-sheet.ts';
 import { SHEET_NAMES } from '../../src/import/sheet.ts';
 import { sheetNamed } from '../../src/import/sheets.ts';
@@ -30,7 +30,7 @@ const FILES: readonly (readonly [name: string, columns: readonly string[], read:
     const required = columns.filter(({ mayBeMissing }) => !mayBeMissing).map(({ names }) => names.at(-1)!);
     return [`sheet ${name}`, required, inMemory((file) => readSheet(columns, file, name === 'searches'))] as const;
   }),
-  ['names', ['la name', 'local-authority-code'], inMemory((file) => readNames(file).raw)],
+  ['names', ['la name', 'local-authority-code'], inMemory((file) => readAliases(file).raw)],
   [
     'overrides',
     ['local-authority-code', 'nation'],

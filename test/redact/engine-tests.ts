@@ -20,9 +20,9 @@ export function testEngine(engine: EngineName): void {
         'Read 7 searches on 6 days in 1 file.',
         '',
         '                                                 terms        searches',
-        'kept                                                 1               5',
+        'published                                            1               5',
         'dropped: searched fewer than 5 times                 1               1',
-        'dropped: found nothing                               1               1',
+        'dropped: no results                                  1               1',
         'dropped: withheld                                    0               0',
         '',
         `Wrote ${out}: 2 rows, ${REDACTED.length} bytes.`,
@@ -31,7 +31,7 @@ export function testEngine(engine: EngineName): void {
 
     test('says the same to programs', async () => {
       expect(JSON.parse((await run(LOG, { engine, format: 'json' })).said)).toEqual({
-        ...{ searches: 7, days: 6, kept: { terms: 1, searches: 5 } },
+        ...{ searches: 7, days: 6, published: { terms: 1, searches: 5 } },
         ...{ rare: { terms: 1, searches: 1 }, withoutResults: { terms: 1, searches: 1 } },
         ...{ withheld: { terms: 0, searches: 0 }, rows: 2, bytes: REDACTED.length },
       });
@@ -40,7 +40,7 @@ export function testEngine(engine: EngineName): void {
     describe('with a list of terms to withhold', () => {
       const LIST = text('user_query,match', ' Solar ,', 'v*d,pattern');
       const EMPTY = REDACTED_HEADER;
-      const FIGURES = { kept: { terms: 0, searches: 0 }, rare: { terms: 1, searches: 1 } };
+      const FIGURES = { published: { terms: 0, searches: 0 }, rare: { terms: 1, searches: 1 } };
       const listIn = (folder: string, content = LIST) => {
         const file = path.join(folder, 'withheld-searches.csv');
         writeFileSync(file, content);

@@ -81,7 +81,7 @@ describe('refuses', () => {
     expect([code, readFileSync(out, 'utf8')]).toEqual([1, earlier]);
     expect(unwrapped(told)).toContain(`hold 2025-01-01 to 2025-01-05, ${out} holds 2024-12-31 to 2024-12-31: nothing`);
     expect(readdirSync(path.dirname(out))).toEqual(['searches.csv']);
-    expect((await runOn([log], out, { allowShorter: true })).code).toBe(0);
+    expect((await runOn([log], out, { allowTruncation: true })).code).toBe(0);
     expect(readFileSync(out, 'utf8')).toBe(REDACTED);
   });
 
@@ -154,7 +154,14 @@ describe('an output that fails', () => {
     reads: ['csv'],
     run: async () => ({
       log: {
-        figures: { searches: 0, days: 0, kept: FIGURES, rare: FIGURES, withoutResults: FIGURES, withheld: FIGURES },
+        figures: {
+          searches: 0,
+          days: 0,
+          published: FIGURES,
+          rare: FIGURES,
+          withoutResults: FIGURES,
+          withheld: FIGURES,
+        },
         async *keys() {
           yield { query: 'SECRET', results: 1, restriction: '', days: Int32Array.of(1), searches: Float64Array.of(9) };
           throw error;

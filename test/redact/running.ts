@@ -50,7 +50,7 @@ export async function runOn(
   engine?: RedactEngine,
 ) {
   const { effects, printed, told } = recorded();
-  const all = { logs, out, engine: 'built-in', format: 'pretty', allowShorter: false, ...options } as const;
+  const all = { logs, out, engine: 'built-in', format: 'pretty', allowTruncation: false, ...options } as const;
   const code = await redact(all, effects, ...(engine ? [engine] : []));
   return { code, said: printed.join('\n'), told: told.join('\n') };
 }

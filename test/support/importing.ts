@@ -27,7 +27,7 @@ export interface Imported {
 
 interface ImportRecord {
   readonly files: readonly FileRecord[];
-  readonly beside: readonly FileRecord[];
+  readonly lookupFiles: readonly FileRecord[];
   readonly tables: readonly {
     readonly file: string;
     readonly added: readonly unknown[];
@@ -43,9 +43,9 @@ interface FileRecord {
   readonly file: string;
   readonly read: number;
   readonly imported: number;
-  readonly reported: readonly ReportedRecord[];
+  readonly rejects: readonly ReportedRecord[];
   readonly cells: readonly ReportedRecord[];
-  readonly unreadColumns: readonly { readonly name: string; readonly filled: number }[];
+  readonly unknownColumns: readonly { readonly name: string; readonly filled: number }[];
 }
 
 interface ReportedRecord {
@@ -59,9 +59,9 @@ interface ReportedRecord {
   readonly otherLine?: number;
 }
 
-type More = Partial<Omit<ImportOptions, 'sheet' | 'files' | 'data' | 'overrides' | 'names'>> & {
-  /** What stands in files beside the sheet. */
-  readonly beside?: { readonly overrides?: string; readonly names?: string };
+type More = Partial<Omit<ImportOptions, 'sheet' | 'files' | 'data' | 'overrides' | 'aliases'>> & {
+  /** The contents of lookup files. */
+  readonly lookupFiles?: { readonly overrides?: string; readonly aliases?: string };
 };
 
 /** Imports into a folder with these tables; writes unless told otherwise. */
@@ -89,8 +89,8 @@ export async function importAgain(
   };
   const contents = Object.entries(typeof sheets === 'string' ? { 'sheet.csv': sheets } : sheets);
   const files = contents.map(([name, content]) => write(name, content));
-  const { beside = {}, ...flags } = more;
-  const besides = Object.entries(beside).map(([flag, content]) => [flag, write(`${flag}.csv`, content)]);
+  const { lookupFiles = {}, ...flags } = more;
+  const besides = Object.entries(lookupFiles).map(([flag, content]) => [flag, write(`${flag}.csv`, content)]);
   const { effects, printed, told } = recorded();
   const options: ImportOptions = {
     sheet,
@@ -114,7 +114,7 @@ export async function importAgain(
 
 /** Why rows of the first sheet stay out: the lines at which they stand, by reason. */
 export function reasonsIn({ report }: Imported): Reasons {
-  const byReason = groupBy(report.files[0]!.reported, ({ reason }) => reason);
+  const byReason = groupBy(report.files[0]!.rejects, ({ reason }) => reason);
   return Object.fromEntries(Array.from(byReason, ([reason, rows]) => [reason, rows.map(({ line }) => line)]));
 }
 

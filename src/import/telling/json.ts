@@ -10,7 +10,7 @@ import { changesRecord } from './table-changes.ts';
 export function jsonImport(result: Import, written: readonly string[]): string {
   const record = {
     files: result.sheets.map(({ report }) => fileRecord(report)),
-    beside: result.beside.map(fileRecord),
+    lookupFiles: result.lookupFiles.map(fileRecord),
     tables: changesOf(result).map(changesRecord),
     log: result.log && logRecord(result.log),
     written: written.length > 0,
@@ -19,14 +19,14 @@ export function jsonImport(result: Import, written: readonly string[]): string {
   return JSON.stringify(record, null, 2);
 }
 
-function fileRecord({ file, read, imported, reported, cells, unread }: FileReport): object {
+function fileRecord({ file, read, imported, rejects, cells, unread }: FileReport): object {
   const reasons: Record<string, number> = {};
-  for (const { reason } of reported) reasons[reason] = (reasons[reason] ?? 0) + 1;
+  for (const { reason } of rejects) reasons[reason] = (reasons[reason] ?? 0) + 1;
   return {
     ...{ file, read, imported, reasons },
-    reported: reported.map(locatedRecord),
+    rejects: rejects.map(locatedRecord),
     cells: cells.map(locatedRecord),
-    unreadColumns: unread.map(({ name, filled, meant }) => ({ name, filled, suggestion: meant })),
+    unknownColumns: unread.map(({ name, filled, meant }) => ({ name, filled, suggestion: meant })),
   };
 }
 
@@ -39,7 +39,7 @@ const locatedRecord = ({ place, reason, more, text, about, similar, ...row }: Lo
   suggestion: row.suggestion,
   otherLine: row.otherLine,
   similarTo: similar && namedRecord(similar),
-  moreReasons: more && more.length > 0 ? more : undefined,
+  otherReasons: more && more.length > 0 ? more : undefined,
 });
 
 const namedRecord = ({ table, place, cells }: NamedRow): object => ({

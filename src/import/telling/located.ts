@@ -33,7 +33,7 @@ export interface FileReport {
   /** Rows, the header not counted; imported and reported ones together. */
   readonly read: number;
   readonly imported: number;
-  readonly reported: readonly Located[];
+  readonly rejects: readonly Located[];
   /** Cells that were left out of rows that came in. */
   readonly cells: readonly Located[];
   readonly unread: readonly UnreadColumn[];
@@ -49,7 +49,7 @@ export interface ReadFile {
 /** @param isPrivate whether nothing that stands in the sheet may be shown */
 export function fileReport(
   raw: RawSheet,
-  reported: readonly Reported[],
+  rejects: readonly Reported[],
   cells: readonly Reported[],
   isPrivate = false,
 ): FileReport {
@@ -58,8 +58,8 @@ export function fileReport(
     ...{ file: file.name, header, isPrivate, read: rows.length },
     // A sheet has them where it is a mended list of rows that were reported.
     unread: unread.filter(({ name }) => !REPORTED_COLUMNS.includes(name)),
-    imported: rows.length - reported.length,
-    reported: located(raw, reported, isPrivate),
+    imported: rows.length - rejects.length,
+    rejects: located(raw, rejects, isPrivate),
     cells: located(raw, cells, isPrivate),
   };
 }
@@ -67,11 +67,11 @@ export function fileReport(
 /** In the order of the file. */
 export function located(
   { file, header, rows, columns }: RawSheet,
-  reported: readonly Reported[],
+  rejects: readonly Reported[],
   isPrivate = false,
 ): readonly Located[] {
   const columnOf = ({ field }: Reported) => (field === undefined ? undefined : columns.get(field));
-  const sorted = reported.toSorted((a, b) => a.number - b.number || (columnOf(a) ?? 0) - (columnOf(b) ?? 0));
+  const sorted = rejects.toSorted((a, b) => a.number - b.number || (columnOf(a) ?? 0) - (columnOf(b) ?? 0));
   const places = locateCells(
     file.bytes,
     sorted.map((each) => ({ row: each.number, column: columnOf(each) })),

@@ -24,25 +24,22 @@ export function prettyChanges(changes: TableChanges, stream: NodeJS.WriteStream)
   return [laidOut([0, heading], width), ...lines.map((line) => laidOut(line, width))].join('\n');
 }
 
-/** `801 rows are added, 3 changed, 2 kept that the sheet doesn’t know` */
+/** `801 rows added, 3 changed, 2 not in the sheet (kept)` */
 export function summaryOf({ isNew, sheets, newColumns, added, changed, kept }: TableChanges): string {
   const counts = [
     [added.length, 'added'],
     [changed.length, 'changed'],
-    [kept.length, sheets > 1 ? 'kept that the sheets don’t know' : 'kept that the sheet doesn’t know'],
+    [kept.length, sheets > 1 ? 'not in the sheets (kept)' : 'not in the sheet (kept)'],
   ] as const;
   const rows = counts
     .filter(([count]) => count > 0)
-    .map(([count, verb], index) => {
-      const are = count === 1 ? 'is' : 'are';
-      return index === 0 ? `${counted(count, 'row')} ${are} ${verb}` : `${numberText(count)} ${verb}`;
-    })
+    .map(([count, verb], index) => `${index === 0 ? counted(count, 'row') : numberText(count)} ${verb}`)
     .join(', ');
   const names = newColumns.map((name) => clippedPrintable(name, LONGEST_VALUE)).join(', ');
   const isSame = added.length + changed.length + newColumns.length === 0;
   const parts = [
-    isSame ? 'nothing changes' : '',
-    isNew && !isSame ? 'a new table' : '',
+    isSame ? 'no changes' : '',
+    isNew && !isSame ? 'new table' : '',
     rows,
     names && `new column${newColumns.length === 1 ? '' : 's'} ${names}`,
   ];
@@ -64,9 +61,9 @@ function rowLines({ table, added, changed }: TableChanges, width: number, pen: P
   ];
 }
 
-/** What stays does not stand in a patch. */
+/** Unchanged rows and cells, which are not in a patch. */
 function keptLines({ table, sheets, kept, keptCells }: TableChanges, width: number, pen: Pen): readonly Line[] {
-  const [whose, know] = sheets > 1 ? ['a sheet’s cell', 'the sheets don’t'] : ['the sheet’s cell', 'the sheet doesn’t'];
+  const [whose, where] = sheets > 1 ? ['a sheet’s cell', 'in the sheets'] : ['the sheet’s cell', 'in the sheet'];
   const rowLine = ({ place, cells, remark }: KeptRow): Line => {
     const where = placeText(place);
     const row = shortText(rowText(table, cells), roomIn(4, width) - where.length - 2);
@@ -74,11 +71,11 @@ function keptLines({ table, sheets, kept, keptCells }: TableChanges, width: numb
   };
   const cellLine = ({ place, value }: KeptCell): Line => [
     4,
-    `${placeText(place)}: ${quotedIfBare(clippedPrintable(value, LONGEST_VALUE))} stays, ${whose} is empty`,
+    `${placeText(place)}: ${quotedIfBare(clippedPrintable(value, LONGEST_VALUE))} kept because ${whose} is empty`,
   ];
   return [
-    ...titled(`Kept, though ${know} know them:`, kept, rowLine, pen),
-    ...titled('Cells that stay as they are:', keptCells, cellLine, pen),
+    ...titled(`Kept, although not ${where}:`, kept, rowLine, pen),
+    ...titled('Unchanged cells:', keptCells, cellLine, pen),
   ];
 }
 

@@ -8,7 +8,7 @@ import { bytesOf, editsOf } from '../merging/edited-table.ts';
 import { REASONS } from '../reasons.ts';
 import { changedFilesOf, changesOf, type Import, type ImportedLog } from '../result.ts';
 import { prettyChanges } from './pretty-changes.ts';
-import { isReportedTable } from './reported-table.ts';
+import { isRejectsTable } from './rejects-table.ts';
 import { linesText, rowsText } from './rows-text.ts';
 import type { TableChanges } from './table-changes.ts';
 import { unifiedDiff } from './unified-diff.ts';
@@ -19,18 +19,18 @@ export interface Written {
   readonly isAsked: boolean;
   /** Those of ours that were. */
   readonly files: readonly string[];
-  /** Where the rows stand now that somebody has to look at. */
-  readonly reported?: string | undefined;
+  /** The file with the rows that need review. */
+  readonly rejects?: string | undefined;
 }
 
 /** @param stream where it will be printed: a terminal gets colours */
 export function prettyImport(result: Import, written: Written, stream: NodeJS.WriteStream): string {
-  const { sheets, beside, log } = result;
+  const { sheets, lookupFiles, log } = result;
   // A list of a few rows of a sheet says nothing about the others.
-  const isPart = sheets.every(({ raw }) => isReportedTable(raw.file.bytes));
+  const isPart = sheets.every(({ raw }) => isRejectsTable(raw.file.bytes));
   return [
     ...sheets.map(({ report }) => rowsText(report, stream)),
-    ...beside.map((report) => rowsText(report, stream)),
+    ...lookupFiles.map((report) => rowsText(report, stream)),
     ...changesOf(result)
       .map((changes) => (isPart ? { ...changes, kept: [] } : changes))
       .filter(isWorthTelling)
@@ -44,29 +44,31 @@ export function prettyImport(result: Import, written: Written, stream: NodeJS.Wr
 const isWorthTelling = ({ newColumns, added, changed, kept, keptCells }: TableChanges): boolean =>
   [newColumns, added, changed, kept, keptCells].some((entries) => entries.length > 0);
 
-/** What has become of our files, and what is to be done next: it stands last, where it is seen. */
-function endOf(result: Import, { isAsked, files, reported }: Written): readonly string[] {
+/** What happened to our files, and what to do next: last, so that it is seen. */
+function endOf(result: Import, { isAsked, files, rejects }: Written): readonly string[] {
   const changed = changedFilesOf(result).map(({ file }) => file);
   const left = changed.filter((file) => !files.includes(file));
   const ours = [
-    ...(changed.length === 0 ? [`Nothing changes in ${listed(filesOf(result))}.`] : []),
-    ...(files.length > 0 ? [`${are(files)} written.`] : []),
-    ...(left.length > 0 ? [`${are(left)} not written${isAsked ? '.' : ' yet: --write does it.'}`] : []),
+    ...(changed.length === 0 ? [`No changes to ${listed(filesOf(result))}.`] : []),
+    ...(files.length > 0 ? [`Wrote ${listed(files)}.`] : []),
+    ...(left.length > 0
+      ? [`${are(left)} not written${isAsked ? '.' : ' yet. To write the changes, add --write.'}`]
+      : []),
   ];
-  return [ours.join(' '), ...nextOf(result, reported)];
+  return [ours.join(' '), ...nextOf(result, rejects)];
 }
 
-/** What is to be done about the rows that somebody has to look at. */
-function nextOf({ sheets }: Import, reported: string | undefined): readonly string[] {
+/** What to do about the rows that need review. */
+function nextOf({ sheets }: Import, rejects: string | undefined): readonly string[] {
   const rows = sheets.flatMap(({ report }) =>
-    report.reported.filter(({ reason }) => REASONS[reason].kind === 'unclear'),
+    report.rejects.filter(({ reason }) => REASONS[reason].kind === 'unclear'),
   );
   if (rows.length === 0) return [];
-  const [verb, them] = rows.length === 1 ? ['is', 'it'] : ['are', 'them'];
-  const what = `${counted(rows.length, 'row')} that somebody has to look at ${verb}`;
-  return reported === undefined
-    ? [`${what} not imported: --reported FILE writes ${them} into a table, to be mended and imported.`]
-    : [`${what} written to ${printable(reported)}: mend ${them} there, and import that file.`];
+  const [what, them] = [counted(rows.length, 'row'), rows.length === 1 ? 'it' : 'them'];
+  const need = rows.length === 1 ? 'needs' : 'need';
+  return rejects === undefined
+    ? [`${what} ${need} review. To write ${them} to a CSV file for correction, add --rejects FILE.`]
+    : [`${what} ${need} review. Wrote ${them} to ${printable(rejects)}: correct ${them} there, then import that file.`];
 }
 
 const filesOf = ({ tables, log }: Import): readonly string[] =>
@@ -79,11 +81,9 @@ const are = (files: readonly string[]): string => `${listed(files)} ${files.leng
 function logText({ file, isNew, added, kept, keptAt }: ImportedLog, stream: NodeJS.WriteStream): string {
   const pen = penFor(stream);
   const summary = [
-    added.length === 0
-      ? 'nothing changes'
-      : `${counted(added.length, 'search', 'searches')} ${added.length === 1 ? 'is' : 'are'} added`,
-    ...(isNew && added.length > 0 ? ['a new log'] : []),
-    ...(kept > 0 ? [`${numberText(kept)} kept that no file has`] : []),
+    added.length === 0 ? 'no changes' : `${counted(added.length, 'search', 'searches')} added`,
+    ...(isNew && added.length > 0 ? ['new log'] : []),
+    ...(kept > 0 ? [`${numberText(kept)} not in any file (kept)`] : []),
   ].join('; ');
   const lines: readonly Line[] = [[0, `${pen.bold(printable(file))}: ${summary}`], ...keptLines(kept, keptAt)];
   return lines.map((line) => laidOut(line, columnsOf(stream))).join('\n');

@@ -20,15 +20,15 @@ const LONGEST_DETAIL = 160;
 
 /** @param stream where it will be printed: a terminal gets colours */
 export function rowsText(report: FileReport, stream: NodeJS.WriteStream): string {
-  const { file, read, imported, reported, cells, unread } = report;
+  const { file, read, imported, rejects, cells, unread } = report;
   const [pen, width] = [penFor(stream), columnsOf(stream)];
-  const heading = `${pen.bold(printable(file))}: ${counted(read, 'row')} read = ${numberText(imported)} imported + ${numberText(reported.length)} reported`;
-  const [unclear, leftOut] = [ofKind(reported, 'unclear'), ofKind(reported, 'left-out')];
+  const heading = `${pen.bold(printable(file))}: ${counted(read, 'row')} read, ${numberText(imported)} imported, ${numberText(rejects.length)} not imported`;
+  const [unclear, leftOut] = [ofKind(rejects, 'unclear'), ofKind(rejects, 'left-out')];
   const parts: readonly (readonly Line[])[] = [
     [[0, heading]],
-    // What is to be done goes first; where nothing is wrong goes last.
-    ...section(`Not imported, and somebody has to look: ${counted(unclear.length, 'row')}`, unclear, pen),
-    ...section(`Not imported as they stand: ${counted(cells.length, 'cell')} of imported rows`, cells, pen),
+    // Rows that need work go first, rows with nothing to import last.
+    ...section(`Needs review, not imported: ${counted(unclear.length, 'row')}`, unclear, pen),
+    ...section(`Left out of imported rows: ${counted(cells.length, 'cell')}`, cells, pen),
     ...section(`Nothing to import: ${counted(leftOut.length, 'row')}`, leftOut, pen),
     ...(unread.length > 0 ? [[unreadLine(unread)]] : []),
   ];
@@ -49,7 +49,7 @@ function reasonLines(code: ReasonCode, group: readonly Located[], pen: Pen): rea
   const reason = REASONS[code];
   const column = columnShared(group);
   const where = column === undefined ? '' : `, column ${clippedPrintable(column, LONGEST_NAME)}`;
-  const arrow = group.some(({ suggestion }) => suggestion !== undefined) ? ' (→ what may be meant)' : '';
+  const arrow = group.some(({ suggestion }) => suggestion !== undefined) ? ' (→ suggestion)' : '';
   const advice: readonly Line[] = 'advice' in reason ? [[6, `to do: ${reason.advice}`]] : [];
   const heading: Line = [4, `${numberText(group.length)} × ${reason.message}${where}${arrow} ${pen.dim(`[${code}]`)}`];
   // Of rows about which there is nothing to say but where they are.
@@ -97,7 +97,7 @@ function saidOf({ text, about, detail, otherLine, similar, suggestion, more = []
     detail === undefined ? '' : clippedPrintable(detail, LONGEST_DETAIL),
     otherLine === undefined ? '' : `as line ${otherLine}`,
     similar === undefined ? '' : `like ${clippedPrintable(similarText(similar), LONGEST_DETAIL)}`,
-    also.size > 0 ? `and besides: ${[...also].join('; ')}` : '',
+    also.size > 0 ? `also: ${[...also].join('; ')}` : '',
   ]
     .filter((part) => part !== '')
     .join(', ');
@@ -107,10 +107,13 @@ function unreadLine(unread: readonly UnreadColumn[]): Line {
   // A name that may be misspelt goes first.
   const sorted = unread.toSorted((a, b) => Number(b.meant !== undefined) - Number(a.meant !== undefined));
   const names = sorted.slice(0, MOST).map(({ name, filled, meant }) => {
-    const called = name === '' ? 'one without a name' : clippedPrintable(name, LONGEST_NAME);
-    return `${called} (${numberText(filled)}${meant === undefined ? '' : `; is it ${meant}?`})`;
+    const called = name === '' ? 'unnamed' : clippedPrintable(name, LONGEST_NAME);
+    return `${called} (${numberText(filled)}${meant === undefined ? '' : `; did you mean ${meant}?`})`;
   });
   const more = unread.length - names.length;
   const rest = more > 0 ? ` and ${numberText(more)} more (--format json has all)` : '';
-  return [2, `${counted(unread.length, 'column')} not imported, with their filled cells: ${names.join(', ')}${rest}`];
+  return [
+    2,
+    `${counted(unread.length, 'unknown column')} ignored (number of filled cells): ${names.join(', ')}${rest}`,
+  ];
 }

@@ -84,8 +84,8 @@ async function figuresOf(session: Session, isWithheld: IsWithheld | undefined): 
     )`)
   ).getRows();
   const figures = (at: number) => ({ terms: Number(terms![at] ?? 0), searches: Number(terms![at + 1] ?? 0) });
-  const [kept, rare, withoutResults] = [figures(0), figures(2), figures(4)];
-  return figuresFrom(Number(days![0]), { kept, rare, withoutResults, withheld });
+  const [published, rare, withoutResults] = [figures(0), figures(2), figures(4)];
+  return figuresFrom(Number(days![0]), { published, rare, withoutResults, withheld });
 }
 
 async function* keysOf(session: Session): AsyncIterable<KeptKey> {

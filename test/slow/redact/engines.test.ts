@@ -30,7 +30,7 @@ function folderWith(files: Files): string {
 async function redacted(engine: Engine, folder: string, withheld?: string): Promise<Buffer> {
   const out = path.join(temporaryFolder(), 'out.csv');
   const { effects, told } = recorded();
-  const options = { logs: [folder], out, engine, withheld, format: 'pretty', allowShorter: false } as const;
+  const options = { logs: [folder], out, engine, withheld, format: 'pretty', allowTruncation: false } as const;
   const code = await redact(options, effects);
   expect(told.filter((text) => !text.includes('0 errors')).join('\n')).toBe('');
   expect(code).toBe(0);

@@ -1,13 +1,13 @@
-// The file of council names that accompanies a sheet (`--names`).
+// The file of council names that accompanies a sheet (`--aliases`).
 import { expect, test } from 'vitest';
-import { readNames } from '../../src/import/beside-files.ts';
+import { readAliases } from '../../src/import/lookup-files.ts';
 import { importInto } from '../support/importing.ts';
 import { COUNCILS_HEADER, EMERGENCIES_HEADER, text } from '../support/source.ts';
 
-const namesIn = (...lines: readonly string[]) => readNames({ name: 'names.csv', bytes: Buffer.from(text(...lines)) });
+const namesIn = (...lines: readonly string[]) => readAliases({ name: 'names.csv', bytes: Buffer.from(text(...lines)) });
 
 test('a row with a name and a code is used; any other row is reported with the reason', () => {
-  const { aliases, reported } = namesIn(
+  const { aliases, rejects } = namesIn(
     'name,authority_code',
     ' The Old  Abbey ,ABB',
     ',',
@@ -18,7 +18,7 @@ test('a row with a name and a code is used; any other row is reported with the r
     'No such code,abbey road',
   );
   expect(aliases).toEqual([['The Old Abbey', 'ABB']]);
-  expect(reported).toEqual([
+  expect(rejects).toEqual([
     { number: 2, reason: 'empty-row' },
     { number: 3, reason: 'too-many-cells' },
     { number: 4, field: 'name', reason: 'empty-cell' },
@@ -40,8 +40,8 @@ test('a sheet may use a name from the file, and a useless row of the file is rep
     },
     'declarations',
     text('council,made_declaration,date_made', 'The Monks,Y,24/7/2019'),
-    { beside: { names: text('name,authority_code', 'The Monks,ABB', 'Nobody,') } },
+    { lookupFiles: { aliases: text('name,authority_code', 'The Monks,ABB', 'Nobody,') } },
   );
   expect(rows('emergencies.csv')).toEqual(['ABB,2019-07-24']);
-  expect(report.beside).toMatchObject([{ reported: [{ reason: 'empty-cell', line: 3 }] }]);
+  expect(report.lookupFiles).toMatchObject([{ rejects: [{ reason: 'empty-cell', line: 3 }] }]);
 });

@@ -1,4 +1,4 @@
-// The files that stand beside a sheet: what the register has wrong (`--overrides`), and what names of councils mean (`--names`).
+// Lookup files of an import: corrections of the register (`--overrides`), and other names of councils (`--aliases`).
 import { groupBy } from '../grouping.ts';
 import type { SourceFile } from '../read/csv.ts';
 import type { Aliases } from './councils/name-index.ts';
@@ -26,8 +26,8 @@ export function readOverrides(columns: readonly SheetColumn[], file: SourceFile)
 export function overridden(
   raw: RawSheet,
   overrides: RawSheet,
-): { readonly raw: RawSheet; readonly reported: readonly Reported[] } {
-  const reported: Reported[] = [];
+): { readonly raw: RawSheet; readonly rejects: readonly Reported[] } {
+  const rejects: Reported[] = [];
   const rowsOf = groupBy([...raw.rows.keys()], (index) => codeOf(raw.rows[index]!));
   const rows = [...raw.rows];
   const seen = new Map<string, number>();
@@ -36,7 +36,7 @@ export function overridden(
     const code = codeOf(override);
     const [index, ...others] = rowsOf.get(code) ?? [];
     const add = (reason: Reported['reason'], other?: number) =>
-      reported.push({ number, reason, field: isBlank || isTooLong ? undefined : KEY, other });
+      rejects.push({ number, reason, field: isBlank || isTooLong ? undefined : KEY, other });
     if (isBlank) add('empty-row');
     else if (isTooLong) add('too-many-cells');
     else if (code === '') add('empty-cell');
@@ -53,7 +53,7 @@ export function overridden(
   // Columns that the sheet lacks stand after its last one.
   const more = [...overrides.columns.keys()].filter((field) => !raw.columns.has(field));
   const columns = new Map([...raw.columns, ...more.map((field) => [field, raw.header.length] as const)]);
-  return { raw: { ...raw, rows, columns }, reported };
+  return { raw: { ...raw, rows, columns }, rejects };
 }
 
 const codeOf = ({ texts }: RawRow): string => (texts[KEY] ?? '').trim();
@@ -69,23 +69,23 @@ const NAME_COLUMNS: readonly SheetColumn[] = [
   { names: [KEY, 'local-authority-code'], field: 'code', read: authorityCode },
 ];
 
-export function readNames(file: SourceFile): {
+export function readAliases(file: SourceFile): {
   readonly raw: RawSheet;
   readonly aliases: Aliases;
-  readonly reported: readonly Reported[];
+  readonly rejects: readonly Reported[];
 } {
   const raw = readSheet(NAME_COLUMNS, file);
   const aliases: (readonly [string, string])[] = [];
-  const reported: Reported[] = [];
+  const rejects: Reported[] = [];
   for (const { number, texts, isBlank, isTooLong } of raw.rows) {
     const [name, code] = [line(texts.name!), authorityCode(texts.code!)];
-    if (isBlank) reported.push({ number, reason: 'empty-row' });
-    else if (isTooLong) reported.push({ number, reason: 'too-many-cells' });
-    else if (isUnclear(name)) reported.push({ number, field: 'name', reason: name.unclear });
-    else if (isUnclear(code)) reported.push({ number, field: 'code', reason: code.unclear });
+    if (isBlank) rejects.push({ number, reason: 'empty-row' });
+    else if (isTooLong) rejects.push({ number, reason: 'too-many-cells' });
+    else if (isUnclear(name)) rejects.push({ number, field: 'name', reason: name.unclear });
+    else if (isUnclear(code)) rejects.push({ number, field: 'code', reason: code.unclear });
     else if (name.value === '' || code.value === '')
-      reported.push({ number, field: name.value === '' ? 'name' : 'code', reason: 'empty-cell' });
+      rejects.push({ number, field: name.value === '' ? 'name' : 'code', reason: 'empty-cell' });
     else aliases.push([name.value, code.value]);
   }
-  return { raw, aliases, reported };
+  return { raw, aliases, rejects };
 }

@@ -1,5 +1,5 @@
-// The rows that somebody has to look at as a table of their own, to be mended in a spreadsheet and imported in place of the sheet:
-// where each stands and why it stays out, then its cells as they are.
+// The rows that need review as a table of their own, to be corrected in a spreadsheet and imported instead of the sheet: the place of
+// each and the reason, then its cells unchanged.
 import { csvRow } from '../../read/csv-cell.ts';
 import type { RawSheet } from '../read-sheet.ts';
 import { REASONS } from '../reasons.ts';
@@ -7,12 +7,12 @@ import { type FileReport, type Located, REPORTED_COLUMNS, type ReadFile } from '
 import { similarText } from './similar-text.ts';
 
 /** CSV; where there is no such row, the header alone. */
-export function reportedTable(sheets: readonly ReadFile[]): string {
+export function rejectsTable(sheets: readonly ReadFile[]): string {
   const columns = [...new Set(sheets.flatMap(({ raw }) => namesIn(raw.header)))].filter(
     (name) => !REPORTED_COLUMNS.includes(name),
   );
   const rows = sheets.flatMap(({ raw, report }) =>
-    report.reported
+    report.rejects
       .filter(({ reason }) => REASONS[reason].kind === 'unclear')
       .map((entry) => rowOf(raw, report, entry, columns)),
   );
@@ -20,7 +20,7 @@ export function reportedTable(sheets: readonly ReadFile[]): string {
 }
 
 /** Whether a file is such a table, even with fewer columns; a spreadsheet may have added a byte order mark. */
-export function isReportedTable(bytes: Uint8Array): boolean {
+export function isRejectsTable(bytes: Uint8Array): boolean {
   const beginning = `${REPORTED_COLUMNS.slice(0, 3).join(',')},`;
   const text = new TextDecoder().decode(bytes.subarray(0, beginning.length + BYTE_ORDER_MARK));
   return text.startsWith(beginning);
