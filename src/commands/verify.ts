@@ -1,4 +1,4 @@
-// `verify`: probes a deployed site, and says what is wrong with it and how to mend it.
+// `verify`: tests a deployed site, and reports each problem with how to fix it.
 import { packageVersion } from '../package-files.ts';
 import { reportOf } from '../report/report.ts';
 import { asker, limitsFor } from '../verify/ask.ts';
@@ -35,7 +35,7 @@ export async function verify(options: VerifyOptions, { terminal }: Effects = REA
     terminal.tell(reportOf([{ code: 'no-site', values: { folder: out, reason: `it has no ${MANIFEST} of ours` } }]));
     return 2;
   }
-  terminal.progress(`Asking ${address} …`);
+  terminal.progress(`Verifying ${address} …`);
   const sizes = Array.from(local?.values() ?? [], ({ size }) => size);
   const ask = asker(limitsFor(options.timeout, sizes), `council-climate-api/${packageVersion()} (verify)`);
   const verdict = await verifySite(ask, address, { level, local });

@@ -10,7 +10,7 @@ import { openDictionary, type TermDictionary, UNFIT } from '../searchterms/dicti
 import type { TermStore } from '../searchterms/store.ts';
 import { counted } from '../terminal.ts';
 import { type Answer, type Ask, AT_ONCE, type Failure } from './ask.ts';
-import { cameText, type Exchange, isPage, jsonIn, type Unanswered } from './exchange.ts';
+import { actualText, type Exchange, isPage, jsonIn, type Unanswered } from './exchange.ts';
 import type { Deviation } from './probe.ts';
 
 export interface DeployedIndex {
@@ -75,7 +75,7 @@ const STORE_FILE = /^store\/[a-z]+\.([0-9a-f]{16})\.(?:json|bin)$/;
 
 function noSite(asked: Exchange | Unanswered): Deviation {
   const { status, text } = 'answer' in asked ? asked.answer : { status: undefined, text: '' };
-  const [means, mend] =
+  const [impact, fix] =
     status === 401 || status === 403
       ? ['The host lets nobody see the site without a password or permission.', 'Make the site public.']
       : status !== undefined && status >= 300 && status < 400
@@ -89,8 +89,8 @@ function noSite(asked: Exchange | Unanswered): Deviation {
               'No site of this program is published at this address, or its folder “store” was left out.',
               'Publish the whole built folder, and verify its address with its path, if it has one.',
             ];
-  const wanted = '200, the site’s index, which every build writes';
-  return { severity: 'error', about: [asked], came: cameText(asked), wanted, means: means!, mend: mend! };
+  const expected = '200, the site’s index, which every build writes';
+  return { severity: 'error', about: [asked], actual: actualText(asked), expected, impact: impact!, fix: fix! };
 }
 
 /** Reads the whole store that the index names, and makes the reference from it. */
@@ -160,27 +160,27 @@ function wholeDictionary(bytes: Uint8Array): TermDictionary {
 export const otherVersion = (found: DeployedIndex, reason: string): Deviation => ({
   severity: 'error',
   about: [{ request, url: `${found.base}/${SITE_INDEX}`, failure: reason }],
-  came: reason,
-  wanted: 'a store that this version of the program can read',
-  means: 'The site was built by another version of the program.',
-  mend: 'Verify it with the version that built it, or build and publish it anew with this one.',
+  actual: reason,
+  expected: 'a store that this version of the program can read',
+  impact: 'The site was built by another version of the program.',
+  fix: 'Verify it with the version that built it, or build and publish it anew with this one.',
 });
 
 const isWhole = ({ status, bytes }: Answer, file: string): boolean =>
   status === 200 && hash('sha256', bytes).startsWith(STORE_FILE.exec(file)![1]!);
 
 function unreadable(asked: Exchange | Unanswered): Deviation {
-  const came = cameText(asked);
+  const actual = actualText(asked);
   const isChanged = 'answer' in asked ? asked.answer.status === 200 : asked.isTooLong === true;
   return {
     severity: 'error',
     about: [asked],
-    came: isChanged && 'answer' in asked ? `${came}; its bytes don’t match the hash in its name` : came,
-    wanted: '200, the file that store/index.json names, unchanged',
-    means: isChanged
+    actual: isChanged && 'answer' in asked ? `${actual}; its bytes don’t match the hash in its name` : actual,
+    expected: '200, the file that store/index.json names, unchanged',
+    impact: isChanged
       ? 'The file was changed or cut short on its way, or a page stands in for it.'
       : 'The index and the files are of different builds: a build was published in part, or a cache holds an old index.',
-    mend: isChanged
+    fix: isChanged
       ? 'Publish the file as it was built: no conversion, no minifying, uploads in binary mode.'
       : 'Publish the whole built folder again, and empty the host’s cache.',
   };

@@ -60,9 +60,11 @@ export function jsonIn(text: string): unknown {
 }
 
 /** Whether a Content-Type is the one that is wanted. A page names its own charset, too, and a style sheet has that of its page. JSON has none to name. */
-export function isType(came: string, wanted: string): boolean {
-  const [, text] = /^(text\/[a-z]+); charset=utf-8$/.exec(wanted) ?? [];
-  return came === wanted || (text !== undefined && new RegExp(`^${text}(?:;\\s*charset="?utf-8"?)?$`, 'i').test(came));
+export function isType(actual: string, expected: string): boolean {
+  const [, text] = /^(text\/[a-z]+); charset=utf-8$/.exec(expected) ?? [];
+  return (
+    actual === expected || (text !== undefined && new RegExp(`^${text}(?:;\\s*charset="?utf-8"?)?$`, 'i').test(actual))
+  );
 }
 
 export const isPage = (text: string): boolean => /^\s*<(?:!doctype|html)/i.test(text);
@@ -77,13 +79,13 @@ export function askedText({ request, url }: Pick<Exchange, 'request' | 'url'>): 
   return clippedPrintable(`${request.method ?? 'GET'} ${url}${headers.join('')}`, LONG);
 }
 
-export function cameText(asked: Pick<Exchange, 'answer'> | Failure): string {
+export function actualText(asked: Pick<Exchange, 'answer'> | Failure): string {
   if ('failure' in asked) return asked.failure;
   const { status, headers, text } = asked.answer;
   return said(status, headers.get('content-type') ?? 'no Content-Type', text, headers.get('location'));
 }
 
-export const wantedText = ({ expected }: Pick<Exchange, 'expected'>): string =>
+export const expectedText = ({ expected }: Pick<Exchange, 'expected'>): string =>
   said(expected.status, expected.type, expected.texts[0], undefined);
 
 function said(status: number, type: string | undefined, text: string | undefined, location: string | null | undefined) {
@@ -114,9 +116,9 @@ const clip = (text: string): string => clippedPrintable(text, LONGEST_QUOTE);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(compact(value)));
 
 /** Whether two texts are JSON of the same values in the same order. */
-export function sameValues(came: string, wanted: string): boolean {
-  const got = compact(jsonIn(came));
-  return got !== undefined && got === compact(jsonIn(wanted));
+export function sameValues(actual: string, expected: string): boolean {
+  const got = compact(jsonIn(actual));
+  return got !== undefined && got === compact(jsonIn(expected));
 }
 
 /** @returns undefined if there is no JSON, or it is nested too deeply to serialise */
@@ -129,9 +131,9 @@ function compact(value: unknown): string | undefined {
 }
 
 /** In what two answers of the same kind differ. */
-export function differenceText(came: string, wanted: string): string {
-  const [of, from] = [contentText(came), contentText(wanted)];
-  const [got, right] = [jsonIn(came), jsonIn(wanted)] as const;
+export function differenceText(actual: string, expected: string): string {
+  const [of, from] = [contentText(actual), contentText(expected)];
+  const [got, right] = [jsonIn(actual), jsonIn(expected)] as const;
   if (of !== from) return `${of} in place of ${from}`;
   const links = (value: unknown) => value as { readonly next?: unknown; readonly results?: unknown };
   if (Array.isArray(links(right)?.results) && compact(links(got).results) === compact(links(right).results)) {

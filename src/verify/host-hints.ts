@@ -1,6 +1,6 @@
-// Which host answers, guessed from its headers, and where on that host to mend things.
+// Which host answers, guessed from its headers, and where on that host to fix things.
 
-/** What a mend is about: what runs at the host, the headers it sends, or which files lie there. */
+/** What a fix is about: what runs at the host, the headers it sends, or which files lie there. */
 export type Topic = 'router' | 'headers' | 'files';
 
 interface KnownHost {

@@ -1,4 +1,4 @@
-// What a probe is: a promise of the API, and how to see in the answers that a host breaks it.
+// A probe: something that the API promises, and how to see in the responses that a host breaks it.
 import type { SiteIndex } from '../respond/content.ts';
 import type { Exchange, Level, Unanswered } from './exchange.ts';
 import type { Topic } from './host-hints.ts';
@@ -8,10 +8,10 @@ export interface Deviation {
   readonly severity: 'error' | 'warning';
   /** The requests that show it, the plainest first. */
   readonly about: readonly (Exchange | Unanswered)[];
-  readonly came: string;
-  readonly wanted: string;
-  readonly means: string;
-  readonly mend: string;
+  readonly actual: string;
+  readonly expected: string;
+  readonly impact: string;
+  readonly fix: string;
 }
 
 /** What has been seen of a site. */
@@ -31,8 +31,8 @@ export interface Seen {
 
 export interface Probe {
   readonly name: string;
-  /** What holds of a right host, in fifty characters or so. */
-  readonly promise: string;
+  /** What a correct host does, in about fifty characters. */
+  readonly description: string;
   /** Of the hint for the host at hand; undefined where none would help. */
   readonly topic: Topic | undefined;
   readonly levels: readonly Level[];

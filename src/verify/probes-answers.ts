@@ -1,16 +1,16 @@
 // Probes of what is answered: queries heeded, and every answer what the site's own store says.
 import {
+  actualText,
   BY_QUERY,
-  cameText,
   differenceText,
   type Exchange,
+  expectedText,
   isPage,
   isQuery,
   isRefusal,
   isRight,
   LEVELS,
   sameValues,
-  wantedText,
 } from './exchange.ts';
 import type { Deviation, Probe, Seen } from './probe.ts';
 
@@ -32,10 +32,10 @@ function ignoredQueries({ open, find }: Seen): Deviation | undefined {
     first && {
       severity: 'error',
       about: ignoring,
-      came: `${cameText(first)}: the very answer that comes without the query`,
-      wanted: wantedText(first),
-      means: 'The host ignores what stands after the “?”. Clients take unfiltered data for filtered data.',
-      mend: 'Build for this host (build --host …) and use the configuration that comes with it, put “serve” in front of the files, or build for a plain file server: build --host static.',
+      actual: `${actualText(first)}: the very answer that comes without the query`,
+      expected: expectedText(first),
+      impact: 'The host ignores what stands after the “?”. Clients take unfiltered data for filtered data.',
+      fix: 'Build for this host (build --host …) and use the configuration that comes with it, put “serve” in front of the files, or build for a plain file server: build --host static.',
     }
   );
 }
@@ -48,10 +48,10 @@ function redirected({ open }: Seen): Deviation | undefined {
     first && {
       severity: 'error',
       about: away,
-      came: cameText(first),
-      wanted: wantedText(first),
-      means: 'The host sends clients elsewhere: it takes away slashes or endings, or moves them to another address.',
-      mend: 'Switch off “pretty URLs”, “clean URLs” and the like, and redirects of anything under /api/.',
+      actual: actualText(first),
+      expected: expectedText(first),
+      impact: 'The host sends clients elsewhere: it takes away slashes or endings, or moves them to another address.',
+      fix: 'Switch off “pretty URLs”, “clean URLs” and the like, and redirects of anything under /api/.',
     }
   );
 }
@@ -61,17 +61,17 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 function rewritten({ open }: Seen): Deviation | undefined {
   const wrong = open().filter(
     (exchange) =>
-      !isRight(exchange) && exchange.expected.texts.some((wanted) => sameValues(exchange.answer.text, wanted)),
+      !isRight(exchange) && exchange.expected.texts.some((expected) => sameValues(exchange.answer.text, expected)),
   );
   const [first] = wrong;
   return (
     first && {
       severity: 'error',
       about: wrong,
-      came: `${cameText(first)}: the same values, written otherwise`,
-      wanted: 'the text as it was built',
-      means: 'Something on the way rewrites the JSON: a minifier, an optimiser, a formatter.',
-      mend: 'Switch it off for everything under /api/.',
+      actual: `${actualText(first)}: the same values, written otherwise`,
+      expected: 'the text as it was built',
+      impact: 'Something on the way rewrites the JSON: a minifier, an optimiser, a formatter.',
+      fix: 'Switch it off for everything under /api/.',
     }
   );
 }
@@ -82,7 +82,7 @@ function wrongFiles({ open }: Seen): Deviation | undefined {
   const [first] = wrong;
   if (!first) return undefined;
   const { status, text } = first.answer;
-  const [means, mend] =
+  const [impact, fix] =
     status !== 200
       ? [
           'The file of this answer is not there, or the host doesn’t find it at its address.',
@@ -100,10 +100,10 @@ function wrongFiles({ open }: Seen): Deviation | undefined {
   return {
     severity: 'error',
     about: wrong,
-    came: status === 200 ? `200, ${differenceText(text, first.expected.texts[0]!)}` : cameText(first),
-    wanted: `${wantedText(first)}, as in the site’s own store`,
-    means: means!,
-    mend: mend!,
+    actual: status === 200 ? `200, ${differenceText(text, first.expected.texts[0]!)}` : actualText(first),
+    expected: `${expectedText(first)}, as in the site’s own store`,
+    impact: impact!,
+    fix: fix!,
   };
 }
 
@@ -115,7 +115,7 @@ function wrongQueries({ open }: Seen): Deviation | undefined {
   const [first] = wrong;
   if (!first) return undefined;
   const { status, text } = first.answer;
-  const [means, mend] = isRefusal(first.answer)
+  const [impact, fix] = isRefusal(first.answer)
     ? [
         'The host has no router: it refuses what is not prebuilt. That is honest, but not what the level “exact” asks for.',
         'Put the router in front of the files, or verify with “--level canonical”.',
@@ -132,10 +132,10 @@ function wrongQueries({ open }: Seen): Deviation | undefined {
   return {
     severity: 'error',
     about: wrong,
-    came: status === 200 ? `200, ${differenceText(text, first.expected.texts[0]!)}` : cameText(first),
-    wanted: wantedText(first),
-    means: means!,
-    mend: mend!,
+    actual: status === 200 ? `200, ${differenceText(text, first.expected.texts[0]!)}` : actualText(first),
+    expected: expectedText(first),
+    impact: impact!,
+    fix: fix!,
   };
 }
 
@@ -144,18 +144,18 @@ const router = { topic: 'router', levels: BY_QUERY, explains: true } as const;
 
 export const ANSWER_PROBES = {
   queries: [
-    { ...router, name: 'queries', promise: 'a filtered address gets a filtered answer', examine: ignoredQueries },
+    { ...router, name: 'queries', description: 'a filtered address gets a filtered answer', examine: ignoredQueries },
     {
       ...files,
       topic: undefined,
       name: 'redirects',
-      promise: 'no answer is a redirect to elsewhere',
+      description: 'no answer is a redirect to elsewhere',
       examine: redirected,
     },
-    { ...files, topic: undefined, name: 'verbatim', promise: 'JSON comes as it was written', examine: rewritten },
+    { ...files, topic: undefined, name: 'verbatim', description: 'JSON comes as it was written', examine: rewritten },
   ],
   others: [
-    { ...files, name: 'lists', promise: 'the lists are of the same build as the store', examine: wrongFiles },
-    { ...router, name: 'composed', promise: 'filters and ranges are answered exactly', examine: wrongQueries },
+    { ...files, name: 'lists', description: 'the lists are of the same build as the store', examine: wrongFiles },
+    { ...router, name: 'composed', description: 'filters and ranges are answered exactly', examine: wrongQueries },
   ],
 } as const satisfies Record<string, readonly Probe[]>;

@@ -1,6 +1,6 @@
 // Probes of the headers, on answers that are otherwise right.
 import { SITE_HEADERS } from '../route/rules.ts';
-import { BY_QUERY, cameText, type Exchange, isType, LEVELS } from './exchange.ts';
+import { actualText, BY_QUERY, type Exchange, isType, LEVELS } from './exchange.ts';
 import type { Deviation, Probe, Seen } from './probe.ts';
 
 /** Answers of the API with the status that they should have; a probe of its own holds HEAD against GET. */
@@ -35,12 +35,12 @@ function wrongType(seen: Seen): Deviation | undefined {
     // Some hosts of plain files add it for good, and can’t be told not to.
     severity: isCharset && seen.level === 'path' ? 'warning' : 'error',
     about: wrong,
-    came: named('Content-Type', header(first, 'content-type')),
-    wanted: `Content-Type: ${first.expected.type}`,
-    means: isCharset
+    actual: named('Content-Type', header(first, 'content-type')),
+    expected: `Content-Type: ${first.expected.type}`,
+    impact: isCharset
       ? 'The host adds to the type. JSON has no charset, and clients that compare the type refuse the answer.'
       : 'The host doesn’t know what the file is: browsers download it, and clients refuse to read it.',
-    mend: `Let the host send exactly “${first.expected.type}” for these answers.`,
+    fix: `Let the host send exactly “${first.expected.type}” for these answers.`,
   };
 }
 
@@ -60,11 +60,11 @@ function noVary(seen: Seen): Deviation | undefined {
     first && {
       severity: 'error',
       about: wrong,
-      came: named('Vary', header(first, 'vary')),
-      wanted: 'Vary: Accept',
-      means:
+      actual: named('Vary', header(first, 'vary')),
+      expected: 'Vary: Accept',
+      impact:
         'Caches don’t know that the same address has JSON and a page: a client may get the page that a browser asked for.',
-      mend: 'Let the host send “Vary: Accept” with everything under /api/, and keep it when it adds Accept-Encoding.',
+      fix: 'Let the host send “Vary: Accept” with everything under /api/, and keep it when it adds Accept-Encoding.',
     }
   );
 }
@@ -81,10 +81,10 @@ function noCors(seen: Seen): Deviation | undefined {
     first && {
       severity: 'error',
       about: wrong,
-      came: named('Access-Control-Allow-Origin', header(first, 'access-control-allow-origin')),
-      wanted: 'Access-Control-Allow-Origin: *',
-      means: 'Web pages of other sites can’t read the data: browsers keep it from them.',
-      mend: 'Let the host send “Access-Control-Allow-Origin: *” with every answer.',
+      actual: named('Access-Control-Allow-Origin', header(first, 'access-control-allow-origin')),
+      expected: 'Access-Control-Allow-Origin: *',
+      impact: 'Web pages of other sites can’t read the data: browsers keep it from them.',
+      fix: 'Let the host send “Access-Control-Allow-Origin: *” with every answer.',
     }
   );
 }
@@ -102,10 +102,10 @@ function unguarded(seen: Seen): Deviation | undefined {
     first && {
       severity: 'warning',
       about: wrong,
-      came: names.map((name) => named(name, header(first, name))).join('; '),
-      wanted: `X-Content-Type-Options: ${SITE_HEADERS['X-Content-Type-Options']}; a Content-Security-Policy`,
-      means: 'Browsers may take data for a page and run what stands in it: a search term may be any text.',
-      mend: 'Let the host send both headers with everything, as the configuration made for it does (“host NAME”, or “_headers”).',
+      actual: names.map((name) => named(name, header(first, name))).join('; '),
+      expected: `X-Content-Type-Options: ${SITE_HEADERS['X-Content-Type-Options']}; a Content-Security-Policy`,
+      impact: 'Browsers may take data for a page and run what stands in it: a search term may be any text.',
+      fix: 'Let the host send both headers with everything, as the configuration made for it does (“host NAME”, or “_headers”).',
     }
   );
 }
@@ -123,10 +123,10 @@ function cachedTooLong({ open }: Seen): Deviation | undefined {
     first && {
       severity: 'error',
       about: wrong,
-      came: named('Cache-Control', header(first, 'cache-control')),
-      wanted: 'Cache-Control: public, max-age=300',
-      means: 'Clients and caches keep this answer for days: after a new build they mix old data with new.',
-      mend: 'Let only assets/ and the hashed files in store/ be kept for long; answers five minutes.',
+      actual: named('Cache-Control', header(first, 'cache-control')),
+      expected: 'Cache-Control: public, max-age=300',
+      impact: 'Clients and caches keep this answer for days: after a new build they mix old data with new.',
+      fix: 'Let only assets/ and the hashed files in store/ be kept for long; answers five minutes.',
     }
   );
 }
@@ -142,11 +142,11 @@ function uncached({ open }: Seen): Deviation | undefined {
     first && {
       severity: 'warning',
       about: wrong,
-      came: named('Cache-Control', header(first, 'cache-control')),
-      wanted: `Cache-Control: public, max-age=${first.request.name === 'style' ? '31536000, immutable' : '300'}`,
-      means:
+      actual: named('Cache-Control', header(first, 'cache-control')),
+      expected: `Cache-Control: public, max-age=${first.request.name === 'style' ? '31536000, immutable' : '300'}`,
+      impact:
         'Nobody knows how long the answer may be kept: caches guess, and browsers ask again for what never changes.',
-      mend: 'Let the host send the Cache-Control of the configuration made for it (“host NAME”, or “_headers”).',
+      fix: 'Let the host send the Cache-Control of the configuration made for it (“host NAME”, or “_headers”).',
     }
   );
 }
@@ -159,10 +159,10 @@ function notValidated({ open, find }: Seen): Deviation | undefined {
   return {
     severity: 'warning',
     about: [unchanged ?? councils],
-    came: unchanged ? cameText(unchanged) : 'no ETag, no Last-Modified',
-    wanted: unchanged ? '304, and no content' : 'an ETag, or a Last-Modified',
-    means: 'Whoever asks again for an unchanged list gets all of it again.',
-    mend: unchanged ? 'Let If-None-Match reach what made the ETag.' : 'Switch on entity tags at the host.',
+    actual: unchanged ? actualText(unchanged) : 'no ETag, no Last-Modified',
+    expected: unchanged ? '304, and no content' : 'an ETag, or a Last-Modified',
+    impact: 'Whoever asks again for an unchanged list gets all of it again.',
+    fix: unchanged ? 'Let If-None-Match reach what made the ETag.' : 'Switch on entity tags at the host.',
   };
 }
 
@@ -177,10 +177,10 @@ function notCompressed({ open }: Seen): Deviation | undefined {
     large && {
       severity: 'warning',
       about: [large],
-      came: `${large.answer.bytes.length.toLocaleString('en')} bytes, not compressed`,
-      wanted: 'Content-Encoding: gzip, or br',
-      means: 'The lists take several times as long to load as they need to.',
-      mend: 'Switch on compression for application/json and text/html. In front of “serve”, a proxy does that.',
+      actual: `${large.answer.bytes.length.toLocaleString('en')} bytes, not compressed`,
+      expected: 'Content-Encoding: gzip, or br',
+      impact: 'The lists take several times as long to load as they need to.',
+      fix: 'Switch on compression for application/json and text/html. In front of “serve”, a proxy does that.',
     }
   );
 }
@@ -188,12 +188,12 @@ function notCompressed({ open }: Seen): Deviation | undefined {
 const headers = { topic: 'headers', levels: LEVELS, explains: false } as const;
 
 export const HEADER_PROBES: readonly Probe[] = [
-  { ...headers, name: 'types', promise: 'answers name their Content-Type exactly', examine: wrongType },
-  { ...headers, name: 'vary', levels: BY_QUERY, promise: 'Vary names Accept', examine: noVary },
-  { ...headers, name: 'cors', promise: 'web pages of other sites may read the data', examine: noCors },
-  { ...headers, name: 'guard', promise: 'browsers guess no types and run no scripts', examine: unguarded },
-  { ...headers, name: 'freshness', promise: 'no answer is kept for too long', examine: cachedTooLong },
-  { ...headers, name: 'caching', promise: 'caches know how long to keep answers', examine: uncached },
-  { ...headers, name: 'validators', promise: 'what hasn’t changed isn’t sent again', examine: notValidated },
-  { ...headers, name: 'compression', promise: 'long answers are compressed', examine: notCompressed },
+  { ...headers, name: 'types', description: 'answers name their Content-Type exactly', examine: wrongType },
+  { ...headers, name: 'vary', levels: BY_QUERY, description: 'Vary names Accept', examine: noVary },
+  { ...headers, name: 'cors', description: 'web pages of other sites may read the data', examine: noCors },
+  { ...headers, name: 'guard', description: 'browsers guess no types and run no scripts', examine: unguarded },
+  { ...headers, name: 'freshness', description: 'no answer is kept for too long', examine: cachedTooLong },
+  { ...headers, name: 'caching', description: 'caches know how long to keep answers', examine: uncached },
+  { ...headers, name: 'validators', description: 'what hasn’t changed isn’t sent again', examine: notValidated },
+  { ...headers, name: 'compression', description: 'long answers are compressed', examine: notCompressed },
 ];

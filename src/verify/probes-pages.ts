@@ -1,5 +1,5 @@
 // Probes of what the site has besides the API's answers: its home page and style sheet, councils' pages, the description.
-import { cameText, type Exchange, isPage, isRight, jsonIn, LEVELS, wantedText } from './exchange.ts';
+import { actualText, type Exchange, expectedText, isPage, isRight, jsonIn, LEVELS } from './exchange.ts';
 import type { Deviation, Probe, Seen } from './probe.ts';
 
 function wrongHome({ open }: Seen): Deviation | undefined {
@@ -11,11 +11,11 @@ function wrongHome({ open }: Seen): Deviation | undefined {
     first && {
       severity: 'error',
       about: wrong,
-      came: cameText(first),
-      wanted: wantedText(first),
-      means:
+      actual: actualText(first),
+      expected: expectedText(first),
+      impact:
         'The home page or its style sheet is not there: pages look bare, or people see something else than the site.',
-      mend: 'Publish the whole built folder: index.html at its root, and “assets”.',
+      fix: 'Publish the whole built folder: index.html at its root, and “assets”.',
     }
   );
 }
@@ -28,11 +28,11 @@ function wrongPages({ open }: Seen): Deviation | undefined {
     first && {
       severity: 'error',
       about: wrong,
-      came: cameText(first),
-      wanted: wantedText(first),
-      means:
+      actual: actualText(first),
+      expected: expectedText(first),
+      impact:
         'An earlier version built the site, or wrote the host’s configuration: it has no pages of councils and no description of the API.',
-      mend:
+      fix:
         'Build the site anew with this version and publish all of it; nginx, Caddy and an Apache virtual host need their ' +
         'configuration anew, too (“host NAME”).',
     }
@@ -47,6 +47,6 @@ const isItself = ({ request, answer }: Exchange): boolean =>
 const files = { topic: 'files', levels: LEVELS, explains: true } as const;
 
 export const PAGE_PROBES: readonly Probe[] = [
-  { ...files, name: 'home', promise: 'the home page and its style sheet are there', examine: wrongHome },
-  { ...files, name: 'pages', promise: 'councils have pages, the API its description', examine: wrongPages },
+  { ...files, name: 'home', description: 'the home page and its style sheet are there', examine: wrongHome },
+  { ...files, name: 'pages', description: 'councils have pages, the API its description', examine: wrongPages },
 ];

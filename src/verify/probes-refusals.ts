@@ -1,6 +1,6 @@
 // Probes of what is no answer of the data: errors, redirects, methods.
 import { METHODS } from '../route/endpoints.ts';
-import { BY_QUERY, cameText, type Exchange, isPage, isRight, LEVELS, wantedText } from './exchange.ts';
+import { actualText, BY_QUERY, type Exchange, expectedText, isPage, isRight, LEVELS } from './exchange.ts';
 import type { Deviation, Probe, Seen } from './probe.ts';
 
 function wrongMissing({ open, level }: Seen): Deviation | undefined {
@@ -13,7 +13,7 @@ function wrongMissing({ open, level }: Seen): Deviation | undefined {
   const [first] = wrong;
   if (!first) return undefined;
   const { status, text } = first.answer;
-  const [means, mend] =
+  const [impact, fix] =
     status === 200 && isPage(text)
       ? [
           'The host answers whatever it lacks with 200 and a page, as for a single-page app: clients take it for data.',
@@ -31,10 +31,10 @@ function wrongMissing({ open, level }: Seen): Deviation | undefined {
   return {
     severity: 'error',
     about: wrong,
-    came: cameText(first),
-    wanted: wantedText(first),
-    means: means!,
-    mend: mend!,
+    actual: actualText(first),
+    expected: expectedText(first),
+    impact: impact!,
+    fix: fix!,
   };
 }
 
@@ -42,22 +42,22 @@ function wrongSlash({ open }: Seen): Deviation | undefined {
   const [exchange] = open('slash');
   if (!exchange) return undefined;
   const { status, headers } = exchange.answer;
-  const wanted = exchange.url.replace('?', '/?');
+  const expected = exchange.url.replace('?', '/?');
   const location = headers.get('location') ?? '';
-  const came = URL.canParse(location, exchange.url) ? new URL(location, exchange.url).href : '';
-  if (status === 301 && came === wanted) return undefined;
-  const isLost = status === 301 && came === wanted.replace(/\?.*$/s, '');
+  const actual = URL.canParse(location, exchange.url) ? new URL(location, exchange.url).href : '';
+  if (status === 301 && actual === expected) return undefined;
+  const isLost = status === 301 && actual === expected.replace(/\?.*$/s, '');
   return {
     severity: 'error',
     about: [exchange],
-    came: cameText(exchange),
-    wanted: `301, to ${wanted}`,
-    means: isLost
+    actual: actualText(exchange),
+    expected: `301, to ${expected}`,
+    impact: isLost
       ? 'The redirect loses the query: clients get unfiltered data for a filtered address.'
       : status === 301
         ? 'The redirect leads to another address than the same one with a slash.'
         : 'An address without its slash is not redirected: one answer lies at two addresses, or clients that leave it out fail.',
-    mend: isLost
+    fix: isLost
       ? 'Let the router answer the redirect, or let the host’s own keep the query.'
       : 'Let the router answer /api/ and everything below it, addresses without a slash too.',
   };
@@ -71,12 +71,12 @@ function wrongOptions({ open }: Seen): Deviation | undefined {
   return {
     severity: 'error',
     about: [exchange],
-    came: `${cameText(exchange)}; Allow: ${exchange.answer.headers.get('allow') ?? 'missing'}`,
-    wanted: `${wantedText(exchange)}; Allow: ${METHODS.join(', ')}`,
-    means: isMissing
+    actual: `${actualText(exchange)}; Allow: ${exchange.answer.headers.get('allow') ?? 'missing'}`,
+    expected: `${expectedText(exchange)}; Allow: ${METHODS.join(', ')}`,
+    impact: isMissing
       ? 'The host refuses OPTIONS: browsers’ programs from other sites may be turned away.'
       : 'The host answers OPTIONS by itself: the description of the list, or the Allow header, is lost.',
-    mend: 'Let OPTIONS under /api/ reach the router, or answer it with the files in documents/options.',
+    fix: 'Let OPTIONS under /api/ reach the router, or answer it with the files in documents/options.',
   };
 }
 
@@ -89,11 +89,11 @@ function wrongHead({ open, find }: Seen): Deviation | undefined {
   return {
     severity: 'error',
     about: [head],
-    came: cameText(head),
-    wanted: cameText({ answer: { ...get.answer, text: '' } }),
-    means:
+    actual: actualText(head),
+    expected: actualText({ answer: { ...get.answer, text: '' } }),
+    impact:
       'HEAD gets another answer than GET: link checkers and caches think that the list is missing or something else.',
-    mend: 'Let HEAD requests go where GET requests go.',
+    fix: 'Let HEAD requests go where GET requests go.',
   };
 }
 
@@ -103,11 +103,11 @@ function wrongPost({ open }: Seen): Deviation | undefined {
   return {
     severity: 'error',
     about: [post],
-    came: `${cameText(post)}; Allow: ${post.answer.headers.get('allow') ?? 'missing'}`,
-    wanted: `${wantedText(post)}; Allow: ${METHODS.join(', ')}`,
-    means:
+    actual: `${actualText(post)}; Allow: ${post.answer.headers.get('allow') ?? 'missing'}`,
+    expected: `${expectedText(post)}; Allow: ${METHODS.join(', ')}`,
+    impact:
       'The host takes POST, or refuses it in another way than the API: clients think that they have changed something.',
-    mend: 'Let all methods under /api/ reach the router, or refuse all but GET, HEAD and OPTIONS with 405.',
+    fix: 'Let all methods under /api/ reach the router, or refuse all but GET, HEAD and OPTIONS with 405.',
   };
 }
 
@@ -135,12 +135,14 @@ function wrongFormats({ open }: Seen): Deviation | undefined {
   );
 }
 
-function refusals(exchanges: readonly Exchange[], means: string, mend: string): Deviation | undefined {
+function refusals(exchanges: readonly Exchange[], impact: string, fix: string): Deviation | undefined {
   const wrong = exchanges.filter(
     (exchange) => !isRight(exchange) || isPage(exchange.answer.text) !== isPageWanted(exchange),
   );
   const [first] = wrong;
-  return first && { severity: 'error', about: wrong, came: cameText(first), wanted: wantedText(first), means, mend };
+  return (
+    first && { severity: 'error', about: wrong, actual: actualText(first), expected: expectedText(first), impact, fix }
+  );
 }
 
 const isPageWanted = ({ expected }: Exchange): boolean => expected.type?.startsWith('text/html') === true;
@@ -148,18 +150,18 @@ const isPageWanted = ({ expected }: Exchange): boolean => expected.type?.startsW
 const router = { topic: 'router', levels: BY_QUERY, explains: true } as const;
 
 export const REFUSAL_PROBES: readonly Probe[] = [
-  { ...router, name: 'missing', levels: LEVELS, promise: 'what isn’t there is a 404', examine: wrongMissing },
-  { ...router, name: 'slash', promise: 'a missing slash is added, the query kept', examine: wrongSlash },
-  { ...router, name: 'options', promise: 'OPTIONS describes the list', examine: wrongOptions },
-  { ...router, name: 'head', levels: LEVELS, promise: 'HEAD is answered as GET is', examine: wrongHead },
-  { ...router, name: 'methods', promise: 'POST is refused', examine: wrongPost },
-  { ...router, name: 'parameters', promise: 'wrong parameters are refused', examine: wrongParameters },
-  { ...router, name: 'accept', promise: 'the Accept header is heeded', examine: ignoredAccept },
+  { ...router, name: 'missing', levels: LEVELS, description: 'what isn’t there is a 404', examine: wrongMissing },
+  { ...router, name: 'slash', description: 'a missing slash is added, the query kept', examine: wrongSlash },
+  { ...router, name: 'options', description: 'OPTIONS describes the list', examine: wrongOptions },
+  { ...router, name: 'head', levels: LEVELS, description: 'HEAD is answered as GET is', examine: wrongHead },
+  { ...router, name: 'methods', description: 'POST is refused', examine: wrongPost },
+  { ...router, name: 'parameters', description: 'wrong parameters are refused', examine: wrongParameters },
+  { ...router, name: 'accept', description: 'the Accept header is heeded', examine: ignoredAccept },
   {
     ...router,
     name: 'formats',
     levels: LEVELS,
-    promise: 'there are pages for browsers, other formats not',
+    description: 'there are pages for browsers, other formats not',
     examine: wrongFormats,
   },
 ];

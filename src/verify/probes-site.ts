@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { addressOf, addressOfFile, fileOf, routeOf } from '../route/address.ts';
 import { HOME, SITE_INDEX } from '../route/layout.ts';
 import { parseQuery } from '../route/parameters.ts';
-import { cameText, type Exchange, LEVELS, wantedText } from './exchange.ts';
+import { actualText, type Exchange, expectedText, LEVELS } from './exchange.ts';
 import type { Deviation, Probe, Seen } from './probe.ts';
 
 function unanswering({ unanswered, open }: Seen): Deviation | undefined {
@@ -11,7 +11,7 @@ function unanswering({ unanswered, open }: Seen): Deviation | undefined {
   const [first] = [...unanswered, ...failing];
   if (!first) return undefined;
   const status = 'answer' in first ? first.answer.status : 0;
-  const [means, mend] =
+  const [impact, fix] =
     'failure' in first && first.isTooLong
       ? [
           'The host sends something else instead of the answer, or an answer that never ends.',
@@ -30,10 +30,10 @@ function unanswering({ unanswered, open }: Seen): Deviation | undefined {
   return {
     severity: 'error',
     about: [...unanswered, ...failing],
-    came: cameText(first),
-    wanted: 'answer' in first ? wantedText(first) : 'an answer',
-    means: means!,
-    mend: mend!,
+    actual: actualText(first),
+    expected: 'answer' in first ? expectedText(first) : 'an answer',
+    impact: impact!,
+    fix: fix!,
   };
 }
 
@@ -47,10 +47,12 @@ function disagreeing({ find, open, indexText: { first, last } }: Seen): Deviatio
   return {
     severity: 'error',
     about: open('councils', 'again'),
-    came: agree ? 'another store/index.json at the end than at the beginning' : 'two different answers to one request',
-    wanted: 'the same each time',
-    means: 'A new build was being published meanwhile, or parts of the host still hold an older one.',
-    mend: 'Wait five minutes and verify again. If it stays, empty the host’s cache, or publish again.',
+    actual: agree
+      ? 'another store/index.json at the end than at the beginning'
+      : 'two different answers to one request',
+    expected: 'the same each time',
+    impact: 'A new build was being published meanwhile, or parts of the host still hold an older one.',
+    fix: 'Wait five minutes and verify again. If it stays, empty the host’s cache, or publish again.',
   };
 }
 
@@ -61,10 +63,10 @@ function elsewhere({ site: { base, index }, find }: Seen): Deviation | undefined
   return {
     severity: 'error',
     about: root ? [root] : [],
-    came: `a site built for ${built}`,
-    wanted: `a site built for ${base}`,
-    means: 'Every link in the answers leads to the address that the site was built for, not to this one.',
-    mend: `Build with “--site-url ${base}”, or verify ${built} instead.`,
+    actual: `a site built for ${built}`,
+    expected: `a site built for ${base}`,
+    impact: 'Every link in the answers leads to the address that the site was built for, not to this one.',
+    fix: `Build with “--site-url ${base}”, or verify ${built} instead.`,
   };
 }
 
@@ -82,12 +84,12 @@ function otherBuild({ local, find, indexText }: Seen): Deviation | undefined {
   return {
     severity: 'error',
     about: differing.length > 0 ? differing : samples.slice(0, 1),
-    came: isOther ? 'the store/index.json of another build' : 'an answer that the build on this machine doesn’t hold',
-    wanted: 'the files of the build on this machine',
-    means: isOther
+    actual: isOther ? 'the store/index.json of another build' : 'an answer that the build on this machine doesn’t hold',
+    expected: 'the files of the build on this machine',
+    impact: isOther
       ? 'The site still holds another build, most likely an older one.'
       : 'The site holds files of several builds: not everything was published.',
-    mend: 'Publish the folder again, whole; if it was published just now, wait for caches to expire (five minutes).',
+    fix: 'Publish the folder again, whole; if it was published just now, wait for caches to expire (five minutes).',
   };
 }
 
@@ -106,18 +108,24 @@ export const SITE_PROBES: readonly Probe[] = [
     ...site,
     topic: undefined,
     name: 'answers',
-    promise: 'every request is answered, in time',
+    description: 'every request is answered, in time',
     explains: true,
     examine: unanswering,
   },
-  { ...site, name: 'steady', promise: 'the same request gets the same answer', explains: true, examine: disagreeing },
+  {
+    ...site,
+    name: 'steady',
+    description: 'the same request gets the same answer',
+    explains: true,
+    examine: disagreeing,
+  },
   {
     ...site,
     topic: undefined,
     name: 'address',
-    promise: 'links lead to this very address',
+    description: 'links lead to this very address',
     explains: false,
     examine: elsewhere,
   },
-  { ...site, name: 'build', promise: 'it is the build on this machine', explains: true, examine: otherBuild },
+  { ...site, name: 'build', description: 'it is the build on this machine', explains: true, examine: otherBuild },
 ];

@@ -11,9 +11,9 @@ const MOST = 3;
 const NAME = 13;
 
 const LEVEL_TEXTS: Readonly<Record<Level, string>> = {
-  exact: 'held to the level exact: any query is to be answered',
-  canonical: 'held to the level canonical: what is prebuilt is to be answered',
-  path: 'held to the level path: files alone, linked by their paths',
+  exact: 'conformance level: exact (every query gets a response)',
+  canonical: 'conformance level: canonical (every prebuilt URL gets a response)',
+  path: 'conformance level: path (files only, linked by their paths)',
 };
 
 /** @param stream where it will be printed: a terminal gets colours */
@@ -22,8 +22,9 @@ export function verdictText(verdict: Verdict, stream: NodeJS.WriteStream): strin
   const probed = outcomes.filter(({ skipped }) => skipped === undefined);
   const lines = [...probed.map((outcome) => lineOf(outcome, stream)), ...skippedLines(outcomes, stream)];
   const findings = outcomes.filter(({ deviation }) => deviation).map((outcome) => findingText(outcome, stream));
-  const honest = counted(refused.length, 'query is', 'queries are');
-  const refusal = refused.length > 0 ? [wrap(`${honest} not prebuilt there, and refused honestly (501).`, '')] : [];
+  const queries = counted(refused.length, 'query is', 'queries are');
+  const refusal =
+    refused.length > 0 ? [wrap(`${queries} not prebuilt, so the host correctly refuses with 501.`, '')] : [];
   const heading = [`${styled('bold', printable(base), stream)}${level ? `\n${LEVEL_TEXTS[level]}` : ''}`];
   return [...heading, lines.join('\n'), ...findings, [...refusal, summaryText(verdict)].join('\n')].join('\n\n');
 }
@@ -36,9 +37,9 @@ export function countsOf({ outcomes }: Verdict): { readonly errors: number; read
 function summaryText(verdict: Verdict): string {
   const { errors, warnings } = countsOf(verdict);
   if (errors + warnings === 0)
-    return `Nothing is wrong: ${counted(verdict.outcomes.filter(({ skipped }) => skipped === undefined).length, 'probe')}.`;
+    return `No problems found: ${counted(verdict.outcomes.filter(({ skipped }) => skipped === undefined).length, 'check')} passed.`;
   const counts = [...(errors ? [counted(errors, 'error')] : []), ...(warnings ? [counted(warnings, 'warning')] : [])];
-  return `${counts.join(', ')}${errors === 0 ? '; clients get what they ask for' : ''}.`;
+  return `${counts.join(', ')}${errors === 0 ? '; clients get correct responses' : ''}.`;
 }
 
 /** Together, by the reason. */
@@ -50,8 +51,8 @@ function skippedLines(outcomes: readonly Outcome[], stream: NodeJS.WriteStream):
   });
 }
 
-function lineOf({ name, promise, deviation }: Outcome, stream: NodeJS.WriteStream): string {
-  return `${markOf(deviation, stream)} ${name.padEnd(NAME)} ${promise}`;
+function lineOf({ name, description, deviation }: Outcome, stream: NodeJS.WriteStream): string {
+  return `${markOf(deviation, stream)} ${name.padEnd(NAME)} ${description}`;
 }
 
 function markOf(deviation: Outcome['deviation'], stream: NodeJS.WriteStream): string {
@@ -60,26 +61,27 @@ function markOf(deviation: Outcome['deviation'], stream: NodeJS.WriteStream): st
 }
 
 function findingText({ name, deviation }: Outcome, stream: NodeJS.WriteStream): string {
-  const { about, came, wanted, means, mend, hint } = deviation!;
-  const asked = about.slice(0, MOST).map(askedText);
+  const { about, actual, expected, impact, fix, hint } = deviation!;
+  const requests = about.slice(0, MOST).map(askedText);
   const more = about.length > MOST ? [`and ${about.length - MOST} more`] : [];
   return [
     `${markOf(deviation, stream)} ${styled('bold', name, stream)}`,
-    ...[...asked, ...more].map((text, index) => unwrapped(index === 0 ? 'asked' : '', text)),
-    labelled('came', came),
-    labelled('wanted', wanted),
-    labelled('means', means),
-    labelled('mend', mend),
+    ...[...requests, ...more].map((text, index) => unwrapped(index === 0 ? 'requests' : '', text)),
+    labelled('actual', actual),
+    labelled('expected', expected),
+    labelled('impact', impact),
+    labelled('fix', fix),
     ...(hint ? [labelled('', `${hint.host}: ${hint.text}`)] : []),
   ].join('\n');
 }
 
-const INDENT = '          ';
+const LABEL = 10;
+const INDENT = ' '.repeat(LABEL + 2);
 
-/** An address is for copying. */
-const unwrapped = (label: string, text: string): string => `  ${label.padEnd(8)}${text}`;
+/** URLs are not wrapped, so that they can be copied. */
+const unwrapped = (label: string, text: string): string => `  ${label.padEnd(LABEL)}${text}`;
 
-const labelled = (label: string, text: string): string => `  ${label.padEnd(8)}${wrap(text, INDENT).trimStart()}`;
+const labelled = (label: string, text: string): string => `  ${label.padEnd(LABEL)}${wrap(text, INDENT).trimStart()}`;
 
 /** Words in lines of no more than 80 columns, each after the indent; a longer word stands alone. */
 function wrap(text: string, indent: string): string {
@@ -94,17 +96,17 @@ function wrap(text: string, indent: string): string {
 
 export function verdictJson(verdict: Verdict): string {
   const { base, level, outcomes, refused } = verdict;
-  const probes = outcomes.map(({ name, promise, deviation, skipped }) => ({
+  const probes = outcomes.map(({ name, description, deviation, skipped }) => ({
     name,
-    promise,
-    outcome: skipped === undefined ? (deviation?.severity ?? 'fine') : 'skipped',
+    description,
+    outcome: skipped === undefined ? (deviation?.severity ?? 'passed') : 'skipped',
     skipped,
     finding: deviation && {
-      asked: deviation.about.map(askedText),
-      came: deviation.came,
-      wanted: deviation.wanted,
-      means: deviation.means,
-      mend: deviation.mend,
+      requests: deviation.about.map(askedText),
+      actual: deviation.actual,
+      expected: deviation.expected,
+      impact: deviation.impact,
+      fix: deviation.fix,
       host: deviation.hint?.host,
       hint: deviation.hint?.text,
     },

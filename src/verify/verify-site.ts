@@ -1,4 +1,4 @@
-// Probes a deployed site: asks what there is to ask, a few at once, then lets each probe look at the answers.
+// Verifies a deployed site: sends all requests, a few at once, then lets each probe check the responses.
 import { clippedPrintable } from '../report/printable.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { type Ask, AT_ONCE, type Failure } from './ask.ts';
@@ -18,7 +18,7 @@ export interface VerifyOptions {
 
 export interface Outcome {
   readonly name: string;
-  readonly promise: string;
+  readonly description: string;
   readonly deviation?: (Deviation & { readonly hint: Hint | undefined }) | undefined;
   /** Why it was not probed. */
   readonly skipped?: string;
@@ -56,8 +56,9 @@ function judge(site: DeployedSite, asked: Asked, rest: Pick<Seen, 'indexText' | 
   const explained = new Set<Exchange>();
   const find: Seen['find'] = (name) => exchanges.find(({ request }) => request.name === name);
   const outcomes = PROBES.filter(({ name }) => name !== 'build' || rest.local).map((probe): Outcome => {
-    const { name, promise } = probe;
-    if (!probe.levels.includes(level)) return { name, promise, skipped: `not asked of a host of the level “${level}”` };
+    const { name, description } = probe;
+    if (!probe.levels.includes(level))
+      return { name, description, skipped: `not checked at conformance level “${level}”` };
     let isHidden = false;
     const open: Seen['open'] = (...names) => {
       const isMeant = ({ request }: Exchange | Unanswered) => names.length === 0 || names.includes(request.name);
@@ -67,9 +68,9 @@ function judge(site: DeployedSite, asked: Asked, rest: Pick<Seen, 'indexText' | 
       return meant.filter((each) => !explained.has(each) && !refused.includes(each));
     };
     const deviation = probe.examine({ ...rest, site, level, unanswered, open, find });
-    if (!deviation && isHidden) return { name, promise, skipped: 'not to be told, for what is found below' };
+    if (!deviation && isHidden) return { name, description, skipped: 'unknown because of the problems below' };
     for (const each of deviation?.about ?? []) if (probe.explains && 'answer' in each) explained.add(each);
-    return { name, promise, deviation: deviation && hinted(deviation, probe, site) };
+    return { name, description, deviation: deviation && hinted(deviation, probe, site) };
   });
   return { base: site.base, level, outcomes: [...OPENING, ...outcomes], refused };
 }
@@ -85,10 +86,10 @@ const hinted = (deviation: Deviation, { topic }: Pick<Probe, 'topic'>, site: Dep
 /** Clipped and escaped, because most texts may quote the host. */
 const told = (deviation: Deviation, hint: Hint | undefined) => ({
   ...deviation,
-  came: clippedPrintable(deviation.came, LONG),
-  wanted: clippedPrintable(deviation.wanted, LONG),
-  means: clippedPrintable(deviation.means, LONG),
-  mend: clippedPrintable(deviation.mend, LONG),
+  actual: clippedPrintable(deviation.actual, LONG),
+  expected: clippedPrintable(deviation.expected, LONG),
+  impact: clippedPrintable(deviation.impact, LONG),
+  fix: clippedPrintable(deviation.fix, LONG),
   hint,
 });
 
@@ -96,9 +97,9 @@ const told = (deviation: Deviation, hint: Hint | undefined) => ({
 function stopped(base: string, at: string, deviation: Deviation): Verdict {
   const [first] = deviation.about;
   const hint = hintFor(first && 'answer' in first ? first.answer.headers : undefined, 'files');
-  const outcomes = [...OPENING, ...PROBES].map(({ name, promise }): Outcome => {
-    if (name === at) return { name, promise, deviation: told(deviation, hint) };
-    return name === 'site' ? { name, promise } : { name, promise, skipped: 'not to be told without the store' };
+  const outcomes = [...OPENING, ...PROBES].map(({ name, description }): Outcome => {
+    if (name === at) return { name, description, deviation: told(deviation, hint) };
+    return name === 'site' ? { name, description } : { name, description, skipped: 'unknown without the store' };
   });
   return { base, level: undefined, outcomes, refused: [] };
 }
@@ -109,9 +110,9 @@ interface Asked {
   readonly unanswered: readonly Unanswered[];
 }
 
-async function askAll(ask: Ask, site: DeployedSite, wanted: Level | undefined): Promise<Asked> {
+async function askAll(ask: Ask, site: DeployedSite, expected: Level | undefined): Promise<Asked> {
   const { links } = site.index;
-  const byPath = wanted === undefined ? links === 'path' : wanted === 'path';
+  const byPath = expected === undefined ? links === 'path' : expected === 'path';
   const first = await askEach(ask, site.base, requestsFor(site, byPath));
   const councils = first.find(({ request }) => request.name === 'councils')!;
   const headers = 'answer' in councils ? councils.answer.headers : new Headers();
@@ -119,7 +120,7 @@ async function askAll(ask: Ask, site: DeployedSite, wanted: Level | undefined): 
   const all = [...first, ...(await askEach(ask, site.base, later))];
   const answered = all.filter((each) => 'answer' in each);
   const refuses = answered.some(({ answer }) => isRefusal(answer));
-  const level = wanted ?? (byPath ? 'path' : refuses ? 'canonical' : 'exact');
+  const level = expected ?? (byPath ? 'path' : refuses ? 'canonical' : 'exact');
   const exchanges = await Promise.all(
     answered.map(async (each) => ({ ...each, expected: await expectedOf(each.request, site, level) })),
   );

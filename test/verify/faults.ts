@@ -343,7 +343,7 @@ export const BROKEN: readonly Broken[] = [
       () => page(400, 'Bad request'),
     ),
     finds: ['parameters'],
-    says: /min_count=4.*wanted.*min_count must be an integer/s,
+    says: /min_count=4.*expected.*min_count must be an integer/s,
   },
   {
     host: 'never says 406',
@@ -478,7 +478,7 @@ export const BROKEN: readonly Broken[] = [
     host: 'knows no style sheets',
     fault: setting(({ target }) => target.startsWith('/assets/'), { 'content-type': 'text/plain; charset=utf-8' }),
     finds: ['types'],
-    says: /Content-Type: text\/plain.*wanted Content-Type: text\/css/s,
+    says: /Content-Type: text\/plain.*expected Content-Type: text\/css/s,
   },
   {
     host: 'sends pages as files to keep',

@@ -4,7 +4,7 @@ import { recorded } from '../support/program.ts';
 
 interface Probed {
   readonly name: string;
-  readonly promise: string;
+  readonly description: string;
   readonly outcome: string;
   readonly finding?: Readonly<Record<string, string>>;
 }

@@ -54,7 +54,7 @@ test('of a right site there is nothing to say', async () => {
   const { code, names, level, probes } = await run({ out: host.out, strict: true });
   expect({ code, names, level }).toEqual({ code: 0, names: [], level: 'exact' });
   expect(probes.map(({ name }) => name)).toEqual(PROBE_NAMES);
-  for (const { name, promise } of probes) expect(promise, name).toMatch(/\p{L}{2} .*\p{L}{2}/u);
+  for (const { name, description } of probes) expect(description, name).toMatch(/\p{L}{2} .*\p{L}{2}/u);
 });
 
 test('of a right site with a store in blocks neither, and of one without a block what is missing', async () => {
@@ -121,14 +121,14 @@ test('what a fault hides is not said to be right', async () => {
   host.breakWith((asked, forward) => forward({ ...asked, target: asked.target.replace(/\/\?.*$/, '/') }));
   const { probes } = await run();
   const outcomes = Object.fromEntries(probes.map(({ name, outcome }) => [name, outcome]));
-  expect(outcomes).toMatchObject({ queries: 'error', parameters: 'skipped', composed: 'skipped', vary: 'fine' });
+  expect(outcomes).toMatchObject({ queries: 'error', parameters: 'skipped', composed: 'skipped', vary: 'passed' });
 });
 
 test('nor is what was never answered', async () => {
   host.breakWith(async (asked, forward) => (asked.method === 'OPTIONS' ? CUT : forward(asked)));
   const { names, probes, findings } = await run();
   expect(names).toEqual(['answers']);
-  expect(findings[0]!.finding!.came).toContain('closes the connection');
+  expect(findings[0]!.finding!.actual).toContain('closes the connection');
   expect(probes.find(({ name }) => name === 'options')!.outcome).toBe('skipped');
 });
 
@@ -143,8 +143,8 @@ function expectFinding(broken: Broken, { code, names, findings }: Awaited<Return
   const { severity = 'error' } = broken;
   expect(names).toEqual(broken.finds);
   expect(findings[0]!.outcome).toBe(severity);
-  const { came, wanted, means, mend, asked } = findings[0]!.finding!;
-  expect(`${asked}\n${came}\nwanted ${wanted}\n${means}\n${mend}`).toMatch(broken.says);
+  const { actual, expected, impact, fix, requests } = findings[0]!.finding!;
+  expect(`${requests}\n${actual}\nexpected ${expected}\n${impact}\n${fix}`).toMatch(broken.says);
   expect(code).toBe(severity === 'error' ? 1 : 0);
 }
 
@@ -203,7 +203,7 @@ test('a site for `serve` on a plain file server, which answers a filtered addres
     ...['types', 'vary', 'cors', 'guard', 'caching'],
   ]);
   const queries = findings.find(({ name }) => name === 'queries')!.finding!;
-  expect(queries.means).toContain('ignores what stands after the “?”');
+  expect(queries.impact).toContain('ignores what stands after the “?”');
 });
 
 /** Another address of the same host. */
@@ -227,8 +227,8 @@ test('a site that was built for another address', async () => {
   const url = await startOther((asked) => forward!(asked));
   const { code, names, findings } = await run({ url });
   expect({ code, names }).toEqual({ code: 1, names: ['address'] });
-  expect(findings[0]!.finding!.came).toBe(`a site built for ${host.url}`);
-  expect(findings[0]!.finding!.mend).toContain(`--site-url ${url}`);
+  expect(findings[0]!.finding!.actual).toBe(`a site built for ${host.url}`);
+  expect(findings[0]!.finding!.fix).toContain(`--site-url ${url}`);
 });
 
 test('an address that leads to the site’s own is followed', async () => {
@@ -248,11 +248,11 @@ test('another build than that on this machine', async () => {
   writeFileSync(path.join(out, MANIFEST), changed('store/index.json'));
   const older = await run({ out });
   expect([older.code, older.names]).toEqual([1, ['build']]);
-  expect(older.findings[0]!.finding!.means).toContain('older');
+  expect(older.findings[0]!.finding!.impact).toContain('older');
   writeFileSync(path.join(out, MANIFEST), changed('api/councils/index.json'));
   const mixed = await run({ out });
   expect([mixed.code, mixed.names]).toEqual([1, ['build']]);
-  expect(mixed.findings[0]!.finding!.means).toContain('not everything was published');
+  expect(mixed.findings[0]!.finding!.impact).toContain('not everything was published');
 });
 
 describe('a store index that this program did not write is rejected', () => {
@@ -326,8 +326,8 @@ describe('a store whose files have the right names, but', () => {
     });
     const { code, names, findings } = await run();
     expect({ code, names }).toEqual({ code: 1, names: ['store'] });
-    expect(findings[0]!.finding!.came).toMatch(says);
-    expect(findings[0]!.finding!.means).toContain('another version of the program');
+    expect(findings[0]!.finding!.actual).toMatch(says);
+    expect(findings[0]!.finding!.impact).toContain('another version of the program');
   });
 });
 
