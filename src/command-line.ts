@@ -73,7 +73,8 @@ export async function runCommandLine(args: readonly string[], effects: Effects =
   return exitCode;
 }
 
-function program(effects: Effects, exitWith: (code: number) => void): Command {
+/** The commands with their arguments and options. */
+export function program(effects: Effects, exitWith: (code: number) => void): Command {
   const { terminal } = effects;
   const program = new Command('council-climate-api')
     .description('Publish UK councils’ climate commitments as a read-only JSON API made of files')

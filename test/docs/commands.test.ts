@@ -1,0 +1,43 @@
+// docs/commands.md is made from the definitions of the commands.
+// UPDATE_GOLDEN=1 writes it anew; then read the difference before you commit it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { program } from '../../src/command-line.ts';
+import { withParts } from '../support/page-parts.ts';
+import { recorded } from '../support/program.ts';
+import { commandsText, PAGE } from './commands-page.ts';
+
+/** Where each command is explained. */
+const MORE: Readonly<Record<string, string>> = {
+  build: 'See [What a build does](building.md) and [Site options](site-options.md).',
+  check: 'See [Checking the tables](checking.md).',
+  diff: 'See [Reviewing changes](reviewing-changes.md).',
+  plan: 'See [the limits of a host](building.md#the-limits-of-a-host).',
+  preview: 'See [Getting started](getting-started.md#look-at-the-site).',
+  serve: 'See [the program’s own server](hosts/serve.md).',
+  redact: 'See [Search logs](search-logs.md).',
+  import: 'See [Importing published sheets](importing.md).',
+  schema: 'See [Schemas](schemas.md).',
+  template: 'See [Pages and themes](pages-and-themes.md).',
+  host: 'See [Hosts](hosts/README.md).',
+  verify: 'See [Verifying a published site](verifying.md).',
+};
+
+test('docs/commands.md has every command, argument, option and default', () => {
+  const commands = program(recorded().effects, () => {});
+  expect(commands.commands.map((command) => command.name()).sort()).toEqual(Object.keys(MORE).sort());
+  const page = readFileSync(PAGE, 'utf8');
+  const made = withParts(page, { commands: commandsText(commands, MORE) });
+  if (process.env.UPDATE_GOLDEN === '1') {
+    writeFileSync(PAGE, made);
+    throw new Error('The page was written anew: run the tests again without UPDATE_GOLDEN.');
+  }
+  expect(page).toBe(made);
+});
+
+test('an option of at least four commands is described once', () => {
+  const commands = program(recorded().effects, () => {});
+  const text = commandsText(commands, MORE);
+  expect(text.split('`--data <dir>`')).toHaveLength(2);
+  expect(text.split('`--format <name>`').length).toBeGreaterThan(4);
+});

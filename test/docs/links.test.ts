@@ -1,0 +1,80 @@
+// The documents: every link leads to a file and a heading, and no page is longer than a reader's patience.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { anchorsIn, linksIn, proseLinesIn } from '../support/markdown.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+}
+
+const PAGES = [
+  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'data/README.md'],
+  ...filesBelow('docs').filter((file) => file.endsWith('.md')),
+];
+/** References that are written by a test, and may be of any length. */
+const GENERATED: readonly string[] = ['docs/commands.md', 'docs/messages.md'];
+
+/** What is wrong with a link from one of the repository's files. */
+function faultOf(from: string, link: string): string | undefined {
+  if (/^[a-z][a-z+.-]*:/i.test(link)) return undefined;
+  const [target, anchor] = link.split('#') as [string, string | undefined];
+  const file = target === '' ? from : path.join(path.dirname(from), decodeURIComponent(target));
+  const place = path.join(ROOT, file);
+  if (file.startsWith('..') || !existsSync(place)) return `${link}: no such file`;
+  if (anchor === undefined) return undefined;
+  if (statSync(place).isDirectory() || !file.endsWith('.md')) return `${link}: not a page`;
+  return anchorsIn(read(file)).has(anchor) ? undefined : `${link}: no such heading`;
+}
+
+describe.each(PAGES)('%s', (page) => {
+  const text = read(page);
+
+  test('every link leads to a file and a heading', () => {
+    const faults = linksIn(text).flatMap(({ line, value }) => {
+      const fault = faultOf(page, value);
+      return fault === undefined ? [] : [`line ${line}: ${fault}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('no line of prose is too long', () => {
+    const long = proseLinesIn(text).filter(({ value }) => value.replace(/\]\([^)]*\)/g, ']').length > 120);
+    expect(long.map(({ line }) => line)).toEqual([]);
+  });
+
+  test('is short, unless it is generated', () => {
+    if (!GENERATED.includes(page)) expect(text.split('\n').length).toBeLessThan(250);
+  });
+});
+
+test('the README has at most 150 lines, 1,200 words, and 120 characters a line', () => {
+  const lines = read('README.md').trimEnd().split('\n');
+  expect(lines.length).toBeLessThanOrEqual(150);
+  expect(lines.join(' ').split(/\s+/).length).toBeLessThanOrEqual(1200);
+  expect(lines.filter((line) => line.length > 120)).toEqual([]);
+});
+
+test('every page of docs is in the index', () => {
+  const index = linksIn(read('docs/README.md')).map(({ value }) => path.join('docs', value.split('#')[0]!));
+  const pages = PAGES.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md');
+  expect(pages.filter((page) => !index.includes(page))).toEqual([]);
+});
+
+test('a page that the program, the action or a workflow names is there', () => {
+  const files = ['src', 'templates', 'action', 'scripts', 'docs/workflows'].flatMap(filesBelow);
+  const named = [...files, 'action.yml'].flatMap((file) =>
+    Array.from(read(file).matchAll(/(?<![\w/.-])docs\/[\w/.-]+\.(?:md|sql)(?:#[\w-]+)?/g), ([name]) => ({
+      file,
+      name,
+    })),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  const faults = named.map(({ file, name }) => ({ file, fault: faultOf('README.md', name) }));
+  expect(faults.filter(({ fault }) => fault !== undefined)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+// Markdown pages as GitHub reads them: their links, the anchors of their headings, and their prose without code.
+import GithubSlugger from 'github-slugger';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+
+interface Node {
+  readonly type: string;
+  readonly value?: string;
+  readonly url?: string;
+  readonly alt?: string | null;
+  readonly children?: readonly Node[];
+  readonly position?: { readonly start: { readonly line: number }; readonly end: { readonly line: number } };
+}
+
+export interface Located<Value> {
+  readonly line: number;
+  readonly value: Value;
+}
+
+const parse = (markdown: string): Node =>
+  fromMarkdown(markdown, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }) as Node;
+
+function* nodesIn(node: Node): Generator<Node> {
+  yield node;
+  for (const child of node.children ?? []) yield* nodesIn(child);
+}
+
+const lineOf = (node: Node): number => node.position!.start.line;
+
+/** The text of a heading, as GitHub makes its anchor from it. */
+const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('');
+
+const isLink = ({ type }: Node): boolean => ['link', 'definition', 'image'].includes(type);
+
+/** Where the page's links and images lead, including those in HTML. */
+export function linksIn(markdown: string): readonly Located<string>[] {
+  return [...nodesIn(parse(markdown))].flatMap((node) => {
+    if (isLink(node)) return [{ line: lineOf(node), value: node.url! }];
+    if (node.type !== 'html') return [];
+    return Array.from(node.value!.matchAll(/\s(?:href|src|srcset)="([^"]*)"/g), ([, value]) => ({
+      ...{ line: lineOf(node), value: value! },
+    }));
+  });
+}
+
+/** The anchors of the page's headings, and those given in HTML. */
+export function anchorsIn(markdown: string): ReadonlySet<string> {
+  const slugger = new GithubSlugger();
+  return new Set(
+    [...nodesIn(parse(markdown))].flatMap((node) => {
+      if (node.type === 'heading') return [slugger.slug(textOf(node))];
+      if (node.type !== 'html') return [];
+      return Array.from(node.value!.matchAll(/\s(?:id|name)="([^"]+)"/g), ([, anchor]) => anchor!);
+    }),
+  );
+}
+
+/** What stands for a code span in prose: one word. */
+export const CODE = '‹code›';
+
+const BLOCKS: ReadonlySet<string> = new Set(['heading', 'paragraph', 'tableCell']);
+
+function proseOf(node: Node): string {
+  if (node.type === 'inlineCode') return CODE;
+  if (node.type === 'html') return '';
+  if (node.type === 'image') return node.alt ?? '';
+  if (node.type === 'break') return ' ';
+  return node.value ?? (node.children ?? []).map(proseOf).join('');
+}
+
+/** Headings, paragraphs, list items and table cells, without code, HTML and the targets of links. */
+export function proseIn(markdown: string): readonly Located<string>[] {
+  return [...nodesIn(parse(markdown))]
+    .filter(({ type }) => BLOCKS.has(type))
+    .map((node) => ({ line: lineOf(node), value: proseOf(node).replace(/\s+/g, ' ').trim() }))
+    .filter(({ value }) => value !== '');
+}
+
+const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|St|No)|\b[A-Z])\.$/;
+
+/** The sentences of the prose. A block without a full stop is one, too. */
+export function sentencesIn(markdown: string): readonly Located<string>[] {
+  return proseIn(markdown).flatMap(({ line, value }) => {
+    const sentences: string[] = [];
+    for (const part of value.split(/(?<=[.!?…][”’")]?)\s+(?=[\p{Lu}\p{N}“‘"(‹])/u)) {
+      const last = sentences.at(-1);
+      if (last !== undefined && ABBREVIATION.test(last)) sentences[sentences.length - 1] = `${last} ${part}`;
+      else sentences.push(part);
+    }
+    return sentences.map((sentence) => ({ line, value: sentence }));
+  });
+}
+
+/** The lines that aren't in a table, a code block or HTML. */
+export function proseLinesIn(markdown: string): readonly Located<string>[] {
+  const left = new Set<number>();
+  for (const { type, position } of nodesIn(parse(markdown))) {
+    if (!['table', 'code', 'html', 'definition'].includes(type)) continue;
+    for (let line = position!.start.line; line <= position!.end.line; line++) left.add(line);
+  }
+  return markdown
+    .split('\n')
+    .map((value, index) => ({ line: index + 1, value }))
+    .filter(({ line }) => !left.has(line));
+}
