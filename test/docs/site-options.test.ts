@@ -1,0 +1,44 @@
+// docs/site-options.md has every option of site.json, and its flag.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { EXPECTATIONS, FLAGS, SITE_OPTIONS } from '../../src/model/site.ts';
+
+const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'site-options.md'), 'utf8');
+const ROWS = PAGE.split('\n').filter((line) => line.startsWith('| `'));
+const isGroup = (option: string) => Object.keys(EXPECTATIONS).some((other) => other.startsWith(`${option}.`));
+const OPTIONS = Object.keys(EXPECTATIONS).filter((option) => !isGroup(option) && !option.startsWith('licence.'));
+
+test.each([...OPTIONS, 'licence'])('%s has a row, with its command-line option', (option) => {
+  const rows = ROWS.filter((row) => row.startsWith(`| \`${option}\` |`));
+  expect(rows).toHaveLength(1);
+  if (FLAGS[option]) expect(rows[0]).toContain(`\`${FLAGS[option]}\``);
+});
+
+test('the page has no other option', () => {
+  const named = ROWS.map((row) => row.split('`')[1]);
+  expect(named.filter((option) => ![...OPTIONS, 'licence'].includes(option!))).toEqual([]);
+});
+
+test('the example is valid, and has every option', () => {
+  const example = JSON.parse(/```json\n([\s\S]*?)```/.exec(PAGE)![1]!);
+  expect(SITE_OPTIONS.safeParse(example).success).toBe(true);
+  expect(Object.keys(example).sort()).toEqual(Object.keys(SITE_OPTIONS.shape).sort());
+});
+
+test('the defaults in the rows are those of the program', () => {
+  const { pageSizes, dates, searchLog } = SITE_OPTIONS.parse({});
+  const defaults = { pageSizes, dates };
+  for (const [group, values] of Object.entries(defaults)) {
+    for (const [key, value] of Object.entries(values)) {
+      const cell = ROWS.find((row) => row.startsWith(`| \`${group}.${key}\``))!
+        .split('|')[3]!
+        .trim();
+      expect([key, cell.replaceAll('`', '')]).toEqual([
+        key,
+        Array.isArray(value) ? JSON.stringify(value) : String(value),
+      ]);
+    }
+  }
+  expect(ROWS.find((row) => row.startsWith('| `searchLog`'))!.split('|')[3]).toContain(searchLog);
+});
