@@ -25,7 +25,7 @@ test.each([
   `${LARGEST_TABLE / MEBIBYTE} MiB a table, ${LARGEST_TEXT / MEBIBYTE} MiB a \`site.json\``,
   `${LONGEST_ROW / MEBIBYTE} MiB and ${numberText(MOST_CELLS)} cells a row`,
   `${TALLY_ROOM.keys / 1e6} million different search terms, ${numberText(TALLY_ROOM.characters)} characters`,
-  `${numberText(MOST_ANSWERS)} prebuilt answers`,
+  `${numberText(MOST_ANSWERS)} prebuilt responses`,
   `${numberText(MOST_FINDINGS)} problems`,
 ])('the page tells of %s', (text) => {
   expect(PAGE).toContain(text);
