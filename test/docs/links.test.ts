@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { getOrAdd } from '../../src/grouping.ts';
 import { anchorsIn, linksIn, proseLinesIn } from '../support/markdown.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -20,6 +21,9 @@ const PAGES = [
 /** References that are written by a test, and may be of any length. */
 const GENERATED: readonly string[] = ['docs/commands.md', 'docs/messages.md'];
 
+const anchors = new Map<string, ReadonlySet<string>>();
+const anchorsOf = (page: string) => getOrAdd(anchors, page, () => anchorsIn(read(page)));
+
 /** What is wrong with a link from one of the repository's files. */
 function faultOf(from: string, link: string): string | undefined {
   if (/^[a-z][a-z+.-]*:/i.test(link)) return undefined;
@@ -29,7 +33,7 @@ function faultOf(from: string, link: string): string | undefined {
   if (file.startsWith('..') || !existsSync(place)) return `${link}: no such file`;
   if (anchor === undefined) return undefined;
   if (statSync(place).isDirectory() || !file.endsWith('.md')) return `${link}: not a page`;
-  return anchorsIn(read(file)).has(anchor) ? undefined : `${link}: no such heading`;
+  return anchorsOf(file).has(anchor) ? undefined : `${link}: no such heading`;
 }
 
 describe.each(PAGES)('%s', (page) => {
@@ -58,6 +62,11 @@ test('the README has at most 150 lines, 1,200 words, and 120 characters a line',
   expect(lines.length).toBeLessThanOrEqual(150);
   expect(lines.join(' ').split(/\s+/).length).toBeLessThanOrEqual(1200);
   expect(lines.filter((line) => line.length > 120)).toEqual([]);
+});
+
+test('the changelog has the version of the package', () => {
+  const { version } = JSON.parse(read('package.json')) as { readonly version: string };
+  expect(read('CHANGELOG.md')).toContain(`\n## ${version}\n`);
 });
 
 test('every page of docs is in the index', () => {
