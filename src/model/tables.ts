@@ -77,7 +77,7 @@ const commitments = z.object({
   }),
   scope: orNull(oneOf('unknown-scope', SCOPES), {
     title: 'Scope',
-    description: `What the commitment covers: “${SCOPES.join('” or “')}”. Empty if it isn’t known.`,
+    description: `Emissions that the commitment covers: “${SCOPES.join('” or “')}”. Empty if it isn’t known.`,
     examples: ['Whole area'],
   }),
   text: orBlank(TEXT, {

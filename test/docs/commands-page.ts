@@ -61,7 +61,8 @@ export function commandsText({ commands }: Command, more: Readonly<Record<string
   const sections = commands.map((command) => {
     const own = command.options.filter((option) => !isShared(option));
     const usage = ['council-climate-api', command.name(), ...command.registeredArguments.map(argumentText)].join(' ');
-    const others = own.length < command.options.length ? ['', 'This command also takes [shared options](#shared-options).'] : [];
+    const others =
+      own.length < command.options.length ? ['', 'This command also takes [shared options](#shared-options).'] : [];
     return [
       ...[`## ${command.name()}`, '', `${sentence(command.description())}.`, '', '```sh'],
       ...[`${usage}${command.options.length > 0 ? ' [options]' : ''}`, '```'],

@@ -238,7 +238,7 @@ describe('--rejects', () => {
     const list = readFileSync(rejects, 'utf8');
     expect(list.split('\n').map((line) => line.split(',').slice(1, 7).join())).toEqual([
       'reported_line,reported_reason,reported_cell,reported_suggestion,reported_similar_row,council',
-      '3,the year is in doubt,C3,2045,,Beech',
+      '3,the year is uncertain,C3,2045,,Beech',
       '4,it is not a year,C4,,,Nowhere',
       '',
     ]);
@@ -257,8 +257,8 @@ describe('--rejects', () => {
     const { printed } = await importInto({}, 'promises', sheets, { rejects, format: 'pretty' });
     const list = readFileSync(rejects, 'utf8').trim().split('\n').slice(1);
     expect(list).toEqual([
-      expect.stringMatching(/one\.csv,2,it is none of the values that are known; it is not a year,B2,/),
-      expect.stringMatching(/two\.csv,3,the year is in doubt,C3,2045,,Beech/),
+      expect.stringMatching(/one\.csv,2,it is not one of the known values; it is not a year,B2,/),
+      expect.stringMatching(/two\.csv,3,the year is uncertain,C3,2045,,Beech/),
     ]);
     expect(unwrapped(printed)).toContain('“here”, Abbey, also: it is not a year');
   });
@@ -380,25 +380,29 @@ describe('docs/importing.md', () => {
       format: 'pretty',
     } as const;
     await importSheets({ ...options, today: TODAY }, effects);
-    const shown = `\`\`\`text\n${printed.join('\n')}\n\`\`\`\n`;
+    const shown = `\`\`\`console\n$ council-climate-api import promises promises.csv\n${printed.join('\n')}\n\`\`\`\n`;
     if (process.env.UPDATE_GOLDEN)
       writeFileSync(
         file,
-        page.replace(/```text\npromises\.csv: .*?\n```\n/s, () => shown),
+        page.replace(/```console\n\$ council-climate-api import promises .*?\n```\n/s, () => shown),
       );
     expect(readFileSync(file, 'utf8')).toContain(shown);
   });
 
-  test.each(['promises', 'searches', 'plans'] as const)('names every field of the JSON of %s', async (sheet) => {
-    const { report } = await imported(sheet, { format: 'json' });
-    const namesIn = (value: unknown): readonly string[] =>
-      Array.isArray(value)
-        ? value.flatMap(namesIn)
-        : typeof value === 'object' && value !== null
-          ? Object.entries(value).flatMap(([name, each]) => (OPEN.includes(name) ? [name] : [name, ...namesIn(each)]))
-          : [];
-    for (const name of namesIn(report)) expect(page).toContain(`\`${name}\``);
-  });
+  test.each(['promises', 'searches', 'plans'] as const)(
+    'docs/json-output.md names every field of %s',
+    async (sheet) => {
+      const fields = readFileSync(path.join(root, 'docs', 'json-output.md'), 'utf8');
+      const { report } = await imported(sheet, { format: 'json' });
+      const namesIn = (value: unknown): readonly string[] =>
+        Array.isArray(value)
+          ? value.flatMap(namesIn)
+          : typeof value === 'object' && value !== null
+            ? Object.entries(value).flatMap(([name, each]) => (OPEN.includes(name) ? [name] : [name, ...namesIn(each)]))
+            : [];
+      for (const name of namesIn(report)) expect(fields).toContain(`\`${name}\``);
+    },
+  );
   /** Their names are those of reasons and of columns. */
   const OPEN = ['reasons', 'added', 'cells'];
 });
@@ -415,9 +419,9 @@ describe('for people', () => {
         .replaceAll(/ (?=\d+ × )/g, '\n'),
     ).toMatchInlineSnapshot(`
       "sheet.csv: 4 rows read, 1 imported, 3 not imported Needs review, not imported: 2 rows
-      2 × the year is in doubt, column target (→ suggestion) [doubtful-year] line 2, cell C2: “2045?” → 2045, Abbey line 3, cell C3: “2040?” → 2040, Beech Left out of imported rows: 1 cell
-      1 × what stands beside the value stays out, column target [remark] line 4, cell C4: “2035 (aim)”, Abbey Nothing to import: 1 row
-      1 × nothing stands in the row [empty-row] line 5 commitments.csv: 1 row added + ABC, Whole area, 2035: Net zero commitments.csv is not written yet. To write the changes, add --write. 2 rows need review. To write them to a CSV file for correction, add --rejects FILE."
+      2 × the year is uncertain, column target (→ suggestion) [doubtful-year] line 2, cell C2: “2045?” → 2045, Abbey line 3, cell C3: “2040?” → 2040, Beech Left out of imported rows: 1 cell
+      1 × other text in the cell is not imported, column target [remark] line 4, cell C4: “2035 (aim)”, Abbey Nothing to import: 1 row
+      1 × the row is empty [empty-row] line 5 commitments.csv: 1 row added + ABC, Whole area, 2035: Net zero commitments.csv is not written yet. To write the changes, add --write. 2 rows need review. To write them to a CSV file for correction, add --rejects FILE."
     `);
   });
 

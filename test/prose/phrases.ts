@@ -109,10 +109,10 @@ export const PHRASES: readonly Phrase[] = [
     plain: 'Only changed files are written.',
   },
   {
-    pattern: /\bthose (?:of|that|which|in|from|with|without)\b/i,
+    pattern: /\bthose (?:of|which|without)\b/i,
     instead: 'repeat the noun',
-    found: 'It lists those that changed.',
-    plain: 'It lists the files that changed.',
+    found: 'It lists those of the log.',
+    plain: 'It lists the log’s dates.',
   },
   {
     pattern: /\bthat of (?:the|a|an|its|his|their|our|your)\b/i,
@@ -152,8 +152,8 @@ export const PHRASES: readonly Phrase[] = [
     plain: 'Needs review.',
   },
   {
-    pattern: /\b(?:nobody|everybody|somebody)\b/i,
-    instead: 'no one, everyone, someone; or say who',
+    pattern: /\bthat nobody knows\b/i,
+    instead: 'unknown',
     found: 'A parameter that nobody knows is ignored.',
     plain: 'Unknown parameters are ignored.',
   },
@@ -209,7 +209,7 @@ export const PHRASES: readonly Phrase[] = [
   },
   {
     pattern:
-      /\ba (?:row|line|file|term|search|name|day|value) (?:a|an|each|every) (?:row|line|file|term|search|name|day|bin|column)\b/i,
+      /\ba (?:row|line|file|term|search|name|day|value) an? (?:row|line|file|term|search|name|day|bin|column)\b/i,
     instead: 'one row per search',
     found: 'It has a row a search.',
     plain: 'It has one row per search.',

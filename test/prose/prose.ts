@@ -1,4 +1,5 @@
 // Prose as the checks see it: sentences, each with the place that it is from.
+import { CODE } from '../support/markdown.ts';
 import { PHRASES } from './phrases.ts';
 
 export interface Passage {
@@ -13,7 +14,8 @@ export const MOST_WORDS = 30;
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
 export function sentencesOf(text: string): readonly string[] {
-  const plain = text.replace(/\s+/g, ' ').trim();
+  // A sentence may begin with code.
+  const plain = text.replaceAll(CODE, 'X').replace(/\s+/g, ' ').trim();
   return Array.from(segmenter.segment(plain), ({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorsIn, linksIn, proseIn, proseLinesIn, sentencesIn } from './markdown.ts';
+import { anchorsIn, linksIn, proseIn, proseLinesIn } from './markdown.ts';
 
 const values = <Value>(found: readonly { readonly value: Value }[]): readonly Value[] =>
   found.map(({ value }) => value);
@@ -31,7 +31,7 @@ test('anchors as GitHub makes them', () => {
   expect([...anchorsIn(page)]).toEqual(['the-build-command-2-parts', 'again', 'again-1', 'own']);
 });
 
-test('prose and sentences', () => {
+test('prose', () => {
   const page =
     '# A heading\n\nOne `x.y` here, e.g. this. [Two](a.md) is\nhere. Is it? Yes.\n\n- an item\n\n| A cell | `b` |\n|---|---|\n| 1 | 2. |\n\n    code.';
   expect(values(proseIn(page))).toEqual([
@@ -42,12 +42,6 @@ test('prose and sentences', () => {
     '‹code›',
     '1',
     '2.',
-  ]);
-  expect(values(sentencesIn(page)).slice(1, 5)).toEqual([
-    'One ‹code› here, e.g. this.',
-    'Two is here.',
-    'Is it?',
-    'Yes.',
   ]);
 });
 

@@ -77,21 +77,6 @@ export function proseIn(markdown: string): readonly Located<string>[] {
     .filter(({ value }) => value !== '');
 }
 
-const ABBREVIATION = /(?:\b(?:e\.g|i\.e|etc|vs|St|No)|\b[A-Z])\.$/;
-
-/** The sentences of the prose. A block without a full stop is one, too. */
-export function sentencesIn(markdown: string): readonly Located<string>[] {
-  return proseIn(markdown).flatMap(({ line, value }) => {
-    const sentences: string[] = [];
-    for (const part of value.split(/(?<=[.!?…][”’")]?)\s+(?=[\p{Lu}\p{N}“‘"(‹])/u)) {
-      const last = sentences.at(-1);
-      if (last !== undefined && ABBREVIATION.test(last)) sentences[sentences.length - 1] = `${last} ${part}`;
-      else sentences.push(part);
-    }
-    return sentences.map((sentence) => ({ line, value: sentence }));
-  });
-}
-
 /** The lines that aren't in a table, a code block or HTML. */
 export function proseLinesIn(markdown: string): readonly Located<string>[] {
   const left = new Set<number>();
