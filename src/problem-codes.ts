@@ -80,7 +80,7 @@ export const PROBLEMS = {
   ),
   'more-problems': error(
     'there are more than {most} problems: no others were looked for',
-    'the same mistake mended everywhere',
+    'the same mistake, fixed everywhere',
   ),
   // a cell by itself
   'empty-cell': error('the cell is empty', '{expected}'),
@@ -192,12 +192,12 @@ export const PROBLEMS = {
     '“import register” before, which makes councils.csv; or that table with a row for each council',
   ),
   'broken-before-import': error(
-    'our tables have errors: nothing is imported until they are mended',
-    'nothing wrong with them for “check”; “check --fix” mends what has one safe meaning',
+    'the tables have errors, so nothing is imported until they are fixed',
+    'nothing wrong with them for “check”; “check --fix” fixes cells with one safe correction',
   ),
   'import-breaks': error(
     'our tables would have errors afterwards, at the places below: nothing is written',
-    'these rows mended in the sheet, or the rows of ours that they clash with',
+    'these rows corrected in the sheet, or the rows in the tables that they clash with',
   ),
   'not-a-raw-log': misuse(
     '{path} is no plain file with a row a search, so none can be added to it',

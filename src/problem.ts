@@ -53,17 +53,17 @@ export interface Problem {
   readonly fix?: Fix | undefined;
 }
 
-/** A problem that says how it is mended. */
-export type Mendable = Problem & {
+/** A problem that says how it is fixed. */
+export type Fixable = Problem & {
   readonly file: string;
   readonly place: Place & { readonly excerpt: Excerpt };
   readonly fix: Fix;
 };
 
-/** The problems of which each says how it is mended; of several about one cell the first. */
-export function mendableIn(problems: readonly Problem[]): readonly Mendable[] {
+/** The problems of which each says how it is fixed; of several about one cell the first. */
+export function fixableIn(problems: readonly Problem[]): readonly Fixable[] {
   const seen = new Set<string>();
-  return problems.filter((problem): problem is Mendable => {
+  return problems.filter((problem): problem is Fixable => {
     if (!problem.fix || problem.file === undefined || !problem.place?.excerpt) return false;
     return seen.size < seen.add(`${problem.file}\n${problem.fix.start}`).size;
   });

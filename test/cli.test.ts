@@ -106,7 +106,7 @@ describe('in a process of its own,', () => {
   /** What a command is called with, and what it says on either stream; it ends with 0. */
   const CALLS: Readonly<Record<string, readonly [args: (folder: string) => readonly string[], says: RegExp]>> = {
     // Not in the repository, which tracks it.
-    check: [(folder) => ['--data', copyOfInput(folder)], /^Nothing is wrong with .*: 3 councils, 4 commitments/],
+    check: [(folder) => ['--data', copyOfInput(folder)], /^No problems found in .*: 3 councils, 4 commitments/],
     diff: [() => ['--data', INPUT, '--out', SITE], /^No\s+changes\s+to\s+the\s+API\s+from\s/],
     plan: [() => ['--data', INPUT, ...FEW_FILES], /\ncommitments +\d/],
     redact: [(folder) => [`${INPUT}/searches.csv`, '--out', `${folder}/out.csv`], /^Read 49 searches on 3 days/],
@@ -260,9 +260,9 @@ describe('build', () => {
     };
     const data = changedInput('site.json', () => JSON.stringify({ ...options, hosts: ['cloudflare-pages'] }));
     const plan = await run(['plan', '--data', data, '--format', 'json']);
-    const families = (JSON.parse(plan.stdout).families as { family: string }[]).map(({ family }) => family).join();
-    expect([plan.code, families]).toEqual([0, expect.stringContaining('quarters')]);
-    expect(families).not.toContain('months');
+    const groups = (JSON.parse(plan.stdout).groups as { group: string }[]).map(({ group }) => group).join();
+    expect([plan.code, groups]).toEqual([0, expect.stringContaining('quarters')]);
+    expect(groups).not.toContain('months');
   });
 
   test('flags go before site.json', async () => {
@@ -316,7 +316,7 @@ describe('check', () => {
     const input = copyOfInput();
     expect(await run(['check', '--data', input])).toEqual({
       code: 0,
-      stdout: `Nothing is wrong with ${input}: 3 councils, 4 commitments, 49 searches.\n`,
+      stdout: `No problems found in ${input}: 3 councils, 4 commitments, 49 searches.\n`,
       stderr: '',
     });
   });
@@ -356,14 +356,14 @@ describe('this repository', () => {
   test('tracks no private log', async () => {
     expect(await run(['check', '--data', path.join(import.meta.dirname, '..', 'data')])).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Nothing is wrong with /),
+      stdout: expect.stringMatching(/^No problems found in /),
     });
   });
 });
 
 test('plan counts what build writes', async () => {
   const { stdout } = await run(['plan', '--data', INPUT, ...FEW_FILES, '--format', 'json']);
-  const { families: counts } = JSON.parse(stdout) as { families: { files: number; bytes: number }[] };
+  const { groups: counts } = JSON.parse(stdout) as { groups: { files: number; bytes: number }[] };
   const written = Object.entries(filesOf(SITE)).filter(([file]) => file !== 'build-manifest.json');
   expect(counts.reduce((sum, { files }) => sum + files, 0)).toBe(written.length);
   expect(counts.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(
@@ -395,16 +395,16 @@ test('plan shows what each option of the date policy costs', async () => {
   expect(table).toMatch(/search terms, up to a day +openEndedDays: 2 +\d/);
   expect(table).not.toContain('search terms, years');
   expect(table).toMatch(/min_count=10, min_results=1 +\d/);
-  const { families, thresholds } = JSON.parse((await run(['plan', ...flags, '--format', 'json'])).stdout) as {
-    families: { family: string; option: string | null; answers: number; files: number; bytes: number }[];
-    thresholds: { thresholds: string; answers: number; files: number; bytes: number }[];
+  const { groups, thresholds } = JSON.parse((await run(['plan', ...flags, '--format', 'json'])).stdout) as {
+    groups: { group: string; option: string | null; responses: number; files: number; bytes: number }[];
+    thresholds: { thresholds: string; responses: number; files: number; bytes: number }[];
   };
   expect(thresholds.map((each) => each.thresholds)).toEqual([
     'min_count=5&min_results=1',
     'min_count=10&min_results=1',
   ]);
-  const terms = families.filter(({ family }) => family.startsWith('search terms'));
-  for (const column of ['answers', 'files', 'bytes'] as const) {
+  const terms = groups.filter(({ group }) => group.startsWith('search terms'));
+  for (const column of ['responses', 'files', 'bytes'] as const) {
     const sum = (counts: readonly Readonly<Record<typeof column, number>>[]) =>
       counts.reduce((all, count) => all + count[column], 0);
     expect(sum(thresholds)).toBe(sum(terms));
@@ -435,7 +435,7 @@ describe('diff', () => {
     const data = changedInput('councils.csv', (text) => text.replace('Wales', 'Whales'));
     const { code, stdout, stderr } = await run(['diff', '--data', data, '--out', SITE, '--format', 'markdown']);
     expect(code).toBe(1);
-    expect(stdout).toContain('The data has 1 error, so nothing is published until it is mended.');
+    expect(stdout).toContain('The data has 1 error, so nothing is published until it is fixed.');
     expect(stderr).toContain('“Whales” is not a country');
   });
 

@@ -1,10 +1,10 @@
-// `check --fix`: mends what has one safe meaning, and touches nothing else.
+// `check --fix`: fixes what has one safe meaning, and touches nothing else.
 import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { check } from '../src/commands/check.ts';
-import { mendFiles } from '../src/write/mend-files.ts';
+import { fixFiles } from '../src/write/fix-files.ts';
 import { runs } from './support/campaign.ts';
 import { recorded, temporaryFolder, unwrapped } from './support/program.ts';
 import {
@@ -28,7 +28,7 @@ async function fix(files: Files, format: 'pretty' | 'json' = 'pretty') {
 
 const COMMITMENT = 'ABC,true,2030,Whole area,Net zero by 2030,https://abbey.example/plan,Plan';
 
-describe('a cell is mended', () => {
+describe('a cell is fixed', () => {
   test.each([
     ['a year with a nought after its point', '2030', '2030.0', '2030'],
     ['… and with several', '2030', ' 2030.00 ', '2030'],
@@ -40,10 +40,10 @@ describe('a cell is mended', () => {
     ['a code', 'ABC', 'abc', 'ABC'],
     ['an address', 'https://abbey.example/plan', ' https://abbey.example/plan ', 'https://abbey.example/plan'],
     ['an address of nothing but spaces', 'https://abbey.example/plan', '   ', ''],
-  ])('%s', async (_, good, bad, mended) => {
+  ])('%s', async (_, good, bad, fixed) => {
     const rows = (cell: string) => text(COMMITMENTS_HEADER, COMMITMENT.replace(good, cell));
     const { exitCode, read } = await fix({ 'commitments.csv': rows(bad) });
-    expect([read('commitments.csv'), exitCode]).toEqual([rows(mended), 0]);
+    expect([read('commitments.csv'), exitCode]).toEqual([rows(fixed), 0]);
   });
 
   test.each([
@@ -65,14 +65,14 @@ describe('a cell is mended', () => {
   });
 });
 
-test('what mending brings to light is mended as well', async () => {
+test('what fixing brings to light is fixed as well', async () => {
   const header = COMMITMENTS_HEADER.replace('scope', 'Scope');
   const { read, exitCode, printed } = await fix({
     'commitments.csv': GOOD['commitments.csv'].replace(COMMITMENTS_HEADER, header).replace('2030,', '2030.0,'),
     'councils.csv': GOOD['councils.csv'].replace(',Beech,', ', Beech,').replace('Scotland', 'scotland'),
   });
   expect([read('commitments.csv'), read('councils.csv')]).toEqual([GOOD['commitments.csv'], GOOD['councils.csv']]);
-  expect([exitCode, printed.split('\n').at(-1)]).toEqual([0, expect.stringContaining('Nothing is wrong')]);
+  expect([exitCode, printed.split('\n').at(-1)]).toEqual([0, expect.stringContaining('No problems found')]);
 });
 
 describe('two meanings are not one', () => {
@@ -121,16 +121,16 @@ test('nothing else in the file is touched: quoting, line ends, byte order mark, 
     `BCD,no,"2045.0",,last,,"no line end"`,
   ].join('');
   const { read, exitCode } = await fix({ 'commitments.csv': source });
-  const mended = source
+  const fixed = source
     .replace('2030.0', '2030')
     .replace('whole area', 'Whole area')
     .replace('Council only ', 'Council only')
     .replace('2045.0', '2045');
-  expect(read('commitments.csv')).toBe(mended);
+  expect(read('commitments.csv')).toBe(fixed);
   expect(exitCode).toBe(0);
 });
 
-test('a file without anything to mend is not written', async () => {
+test('a file without anything to fix is not written', async () => {
   const folder = sourceFolder({ 'commitments.csv': GOOD['commitments.csv'].replace('2030', '203') });
   const before = ['councils.csv', 'commitments.csv'].map((name) => statSync(path.join(folder, name)).ino);
   await check({ data: folder, site: {}, format: 'pretty', fix: true }, recorded().effects);
@@ -141,7 +141,7 @@ test('shows what it did as a diff, then what is left', async () => {
   const broken = GOOD['commitments.csv'].replace(',2030,', ',2030.0,').replace(',no,', ',perhaps,');
   const { printed, exitCode } = await fix({ 'commitments.csv': broken });
   expect(exitCode).toBe(1);
-  expect(printed).toBe(`commitments.csv: 1 cell mended
+  expect(printed).toBe(`commitments.csv: 1 cell fixed
 
   line 2, cell C2 (target_year)
   - ABC,true,2030.0,Whole area,Net zero by 2030,https://abbey.example/plan,Plan
@@ -158,10 +158,10 @@ commitments.csv
 1 error, 0 warnings`);
 });
 
-test('as JSON: what was mended and what is left', async () => {
+test('as JSON: what was fixed and what is left', async () => {
   const broken = GOOD['commitments.csv'].replace(',2030,', ',"2030.0",').replace(',no,', ',perhaps,');
-  const { mended, problems } = JSON.parse((await fix({ 'commitments.csv': broken }, 'json')).printed);
-  expect(mended).toEqual([
+  const { fixed, problems } = JSON.parse((await fix({ 'commitments.csv': broken }, 'json')).printed);
+  expect(fixed).toEqual([
     {
       code: 'bad-year',
       file: 'commitments.csv',
@@ -175,7 +175,7 @@ test('as JSON: what was mended and what is left', async () => {
   expect(problems).toMatchObject([{ code: 'bad-boolean', line: 3 }]);
 });
 
-test('what has been mended needs no mending', async () => {
+test('what has been fixed needs no fixing', async () => {
   const space = fc.constantFrom('', ' ', '\t', '\u00a0', '\u200b');
   const value = fc.constantFrom('2030', '2030.0', 'TRUE', 'whole AREA', 'abc', 'ABC', 'yes', '1.0', 'no', '');
   const cell = fc.tuple(space, value, space, fc.boolean()).map(([before, value, after, isQuoted]) => {
@@ -188,7 +188,7 @@ test('what has been mended needs no mending', async () => {
       const { read, folder } = await fix({ 'commitments.csv': source });
       const left = await problemsOfFolder(folder);
       expect(left.filter((problem) => problem.fix)).toEqual([]);
-      // Cells that were right stand as they did; the others differ by what mending may do.
+      // Cells that were right stand as they did; the others differ by what fixing may do.
       const plain = (text: string) =>
         text
           .toLowerCase()
@@ -218,7 +218,7 @@ describe('a file that', () => {
     expect(await check({ data: folder, site: {}, format: 'pretty', fix: true }, effects)).toBe(2);
     expect(readFileSync(file, 'utf8')).toBe(broken);
     expect(unwrapped(printed.join('\n'))).toContain('can’t be written');
-    expect(printed.join('\n')).not.toContain('cell mended');
+    expect(printed.join('\n')).not.toContain('cell fixed');
   });
 
   test('is a link stays one', async () => {
@@ -235,22 +235,22 @@ describe('a file that', () => {
     const file = path.join(folder, 'commitments.csv');
     const [problem] = await problemsOfFolder(folder);
     writeFileSync(file, broken.replace('ABC,true', 'ABC,false'));
-    expect(mendFiles([{ ...problem!, file } as never])).toMatchObject([{ code: 'unwritable', values: { path: file } }]);
+    expect(fixFiles([{ ...problem!, file } as never])).toMatchObject([{ code: 'unwritable', values: { path: file } }]);
     expect(readFileSync(file, 'utf8')).toContain('2030.0');
   });
 });
 
-test('a search log is never mended', async () => {
+test('a search log is never fixed', async () => {
   const log = 'searched_at,user_query,result_count,council_restriction\n2025-01-02 ,heat pump, 3,\n';
   const { read, exitCode } = await fix({ 'searches.csv': log });
   expect([read('searches.csv'), exitCode]).toEqual([log, 1]);
 });
 
-test('a cell of megabytes is mended, and shown, at once', async () => {
+test('a cell of megabytes is fixed, and shown, at once', async () => {
   const name = 'Längé '.repeat(50_000).trim();
   const before = process.cpuUsage();
   const { printed, exitCode } = await fix({ 'councils.csv': GOOD['councils.csv'].replace('Beech', ` ${name}`) });
-  expect([exitCode, printed.split('\n')[0]]).toEqual([0, 'councils.csv: 1 cell mended']);
+  expect([exitCode, printed.split('\n')[0]]).toEqual([0, 'councils.csv: 1 cell fixed']);
   // Quadratic work would take far longer; test/slow/fix.test.ts has six times the text.
   expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
 });

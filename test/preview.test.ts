@@ -23,7 +23,7 @@ function edit(file: string, change: (text: string) => string): void {
 const nameOf = async (url: string): Promise<string> =>
   ((await (await fetch(`${url}/api/councils/MON/`)).json()) as { name: string }).name;
 
-test('a change shows; broken data is told and leaves the last good site; mended data shows again', async () => {
+test('a change shows; broken data is told and leaves the last good site; fixed data shows again', async () => {
   const data = copyOfInput();
   const { url, told } = await startPreview(data);
   expect(await nameOf(url)).toBe('Ynys Môn');
@@ -61,7 +61,7 @@ test('files that are replaced, and a folder that is gone and back, are followed'
   await vi.waitFor(async () => expect(await nameOf(url)).toBe('Back'), 30_000);
 });
 
-test('starts with broken data, says so, and serves once it is mended', async () => {
+test('starts with broken data, says so, and serves once it is fixed', async () => {
   const data = copyOfInput();
   const commitments = path.join(data, 'commitments.csv');
   edit(commitments, (text) => text.replace('2040', '1066'));

@@ -25,8 +25,8 @@ export const EQUIVALENT = [
   },
   {
     file: 'src/commands/check.ts',
-    code: 'if (mendable.length === 0) break;',
-    original: 'mendable.length === 0',
+    code: 'if (fixable.length === 0) break;',
+    original: 'fixable.length === 0',
     replacement: 'false',
     why: 'a round without anything to fix reads the same folder again',
   },

@@ -1,25 +1,25 @@
-// `check`: reads and checks the source folder, and says all that is wrong with it; mends what has one safe meaning.
+// `check`: reads and checks the data directory and reports every problem; with --fix, fixes cells that have one safe correction.
 import { appendFileSync } from 'node:fs';
-import { exitCodeFor, isFault, type Mendable, mendableIn, messageOf, type Problem } from '../problem.ts';
+import { exitCodeFor, type Fixable, fixableIn, isFault, messageOf, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { linesChangedSince } from '../read/changed-lines.ts';
 import { trackedListProblems, trackedLogProblems } from '../read/tracked-files.ts';
 import { annotationsOf, withoutCommands } from '../report/annotations.ts';
+import { fixesText, fixRecord } from '../report/fixes.ts';
 import { problemRecords } from '../report/json.ts';
 import { jsonPieces } from '../report/json-pieces.ts';
 import { codeSpan } from '../report/markdown.ts';
-import { mendRecord, mendsText } from '../report/mends.ts';
 import { printable } from '../report/printable.ts';
 import { reportOf } from '../report/report.ts';
 import { summaryOf } from '../report/summary.ts';
 import { counted, type Terminal } from '../terminal.ts';
-import { mendFiles } from '../write/mend-files.ts';
+import { fixFiles } from '../write/fix-files.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { linkProblems, readSource, type Source, type SourceOptions } from './prepare.ts';
 
 export interface CheckOptions extends SourceOptions {
   readonly format: 'pretty' | 'json' | 'github';
-  /** Whether to mend what has one safe meaning. */
+  /** Whether to fix cells that have one safe correction. */
   readonly fix?: boolean | undefined;
   /** A git revision: annotations of lines changed since go before others. */
   readonly base?: string | undefined;
@@ -29,14 +29,14 @@ export interface CheckOptions extends SourceOptions {
 
 export async function check(options: CheckOptions, effects: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { terminal } = effects;
-  const { found, done, unmended } = await findAndMend(options, effects);
-  const problems = [...found.problems, ...unmended];
+  const { found, done, unfixed } = await findAndFix(options, effects);
+  const problems = [...found.problems, ...unfixed];
   if (options.format === 'json') printJson(problems, options, done, terminal);
   else {
     const isFine = !problems.some(isFault);
     const praise = (folder: string) => (isFine ? [praiseOf(folder, found.source!)] : []);
     const report = [
-      ...(done.length > 0 ? [mendsText(done)] : []),
+      ...(done.length > 0 ? [fixesText(done)] : []),
       ...(problems.length > 0 ? [reportOf(problems, process.stdout)] : []),
       ...praise(printable(options.data)),
     ].join('\n\n');
@@ -52,22 +52,22 @@ export async function check(options: CheckOptions, effects: Effects = REAL_EFFEC
   return exitCodeFor(problems);
 }
 
-/** What is mended may show more to mend: a table is only read when the names of its columns are right. */
+/** A fix may reveal more to fix: a table is only read when the names of its columns are right. */
 const MOST_ROUNDS = 4;
 
-/** What is wrong, after what has one safe meaning was mended. */
-async function findAndMend(options: CheckOptions, effects: Effects) {
-  const done: Mendable[] = [];
-  const unmended = new Map<string, Problem>();
+/** The problems that are left after fixing. */
+async function findAndFix(options: CheckOptions, effects: Effects) {
+  const done: Fixable[] = [];
+  const unfixed = new Map<string, Problem>();
   let found = await findAll(options, effects);
   for (let round = 0; options.fix && round < MOST_ROUNDS; round++) {
-    const mendable = mendableIn(found.problems).filter(({ file }) => !unmended.has(file));
-    if (mendable.length === 0) break;
-    for (const problem of mendFiles(mendable)) unmended.set(problem.values!.path!, problem);
-    for (const problem of mendable) if (!unmended.has(problem.file)) done.push(problem);
+    const fixable = fixableIn(found.problems).filter(({ file }) => !unfixed.has(file));
+    if (fixable.length === 0) break;
+    for (const problem of fixFiles(fixable)) unfixed.set(problem.values!.path!, problem);
+    for (const problem of fixable) if (!unfixed.has(problem.file)) done.push(problem);
     found = await findAll(options, effects);
   }
-  return { found, done, unmended: [...unmended.values()] };
+  return { found, done, unfixed: [...unfixed.values()] };
 }
 
 interface Found {
@@ -95,18 +95,18 @@ function praiseOf(folder: string, { dataset: { councils, commitments, searchLog 
     counted(commitments.length, 'commitment'),
     counted(searchLog.searches, 'search', 'searches'),
   ];
-  return `Nothing is wrong with ${folder}: ${counts.join(', ')}.`;
+  return `No problems found in ${folder}: ${counts.join(', ')}.`;
 }
 
-/** A list of problems; when cells were to be mended, an object that tells of both. */
+/** A list of problems; with --fix, an object with the fixes and the problems. */
 function printJson(
   problems: readonly Problem[],
   { fix }: CheckOptions,
-  mended: readonly Mendable[],
+  fixed: readonly Fixable[],
   terminal: Terminal,
 ): void {
   const records = problemRecords(problems);
-  for (const piece of jsonPieces(fix ? { mended: mended.map(mendRecord), problems: records } : records)) {
+  for (const piece of jsonPieces(fix ? { fixed: fixed.map(fixRecord), problems: records } : records)) {
     terminal.print(piece);
   }
 }

@@ -1,4 +1,4 @@
-// `plan`: what a build would write, family by family, without writing any of it.
+// `plan`: what a build would write, by URL group, without writing any of it.
 import { groupBy } from '../grouping.ts';
 import { type Use, usesOf, usesText } from '../hosts/limits.ts';
 import { hostsOf } from '../hosts/registry.ts';
@@ -15,11 +15,11 @@ export interface PlanOptions extends SourceOptions {
   readonly format: 'pretty' | 'json';
 }
 
-interface FamilyCount {
-  readonly family: string;
+interface GroupCount {
+  readonly group: string;
   /** The option of the date policy that sets it, such as `openEndedDays: 31`; null where none does. */
   readonly option: string | null;
-  readonly answers: number;
+  readonly responses: number;
   readonly files: number;
   readonly bytes: number;
   /** Where its files are too many and too large to be rendered only to be measured: `bytes` is how many they have at most. */
@@ -37,7 +37,7 @@ export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EF
   const uses = hosts.map((host) => ({ host, uses: usesOf(host, sizes) }));
   if (options.format === 'json') {
     const limits = uses.flatMap(({ host, uses }) => uses.map((use) => limitCount(host.name, use)));
-    const result = { families: counts, thresholds, compressedAtMost: sizes.compressed, limits };
+    const result = { groups: counts, thresholds, maxCompressedBytes: sizes.compressed, limits };
     terminal.print(JSON.stringify(result, null, 2));
     return exitCodeFor(problems);
   }
@@ -48,7 +48,7 @@ export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EF
 }
 
 function compressedText(files: number): string {
-  return files === 0 ? '' : `+ up to ${counted(files, 'compressed file')}: their bytes are known once they are made`;
+  return files === 0 ? '' : `plus up to ${counted(files, 'compressed file')}, whose size is known after the build`;
 }
 
 function limitCount(host: string, { limit, found, most, file, source }: Use) {
@@ -56,18 +56,18 @@ function limitCount(host: string, { limit, found, most, file, source }: Use) {
 }
 
 /** @param onFamily told of each family before its files are rendered to be measured */
-function count({ plan, bytesOfAll }: SiteSizes, onFamily: (name: string) => void): readonly FamilyCount[] {
+function count({ plan, bytesOfAll }: SiteSizes, onFamily: (name: string) => void): readonly GroupCount[] {
   return plan.families.map(({ name, option, answers, files }) => {
     onFamily(name);
     const setBy = option ? `${option.name}: ${option.value}` : null;
-    return { family: name, option: setBy, answers, files: files.length, ...bytesOfAll(files) };
+    return { group: name, option: setBy, responses: answers, files: files.length, ...bytesOfAll(files) };
   });
 }
 
 interface ThresholdCount {
   /** As in a query. */
   readonly thresholds: string;
-  readonly answers: number;
+  readonly responses: number;
   readonly files: number;
   readonly bytes: number;
 }
@@ -78,24 +78,24 @@ function countThresholds({ plan, bytesOf }: SiteSizes): readonly ThresholdCount[
   const groups = groupBy(filtered, ({ thresholds }) => thresholds);
   return [...groups].flatMap(([thresholds, files]) => {
     if (thresholds === undefined) return [];
-    const answers = files.length / RENDERINGS.length;
-    return [{ thresholds, answers, files: files.length, bytes: sumOf(files.map(bytesOf)) }];
+    const responses = files.length / RENDERINGS.length;
+    return [{ thresholds, responses, files: files.length, bytes: sumOf(files.map(bytesOf)) }];
   });
 }
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
-function tableOf(counts: readonly FamilyCount[]): string {
-  const total: FamilyCount = {
-    family: 'all',
+function tableOf(counts: readonly GroupCount[]): string {
+  const total: GroupCount = {
+    group: 'all',
     option: null,
-    answers: sumOf(counts.map(({ answers }) => answers)),
+    responses: sumOf(counts.map(({ responses }) => responses)),
     files: sumOf(counts.map(({ files }) => files)),
     bytes: sumOf(counts.map(({ bytes }) => bytes)),
     ...(counts.some(({ isAbout }) => isAbout) && { isAbout: 'at most' }),
   };
-  const rows = [...counts, total].map(({ family, option, ...numbers }) => [family, option ?? '', ...cells(numbers)]);
-  const [header, ...lines] = columns([['family', 'set by', ...NUMBERS], ...rows], 2);
+  const rows = [...counts, total].map(({ group, option, ...numbers }) => [group, option ?? '', ...cells(numbers)]);
+  const [header, ...lines] = columns([['URL group', 'option', ...NUMBERS], ...rows], 2);
   const rule = '-'.repeat(header!.length);
   return [header, rule, ...lines.slice(0, -1), rule, lines.at(-1)].join('\n');
 }
@@ -104,18 +104,18 @@ function tableOf(counts: readonly FamilyCount[]): string {
 function thresholdsTable(counts: readonly ThresholdCount[]): string {
   if (counts.length < 2) return '';
   const rows = counts.map(({ thresholds, ...numbers }) => [thresholds.replace('&', ', '), ...cells(numbers)]);
-  return columns([['of the search terms', ...NUMBERS], ...rows], 1).join('\n');
+  return columns([['search term filters', ...NUMBERS], ...rows], 1).join('\n');
 }
 
-const NUMBERS = ['answers', 'files', 'bytes'];
+const NUMBERS = ['responses', 'files', 'size'];
 
 const cells = ({
-  answers,
+  responses,
   files,
   bytes,
   isAbout,
-}: Pick<FamilyCount, 'answers' | 'files' | 'bytes' | 'isAbout'>): readonly string[] => [
-  answers === 0 ? '' : numberText(answers),
+}: Pick<GroupCount, 'responses' | 'files' | 'bytes' | 'isAbout'>): readonly string[] => [
+  responses === 0 ? '' : numberText(responses),
   numberText(files),
   (isAbout ? '≤ ' : '') + bytesText(bytes),
 ];

@@ -10,7 +10,7 @@ import { compareDesignFiles, type FileChanges } from './design-files.ts';
 import { type Edition, linkedAlike } from './edition.ts';
 import { compareSites } from './site.ts';
 import { compareTerms, type TermChanges } from './terms.ts';
-import { compareUrls, type FamilyChanges } from './urls.ts';
+import { compareUrls, type GroupChanges } from './urls.ts';
 
 export interface Comparison {
   readonly site: readonly FieldChange[];
@@ -19,7 +19,7 @@ export interface Comparison {
   readonly commitments: CommitmentChanges;
   /** Undefined where an edition doesn't know its terms. */
   readonly terms: TermChanges | undefined;
-  readonly urls: readonly FamilyChanges[];
+  readonly urls: readonly GroupChanges[];
   /** Lists in which records that are the same come in another order. */
   readonly reordered: readonly ('councils' | 'commitments')[];
 }
@@ -82,24 +82,24 @@ interface Counted {
 
 const countOf = ({ added, removed, changed }: Counted): number => added.length + removed.length + changed.length;
 
-/** How many URLs appear, vanish and change in all families. */
+/** How many URLs are added, removed and changed in all groups. */
 export function urlCounts({ urls }: Comparison) {
-  const sum = (of: 'appeared' | 'vanished' | 'changed') => urls.reduce((all, family) => all + family[of].length, 0);
-  return { appeared: sum('appeared'), vanished: sum('vanished'), changed: sum('changed') };
+  const sum = (of: 'added' | 'removed' | 'changed') => urls.reduce((all, family) => all + family[of].length, 0);
+  return { added: sum('added'), removed: sum('removed'), changed: sum('changed') };
 }
 
 export function isDifferent(comparison: Comparison): boolean {
   const { site, files, councils, commitments, terms, reordered } = comparison;
-  const { appeared, vanished, changed } = urlCounts(comparison);
-  const words = terms ? terms.appeared.length + terms.vanished.length + terms.recounted.length + terms.withheld : 0;
+  const { added, removed, changed } = urlCounts(comparison);
+  const words = terms ? terms.added.length + terms.removed.length + terms.changed.length + terms.withheld : 0;
   return (
     site.length +
       countOf(files) +
       countOf(councils) +
       countOf(commitments) +
       words +
-      appeared +
-      vanished +
+      added +
+      removed +
       changed +
       reordered.length >
     0

@@ -14,18 +14,18 @@ export interface Difference {
   readonly notes: readonly string[];
 }
 
-/** `2 councils added, 1 changed; 14 commitments changed; 37 URLs change`; empty where nothing differs. */
+/** `2 councils added, 1 changed; 14 commitments changed; 37 URLs changed`; empty where nothing differs. */
 export function summaryOf(comparison: Comparison): string {
   const { site, files, councils, commitments, terms, reordered } = comparison;
   const urls = urlCounts(comparison);
   const verbs = { added: SAME('added'), removed: SAME('removed'), changed: SAME('changed') };
   const parts = [
-    site.length > 0 ? `the site changed (${site.map(({ field }) => field).join(', ')})` : '',
+    site.length > 0 ? `site options changed (${site.map(({ field }) => field).join(', ')})` : '',
     countsText('design file', countsOf(files), verbs),
     countsText('council', countsOf(councils), verbs),
     countsText('commitment', countsOf(commitments), verbs),
     terms ? countsText('search term', termCounts(terms), TERM_VERBS) : '',
-    ...reordered.map((list) => `the ${list} come in another order`),
+    ...reordered.map((list) => `the order of the ${list} changed`),
     countsText('URL', urls, URL_VERBS),
   ];
   return parts.filter((part) => part !== '').join('; ');
@@ -35,15 +35,14 @@ type Verbs = Readonly<Record<string, readonly [one: string, many: string]>>;
 
 const SAME = (verb: string) => [verb, verb] as const;
 export const URL_VERBS = {
-  appeared: ['appears', 'appear'],
-  vanished: ['vanishes', 'vanish'],
-  changed: ['changes', 'change'],
+  added: SAME('added'),
+  removed: SAME('removed'),
+  changed: SAME('changed'),
 } as const satisfies Verbs;
 export const TERM_VERBS = {
-  appeared: URL_VERBS.appeared,
-  vanished: URL_VERBS.vanished,
-  recounted: ['has another count', 'have another count'],
-  withheld: ['is withheld', 'are withheld'],
+  ...URL_VERBS,
+  changed: SAME('with a new number of searches'),
+  withheld: SAME('withheld'),
 } as const satisfies Verbs;
 
 const countsOf = <Name extends string>(lists: Readonly<Record<Name, readonly unknown[]>>) =>
@@ -64,13 +63,13 @@ export function countsText(noun: string, counts: Readonly<Record<string, number>
     .join(', ');
 }
 
-/** `1 appears, 12 of 4,095 change` */
-export function familyText(answers: number, counts: Readonly<Record<keyof typeof URL_VERBS, number>>): string {
+/** `1 added, 12 of 4,095 changed` */
+export function groupText(responses: number, counts: Readonly<Record<keyof typeof URL_VERBS, number>>): string {
   const verb = (name: keyof typeof URL_VERBS) => URL_VERBS[name][counts[name] === 1 ? 0 : 1];
   return (Object.keys(URL_VERBS) as (keyof typeof URL_VERBS)[])
     .filter((name) => counts[name] > 0)
     .map((name) => {
-      const of = name === 'changed' ? ` of ${numberText(answers)}` : '';
+      const of = name === 'changed' ? ` of ${numberText(responses)}` : '';
       return `${numberText(counts[name])}${of} ${verb(name)}`;
     })
     .join(', ');
@@ -82,7 +81,7 @@ export const councilText = (council: Item): string => `${nameOf(council)} (${cod
 /** By what a person knows a commitment: `Whole area, 2030: Net zero by 2030` */
 export function commitmentText({ scope, target_year, text }: Item): string {
   const about = [scope, target_year].filter((value) => value !== null).join(', ');
-  return [about, String(text)].filter((part) => part !== '').join(': ') || 'without a text';
+  return [about, String(text)].filter((part) => part !== '').join(': ') || 'no text';
 }
 
 /** `12 results, searched 40 times, only for "Abbey"` */
@@ -93,9 +92,9 @@ export function termText({ result_count, times_seen, council_restriction }: Item
 
 /** Only the number: naming the terms would publish them again. */
 export const withheldText = (terms: number): string =>
-  counted(terms, 'search term is withheld now', 'search terms are withheld now');
+  counted(terms, 'search term is now withheld', 'search terms are now withheld');
 
-/** How many search terms are shown of those that appear, and of those that vanish. */
+/** How many added search terms are shown, and how many removed ones. */
 export const MOST_TERMS = 20;
 
 /** What the difference is to: `dist`, `main (1a2b3c4)`, `1a2b3c4`. */

@@ -9,7 +9,7 @@ export function jsonDifference({ before, after, comparison, notes }: Difference)
   const owned = ({ council, commitment }: Commitment) => ({ authority_code: codeOf(council), commitment });
   return JSON.stringify(
     {
-      ...{ before, after: { data: after }, isDifferent: isDifferent(comparison), notes, site, files },
+      ...{ before, after: { data: after }, isDifferent: isDifferent(comparison), notes, options: site, files },
       councils: {
         ...councils,
         changed: councils.changed.map(({ before, after, fields }) => ({
@@ -25,7 +25,7 @@ export function jsonDifference({ before, after, comparison, notes }: Difference)
       searchTerms: terms
         ? {
             ...terms,
-            recounted: terms.recounted.map(({ before, after }) => ({ ...after, times_seen_before: before.times_seen })),
+            changed: terms.changed.map(({ before, after }) => ({ ...after, times_seen_before: before.times_seen })),
           }
         : null,
       urls,

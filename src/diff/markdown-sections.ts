@@ -10,11 +10,11 @@ import type { CouncilChanges } from './councils.ts';
 import type { FileChanges } from './design-files.ts';
 import { commitmentText, councilText, MOST_TERMS, termText, withheldText } from './difference.ts';
 import type { TermChanges } from './terms.ts';
-import type { FamilyChanges } from './urls.ts';
+import type { GroupChanges } from './urls.ts';
 
 /** A longer table is folded away. */
 const UNFOLDED = 10;
-/** Of a family, for each thing that becomes of them. */
+/** Of a group, for each kind of change. */
 const MOST_URLS = 5;
 /** In characters. */
 const LONGEST_NAME = 80;
@@ -27,7 +27,7 @@ export function markdownSections(comparison: Comparison, most: number): readonly
   const { site, files, councils, commitments, terms, urls } = comparison;
   const fields = ['Field', 'Before', 'After'];
   const sections = [
-    section('The site', ['Option', 'Before', 'After'], site.map(fieldCells), most),
+    section('Site options', ['Option', 'Before', 'After'], site.map(fieldCells), most),
     section('Design files', ['', 'File'], fileRows(files), most),
     section('Councils', ['', 'Council', ...fields], councilRows(councils), most),
     section('Commitments', ['', 'Council', 'Commitment', ...fields], commitmentRows(commitments), most),
@@ -109,7 +109,7 @@ function commitmentRows({ added, removed, changed }: CommitmentChanges): readonl
   ];
 }
 
-function termSection({ appeared, vanished, recounted, withheld }: TermChanges, most: number): string {
+function termSection({ added, removed, changed, withheld }: TermChanges, most: number): string {
   const rows = (mark: string, terms: readonly Item[]) =>
     terms
       .slice(0, MOST_TERMS)
@@ -118,38 +118,36 @@ function termSection({ appeared, vanished, recounted, withheld }: TermChanges, m
         codeSpan(String(term.user_query), LONGEST_VALUE),
         codeSpan(termText(term), LONGEST_VALUE),
       ]);
-  const table = section('Search terms', ['', 'Term', ''], [...rows('+', appeared), ...rows('−', vanished)], most);
+  const table = section('Search terms', ['', 'Term', ''], [...rows('+', added), ...rows('−', removed)], most);
   const left = [
-    ...[appeared, vanished].map((terms, index) => {
+    ...[added, removed].map((terms, index) => {
       const more = terms.length - MOST_TERMS;
-      return more > 0 ? `${numberText(more)} more ${['appear', 'vanish'][index]}.` : '';
+      return more > 0 ? `${numberText(more)} more ${['added', 'removed'][index]}.` : '';
     }),
     withheld > 0 ? `${withheldText(withheld)}.` : '',
-    recounted.length > 0 ? `${counted(recounted.length, 'other has', 'others have')} another number of searches.` : '',
+    changed.length > 0 ? `${counted(changed.length, 'term')} with a new number of searches.` : '',
   ].filter((text) => text !== '');
   if (left.length === 0) return table;
   return [table || '### Search terms', left.join(' ')].join('\n\n');
 }
 
-function urlSection(families: readonly FamilyChanges[], most: number): string {
-  const changing = families.filter(
-    ({ appeared, vanished, changed }) => appeared.length + vanished.length + changed.length > 0,
-  );
+function urlSection(groups: readonly GroupChanges[], most: number): string {
+  const changing = groups.filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
   if (changing.length === 0) return '';
-  const numbers = changing.map(({ family, answers, ...lists }) => [
-    family,
-    ...[lists.appeared, lists.vanished, lists.changed].map(({ length }) => numberText(length)),
-    numberText(answers),
+  const numbers = changing.map(({ group, responses, ...lists }) => [
+    group,
+    ...[lists.added, lists.removed, lists.changed].map(({ length }) => numberText(length)),
+    numberText(responses),
   ]);
-  const table = markdownTable(['Answers', 'Appear', 'Vanish', 'Change', 'Of'], numbers, [1, 2, 3, 4]);
+  const table = markdownTable(['URL group', 'Added', 'Removed', 'Changed', 'Of'], numbers, [1, 2, 3, 4]);
   if (most === 0) return `### URLs\n\n${table}`;
-  return ['### URLs', table, folded('The first of them', changing.map(urlList).join('\n'))].join('\n\n');
+  return ['### URLs', table, folded('First URLs of each group', changing.map(urlList).join('\n'))].join('\n\n');
 }
 
-function urlList({ appeared, vanished, changed }: FamilyChanges): string {
+function urlList({ added, removed, changed }: GroupChanges): string {
   const marked = [
-    ['+', appeared],
-    ['−', vanished],
+    ['+', added],
+    ['−', removed],
     ['~', changed],
   ] as const;
   return marked

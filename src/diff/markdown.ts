@@ -25,11 +25,11 @@ export function markdownDifference(difference: Difference): string {
 
 /** What is said where the tables after the edit have errors. */
 export const markdownRefusal = (errors: number): string =>
-  `${HEADING}\n\nThe data has ${counted(errors, 'error')}, so nothing is published until ${errors === 1 ? 'it is' : 'they are'} mended.`;
+  `${HEADING}\n\nThe data has ${counted(errors, 'error')}, so nothing is published until ${errors === 1 ? 'it is' : 'they are'} fixed.`;
 
 /**
  * What is said where there is nothing to compare with, but nothing is wrong with the edit: the first of all tables, a folder
- * with another name, an edit that mends what was broken. Undefined for any other problem.
+ * with another name, an edit that fixes what was broken. Undefined for any other problem.
  */
 export function markdownWithout({ code, values = {} }: Problem): string | undefined {
   const reason = WITHOUT[code]?.(values);

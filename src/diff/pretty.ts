@@ -15,18 +15,18 @@ import {
   commitmentText,
   councilText,
   type Difference,
-  familyText,
+  groupText,
   MOST_TERMS,
   summaryOf,
   termText,
   withheldText,
 } from './difference.ts';
 import type { TermChanges } from './terms.ts';
-import type { FamilyChanges } from './urls.ts';
+import type { GroupChanges } from './urls.ts';
 
 /** So many entries of a list are shown. */
 const MOST = 50;
-/** Of a family, for each thing that becomes of them. */
+/** Of a group, for each kind of change. */
 const MOST_URLS = 3;
 /** Characters of the text by which a commitment is known. */
 const LONGEST_NAME = 70;
@@ -37,16 +37,16 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
   const pen = penFor(stream);
   const from = printable(beforeText(difference));
   const heading = isDifferent(comparison)
-    ? `From ${from} to ${printable(after)}: ${summaryOf(comparison)}.`
+    ? `Changes from ${from} to ${printable(after)}: ${summaryOf(comparison)}.`
     : `No changes to the API from ${from} to ${printable(after)}.`;
   const { site, files, councils, commitments, terms, urls } = comparison;
   const sections: readonly (readonly [title: string, lines: readonly Line[]])[] = [
-    ['The site', site.flatMap((change) => fieldLines(change, 2, pen))],
+    ['Site options', site.flatMap((change) => fieldLines(change, 2, pen))],
     ['Design files', fileLines(files, pen)],
     ['Councils', councilLines(councils, pen)],
     ['Commitments', commitmentLines(commitments, pen)],
     ['Search terms', terms ? termLines(terms, pen) : []],
-    ['URLs', urls.flatMap((family) => familyLines(family, pen))],
+    ['URLs', urls.flatMap((group) => groupLines(group, pen))],
   ];
   const parts = sections
     .filter(([, lines]) => lines.length > 0)
@@ -102,32 +102,30 @@ function commitmentLines({ added, removed, changed }: CommitmentChanges, pen: Pe
   return [...lines, ...first(entries.slice(MOST), 2, () => [], 0)];
 }
 
-function termLines({ appeared, vanished, recounted, withheld }: TermChanges, pen: Pen): readonly Line[] {
+function termLines({ added, removed, changed, withheld }: TermChanges, pen: Pen): readonly Line[] {
   const line = (mark: string) => (term: Item) => [
     [
       2,
       `${mark} ${clippedPrintable(String(term.user_query), LONGEST_VALUE)} ${pen.dim(`(${printable(termText(term))})`)}`,
     ] as const,
   ];
-  const others = recounted.length;
+  const others = changed.length;
   return [
-    ...first(appeared, 2, line(pen.added), MOST_TERMS),
-    ...first(vanished, 2, line(pen.removed), MOST_TERMS),
+    ...first(added, 2, line(pen.added), MOST_TERMS),
+    ...first(removed, 2, line(pen.removed), MOST_TERMS),
     ...(withheld > 0 ? [[2, `${pen.removed} ${withheldText(withheld)}`] as const] : []),
-    ...(others > 0
-      ? [[2, `${pen.changed} ${counted(others, 'other has', 'others have')} another number of searches`] as const]
-      : []),
+    ...(others > 0 ? [[2, `${pen.changed} ${counted(others, 'term')} with a new number of searches`] as const] : []),
   ];
 }
 
-function familyLines({ family, answers, appeared, vanished, changed }: FamilyChanges, pen: Pen): readonly Line[] {
-  if (appeared.length + vanished.length + changed.length === 0) return [];
-  const counts = { appeared: appeared.length, vanished: vanished.length, changed: changed.length };
+function groupLines({ group, responses, added, removed, changed }: GroupChanges, pen: Pen): readonly Line[] {
+  if (added.length + removed.length + changed.length === 0) return [];
+  const counts = { added: added.length, removed: removed.length, changed: changed.length };
   const line = (mark: string) => (url: string) => [[4, `${mark} ${url}`] as const];
   return [
-    [2, `${family}: ${familyText(answers, counts)}`],
-    ...first(appeared, 4, line(pen.added), MOST_URLS),
-    ...first(vanished, 4, line(pen.removed), MOST_URLS),
+    [2, `${group}: ${groupText(responses, counts)}`],
+    ...first(added, 4, line(pen.added), MOST_URLS),
+    ...first(removed, 4, line(pen.removed), MOST_URLS),
     ...first(changed, 4, line(pen.changed), MOST_URLS),
   ];
 }

@@ -10,10 +10,10 @@ export interface TermChange {
 
 /** Each in the order of the list. */
 export interface TermChanges {
-  readonly appeared: readonly SearchTerm[];
-  readonly vanished: readonly SearchTerm[];
+  readonly added: readonly SearchTerm[];
+  readonly removed: readonly SearchTerm[];
   /** Only their number of searches can change: all else says which term it is. */
-  readonly recounted: readonly TermChange[];
+  readonly changed: readonly TermChange[];
   /** How many vanish because they are withheld now. Naming them would publish them again. */
   readonly withheld: number;
 }
@@ -22,12 +22,12 @@ export interface TermChanges {
 export function compareTerms(before: TermStore, after: TermStore, isWithheld: IsWithheld = () => false): TermChanges {
   const [earlier, later] = [termsIn(before), termsIn(after)];
   const gone = [...earlier].filter(([key]) => !later.has(key)).map(([, term]) => term);
-  const vanished = gone.filter(({ user_query }) => !isWithheld(user_query));
+  const removed = gone.filter(({ user_query }) => !isWithheld(user_query));
   return {
-    appeared: [...later].filter(([key]) => !earlier.has(key)).map(([, term]) => term),
-    vanished,
-    withheld: gone.length - vanished.length,
-    recounted: [...later].flatMap(([key, term]) => {
+    added: [...later].filter(([key]) => !earlier.has(key)).map(([, term]) => term),
+    removed,
+    withheld: gone.length - removed.length,
+    changed: [...later].flatMap(([key, term]) => {
       const was = earlier.get(key);
       return was && was.times_seen !== term.times_seen ? [{ before: was, after: term }] : [];
     }),

@@ -1,5 +1,5 @@
-// Which answers appear, vanish or change: of all that a full static build would prebuild, before or after the edit. What
-// one edition prebuilds and the other composes is compared like all else.
+// Which responses are added, removed or changed, of all that a full static build would prebuild before or after the edit. It makes no
+// difference whether an edition prebuilds or composes them.
 import type { DatePolicy } from '../model/site.ts';
 import { planFamilies } from '../plan/families.ts';
 import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
@@ -9,17 +9,17 @@ import type { Side } from './commitments.ts';
 import { isSameBody } from './comparable.ts';
 
 /** URLs are paths from the site's root. */
-export interface FamilyChanges {
-  readonly family: string;
-  /** How many answers there are, before and after together. */
-  readonly answers: number;
-  readonly appeared: readonly string[];
-  readonly vanished: readonly string[];
+export interface GroupChanges {
+  readonly group: string;
+  /** How many responses there are, before and after together. */
+  readonly responses: number;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
   readonly changed: readonly string[];
 }
 
 /** Every family of answers; those of search terms only where both editions know them. */
-export function compareUrls(before: Side, after: Side, policy: DatePolicy): readonly FamilyChanges[] {
+export function compareUrls(before: Side, after: Side, policy: DatePolicy): readonly GroupChanges[] {
   const { to } = spellingOf(after.edition.answers);
   const urlOf = (address: Address) => to(address, 'json');
   const [earlier, later] = [before, after].map(({ edition, content }) =>
@@ -37,25 +37,25 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
   return [...named]
     .map(([family, addresses]) => {
       const own = [...addresses].filter(([url]) => seen.size < seen.add(url).size);
-      return familyChanges(family, own, before, after);
+      return groupChanges(family, own, before, after);
     })
-    .filter(({ answers }) => answers > 0);
+    .filter(({ responses }) => responses > 0);
 }
 
-function familyChanges(
-  family: string,
+function groupChanges(
+  group: string,
   addresses: readonly (readonly [url: string, address: Address])[],
   before: Side,
   after: Side,
-): FamilyChanges {
-  const [appeared, vanished, changed]: [string[], string[], string[]] = [[], [], []];
+): GroupChanges {
+  const [added, removed, changed]: [string[], string[], string[]] = [[], [], []];
   for (const [url, address] of addresses) {
     const [was, is] = [answerOf(address, before), answerOf(address, after)];
-    if (!was && is) appeared.push(url);
-    else if (was && !is) vanished.push(url);
+    if (!was && is) added.push(url);
+    else if (was && !is) removed.push(url);
     else if (was && is && !isSameBody(was, is)) changed.push(url);
   }
-  return { family, answers: addresses.length, appeared, vanished, changed };
+  return { group, responses: addresses.length, added, removed, changed };
 }
 
 /** Undefined where nothing is published: also of a council that isn't there, whose commitments would be an empty list. */

@@ -20,7 +20,7 @@ export function readOurFiles(data: string): { readonly files: OurFiles; readonly
 /** What an import may yet put right: councils that are missing. */
 const BETWEEN_TABLES: readonly Problem['code'][] = ['unknown-council', 'no-councils'];
 
-/** What is wrong with tables by themselves: rows can't be merged into them until it is mended. */
+/** What is wrong with tables by themselves: rows can't be merged into them until it is fixed. */
 export async function errorsWithin(files: OurFiles): Promise<readonly Problem[]> {
   return (await errorsOf(files)).filter(({ code }) => !BETWEEN_TABLES.includes(code));
 }

@@ -91,7 +91,7 @@ function catalogueDocument(families: readonly Listed[], site: SiteIndex): object
   return {
     title: TITLE,
     description: noteFor(families, site),
-    families: families.map((each) => ({
+    groups: families.map((each) => ({
       ...summaryOf(each.family),
       ...(hasOwnList(each.family)
         ? { list: { json: listLink(each.family, 'json', site), html: listLink(each.family, 'html', site) } }
@@ -104,7 +104,7 @@ function familyDocument({ family, entries }: Listed, site: SiteIndex): object {
   return { ...summaryOf(family), items: entries.map((entry) => itemOf(entry, site)) };
 }
 
-const summaryOf = ({ name, about, addresses }: Family) => ({ name, description: about, answers: addresses.length });
+const summaryOf = ({ name, about, addresses }: Family) => ({ name, description: about, responses: addresses.length });
 
 function itemOf({ address, title, pages }: Entry, site: SiteIndex): object {
   const parameters = parametersOf(address);

@@ -13,7 +13,7 @@ export interface Finding extends Position {
   readonly values?: Problem['values'];
   readonly suggestion?: string | undefined;
   /** What the cell safely means. */
-  readonly mended?: string | undefined;
+  readonly fixed?: string | undefined;
   /** The row that it clashes with, in the same column. */
   readonly otherRow?: number | undefined;
 }
@@ -23,7 +23,7 @@ export interface Findings {
 }
 
 export interface TableFindings extends Findings {
-  /** Whatever is found of this cell, it is left to people to mend. */
+  /** Whatever is found of this cell, it is left to people to fix. */
   leave(cell: Position): void;
   /**
    * The findings as problems, in the order of the file, each with its row.
@@ -52,13 +52,13 @@ export function findingsIn(file: SourceFile): TableFindings {
         locateCells(file.bytes, others, header).map((found, index) => [keyOf(others[index]!), found?.place]),
       );
       const problems = sorted.map((finding, index): Problem => {
-        const { code, values, suggestion, mended } = finding;
+        const { code, values, suggestion, fixed } = finding;
         const found = places[index];
         if (isPrivate) return { code, file: file.name, place: bare(found?.place), values, suggestion };
         const other = finding.otherRow === undefined ? undefined : otherPlaces.get(keyOf(otherCellOf(finding)));
         const fix =
-          found && mended !== undefined && !left.has(keyOf(finding))
-            ? { ...found.span, text: rewritten(file.bytes, found.span, mended) }
+          found && fixed !== undefined && !left.has(keyOf(finding))
+            ? { ...found.span, text: rewritten(file.bytes, found.span, fixed) }
             : undefined;
         return { code, file: file.name, place: found?.place ?? BEGINNING, values, suggestion, other, fix };
       });

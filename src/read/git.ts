@@ -39,9 +39,9 @@ function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly 
   if (code === 'ENOENT') return 'git is not installed';
   const said = String(stderr ?? '');
   const [first = ''] = said.split('\n');
-  // Of a folder of somebody else's, in a container say, git also tells the command that mends it.
-  const mend = /^\s*(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
-  return `${first.replace(/^(?:fatal|error): /, '') || message}${mend ? `; if you trust it: ${mend}` : ''}`;
+  // Of a folder of somebody else's, in a container say, git also tells the command that fixes it.
+  const fix = /^\s*(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
+  return `${first.replace(/^(?:fatal|error): /, '') || message}${fix ? `; if you trust it: ${fix}` : ''}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 // A table's header: which columns there are, and where each known one stands.
 import type { ProblemCode } from '../problem.ts';
 import type { Findings } from './findings.ts';
-import { mendedColumn } from './mending.ts';
+import { fixedColumn } from './fixing.ts';
 import { nearest, nearestAmong } from './suggestion.ts';
 
 export interface ExpectedColumns {
@@ -69,12 +69,12 @@ function findMissing(
   const known = [...required, ...optional];
   const absent = known.filter((name) => !columns.has(name));
   const unnamed = cells.filter((cell) => !known.includes(cell));
-  const add = (names: readonly string[], column?: number, mended?: string) => {
+  const add = (names: readonly string[], column?: number, fixed?: string) => {
     const text = `the column${names.length === 1 ? '' : 's'} ${names.map(quoted).join(', ')} ${names.length === 1 ? 'is' : 'are'}`;
     const values = { column: text, columns: required.join(', ') };
     const meant = names.join(',');
     const suggestion = column === undefined ? undefined : isPrivate ? meant : `${meant} in place of ${shown(column)}`;
-    findings.add({ code: 'missing-column', row: 0, column, values, suggestion, mended });
+    findings.add({ code: 'missing-column', row: 0, column, values, suggestion, fixed });
   };
   const explaining = new Set<number>();
   const unexplained: string[] = [];
@@ -84,7 +84,7 @@ function findMissing(
     const column = meant === undefined ? undefined : columns.get(meant);
     if (column === undefined) unexplained.push(name);
     // Two names in one cell are told of once.
-    else if (!joined) add([name], column, mendedName(cells, column, name));
+    else if (!joined) add([name], column, fixedName(cells, column, name));
     else if (!explaining.has(column)) add(joined.names, column);
     if (column !== undefined) explaining.add(column);
   }
@@ -106,9 +106,9 @@ function namesJoinedIn(cell: string, name: string, absent: readonly string[]) {
 }
 
 /** The name, if the column differs from it in letter case and white space only, and no other one does. */
-function mendedName(cells: readonly string[], column: number, name: string): string | undefined {
-  const alike = cells.filter((cell) => mendedColumn(cell, [name]) !== undefined);
-  return alike.length === 1 ? mendedColumn(cells[column]!, [name]) : undefined;
+function fixedName(cells: readonly string[], column: number, name: string): string | undefined {
+  const alike = cells.filter((cell) => fixedColumn(cell, [name]) !== undefined);
+  return alike.length === 1 ? fixedColumn(cells[column]!, [name]) : undefined;
 }
 
 function findUnknown(
@@ -123,8 +123,8 @@ function findUnknown(
     if (others || required.includes(name) || optional.includes(name)) continue;
     if (explaining.has(column) || missing.some((other) => nearest(other, [name]))) continue;
     const values = { column: name === '' ? 'without a name' : shown(column) };
-    const [suggestion, mended] = isPrivate ? [] : [meantBy(name), mendedColumn(name, absent)];
-    findings.add({ code: 'unknown-column', row: 0, column, values, suggestion, mended });
+    const [suggestion, fixed] = isPrivate ? [] : [meantBy(name), fixedColumn(name, absent)];
+    findings.add({ code: 'unknown-column', row: 0, column, values, suggestion, fixed });
   }
 }
 

@@ -8,8 +8,8 @@ import { AUTHORITY_CODE } from '../route/endpoints.ts';
 import { counted } from '../terminal.ts';
 import { findDoubts } from './doubts.ts';
 import type { Finding } from './findings.ts';
+import { fixedCell, withoutOuterSpace } from './fixing.ts';
 import { quoted } from './header.ts';
-import { mendedCell, withoutOuterSpace } from './mending.ts';
 import { slugOf } from './slug.ts';
 import { nearestAmong } from './suggestion.ts';
 import type { Row, Table } from './tables.ts';
@@ -107,7 +107,7 @@ function add<Name extends TableName>(
   code: ProblemCode,
   row: Row<Name>,
   column: string | undefined,
-  more: Pick<Finding, 'suggestion' | 'mended' | 'otherRow'> & { readonly cell?: string } = {},
+  more: Pick<Finding, 'suggestion' | 'fixed' | 'otherRow'> & { readonly cell?: string } = {},
 ): void {
   const { cell = (column && row.texts[column]) ?? '', ...rest } = more;
   table.findings.add({
@@ -136,14 +136,14 @@ function findTwice<Name extends TableName>(
   }
 }
 
-/** Of a value that may stand only once, nobody but people knows whose it is: no cell is mended into that of another row. */
+/** Of a value that may stand only once, nobody but people knows whose it is: no cell is fixed into that of another row. */
 function leaveRivals(
   table: Table<'councils'>,
   column: string,
   keyOf: (row: Row<'councils'>) => string | undefined,
 ): void {
   const meant = (row: Row<'councils'>) =>
-    row.wrong.has(column) ? mendedCell('councils', column, row.texts[column] ?? '') : keyOf(row);
+    row.wrong.has(column) ? fixedCell('councils', column, row.texts[column] ?? '') : keyOf(row);
   for (const [value, rows] of groupBy(table.rows, meant)) {
     if (!value || rows.length === 1) continue;
     for (const { number, wrong } of rows) {
@@ -161,9 +161,9 @@ function findBlank<Name extends TableName>(table: Table<Name>, code: ProblemCode
 function findOuterSpace<Name extends TableName>(table: Table<Name>, column: string): void {
   for (const row of table.rows) {
     const text = row.texts[column] ?? '';
-    const mended = withoutOuterSpace(text);
-    if (row.wrong.has(column) || mended === text) continue;
-    add(table, 'outer-space', row, column, { suggestion: mended, mended });
+    const fixed = withoutOuterSpace(text);
+    if (row.wrong.has(column) || fixed === text) continue;
+    add(table, 'outer-space', row, column, { suggestion: fixed, fixed });
   }
 }
 

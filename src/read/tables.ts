@@ -10,9 +10,9 @@ import { readRows, type SourceFile } from './csv.ts';
 import { MOST } from './excess.ts';
 import { wholeFault } from './file-kind.ts';
 import { bare, type Findings, findingsIn, type TableFindings } from './findings.ts';
+import { fixedCell, mayStandIn } from './fixing.ts';
 import { type ExpectedColumns, headerSeen, otherSeparator, quoted, readHeader } from './header.ts';
 import { MOST_RECORDS } from './limits.ts';
-import { mayStandIn, mendedCell } from './mending.ts';
 import { suggestionFor } from './suggestion.ts';
 
 export interface Row<Name extends TableName> {
@@ -188,11 +188,11 @@ function addWrongCell(
     orEmpty: ', or an empty cell',
     expected: code === 'empty-cell' ? `a value for ${column}` : '',
   };
-  const mended = mendedCell(table, column, text);
-  const guess = mended ?? suggestionFor(code, text);
+  const fixed = fixedCell(table, column, text);
+  const guess = fixed ?? suggestionFor(code, text);
   // What isn't right itself is no help.
   const suggestion = guess !== undefined && mayStandIn(table, column, guess) ? guess : undefined;
-  findings.add({ code, row, column: columns.get(column), values, suggestion, mended });
+  findings.add({ code, row, column: columns.get(column), values, suggestion, fixed });
 }
 
 const CHARACTERS: Readonly<Record<string, string>> = { '\t': 'a tab', '\n': 'a line break', '\r': 'a line break' };

@@ -1,16 +1,16 @@
 // How many problems there are, in one line.
-import { errorsIn, hasErrors, isFault, mendableIn, type Problem } from '../problem.ts';
+import { errorsIn, fixableIn, hasErrors, isFault, type Problem } from '../problem.ts';
 import { counted, numberText } from '../terminal.ts';
 
-/** `3 errors, 1 warning in 2 files; “check --fix” mends 2 of them`; notices don't count */
+/** `3 errors, 1 warning in 2 files; “check --fix” can fix 2 of them`; notices don't count */
 export function countLine(all: readonly Problem[]): string {
   const problems = all.filter(isFault);
   const files = new Set(problems.flatMap(({ file }) => file ?? [])).size;
   const where = files > 1 ? ` in ${counted(files, 'file')}` : '';
-  const mendable = mendableIn(problems).length;
-  const which = mendable < problems.length ? `${numberText(mendable)} of them` : mendable === 1 ? 'it' : 'them';
-  const mending = mendable === 0 ? '' : `; “check --fix” mends ${which}`;
-  return `${countsText(problems)}${where}${hasErrors(problems) ? '' : '; warnings stop nothing'}${mending}`;
+  const fixable = fixableIn(problems).length;
+  const which = fixable < problems.length ? `${numberText(fixable)} of them` : fixable === 1 ? 'it' : 'them';
+  const fixing = fixable === 0 ? '' : `; “check --fix” can fix ${which}`;
+  return `${countsText(problems)}${where}${hasErrors(problems) ? '' : ' (warnings don’t block publishing)'}${fixing}`;
 }
 
 /** `3 errors, 1 warning` */

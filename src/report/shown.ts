@@ -3,7 +3,7 @@ import { groupBy } from '../grouping.ts';
 import { errorsIn, hasErrors, type Problem } from '../problem.ts';
 import { numberText } from '../terminal.ts';
 
-/** How many problems of a file are shown, and how many of its mended cells. */
+/** How many problems of a file are shown, and how many of its fixed cells. */
 export const MOST_OF_A_FILE = 20;
 
 /** Of how many files problems are shown. */

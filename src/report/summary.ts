@@ -23,8 +23,8 @@ export function summaryOf(data: string, problems: readonly Problem[]): string {
   return [
     `### Check of ${codeSpan(data)}: ${countsText(problems)}`,
     hasErrors(problems)
-      ? 'Until the errors are mended nothing is published; the site stays as it is.'
-      : 'Warnings stop nothing.',
+      ? 'Nothing is published until the errors are fixed. The current site stays online.'
+      : 'Warnings don’t block publishing.',
     ...sections,
     ...(left > 0 ? [`… and ${counted(left, 'more file')} with problems`] : []),
   ].join('\n\n');
@@ -47,7 +47,7 @@ function sectionOf(file: string | undefined, problems: readonly Problem[]): stri
   const { shown, rest } = shownOf(problems);
   return [
     ...(file === undefined ? [] : [`#### ${codeSpan(file)}`]),
-    markdownTable(['line', 'cell', '', 'what is wrong', 'expected'], shown.map(rowOf), [0]),
+    markdownTable(['Line', 'Cell', 'Severity', 'Problem', 'Expected'], shown.map(rowOf), [0]),
     ...(rest.length > 0 ? [`… ${restText(rest)}`] : []),
   ].join('\n\n');
 }

@@ -47,12 +47,12 @@ describe.each(MISTAKES)('$name', (mistake) => {
 
 const MENDED = MISTAKES.flatMap((mistake) => (mistake.right === undefined ? [] : [{ ...mistake, to: mistake.right }]));
 
-test.each(MENDED)('the correction of “$name” is right', async (mended) => {
-  make(mended);
+test.each(MENDED)('the correction of “$name” is right', async (fixed) => {
+  make(fixed);
   const { effects, printed } = recorded();
   await check({ data: 'data', site: {}, cache, format: 'pretty' }, effects);
   process.chdir(cwd);
-  expect(printed.join('\n')).toMatch(/^Nothing is wrong with data: /m);
+  expect(printed.join('\n')).toMatch(/^No problems found in data: /m);
 });
 
 test('there are at least sixty, all distinct, and no golden file is left over', () => {

@@ -27,5 +27,5 @@ test('is the edition of its tables', async () => {
   const after = editionOf(source!.dataset, source!.options, undefined, OWN_DESIGN);
   const comparison = compareEditions(built, after, source!.options.dates);
   expect(isDifferent(comparison)).toBe(false);
-  expect(comparison.urls.reduce((sum, { answers }) => sum + answers, 0)).toBeGreaterThan(4300);
+  expect(comparison.urls.reduce((sum, { responses }) => sum + responses, 0)).toBeGreaterThan(4300);
 });

@@ -126,14 +126,14 @@ describe('with a finished build', () => {
       before: { build: out },
       isDifferent: false,
       notes: [],
-      site: [],
+      options: [],
     });
     edit(data, 'councils.csv', toWales);
     edit(data, 'searches.csv', (log) => log + MORE);
     const found = await jsonOf({ data, out });
     expect(found.councils.changed[0].fields).toEqual([{ field: 'country', before: 'Scotland', after: 'Wales' }]);
-    expect(found.searchTerms).toMatchObject({ appeared: [{ user_query: 'solar', times_seen: 7 }], vanished: [] });
-    expect(found.urls).toContainEqual({ family: 'council', answers: 2, appeared: [], vanished: [], changed: [url] });
+    expect(found.searchTerms).toMatchObject({ added: [{ user_query: 'solar', times_seen: 7 }], removed: [] });
+    expect(found.urls).toContainEqual({ group: 'council', responses: 2, added: [], removed: [], changed: [url] });
   });
 
   test('nothing of it is read but its store', async () => {
@@ -184,11 +184,11 @@ describe('with a finished build', () => {
   test('whose address, title and page sizes were others', async () => {
     const data = sourceFolder(FILES);
     const out = await built(data, { siteUrl: 'https://old.example', title: 'Old', pageSizes: { commitments: 1 } });
-    const { site, councils, commitments, urls } = await jsonOf({ data, out });
-    expect(site.map(({ field }: { field: string }) => field)).toEqual(['title', 'siteUrl', 'pageSizes.commitments']);
+    const { options, councils, commitments, urls } = await jsonOf({ data, out });
+    expect(options.map(({ field }: { field: string }) => field)).toEqual(['title', 'siteUrl', 'pageSizes.commitments']);
     expect([...councils.changed, ...commitments.changed]).toEqual([]);
     const changing = urls.filter(({ changed }: { changed: string[] }) => changed.length > 0);
-    expect(changing).toMatchObject([{ family: 'commitments', vanished: ['/api/commitments/?page=2'] }]);
+    expect(changing).toMatchObject([{ group: 'commitments', removed: ['/api/commitments/?page=2'] }]);
   });
 });
 
@@ -199,11 +199,11 @@ describe('with a revision', () => {
     const pretty = await run({ data, since: 'HEAD' });
     expect(pretty).toMatchObject({ code: 0, told: '' });
     expect(pretty.printed).toContain('\n  ~ Beech (BCD)\n      ~ country: Scotland → Wales\n');
-    expect(pretty.printed).toMatch(/council: 1 of 2 changes\n {4}~ \/api\/councils\/BCD\/$/);
+    expect(pretty.printed).toMatch(/council: 1 of 2 changed\n {4}~ \/api\/councils\/BCD\/$/);
     expect(pretty.printed.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
     expect(printed).toMatch(
-      /^## What this edit does to the API\n\n1 council changed; 1,678 URLs change, compared with `HEAD \(\w{7}\)`\.\n/,
+      /^## What this edit does to the API\n\n1 council changed; 1,678 URLs changed, compared with `HEAD \(\w{7}\)`\.\n/,
     );
     expect(printed).toContain('| ~ | `Beech (BCD)` | country | `Scotland` | `Wales` |');
   });
@@ -223,7 +223,7 @@ describe('with a revision', () => {
     const data = repository();
     for (const table of ['councils.csv', 'commitments.csv']) edit(data, table, (text) => text.replaceAll('BCD', 'XYZ'));
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
-    expect(printed).toContain('| Answers | Appear | Vanish | Change | Of |\n| --- | --: | --: | --: | --: |\n');
+    expect(printed).toContain('| URL group | Added | Removed | Changed | Of |\n| --- | --: | --: | --: | --: |\n');
     expect(printed).toContain('\n| council | 1 | 1 | 0 | 3 |\n');
     expect(printed).toContain('\n| commitments | 0 | 0 | 1 | 1 |\n');
   });
@@ -327,8 +327,8 @@ describe('with a revision', () => {
   test('with the flags on both sides, over either’s site.json', async () => {
     const data = newRepository({ 'site.json': '{ "title": "Old", "pageSizes": { "commitments": 9 } }' });
     writeFileSync(path.join(data, 'site.json'), '{ "title": "New" }');
-    const { site } = await jsonOf({ data, since: 'HEAD', site: { ...SITE, pageSizes: { commitments: 2 } } });
-    expect(site).toEqual([{ field: 'title', before: 'Old', after: 'New' }]);
+    const { options } = await jsonOf({ data, since: 'HEAD', site: { ...SITE, pageSizes: { commitments: 2 } } });
+    expect(options).toEqual([{ field: 'title', before: 'Old', after: 'New' }]);
   });
 
   test('named by its number: it is shown once, and short', async () => {
@@ -344,9 +344,9 @@ describe('with a revision', () => {
     edit(data, 'site.json', () =>
       JSON.stringify({ siteUrl: 'https://climate.example', dates, hosts: ['nginx', 'caddy'] }),
     );
-    const { site, isDifferent } = await jsonOf({ data, since: 'HEAD', site: {} });
+    const { options, isDifferent } = await jsonOf({ data, since: 'HEAD', site: {} });
     expect(isDifferent).toBe(true);
-    expect(site).toEqual([
+    expect(options).toEqual([
       { field: 'dates.dateRangeDays', before: 31, after: 3 },
       { field: 'dates.years', before: true, after: false },
       { field: 'dates.minCounts', before: '5', after: '5, 10' },
@@ -360,7 +360,7 @@ describe('with a revision', () => {
   test('without an address of the site', async () => {
     const data = repository();
     edit(data, 'councils.csv', toWales);
-    expect(await jsonOf({ data, since: 'HEAD', site: {} })).toMatchObject({ isDifferent: true, site: [] });
+    expect(await jsonOf({ data, since: 'HEAD', site: {} })).toMatchObject({ isDifferent: true, options: [] });
   });
 });
 
@@ -388,13 +388,13 @@ describe('line breaks', () => {
     broken(data);
     expect(git(data, 'diff', '--name-only')).toBe('');
     edit(data, 'commitments.csv', (rows) => rows.replace('and two', 'and three'));
-    const { notes, site, councils, commitments, reordered, searchTerms } = await jsonOf({ data, since: 'HEAD' });
+    const { notes, options, councils, commitments, reordered, searchTerms } = await jsonOf({ data, since: 'HEAD' });
     const terms = { ...searchTerms, withheld: [] };
     expect(commitments.changed.map(({ after }: { after: { text: string } }) => after.text)).toEqual([
       'One line\nand three',
     ]);
     // And nothing else.
-    const others = [notes, site, councils, { ...commitments, changed: [] }, reordered, terms];
+    const others = [notes, options, councils, { ...commitments, changed: [] }, reordered, terms];
     expect(others.flatMap((each) => Object.values(each).flat())).toEqual([]);
   });
 
@@ -420,7 +420,7 @@ describe('search logs in git', () => {
     rmSync(path.join(data, 'searches', 'b.csv.gz'));
     const { searchTerms, notes } = await jsonOf({ data, since: 'HEAD' });
     expect(notes).toEqual([]);
-    expect(searchTerms).toMatchObject({ appeared: [], vanished: [{ user_query: 'solar', times_seen: 7 }] });
+    expect(searchTerms).toMatchObject({ added: [], removed: [{ user_query: 'solar', times_seen: 7 }] });
   });
 
   test('forty, a file a day, take no git each', async () => {
@@ -437,7 +437,7 @@ describe('search logs in git', () => {
     vi.stubEnv('PATH', `${bin}:${PATH}`);
     onTestFinished(() => void vi.unstubAllEnvs());
     const { searchTerms } = await jsonOf({ data, since: 'HEAD' });
-    expect(searchTerms.recounted).toMatchObject([{ times_seen_before: 40, times_seen: 39 }]);
+    expect(searchTerms.changed).toMatchObject([{ times_seen_before: 40, times_seen: 39 }]);
     expect(readFileSync(path.join(bin, 'asked'), 'utf8').length).toBeLessThan(30);
   });
 
@@ -470,7 +470,7 @@ describe('search logs in git', () => {
     const data = repository();
     git(data, 'rm', '--quiet', '--cached', 'searches.csv');
     const { notes, searchTerms } = await jsonOf({ data, since: 'HEAD' });
-    expect(searchTerms).toMatchObject({ appeared: [], vanished: [] });
+    expect(searchTerms).toMatchObject({ added: [], removed: [] });
     expect(notes).toEqual([
       '1 search log of now is not in git: the search terms of that revision may be of fewer logs.',
     ]);
@@ -523,14 +523,14 @@ test('of many search terms the first twenty, then a count', async () => {
   const pretty = (await run({ data, out })).printed;
   expect(pretty.match(/^ {2}\+ term \d+ \(4 results, searched \d+ times\)$/gm)!.length).toBe(20);
   expect(pretty).toMatch(
-    /\+ term 29 .*(?:\n.*){19}\n {2}… and 10 more .*\n {2}~ 1 other has another number of searches\n/,
+    /\+ term 29 .*(?:\n.*){19}\n {2}… and 10 more .*\n {2}~ 1 term with a new number of searches\n/,
   );
   const markdown = (await run({ data, out, format: 'markdown' })).printed;
   expect(markdown.match(/^\| \+ \| `term \d+` \|/gm)!.length).toBe(20);
-  expect(markdown).toContain('10 more appear. 1 other has another number of searches.');
+  expect(markdown).toContain('10 more added. 1 term with a new number of searches.');
   const { searchTerms } = await jsonOf({ data, out });
-  expect(searchTerms.appeared.length).toBe(30);
-  expect(searchTerms.recounted).toMatchObject([{ user_query: 'heat pump', times_seen: 12, times_seen_before: 6 }]);
+  expect(searchTerms.added.length).toBe(30);
+  expect(searchTerms.changed).toMatchObject([{ user_query: 'heat pump', times_seen: 12, times_seen_before: 6 }]);
 });
 
 describe('nothing to compare with, in Markdown for the comment', () => {
@@ -548,7 +548,7 @@ describe('nothing to compare with, in Markdown for the comment', () => {
     expect(told).toContain('[no-tables]');
   });
 
-  test('where the edit mends what was broken', async () => {
+  test('where the edit fixes what was broken', async () => {
     const data = newRepository({ 'plans.csv': 'title\n' });
     writeFileSync(path.join(data, 'plans.csv'), GOOD['plans.csv']);
     const { code, printed } = await asMarkdown(data);
@@ -584,7 +584,7 @@ describe('tables with errors after the edit', () => {
     const { code, printed } = await run({ ...broken(), format: 'markdown' });
     expect(code).toBe(1);
     expect(printed).toBe(
-      '## What this edit does to the API\n\nThe data has 2 errors, so nothing is published until they are mended.',
+      '## What this edit does to the API\n\nThe data has 2 errors, so nothing is published until they are fixed.',
     );
   });
 

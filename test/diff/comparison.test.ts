@@ -57,11 +57,11 @@ const answersBefore = once(() => answersOf({}));
 async function expectedUrls(after: Files, options = OPTIONS) {
   const [was, is] = [await answersBefore(), await answersOf(after, options)];
   const all = new Map([...was.addresses, ...is.addresses].map((address) => [urlOf(address), address]));
-  const told = { appeared: [] as string[], vanished: [] as string[], changed: [] as string[] };
+  const told = { added: [] as string[], removed: [] as string[], changed: [] as string[] };
   for (const [url, address] of all) {
     const [before, later] = [was.answer(address, url), is.answer(address, url)];
-    if (before === undefined) told.appeared.push(url);
-    else if (later === undefined) told.vanished.push(url);
+    if (before === undefined) told.added.push(url);
+    else if (later === undefined) told.removed.push(url);
     else if (before !== later) told.changed.push(url);
   }
   return { answers: all.size, told };
@@ -105,11 +105,11 @@ describe.each(Object.entries(EDITS))('%s', (name, files) => {
   test('the URLs are those whose JSON differs', async () => {
     const { urls } = (await compared()).there;
     const { answers, told } = await expectedUrls(files);
-    const all = (of: 'appeared' | 'vanished' | 'changed') => urls.flatMap((family) => family[of]).sort();
-    expect({ appeared: all('appeared'), vanished: all('vanished'), changed: all('changed') }).toEqual({
-      ...{ appeared: told.appeared.sort(), vanished: told.vanished.sort(), changed: told.changed.sort() },
+    const all = (of: 'added' | 'removed' | 'changed') => urls.flatMap((family) => family[of]).sort();
+    expect({ added: all('added'), removed: all('removed'), changed: all('changed') }).toEqual({
+      ...{ added: told.added.sort(), removed: told.removed.sort(), changed: told.changed.sort() },
     });
-    expect(urls.reduce((sum, family) => sum + family.answers, 0)).toBe(answers);
+    expect(urls.reduce((sum, family) => sum + family.responses, 0)).toBe(answers);
   });
 
   test('back is the opposite', async () => {
@@ -119,7 +119,7 @@ describe.each(Object.entries(EDITS))('%s', (name, files) => {
     expect(back.commitments.added.map(({ commitment }) => commitment)).toEqual(
       there.commitments.removed.map(({ commitment }) => commitment),
     );
-    expect(back.terms!.appeared).toEqual(there.terms!.vanished);
+    expect(back.terms!.added).toEqual(there.terms!.removed);
     expect(isDifferent(there)).toBe(name !== 'nothing');
     expect(isDifferent(back)).toBe(name !== 'nothing');
   });
@@ -134,7 +134,7 @@ test('other page sizes', async () => {
   ]);
   const { told } = await expectedUrls({}, options);
   expect(comparison.urls.flatMap(({ changed }) => changed).sort()).toEqual(told.changed.sort());
-  expect(comparison.urls.flatMap(({ appeared }) => appeared)).toEqual(told.appeared);
+  expect(comparison.urls.flatMap(({ added }) => added)).toEqual(told.added);
   expect(comparison.commitments).toEqual({ added: [], removed: [], changed: [] });
 });
 
@@ -144,7 +144,7 @@ test('another address of the site changes no record', async () => {
   expect(comparison.site.map(({ field }) => field)).toEqual(['siteUrl']);
   expect({ ...comparison, site: [], urls: [] }).toEqual({
     files: { added: [], removed: [], changed: [] },
-    ...{ site: [], urls: [], reordered: [], terms: { appeared: [], vanished: [], recounted: [], withheld: 0 } },
+    ...{ site: [], urls: [], reordered: [], terms: { added: [], removed: [], changed: [], withheld: 0 } },
     ...{ councils: { added: [], removed: [], changed: [] }, commitments: { added: [], removed: [], changed: [] } },
   });
   expect(comparison.urls.flatMap(({ changed }) => changed)).toEqual([]);
@@ -184,6 +184,6 @@ test('terms that one side does not know are left out', async () => {
   const before = { ...(await editionWith({})), terms: undefined };
   const comparison = compareEditions(before, await editionWith(EDITS['no terms']!), OPTIONS.dates);
   expect(comparison.terms).toBeUndefined();
-  expect(comparison.urls.filter(({ family }) => family.startsWith('search terms'))).toEqual([]);
+  expect(comparison.urls.filter(({ group }) => group.startsWith('search terms'))).toEqual([]);
   expect(isDifferent(comparison)).toBe(false);
 });

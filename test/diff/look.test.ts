@@ -73,9 +73,9 @@ const SOURCES = {
 
 describe.each(Object.entries(SOURCES))('compared with %s', (_, source) => {
   test('nothing changes before it is edited', async () => {
-    const { isDifferent, site, files } = JSON.parse(await run(await source()));
-    expect({ isDifferent, site, files }).toEqual({
-      ...{ isDifferent: false, site: [] },
+    const { isDifferent, options: changes, files } = JSON.parse(await run(await source()));
+    expect({ isDifferent, options: changes, files }).toEqual({
+      ...{ isDifferent: false, options: [] },
       files: { added: [], removed: [], changed: [] },
     });
   });
@@ -83,10 +83,10 @@ describe.each(Object.entries(SOURCES))('compared with %s', (_, source) => {
   test('each option and each file that differs is named, and nothing else', async () => {
     const options = await source();
     edited(options.data);
-    const { isDifferent, site, files } = JSON.parse(await run(options));
-    expect({ isDifferent, site, files }).toEqual({
+    const { isDifferent, options: changes, files } = JSON.parse(await run(options));
+    expect({ isDifferent, options: changes, files }).toEqual({
       isDifferent: true,
-      site: [
+      options: [
         { field: 'title', before: 'First', after: 'Second' },
         { field: 'licence.url', before: 'https://licence.example/0', after: 'https://licence.example/1' },
         { field: 'pageSizes.commitments', before: 2, after: 3 },
@@ -157,8 +157,12 @@ test('of a build that doesn’t record its look, nothing is said of that', async
   const kept = JSON.parse(readFileSync(manifest!, 'utf8'));
   kept.files['store/index.json'] = [hash, size];
   writeFileSync(manifest!, JSON.stringify(kept));
-  const { site, files } = JSON.parse(await run(options));
+  const { options: changes, files } = JSON.parse(await run(options));
   expect(Object.keys(look)).toEqual(['texts', 'theme', 'files']);
-  expect(site.map(({ field }: { field: string }) => field)).toEqual(['title', 'licence.url', 'pageSizes.commitments']);
+  expect(changes.map(({ field }: { field: string }) => field)).toEqual([
+    'title',
+    'licence.url',
+    'pageSizes.commitments',
+  ]);
   expect(files).toEqual({ added: [], removed: [], changed: [] });
 });

@@ -105,7 +105,7 @@ async function expectHeadAlike(request: RandomRequest, { status, headers }: ApiR
   expect(head).toMatchObject({ status, headers });
 }
 
-/** The same of a handler of `Request`s, where the target can be in one: `URL` refuses some, and mends others. */
+/** The same of a handler of `Request`s, where the target can be in one: `URL` refuses some, and fixes others. */
 async function expectHandled({ target, method, accept, ifNoneMatch }: RandomRequest): Promise<void> {
   let request: Request;
   try {

@@ -61,7 +61,7 @@ function faultsOf(problem: Problem, folder: string, mostLines: (file: string) =>
     'its line is not there': file === undefined || places.every(({ line }) => line <= mostLines(file)),
     // Logs are private: of their rows nothing is shown, whatever is wrong with them.
     'it shows a row of a log': !file || !isLog(file) || (!fix && places.every(({ excerpt }) => !excerpt)),
-    'it mends what is not there': !fix || (0 <= fix.start && fix.start <= fix.end),
+    'it fixes what is not there': !fix || (0 <= fix.start && fix.start <= fix.end),
   };
   return Object.keys(checks).filter((fault) => !checks[fault]);
 }

@@ -212,13 +212,13 @@ describe('the commands', () => {
       ]);
       Object.assign(HOSTS.static, { limits: limitsOf({ files: 90_000, fileBytes: 25 * MEBIBYTE }) });
       expect(await planCommand({ data, site: { ...site, precompress: true }, format: 'pretty' }, effects)).toBe(0);
-      expect(printed[0]).toMatch(/^\+ up to [\d,]+ compressed files: /m);
+      expect(printed[0]).toMatch(/^plus up to [\d,]+ compressed files, whose size is known after the build$/m);
       expect(printed[0]).toMatch(
         /^Any plain file server\n {2}[\d,]+ of 90,000 files\n {2}largest file [\d.]+ \w+ of 25 MiB$/m,
       );
       expect(await planCommand({ data, site, format: 'json' }, effects)).toBe(0);
       expect(JSON.parse(printed[1]!)).toMatchObject({
-        compressedAtMost: 0,
+        maxCompressedBytes: 0,
         limits: [
           { host: 'static', limit: 'files', most: 90_000, source },
           { host: 'static', limit: 'fileBytes', file: expect.any(String) },

@@ -82,7 +82,7 @@ describe('how it ends', () => {
     const files = { 'councils.csv': 'authority_code,name,slug,website_url,gss_code,country,authority_type\nA,,,,,,\n' };
     const { code, printed, told } = await importInto(files, 'promises', text(PROMISES));
     expect([code, printed]).toEqual([1, '']);
-    expect(unwrapped(told)).toMatch(/nothing is imported until they are mended.*“check --fix”.*councils\.csv.*A2/);
+    expect(unwrapped(told)).toMatch(/nothing is imported until they are fixed.*“check --fix”.*councils\.csv.*A2/);
   });
 
   test('1 where the tables would have errors afterwards', async () => {
@@ -230,7 +230,7 @@ describe('--format diff', () => {
 describe('--rejects', () => {
   const listIn = (folder = temporaryFolder()) => path.join(folder, 'rejects.csv');
 
-  test('rows that were mended there come in, and nothing twice', async () => {
+  test('rows that were fixed there come in, and nothing twice', async () => {
     const rejects = listIn();
     const sheet = text(PROMISES, promise('2035'), promise('2045?', 'Beech'), promise('soon', 'Nowhere'), ',,,,,');
     const { folder, printed } = await importInto(NO_COMMITMENTS, 'promises', sheet, { rejects, format: 'pretty' });
@@ -289,17 +289,17 @@ describe('--rejects', () => {
     if (content !== undefined) expect(readFileSync(rejects, 'utf8')).toBe(content);
   });
 
-  test('never in the place of the list that is imported: what was mended would be lost', async () => {
+  test('never in the place of the list that is imported: what was fixed would be lost', async () => {
     const rejects = listIn();
     await imported('promises', { rejects });
-    const mended = readFileSync(rejects, 'utf8').replace('2045?', '2045');
-    writeFileSync(rejects, mended);
+    const fixed = readFileSync(rejects, 'utf8').replace('2045?', '2045');
+    writeFileSync(rejects, fixed);
     const { effects, told } = recorded();
     const options = { sheet: 'promises' as const, files: [rejects], rejects, data: sourceFolder(), today: TODAY };
     expect(await importSheets({ ...options, write: false, format: 'pretty' }, effects)).toBe(2);
     expect([unwrapped(told.join()), readFileSync(rejects, 'utf8')]).toEqual([
       expect.stringContaining('--rejects is also an input file; choose another path'),
-      mended,
+      fixed,
     ]);
   });
 });

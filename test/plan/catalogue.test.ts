@@ -14,7 +14,7 @@ interface Item {
 interface Family {
   readonly name: string;
   readonly description: string;
-  readonly answers: number;
+  readonly responses: number;
   readonly items?: readonly Item[];
   readonly list?: { readonly json: string; readonly html: string };
 }
@@ -28,16 +28,16 @@ const itemsOf = (site: MemorySite, { items, list }: Family): readonly Item[] => 
 
 test('every answer is named once, by its canonical address in both renderings', async () => {
   const site = await wholeEdgeSite();
-  const { families } = read(site, `${SITE_URL}/documents/available.json`) as { families: readonly Family[] };
+  const { groups } = read(site, `${SITE_URL}/documents/available.json`) as { groups: readonly Family[] };
   const planned = site.plan.families.filter(({ answers }) => answers > 0);
-  expect(families.map(({ name, answers }) => [name, answers])).toEqual(
+  expect(groups.map(({ name, responses }) => [name, responses])).toEqual(
     planned.map((each) => [each.name, each.answers]),
   );
   const wrong: string[] = [];
-  for (const [index, family] of families.entries()) {
+  for (const [index, family] of groups.entries()) {
     const items = itemsOf(site, family);
     expect(family.description).toMatch(/^[A-Z].*\.$/);
-    expect(items.reduce((sum, { pages = 1 }) => sum + pages, 0)).toBe(family.answers);
+    expect(items.reduce((sum, { pages = 1 }) => sum + pages, 0)).toBe(family.responses);
     expect(new Set(items.map(({ json }) => json)).size).toBe(items.length);
     // Councils may share a name, nothing else a title.
     if (!family.name.startsWith('council')) expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
@@ -74,21 +74,21 @@ test('the pages link to the same', async () => {
 
 test('what a router composes is not named', async () => {
   const site = await edgeSite();
-  const { families, description } = read(site, `${SITE_URL}/documents/available.json`);
-  expect(families.map(({ name }: Family) => name)).not.toContain(FILTERED_COUNCILS);
+  const { groups, description } = read(site, `${SITE_URL}/documents/available.json`);
+  expect(groups.map(({ name }: Family) => name)).not.toContain(FILTERED_COUNCILS);
   expect(description).toContain('A host that runs the router answers everything else besides');
   expect(site.files.has('documents/available/councils-filtered.json')).toBe(false);
 });
 
 test('what nobody can ask for without a router is not promised', async () => {
   const site = await smallSite('https://climate.example/data', { links: 'path' });
-  const { families, description } = read(
+  const { groups, description } = read(
     site,
     'https://climate.example/data/documents/available.json',
     'https://climate.example/data/',
   );
   expect(description).toContain('there are no others');
-  expect(families[0].items[0].json).toBe('https://climate.example/data/api/index.json');
+  expect(groups[0].items[0].json).toBe('https://climate.example/data/api/index.json');
   const page = textOf({ body: site.files.get('api/councils/index.html')! });
   expect(page).toContain('<a href="/data/documents/available.html">');
   expect(page).not.toMatch(/Parameters|Allow:|"\/data\/[^"]*\?/);

@@ -154,7 +154,7 @@ describe('check --format github', () => {
     expect(told.join()).toMatch(/^the job’s summary can’t be written: ENOENT/);
   });
 
-  test('what was mended is shown where the runner obeys nothing', async () => {
+  test('what was fixed is shown where the runner obeys nothing', async () => {
     const row = GOOD['commitments.csv'].replace(',2030,', ',2030.0,').replace('Net zero', '##[error]Net zero');
     const { lines, exitCode } = await job({ 'commitments.csv': row }, undefined, {}, 'summary.md', true);
     expect(exitCode).toBe(0);
@@ -166,7 +166,7 @@ describe('check --format github', () => {
   test('says that nothing is wrong', async () => {
     const { exitCode, lines, summary } = await job({});
     expect([exitCode, lines.length]).toEqual([0, 3]);
-    expect(summary).toContain('Nothing is wrong with');
+    expect(summary).toContain('No problems found in');
   });
 
   test('of a log nothing is told but where', async () => {

@@ -10,9 +10,9 @@ const LISTS: Readonly<Record<string, Parameters<typeof jsonPieces>[0]>> = {
   'one record': records(1),
   'a whole piece': records(1000),
   'several pieces': records(2500),
-  'lists by name': { mended: records(2), problems: records(1001) },
-  'an empty list among them': { mended: [], problems: records(1) },
-  'an empty list at the end': { mended: records(1), problems: [] },
+  'lists by name': { fixed: records(2), problems: records(1001) },
+  'an empty list among them': { fixed: [], problems: records(1) },
+  'an empty list at the end': { fixed: records(1), problems: [] },
 };
 
 test.each(Object.entries(LISTS))('%s', (_, lists) => {

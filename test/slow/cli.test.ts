@@ -37,10 +37,10 @@ test('a default site: built, built again, built elsewhere, and counted by plan',
   expect(texts(filesOf(elsewhere))).toEqual(texts(files));
 
   const plan = JSON.parse(await runProgram(['plan', '--data', INPUT, '--format', 'json'], folder));
-  const { families } = plan as { families: { files: number; bytes: number }[] };
+  const { groups } = plan as { groups: { files: number; bytes: number }[] };
   const written = Object.entries(files).filter(([file]) => file !== 'build-manifest.json');
-  expect(families.reduce((sum, each) => sum + each.files, 0)).toBe(written.length);
-  expect(families.reduce((sum, each) => sum + each.bytes, 0)).toBe(
+  expect(groups.reduce((sum, each) => sum + each.files, 0)).toBe(written.length);
+  expect(groups.reduce((sum, each) => sum + each.bytes, 0)).toBe(
     written.reduce((sum, [, { bytes }]) => sum + bytes.length, 0),
   );
   const table = await runProgram(['plan', '--data', INPUT], folder);

@@ -40,7 +40,7 @@ for (const { version, program } of nodeVersions()) {
     test('it checks, builds and serves', async () => {
       const data = sourceFolder();
       const out = path.join(temporaryFolder(), 'dist');
-      expect(await run(PROGRAM, 'check', '--data', data, '--no-cache')).toContain('Nothing is wrong');
+      expect(await run(PROGRAM, 'check', '--data', data, '--no-cache')).toContain('No problems found');
       const site = ['--site-url', 'https://climate.example', '--host', 'cloudflare-pages'];
       expect(await run(PROGRAM, 'build', '--data', data, '--out', out, '--no-cache', ...site)).toMatch(/^Built /);
 

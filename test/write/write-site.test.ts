@@ -142,7 +142,7 @@ describe('a second build', () => {
     expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html']);
   });
 
-  test('mends what was deleted, cut or replaced by hand', async () => {
+  test('fixes what was deleted, cut or replaced by hand', async () => {
     const out = newFolder();
     await write(out, SITE);
     const whole = textsIn(out);

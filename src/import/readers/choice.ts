@@ -1,5 +1,5 @@
 // One of the values that are known, under the names that published sheets have for it.
-import { withoutOuterSpace } from '../../read/mending.ts';
+import { withoutOuterSpace } from '../../read/fixing.ts';
 import { nearestAmong } from '../../read/suggestion.ts';
 import type { Reader } from '../sheet.ts';
 import { cellReader, LONGEST_VALUE, plain, unclear } from './cell.ts';

@@ -1,7 +1,7 @@
 // Cells whose form a program gave them: codes, and the columns of search logs.
 import { LOGS } from '../../model/logs.ts';
 import type { TableName } from '../../model/tables.ts';
-import { mayStandIn, mendedCell, withoutOuterSpace } from '../../read/mending.ts';
+import { fixedCell, mayStandIn, withoutOuterSpace } from '../../read/fixing.ts';
 import { suggestionFor } from '../../read/suggestion.ts';
 import { readDay } from '../../read/timestamp.ts';
 import type { ReasonCode } from '../reasons.ts';
@@ -11,7 +11,7 @@ import { isBlank, isFailedFormula, isNothing } from './nothing.ts';
 
 const codeReader = (wrong: 'bad-code' | 'bad-gss-code', column: string, table: TableName = 'councils'): Reader =>
   valueReader(wrong, (text) => {
-    const value = mayStandIn(table, column, text) ? text : mendedCell(table, column, text);
+    const value = mayStandIn(table, column, text) ? text : fixedCell(table, column, text);
     return value === undefined ? unclear(wrong, suggestionFor(wrong, text)) : { value };
   });
 

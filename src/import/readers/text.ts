@@ -1,6 +1,6 @@
 // Texts and addresses, of which nothing is changed but the white space around some.
 import { CONTROL_CHARACTER } from '../../model/patterns.ts';
-import { mayStandIn, withoutOuterSpace } from '../../read/mending.ts';
+import { mayStandIn, withoutOuterSpace } from '../../read/fixing.ts';
 import { suggestionFor } from '../../read/suggestion.ts';
 import type { Reader } from '../sheet.ts';
 import { cellReader, singleSpaced, unclear } from './cell.ts';

@@ -1,4 +1,4 @@
-// What was reported of a sheet, with its place: for people, for programs, and as a table to be mended and imported again.
+// What was reported of a sheet, with its place: for people, for programs, and as a table to be fixed and imported again.
 import type { Place } from '../../problem.ts';
 import { bare } from '../../read/findings.ts';
 import { locateCells } from '../../read/places.ts';
@@ -56,7 +56,7 @@ export function fileReport(
   const { file, header, rows, unread } = raw;
   return {
     ...{ file: file.name, header, isPrivate, read: rows.length },
-    // A sheet has them where it is a mended list of rows that were reported.
+    // A sheet has them where it is a fixed list of rows that were reported.
     unread: unread.filter(({ name }) => !REPORTED_COLUMNS.includes(name)),
     imported: rows.length - rejects.length,
     rejects: located(raw, rejects, isPrivate),

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { choice } from '../../../src/import/readers/choice.ts';
-import { mayStandIn } from '../../../src/read/mending.ts';
+import { mayStandIn } from '../../../src/read/fixing.ts';
 import { SCOPES } from '../../../src/route/endpoints.ts';
 import { cells, RUNS } from '../../support/cells.ts';
 

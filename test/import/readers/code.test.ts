@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { authorityCode, count, gssCode, restriction, searchTime } from '../../../src/import/readers/code.ts';
 import { LOGS } from '../../../src/model/logs.ts';
-import { mayStandIn } from '../../../src/read/mending.ts';
+import { mayStandIn } from '../../../src/read/fixing.ts';
 import { cells, RUNS } from '../../support/cells.ts';
 
 const READERS = { authorityCode, gssCode, count, searchTime, restriction };

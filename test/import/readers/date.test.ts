@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { date } from '../../../src/import/readers/date.ts';
-import { mayStandIn } from '../../../src/read/mending.ts';
+import { mayStandIn } from '../../../src/read/fixing.ts';
 import { dateOf, dayOf } from '../../../src/route/calendar.ts';
 import { cells, RUNS } from '../../support/cells.ts';
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { yesNo } from '../../../src/import/readers/yes-no.ts';
-import { mayStandIn } from '../../../src/read/mending.ts';
+import { mayStandIn } from '../../../src/read/fixing.ts';
 import { cells, RUNS } from '../../support/cells.ts';
 
 const read = yesNo({ remarks: ['unanimous', 'unanimously'] });

@@ -29,13 +29,18 @@ test.each([
   const data = sourceFolder({ 'searches.csv': LOG });
   const out = path.join(temporaryFolder(), 'dist');
   expect(await build({ data, out, site: { ...SITE, hosts: [host] } }, recorded().effects)).toBe(0);
-  expect(await compared(data, out)).toMatchObject({ before: { build: out }, isDifferent: false, notes: [], site: [] });
+  expect(await compared(data, out)).toMatchObject({
+    before: { build: out },
+    isDifferent: false,
+    notes: [],
+    options: [],
+  });
   edit(data, 'councils.csv', (rows) => rows.replace('Scotland', 'Wales'));
   edit(data, 'searches.csv', (log) => log + MORE);
   const found = await compared(data, out);
   expect(found.councils.changed[0].fields).toEqual([{ field: 'country', before: 'Scotland', after: 'Wales' }]);
-  expect(found.searchTerms).toMatchObject({ appeared: [{ user_query: 'solar', times_seen: 7 }], vanished: [] });
-  expect(found.urls).toContainEqual({ family: 'council', answers: 2, appeared: [], vanished: [], changed: [url] });
+  expect(found.searchTerms).toMatchObject({ added: [{ user_query: 'solar', times_seen: 7 }], removed: [] });
+  expect(found.urls).toContainEqual({ group: 'council', responses: 2, added: [], removed: [], changed: [url] });
 });
 
 /** The good folder below a repository's root, in a commit. */
@@ -116,5 +121,5 @@ test('a hundred search logs, a file a day', async () => {
   const data = committed(sourceFolder({ 'searches.csv': null, ...Object.fromEntries(logs) }));
   edit(data, 'searches/2020-01-01.csv', (log) => log.replace('solar', 'wind'));
   const { searchTerms } = JSON.parse((await since(data, 'HEAD')).printed);
-  expect(searchTerms.recounted).toMatchObject([{ times_seen_before: 100, times_seen: 99 }]);
+  expect(searchTerms.changed).toMatchObject([{ times_seen_before: 100, times_seen: 99 }]);
 });

@@ -24,7 +24,7 @@ const inCapitals = (text: string): string => (/^[a-z]+[0-9]*$/i.test(text) ? tex
 const asWhole = (text: string): string => text.replace(/^([0-9]+)\.0+$/, '$1');
 
 /** The value in place of a wrong one, if there is just one that may stand in the column. */
-export function mendedCell(table: TableName, column: string, text: string): string | undefined {
+export function fixedCell(table: TableName, column: string, text: string): string | undefined {
   const trimmed = withoutOuterSpace(text);
   const { values } = ruleOf(TABLES[table], column) ?? {};
   const meant = [trimmed, inKnownCase(trimmed, values), inCapitals(trimmed), asWhole(trimmed)];
@@ -38,7 +38,7 @@ export function mayStandIn(table: TableName, column: string, value: string): boo
 }
 
 /** The column meant by a name in the header, if it differs in letter case, spaces for underscores, and space around it only. */
-export function mendedColumn(name: string, known: readonly string[]): string | undefined {
+export function fixedColumn(name: string, known: readonly string[]): string | undefined {
   const meant = withoutOuterSpace(name).toLowerCase().replaceAll(' ', '_');
   return meant !== name && known.includes(meant) ? meant : undefined;
 }

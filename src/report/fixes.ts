@@ -1,6 +1,6 @@
-// What was mended, as a diff for people: of each cell its row before and after, clipped around it.
+// What was fixed, as a diff for people: of each cell its row before and after, clipped around it.
 import { groupBy } from '../grouping.ts';
-import type { Excerpt, Mendable } from '../problem.ts';
+import type { Excerpt, Fixable } from '../problem.ts';
 import { columnsOf, counted, numberText, styled } from '../terminal.ts';
 import { clip, frameOf, widthOf } from './frame.ts';
 import { printable } from './printable.ts';
@@ -9,20 +9,20 @@ import { placeText } from './texts.ts';
 
 const INDENT = 4;
 
-export function mendsText(mended: readonly Mendable[], stream: NodeJS.WriteStream = process.stdout): string {
-  return [...groupBy(mended, ({ file }) => file)]
+export function fixesText(fixed: readonly Fixable[], stream: NodeJS.WriteStream = process.stdout): string {
+  return [...groupBy(fixed, ({ file }) => file)]
     .map(([file, cells]) => {
       const left = cells.length - MOST_OF_A_FILE;
       return [
-        `${styled('bold', printable(file), stream)}: ${counted(cells.length, 'cell')} mended`,
-        ...cells.slice(0, MOST_OF_A_FILE).map((cell) => mendText(cell, stream)),
+        `${styled('bold', printable(file), stream)}: ${counted(cells.length, 'cell')} fixed`,
+        ...cells.slice(0, MOST_OF_A_FILE).map((cell) => fixText(cell, stream)),
         ...(left > 0 ? [`  … and ${numberText(left)} more`] : []),
       ].join('\n\n');
     })
     .join('\n\n');
 }
 
-function mendText({ place, fix }: Mendable, stream: NodeJS.WriteStream): string {
+function fixText({ place, fix }: Fixable, stream: NodeJS.WriteStream): string {
   const { text, from, to } = place.excerpt;
   const after = { text: text.slice(0, from) + fix.text + text.slice(to), from, to: from + fix.text.length };
   const width = columnsOf(stream) - INDENT;
@@ -35,8 +35,8 @@ function mendText({ place, fix }: Mendable, stream: NodeJS.WriteStream): string 
   ].join('\n');
 }
 
-/** What was mended, for programs. */
-export const mendRecord = ({ file, place, fix, code }: Mendable): object => ({
+/** What was fixed, for programs. */
+export const fixRecord = ({ file, place, fix, code }: Fixable): object => ({
   code,
   file,
   line: place.line,
