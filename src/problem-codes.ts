@@ -59,7 +59,7 @@ export const PROBLEMS = {
     'another quotation mark at the end of the cell',
   ),
   'stray-quote': error(
-    'a quotation mark stands where none may',
+    'unexpected quotation mark',
     'the whole cell in quotation marks, and each quotation mark in it doubled',
   ),
   'wrong-cell-count': error('{rows} {cells}, the header has {columns}', '{expected}'),
@@ -123,7 +123,7 @@ export const PROBLEMS = {
   ),
   'unlikely-date': warning('the year of {cell} is an unlikely one', 'a year from 1990 to 2099'),
   // between cells
-  'unknown-column': warning('nothing is known of the column {column}: it is ignored'),
+  'unknown-column': warning('unknown column {column} (ignored)'),
   'duplicate-code': error('the authority code {cell} stands in two rows', 'each code once'),
   'duplicate-gss-code': error('the GSS code {cell} stands in two rows', 'each GSS code once'),
   'duplicate-slug': error('the slug {cell} belongs to two councils', 'each slug once'),
@@ -213,7 +213,7 @@ export const PROBLEMS = {
     'the file holds redacted day counts: redacted twice, they would answer wrongly',
     'the whole history as raw logs, or as day counts that were never redacted',
   ),
-  'out-is-input': misuse('{path} is to be read and to be written', 'another --out'),
+  'out-is-input': misuse('{path} is also an input file', 'another path for --out'),
   'not-redacted': misuse(
     '{path} exists, and holds no redacted day counts: nothing is written there',
     'another --out, or an earlier output of “redact”',
@@ -238,7 +238,7 @@ export const PROBLEMS = {
   ),
   // site.json and options
   'bad-json': error('the file is not JSON: {reason}'),
-  'unknown-option': error('nothing is known of the option {option}', 'one of {known}'),
+  'unknown-option': error('unknown option {option}', 'one of {known}'),
   'bad-option': error('the option {option} can’t be {value}', '{expected}'),
   'too-many-answers': error(
     'more than {most} answers with search terms were to be prebuilt',
@@ -248,7 +248,7 @@ export const PROBLEMS = {
     'the search logs hold too many different terms: {most} of them, with {characters} characters, are added up in memory',
     'redacted day counts in their place: “council-climate-api redact --engine duckdb” adds up on the disk',
   ),
-  'no-site-url': misuse('the address of the site is not known', '--site-url https://…, or "siteUrl" in {file}'),
+  'no-site-url': misuse('no site URL', '"siteUrl" in {file}, or the option --site-url'),
   // templates, style rules and the logo
   'not-utf8-text': error(
     'the file is not saved as UTF-8: the character here can’t be read',

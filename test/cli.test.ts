@@ -85,7 +85,7 @@ describe('in a process of its own,', () => {
   test('build writes the site, says so in one line, and writes nothing the second time', async () => {
     expect(firstBuild.code).toBe(0);
     expect(firstBuild.stderr).toMatch(
-      /^\nAny runtime with fetch\n {2}try it {4}council-climate-api .+\n {2}publish {3}.+\n\nOnce it is published: council-climate-api verify https:.+\n$/,
+      /^\nAny runtime with fetch\n {2}try it {4}council-climate-api .+\n {2}publish {3}.+\n\nAfter publishing: council-climate-api verify https:.+\n$/,
     );
     expect(firstBuild.stdout).toMatch(/^Built .*site: 1\d\d files, .* \(1\d\d written, 0 unchanged\) in .*\n$/);
     const before = filesOf(SITE);

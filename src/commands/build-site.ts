@@ -110,17 +110,17 @@ const MOST_NAMED = 20;
 function changesText(changes: WriteResult['changes']): string {
   const named = changes.slice(0, MOST_NAMED).map(({ path, what }) => `  ${what.padEnd(8)}  ${printable(path)}`);
   const others = changes.length - named.length;
-  return [...named, ...(others > 0 ? [`  and ${counted(others, 'more file')}`] : [])].join('\n');
+  return [...named, ...(others > 0 ? [`  … and ${counted(others, 'more file')}`] : [])].join('\n');
 }
 
-/** `15,290 files, 628.5 MB (15,290 written, 0 unchanged); 30,000 compressed, 98.5 MB (30,000 written)` */
+/** `15,290 files, 628.5 MB (15,290 written, 0 unchanged); plus 30,000 compressed files, 98.5 MB (30,000 written)` */
 function summaryOf({ files, bytes, written, unchanged, removed, compressed }: WriteResult): string {
   const counts = [`${numberText(written)} written`, `${numberText(unchanged)} unchanged`];
   if (removed > 0) counts.push(`${numberText(removed)} removed`);
   const summary = `${numberText(files)} files, ${bytesText(bytes)} (${counts.join(', ')})`;
   if (!compressed) return summary;
-  const beside = `${numberText(compressed.files)} compressed, ${bytesText(compressed.bytes)}`;
-  return `${summary}; beside them ${beside} (${numberText(compressed.written)} written)`;
+  const more = `${numberText(compressed.files)} compressed files, ${bytesText(compressed.bytes)}`;
+  return `${summary}; plus ${more} (${numberText(compressed.written)} written)`;
 }
 
 /** How to try the site and how to publish it, for each host. */
@@ -129,7 +129,7 @@ function nextSteps(hosts: readonly Host[], site: BuiltSite): string {
     const { preview, deploy } = commands(site);
     return [title, ...labelled('try it', preview), ...labelled('publish', deploy)].join('\n');
   });
-  return `\n${steps.join('\n\n')}\n\nOnce it is published: council-climate-api verify ${plainWord(site.siteUrl)}`;
+  return `\n${steps.join('\n\n')}\n\nAfter publishing: council-climate-api verify ${plainWord(site.siteUrl)}`;
 }
 
 const labelled = (label: string, lines: readonly string[]): readonly string[] =>

@@ -234,7 +234,7 @@ describe('the commands', () => {
     const { effects, printed } = recorded();
     const dates = { dateRangeDays: 1, openEndedDays: 1 };
     expect(await build({ data, out, site: { ...site, dates, precompress: true } }, effects)).toBe(0);
-    expect(printed[0]).toMatch(/ unchanged\); beside them [\d,]+ compressed, [\d.]+ [kM]B \([\d,]+ written\) in /);
+    expect(printed[0]).toMatch(/ unchanged\); plus [\d,]+ compressed files, [\d.]+ [kM]B \([\d,]+ written\) in /);
     expect(existsSync(path.join(out, 'api/councils/index.html.br'))).toBe(true);
   });
 });

@@ -219,7 +219,7 @@ describe('a build', () => {
   });
 });
 
-test('warnings alone: “check” says them and that they stop nothing', async () => {
+test('warnings alone: “check” shows them and says that they don’t block publishing', async () => {
   const files: Files = {
     'councils.csv': text(COUNCILS_HEADER, 'ABC,Abbey,a,,,England,', 'BCD,Abbey,b,https://a.example/b c,,Wales,SRA'),
     'commitments.csv': text(`${COMMITMENTS_HEADER},note`, 'ABC,,,,,,,x', 'ABC,,,,,,,y'),
@@ -236,7 +236,7 @@ test('warnings alone: “check” says them and that they stop nothing', async (
   expect(new Set(problems.map(severityOf))).toEqual(new Set(['warning']));
   const { effects, printed } = recorded();
   expect(await check({ data: sourceFolder(files), site: {}, format: 'pretty' }, effects)).toBe(0);
-  expect(printed.join('\n')).toContain('warnings stop nothing');
+  expect(printed.join('\n')).toContain('warnings don’t block publishing');
 });
 
 describe('a comma in the header', () => {

@@ -39,7 +39,7 @@ describe('refuses', () => {
     symlinkSync(log, link);
     for (const out of [log, link]) {
       const { code, told } = await runOn([folder], out);
-      expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining('is to be read and to be written')]);
+      expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining('is also an input file')]);
     }
     expect(readFileSync(log, 'utf8')).toBe(LOG);
   });
