@@ -37,7 +37,7 @@ export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EF
   const uses = hosts.map((host) => ({ host, uses: usesOf(host, sizes) }));
   if (options.format === 'json') {
     const limits = uses.flatMap(({ host, uses }) => uses.map((use) => limitCount(host.name, use)));
-    const result = { groups: counts, thresholds, maxCompressedBytes: sizes.compressed, limits };
+    const result = { groups: counts, thresholds, maxCompressedFiles: sizes.compressed, limits };
     terminal.print(JSON.stringify(result, null, 2));
     return exitCodeFor(problems);
   }

@@ -218,7 +218,7 @@ describe('the commands', () => {
       );
       expect(await planCommand({ data, site, format: 'json' }, effects)).toBe(0);
       expect(JSON.parse(printed[1]!)).toMatchObject({
-        maxCompressedBytes: 0,
+        maxCompressedFiles: 0,
         limits: [
           { host: 'static', limit: 'files', most: 90_000, source },
           { host: 'static', limit: 'fileBytes', file: expect.any(String) },
