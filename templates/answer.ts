@@ -8,7 +8,6 @@ import type { PlaceholdersOf } from './placeholders.ts';
 export interface AnswerView {
   readonly site: Frame;
   readonly template: string;
-  /** What OPTIONS answers as its name. */
   readonly heading: string;
   /** In the browser's tab. */
   readonly title: string;
@@ -16,8 +15,8 @@ export interface AnswerView {
   readonly summary: Html | undefined;
   /** The same, for search engines. */
   readonly description: string | undefined;
-  /** What to do next. */
-  readonly notice: Html | undefined;
+  /** What was ignored, and what to do next. */
+  readonly notices: readonly (Html | undefined)[];
   readonly filters: FiltersView | undefined;
   readonly crumbs: readonly Link[];
   /** Whether the last of them is this page. */
@@ -50,7 +49,7 @@ export function answerPage(view: AnswerView): readonly string[] {
     breadcrumb: breadcrumb(view.crumbs, view.isHere),
     title: view.heading,
     description: view.summary && html`<p class="lead">${view.summary}</p>`,
-    notice: view.notice && html`<p class="notice">${view.notice}</p>`,
+    notice: html`${view.notices.map((notice) => notice && html`<p class="notice">${notice}</p>`)}`,
     filters: view.filters && filterPanel(view.filters),
     tools: (view.formats.length > 0 || view.options) && toolsOf(view),
     request: view.request && html`<p class="request"><code>${view.request.method} ${view.request.target}</code></p>`,
@@ -68,9 +67,9 @@ function toolsOf({ formats, options, curl }: AnswerView): Html {
   return html`<div class="tools">
 ${
   formats.length > 0 &&
-  html`<p class="formats">GET as ${formats.map(({ title, url }) => html`<a href="${url}">${title}</a> `)}</p>\n`
+  html`<p class="formats">View as ${formats.map(({ title, url }) => html`<a href="${url}">${title}</a> `)}</p>\n`
 }${options && html`<p><a href="${options}">OPTIONS</a></p>\n`}${
-  curl && html`<details class="curl"><summary>Copy as curl</summary><pre><code>${curl}</code></pre></details>\n`
+  curl && html`<details class="curl"><summary>curl command</summary><pre><code>${curl}</code></pre></details>\n`
 }</div>`;
 }
 

@@ -18,10 +18,12 @@ export interface ChoiceGroup {
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  readonly type: 'date' | 'number';
+  readonly type: 'date' | 'number' | 'text';
   readonly value: string;
   /** The least that a number may be. */
-  readonly least?: number;
+  readonly least?: number | undefined;
+  /** What to enter instead, if the value is wrong. */
+  readonly error: string | false;
 }
 
 export interface FilterForm {
@@ -46,7 +48,7 @@ export interface FiltersView {
 export function filterPanel({ chosen, all, groups, form, more }: FiltersView): Html {
   return html`<section class="filters" aria-labelledby="filters">
 <h2 id="filters">Filter</h2>
-${chosen.length > 0 && html`<p class="chosen">Shown: ${chosen.map(({ title, url }) => html`<a href="${url}"><span class="hidden">Not only </span>${title}<span aria-hidden="true"> ×</span></a> `)}<a class="clear" href="${all.url}">${all.title}</a></p>\n`}${groups.map(choiceGroup)}${form && filterForm(form)}${more.length > 0 && html`<p>More: ${more.map(({ title, url }, index) => html`${index > 0 && ', '}<a href="${url}">${title}</a>`)}</p>\n`}</section>`;
+${chosen.length > 0 && html`<p class="chosen">Filtered by: ${chosen.map(({ title, url }) => html`<a href="${url}"><span class="hidden">Remove </span>${title}<span aria-hidden="true"> ×</span></a> `)}<a class="clear" href="${all.url}">${all.title}</a></p>\n`}${groups.map(choiceGroup)}${form && filterForm(form)}${more.length > 0 && html`<p>More filters: ${more.map(({ title, url }, index) => html`${index > 0 && ', '}<a href="${url}">${title}</a>`)}</p>\n`}</section>`;
 }
 
 // A link is no check box, and can't be ticked with the space bar: it only looks like one.
@@ -61,10 +63,10 @@ ${choices.map(
 
 function filterForm({ action, fields, format }: FilterForm): Html {
   return html`<form action="${action}">
-${fields.map(
-  ({ name, label, type, value, least }) =>
-    html`<label>${label} <input type="${type}" name="${name}" value="${value}"${least !== undefined && html` min="${least}"`} required></label>\n`,
-)}${format !== undefined && html`<input type="hidden" name="format" value="${format}">\n`}<button type="submit">Show</button>
+${fields.map(({ name, label, type, value, least, error }) => {
+  const field = html`<label>${label} <input type="${type}" name="${name}" value="${value}"${error ? html` aria-invalid="true" aria-describedby="${name}"` : least && html` min="${least}"`} required></label>\n`;
+  return error ? html`<div class="wrong">${field}<p id="${name}">${error}</p></div>\n` : field;
+})}${format !== undefined && html`<input type="hidden" name="format" value="${format}">\n`}<button type="submit">Show</button>
 </form>
 `;
 }

@@ -2,6 +2,11 @@
 import { REASONS, REFUSALS } from '../route/rules.ts';
 
 const refusals = Object.values(REFUSALS).map(({ status, reason }) => [status, reason]);
-const ALL_REASONS: Readonly<Record<number, string>> = { ...REASONS, ...Object.fromEntries(refusals) };
+const ALL_REASONS: Readonly<Record<number, string>> = {
+  ...REASONS,
+  301: 'Moved Permanently',
+  304: 'Not Modified',
+  ...Object.fromEntries(refusals),
+};
 
 export const statusText = (status: string): string => `${status} ${ALL_REASONS[Number(status)] ?? ''}`.trim();

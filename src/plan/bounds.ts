@@ -65,7 +65,9 @@ function boundsOfTemplates(site: SiteIndex) {
   const around = pages * Math.max(2, ...Array.from(names, (name) => shown(answerTemplate, name)));
   const request = { method: 'GET', target: '/api/', format: 'api', parameters: [] };
   const page = renderPage({ endpoint: 'root' }, request, { status: 200, body: documentMarkup('{}') }, site);
-  const guides = Object.values(site.guides).map(({ summary, guide }) => Buffer.byteLength(summary + guide));
+  const guides = Object.values(site.guides).map(({ heading, description, summary, guide }) =>
+    Buffer.byteLength(heading + description + summary + guide),
+  );
   return {
     fixed: Buffer.byteLength(page) + around * Math.max(...guides),
     around,

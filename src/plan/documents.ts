@@ -45,14 +45,22 @@ const SUBJECTS: Readonly<Partial<Record<NoticeName, Subject>>> = {
   'bad-min-results': { endpoint: 'searchterms' },
 };
 
+/** Of pages that stand for requests to any list. */
+const OTHER_HEADINGS: Readonly<Partial<Record<NoticeName, string>>> = {
+  'not-acceptable': 'Format not available',
+  'method-not-allowed': 'Method not allowed',
+};
+
 function errorIn(
   name: string,
   notice: NoticeName,
   { status, detail }: ErrorRule,
   site: SiteIndex,
 ): readonly PlannedFile[] {
-  const answer = { status, body: errorMarkup(detail), notice };
-  const page = () => renderPage(SUBJECTS[notice], undefined, answer, site);
+  const subject = SUBJECTS[notice];
+  const heading = OTHER_HEADINGS[notice];
+  const answer = { status, body: errorMarkup(detail), notice, ...(heading !== undefined && { heading }) };
+  const page = () => renderPage(subject, undefined, answer, site);
   return inEachRendering((rendering) => errorFile(name, rendering), { detail }, page);
 }
 
@@ -66,11 +74,17 @@ export function refusalFiles(site: SiteIndex): readonly PlannedFile[] {
   ];
 }
 
+const HEADINGS: Readonly<Record<RefusalName, string>> = {
+  'not-prebuilt': 'Page not available',
+  unavailable: 'Page temporarily unavailable',
+};
+
 function refusalIn(name: RefusalName, site: SiteIndex): readonly PlannedFile[] {
   const { status, reason, detail } = REFUSALS[name];
   const available = (rendering: Rendering) => `${site.siteUrl}/${availableFile(rendering)}`;
   const body = documentMarkup(objectMarkup({ detail, available: available('html') }));
-  const page = () => renderPage(undefined, undefined, { status, reason, body, notice: name }, site);
+  const heading = HEADINGS[name];
+  const page = () => renderPage(undefined, undefined, { status, reason, heading, body, notice: name }, site);
   return inEachRendering((rendering) => errorFile(name, rendering), { detail, available: available('json') }, page);
 }
 

@@ -3,10 +3,11 @@
 import { type GuideView, guide } from '../../templates/guide.ts';
 import { prose } from '../../templates/words.ts';
 import { markupOf } from '../html.ts';
-import type { SiteIndex } from '../respond/content.ts';
+import type { EndpointWords, SiteIndex } from '../respond/content.ts';
 import { ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
 import { FIELDS } from '../route/fields.ts';
 import type { LinkForm } from '../route/links.ts';
+import { optionsOf } from '../route/rules.ts';
 
 /** The records of each endpoint's answers. */
 const RECORDS: Readonly<Record<EndpointName, readonly [title: string, record: keyof typeof FIELDS][]>> = {
@@ -34,7 +35,14 @@ export function guidesOf(links: LinkForm): SiteIndex['guides'] {
   return Object.fromEntries(
     names.map((name) => [
       name,
-      { summary: markupOf(prose(ENDPOINTS[name].summary)), guide: markupOf(guide(guideTo(name))) },
+      {
+        heading: ENDPOINTS[name].heading,
+        description: ENDPOINTS[name].summary.replaceAll('`', ''),
+        summary: markupOf(prose(ENDPOINTS[name].summary)),
+        guide: markupOf(guide(guideTo(name))),
+        hasParameters: ENDPOINTS[name].parameters.length > 0,
+        options: optionsOf(name),
+      } satisfies EndpointWords,
     ]),
   ) as SiteIndex['guides'];
 }

@@ -1,9 +1,10 @@
 // What pages say to do next, where there is an error or nothing to show: in words, with links that work. Made at build time,
 // so that a router carries no words of it.
+import { listText } from '../../templates/words.ts';
 import { type Html, html, markupOf } from '../html.ts';
 import type { NoticeName } from '../respond/content.ts';
 import { type Address, LISTS } from '../route/address.ts';
-import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
+import { COUNTRIES, LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
 import { availableFile, HOME } from '../route/layout.ts';
 import { answerPaths, type LinkedSite, pagePaths } from '../route/links.ts';
 
@@ -17,27 +18,30 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
   const commitments = answer(LISTS.commitments, 'all commitments');
   const terms = answer(LISTS.searchterms, 'all search terms');
   const lists = html`${councils}, ${commitments} and ${terms}`;
-  const badDay = html`A day is written as year, month and day, such as <code>2025-08-17</code>, and must be one of the calendar. Correct it in the form, or see ${terms}.`;
-  const badNumber = (least: number) =>
-    html`A whole number of ${least} or more is needed. Correct it in the form, or see ${terms}.`;
+  const badDate = (name: string) =>
+    html`<code>${name}</code> is not a real date{{value}}. Enter a date such as <code>2025-08-17</code>, or see ${terms}.`;
+  const badNumber = (name: string, least: number) =>
+    html`<code>${name}</code> must be a whole number of ${least} or more{{value}}. Change it, or see ${terms}.`;
 
   const notices: Readonly<Record<NoticeName, Html>> = {
-    'not-found': html`There is nothing at this address. Begin at the ${page(HOME, 'home page')}; or see ${lists}.`,
-    'no-such-council': html`No council has this code. A code is 3 or 4 capital letters: find it among ${councils}.`,
-    'invalid-page': html`A page is a number from 1 on, or <code>last</code>, and no list has pages beyond its last. See ${commitments} or ${terms} from the first page on.`,
-    'not-acceptable': html`The API answers with JSON and HTML. See ${lists}.`,
-    'bad-start-date': badDay,
-    'bad-end-date': badDay,
-    'bad-min-count': badNumber(LEAST_COUNT),
-    'bad-min-results': badNumber(LEAST_RESULTS),
-    'method-not-allowed': html`The API can only be read, with <code>GET</code>, <code>HEAD</code> and <code>OPTIONS</code>. See ${lists}.`,
-    'not-prebuilt': html`This host sends only what lies ready as a file: see ${page(availableFile('html'), 'everything that does')}, or ${lists}.`,
-    unavailable: html`This page is temporarily unavailable. Try again in a moment. Meanwhile, see ${page(availableFile('html'), 'everything that is available as a file')}, or ${lists}.`,
-    'no-councils': html`No council is of these countries and types together. See ${councils}.`,
-    // There may be no such council: then there is no record to lead to.
-    'no-council-commitments': html`No commitments of this council are known. See ${commitments} or ${councils}.`,
-    'no-commitments': html`No commitments are known yet. See ${councils}.`,
-    'no-searchterms': html`Nothing was searched for as often, on these days, with so many results. Try more days or smaller numbers, or see ${terms}.`,
+    'not-found': html`Check the URL. You can start again from the ${page(HOME, 'home page')}, or see ${lists}.`,
+    'no-such-council': html`No council has this code. Codes have 3 or 4 capital letters. Find the code in the list of ${councils}.`,
+    'invalid-page': html`This page does not exist. <code>page</code> must be a number from 1 to the number of pages, or <code>last</code>. Go to the first page of ${commitments} or ${terms}.`,
+    'not-acceptable': html`The API returns JSON or HTML. See ${lists}.`,
+    'bad-start-date': badDate('start_date'),
+    'bad-end-date': badDate('end_date'),
+    'bad-min-count': badNumber('min_count', LEAST_COUNT),
+    'bad-min-results': badNumber('min_results', LEAST_RESULTS),
+    'method-not-allowed': html`This API is read-only. Use <code>GET</code>, <code>HEAD</code> or <code>OPTIONS</code>, or see ${lists}.`,
+    'not-prebuilt': html`This page is not available on this site. See ${page(availableFile('html'), 'the pages that are available')}, or ${lists}.`,
+    unavailable: html`This page is temporarily unavailable. Try again in a few seconds. Meanwhile, you can use ${page(availableFile('html'), 'the prebuilt pages')}, or see ${lists}.`,
+    'no-councils': html`No councils match these filters. Remove a filter, or see ${councils}.`,
+    // There may be no such council, so there is no link to it.
+    'no-council-commitments': html`No commitments are recorded for this council. See ${commitments} or ${councils}.`,
+    'no-commitments': html`No commitments are recorded yet. See ${councils}.`,
+    'no-searchterms': html`No search terms match these filters. Choose more days or lower numbers, or see ${terms}.`,
+    'unknown-country': html`Not a country here, so ignored{{value}}. The countries are ${listText(COUNTRIES)}.`,
+    'unknown-authority_type': html`Not an authority type you can filter by, so ignored{{value}}. Choose from the types below.`,
   };
   return Object.fromEntries(Object.entries(notices).map(([name, notice]) => [name, markupOf(notice)])) as Record<
     NoticeName,

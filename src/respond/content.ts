@@ -3,7 +3,7 @@ import { groupBy } from '../grouping.ts';
 import type { SearchTermFilter } from '../route/address.ts';
 import type { EndpointName } from '../route/endpoints.ts';
 import type { LinkedSite, Paged } from '../route/links.ts';
-import type { ErrorName, RefusalName } from '../route/rules.ts';
+import type { ErrorName, OptionsDocument, RefusalName } from '../route/rules.ts';
 import type { TermFiles } from '../searchterms/store.ts';
 
 /** One record of an answer, its fields in the specification's order, its links as JSON without a `format` has them. */
@@ -49,7 +49,8 @@ export type NoticeName =
   | 'no-councils'
   | 'no-council-commitments'
   | 'no-commitments'
-  | 'no-searchterms';
+  | 'no-searchterms'
+  | `unknown-${'country' | 'authority_type'}`;
 
 /** The parts of the owner's design. */
 export interface Look {
@@ -57,6 +58,18 @@ export interface Look {
   readonly theme: { readonly accent?: string | undefined; readonly logo?: string | undefined };
   /** Hashes of templates, style rules and the logo, by their names in the source folder. */
   readonly files: Readonly<Record<string, string>>;
+}
+
+/** What pages say of an endpoint, and what OPTIONS returns: kept in the site, so that a router carries no words of it. */
+export interface EndpointWords {
+  readonly heading: string;
+  readonly description: string;
+  /** The description as markup. */
+  readonly summary: string;
+  /** Its parameters and fields, as markup. */
+  readonly guide: string;
+  readonly hasParameters: boolean;
+  readonly options: OptionsDocument;
 }
 
 /** What the answers of one site have in common. The router reads it from the site, see `SITE_INDEX`. */
@@ -82,9 +95,8 @@ export interface SiteIndex extends PagedSite {
   readonly prebuildsFilters: boolean;
   /** How many prebuilt pages a list has at most. */
   readonly mostPages: Readonly<Record<Paged['endpoint'], number>>;
-  /** Of each endpoint, as markup: what it is, in a sentence; and its parameters and fields. */
-  readonly guides: Readonly<Record<EndpointName, { readonly summary: string; readonly guide: string }>>;
-  /** What to do next, by what went wrong or is empty, as markup. */
+  readonly guides: Readonly<Record<EndpointName, EndpointWords>>;
+  /** What to do next, by what went wrong or is empty, as markup; `{{value}}` is the place for what was asked for. */
   readonly notices: Readonly<Record<NoticeName, string>>;
   /** The layout with what all pages have in common, and the template of an answer. */
   readonly frame: string;

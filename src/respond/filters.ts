@@ -1,25 +1,42 @@
 // The filters of a list, as links and a form that lead to the specification's queries; where answers are linked by path, to
 // what is prebuilt.
-import type { Choice, ChoiceGroup, FilterForm, FiltersView } from '../../templates/filters.ts';
+import type { Choice, ChoiceGroup, FilterForm, FiltersView, FormField } from '../../templates/filters.ts';
 import type { Link } from '../../templates/layout.ts';
-import { type Address, LISTS, NO_FILTER, pathOf, type SearchTermFilter } from '../route/address.ts';
+import {
+  type Address,
+  FILTER_READERS,
+  type FilterParameter,
+  LISTS,
+  NO_FILTER,
+  pathOf,
+  type SearchTermFilter,
+} from '../route/address.ts';
 import { dayOf } from '../route/calendar.ts';
 import { COUNTRIES, FILTERABLE_TYPES, LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
 import { originPaths, spellingOf } from '../route/links.ts';
+import { lastValue, type Parameters } from '../route/parameters.ts';
 import { type Period, periodsOf } from '../route/periods.ts';
-import type { SiteIndex } from './content.ts';
+import type { NoticeName, SiteIndex } from './content.ts';
 
 type Councils = Extract<Address, { endpoint: 'councils' }>;
 type SearchTerms = Extract<Address, { endpoint: 'searchterms' }>;
 
-/** @param format that the page's links carry */
-export function filtersOf(address: Address, site: SiteIndex, format: string | undefined): FiltersView | undefined {
+/** What filters depend on besides the address. */
+export interface FilterRequest {
+  /** That the page's links carry. */
+  readonly format: string | undefined;
+  readonly parameters: Parameters;
+  /** What went wrong, if anything. */
+  readonly notice: NoticeName | undefined;
+}
+
+export function filtersOf(address: Address, site: SiteIndex, request: FilterRequest): FiltersView | undefined {
   const at = originPaths(site);
   const { asked } = spellingOf(site);
-  const link = (other: Address): string => at(asked(other, format));
+  const link = (other: Address): string => at(asked(other, request.format));
   if (address.endpoint === 'councils' && (typeof ONLY_QUERY_LINKS !== 'undefined' || filtersCouncils(site)))
     return councilFilters(address, site, link);
-  if (address.endpoint === 'searchterms') return termFilters(address, site, link, format);
+  if (address.endpoint === 'searchterms') return termFilters(address, site, link, request);
   return undefined;
 }
 
@@ -78,7 +95,7 @@ function termFilters(
   { filter }: SearchTerms,
   site: SiteIndex,
   linkTo: LinkTo,
-  format: string | undefined,
+  request: FilterRequest,
 ): FiltersView | undefined {
   const { days } = site;
   if (!days) return undefined;
@@ -97,7 +114,7 @@ function termFilters(
       form: undefined,
     };
   }
-  return { ...view, groups: rangeGroups(filter, site, link), form: formOf(filter, days, site, format) };
+  return { ...view, groups: rangeGroups(filter, site, link), form: formOf(filter, days, site, request) };
 }
 
 type LinkToTerms = (filter: SearchTermFilter) => string;
@@ -178,37 +195,39 @@ function thresholdGroups(filter: SearchTermFilter, { dates }: SiteIndex, link: L
     })),
   });
   return [
-    group('Searched at least … times', 'minCount', dates.minCounts),
-    group('At least … results', 'minResults', dates.minResults),
+    group('Minimum searches', 'minCount', dates.minCounts),
+    group('Minimum results', 'minResults', dates.minResults),
   ].filter(({ choices }) => choices.length > 1);
 }
 
-// Every input has a value, so that none comes empty, which would be an error; and one that changes nothing.
+// Every input needs a value: an empty one would be an error. It is the one that was asked for, or one that changes nothing.
 function formOf(
-  { start, end, minCount, minResults }: SearchTermFilter,
-  days: { readonly first: string; readonly last: string },
+  { start, end }: SearchTermFilter,
+  { first, last }: SiteIndex['days'] & object,
   site: SiteIndex,
-  format: string | undefined,
+  { format, parameters, notice }: FilterRequest,
 ): FilterForm {
+  const field = (name: FilterParameter, label: string, absent: string, least?: number): FormField => {
+    const text = lastValue(parameters, name);
+    const value = text === undefined ? absent : FILTER_READERS[name](text);
+    const isWrong = value === undefined || notice === `bad-${name.replace('_', '-')}`;
+    const needed = least ? `whole number of ${least} or more` : `real date, such as ${last}`;
+    return {
+      ...{ name, label, least },
+      // A browser would leave out of a date or number field what is no date or number.
+      type: isWrong ? 'text' : least ? 'number' : 'date',
+      value: isWrong ? (text ?? '') : String(value),
+      error: isWrong && `Enter a ${needed}.`,
+    };
+  };
   return {
     action: originPaths(site)(pathOf(LISTS.searchterms)),
     fields: [
-      { name: 'start_date', label: 'From', type: 'date', value: start ?? days.first },
-      { name: 'end_date', label: 'To', type: 'date', value: end ?? days.last },
-      {
-        name: 'min_count',
-        label: 'Searched at least (times)',
-        type: 'number',
-        value: String(minCount),
-        least: LEAST_COUNT,
-      },
-      {
-        name: 'min_results',
-        label: 'With at least (results)',
-        type: 'number',
-        value: String(minResults),
-        least: LEAST_RESULTS,
-      },
+      // The log's first or last day would make a range that ends before it begins: then the other day is left empty.
+      field('start_date', 'From', (end ?? last) < first ? '' : first),
+      field('end_date', 'To', (start ?? first) > last ? '' : last),
+      field('min_count', 'Minimum searches', String(LEAST_COUNT), LEAST_COUNT),
+      field('min_results', 'Minimum results', String(LEAST_RESULTS), LEAST_RESULTS),
     ],
     format,
   };

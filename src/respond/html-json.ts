@@ -3,7 +3,7 @@
 import { shortened } from '../../templates/words.ts';
 import { getOrAdd } from '../grouping.ts';
 import { escapeHtml, escapeText, type Html, rawHtml } from '../html.ts';
-import { AUTHORITY_CODE, OUTWARD_LINK_FIELDS } from '../route/endpoints.ts';
+import { AUTHORITY_CODE, OUTWARD_LINK_FIELDS, SRA, SRA_NAME } from '../route/endpoints.ts';
 import { councilPage } from '../route/layout.ts';
 import { type LinkedSite, pagePaths, spellingOf } from '../route/links.ts';
 import type { Item } from './content.ts';
@@ -74,10 +74,13 @@ function linkMarkup(address: string, text: string, attributes = ''): string {
 function labelOf(item: Item): string {
   const { name, user_query: query, council } = item;
   if (query !== undefined) return labelled(shortened(String(query), LABEL), `${item.times_seen}×`);
-  if (name !== undefined) return labelled(shortened(String(name), LABEL), listed(item.authority_type, item.country));
+  if (name !== undefined)
+    return labelled(shortened(String(name), LABEL), listed(typeName(item.authority_type), item.country));
   const code = String(council).split('/').at(-2) ?? '';
   return labelled(listed(item.target_year ?? 'no year', item.scope), code);
 }
+
+const typeName = (type: Item[string] | undefined) => (type === SRA ? SRA_NAME : type);
 
 // A query may run from right to left: it keeps to itself.
 const labelled = (text: string, more: string): string =>

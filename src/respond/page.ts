@@ -1,17 +1,19 @@
 // An answer, an error or an OPTIONS document as a browsable page.
 import { type AnswerView, answerPage } from '../../templates/answer.ts';
 import type { Frame, Link } from '../../templates/layout.ts';
+import { shortened } from '../../templates/words.ts';
 import { escapeText, type Html, html, markupOf, rawHtml } from '../html.ts';
 import { type Address, LISTS } from '../route/address.ts';
-import { CONTENT_TYPES, ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
+import { CONTENT_TYPES, COUNTRIES, type EndpointName, FILTERABLE_TYPES } from '../route/endpoints.ts';
 import { availableFile, HOME, optionsFile } from '../route/layout.ts';
 import { type Echoed, linkTo, originPaths, type Paged, pagePaths, spellingOf } from '../route/links.ts';
-import { parseQuery, writeQuery } from '../route/parameters.ts';
+import { lastValue, parseQuery, unknownIn, writeQuery } from '../route/parameters.ts';
 import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import { quotedWord } from '../shell.ts';
 import type { Item, NoticeName, SiteIndex } from './content.ts';
 import { filtersOf } from './filters.ts';
 import { bodyParts, documentMarkup, type ItemMarkup, itemLine, type LineOf, objectMarkup } from './html-json.ts';
+import { jsonOf } from './json.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { type Body, pageCount } from './respond.ts';
 
@@ -35,6 +37,8 @@ export interface PageAnswer {
   readonly count?: number;
   /** What it tells of its subject, where that is not the data. */
   readonly about?: 'OPTIONS';
+  /** The heading, if not that of the endpoint. */
+  readonly heading?: string;
 }
 
 /** @param request undefined in a document that stands for many requests */
@@ -51,25 +55,28 @@ export function renderPage(
 function pageAround(
   subject: Subject,
   request: PageRequest | undefined,
-  { status, reason = REASONS[status] ?? '', address, notice, count, about }: PageAnswer,
+  { status, reason = REASONS[status] ?? '', address, notice, count, about, heading }: PageAnswer,
   site: SiteIndex,
 ): readonly string[] {
-  const endpoint = subject && ENDPOINTS[subject.endpoint];
   const words = subject && site.guides[subject.endpoint];
   const format = request ? request.format : 'api';
   // The list itself, where something is wrong with the request: its filters are a way on.
   const shown =
     address ?? (subject && subject.endpoint in LISTS ? LISTS[subject.endpoint as keyof typeof LISTS] : undefined);
+  const named = heading ?? words?.heading ?? 'Page not found';
   const texts = answerPage({
     site: frameOf(site),
     template: site.answerTemplate,
-    heading: endpoint?.title ?? reason,
-    title: titleOf(subject, address, about ?? (status === 200 ? undefined : reason)),
+    heading: named,
+    title: titleOf([about ?? (status !== 200 && words && reason), subject?.code, named], address),
     summary: words && rawHtml(words.summary),
-    description: endpoint?.summary.replaceAll('`', ''),
-    notice: notice ? rawHtml(site.notices[notice]) : availableOf(subject, site),
-    filters: shown && filtersOf(shown, site, format),
-    crumbs: crumbsTo(subject, site, format),
+    description: words?.description,
+    notices: [
+      ...ignoredOf(address, request, site),
+      notice ? noticeOf(notice, site, valueFor(notice, request)) : availableOf(subject, site),
+    ],
+    filters: shown && filtersOf(shown, site, { format, parameters: request?.parameters ?? [], notice }),
+    crumbs: crumbsTo(subject, site, format, named),
     isHere: subject !== undefined,
     request: request && { method: request.method, target: originPaths(site)(request.target) },
     ...waysToAsk(subject, request, site),
@@ -109,6 +116,7 @@ export function answerPageAround(
   const answer: PageAnswer = {
     ...{ status: 200, address },
     ...(body.kind === 'page' && { count: body.count }),
+    ...(address.endpoint === 'council' && body.kind === 'item' && { heading: String(body.item.name) }),
     notice: isEmpty && address.endpoint in EMPTY ? EMPTY[address.endpoint as keyof typeof EMPTY] : undefined,
   };
   return pageAround(address, request, answer, site);
@@ -138,18 +146,42 @@ export function optionsMarkup(document: object): Html {
 
 // ---- the parts of a page ----
 
-function titleOf(subject: Subject, address: Address | undefined, before: string | undefined): string {
-  const title = subject && ENDPOINTS[subject.endpoint].title;
+function titleOf(parts: readonly (string | false | undefined)[], address: Address | undefined): string {
   const page = address && 'page' in address && address.page !== 1 ? `, page ${address.page}` : '';
-  return [before, subject?.code, title].filter(Boolean).join(': ') + page;
+  return parts.filter(Boolean).join(': ') + page;
+}
+
+/** @param values that are repeated, cut where they are long */
+function noticeOf(name: NoticeName, site: SiteIndex, values: readonly string[] = []): Html {
+  const repeated = values.length > 0 && html`: <bdi>${shortened(values.map(jsonOf).join(', '), MOST_REPEATED)}</bdi>`;
+  return rawHtml(site.notices[name].replace('{{value}}', () => markupOf(repeated)));
+}
+
+/** In characters. */
+const MOST_REPEATED = 81;
+
+/** The value of the parameter that an error is named after. */
+function valueFor(notice: NoticeName, request: PageRequest | undefined): readonly string[] {
+  const value = request && lastValue(request.parameters, notice.slice('bad-'.length).replace('-', '_'));
+  return value === undefined ? [] : [value];
+}
+
+/** What a list was asked for and can't be filtered by. */
+function ignoredOf(address: Address | undefined, request: PageRequest | undefined, site: SiteIndex): readonly Html[] {
+  if (address?.endpoint !== 'councils' || !request) return [];
+  return (['country', 'authority_type'] as const).flatMap((name) => {
+    const known = name === 'country' ? COUNTRIES : FILTERABLE_TYPES;
+    const values = unknownIn(lastValue(request.parameters, name), known);
+    return values.length > 0 ? [noticeOf(`unknown-${name}`, site, values)] : [];
+  });
 }
 
 /** Where answers are linked by path nobody reads parameters: what there is, is prebuilt. */
 function availableOf(subject: Subject, site: SiteIndex): Html | undefined {
   if (typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query') return undefined;
-  if (!subject || ENDPOINTS[subject.endpoint].parameters.length === 0) return undefined;
+  if (!subject || !site.guides[subject.endpoint].hasParameters) return undefined;
   const url = pagePaths(site)(availableFile('html'));
-  return html`Pages and filters are files of their own: <a href="${url}">everything that is prebuilt</a>.`;
+  return html`Only some pages and filters are available on this site: <a href="${url}">see the list</a>.`;
 }
 
 function waysToAsk(
@@ -166,8 +198,8 @@ function waysToAsk(
   const path = (format: 'json' | 'api') => at(inFormat(request.target, format));
   return {
     formats: [
-      { title: 'json', url: path('json') },
-      { title: 'api', url: path('api') },
+      { title: 'JSON', url: path('json') },
+      { title: 'HTML', url: path('api') },
     ],
     options,
     curl: curlOf(request, site),
@@ -205,19 +237,23 @@ function pagesOf(address: Paged, count: number, request: PageRequest, site: Site
 
 export const frameOf = ({ title, frame }: SiteIndex): Frame => ({ title, layout: frame });
 
-function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined): readonly Link[] {
+/** @param heading of the page itself, for a council its name */
+function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined, heading: string): readonly Link[] {
   const shown = spellingOf(site).keeping(format);
   const crumb = (address: Address): Link => ({
-    title: ENDPOINTS[address.endpoint].title,
+    title:
+      address.endpoint === subject?.endpoint
+        ? heading
+        : 'code' in address
+          ? address.code
+          : site.guides[address.endpoint].heading,
     url: shown(linkTo(address, 'json', site)),
   });
   const trail: Address[] = [{ endpoint: 'root' }];
   const { endpoint, code } = subject ?? {};
-  if (endpoint === 'councils' || endpoint === 'council' || endpoint === 'council-commitments') {
-    trail.push(LISTS.councils);
-    if (code !== undefined) trail.push({ endpoint: 'council', code });
-    if (code !== undefined && endpoint === 'council-commitments') trail.push({ endpoint, code });
-  }
-  if (endpoint === 'commitments' || endpoint === 'searchterms') trail.push(LISTS[endpoint]);
+  if (endpoint?.startsWith('council')) trail.push(LISTS.councils);
+  else if (endpoint && endpoint in LISTS) trail.push(LISTS[endpoint as keyof typeof LISTS]);
+  if (code !== undefined) trail.push({ endpoint: 'council', code });
+  if (code !== undefined && endpoint === 'council-commitments') trail.push({ endpoint, code });
   return [{ title: 'Home', url: pagePaths(site)(HOME) }, ...trail.map(crumb)];
 }

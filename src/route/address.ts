@@ -94,25 +94,38 @@ function readPage(parameters: Parameters): Page | undefined {
   return page !== undefined && page >= 1 ? page : undefined;
 }
 
+// Nothing is counted beyond what a number holds exactly; and a larger one would have an exponent where a link names it.
+const atLeast = (least: number) => (text: string) => {
+  const value = readInteger(text);
+  return value !== undefined && value >= least ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
+};
+
+/** Reads each parameter of a search-term filter, in the order in which the first wrong one is reported. */
+export const FILTER_READERS = {
+  start_date: readDate,
+  end_date: readDate,
+  min_count: atLeast(LEAST_COUNT),
+  min_results: atLeast(LEAST_RESULTS),
+} as const;
+
+export type FilterParameter = keyof typeof FILTER_READERS;
+
 function readFilter(parameters: Parameters): SearchTermFilter | { readonly fault: ParameterFault } {
-  const read = <Value>(name: ParameterFault, reader: (text: string) => Value | undefined, absent: Value) => {
+  const values: { start_date?: string; end_date?: string; min_count?: number; min_results?: number } = {};
+  for (const name of Object.keys(FILTER_READERS) as FilterParameter[]) {
     const text = lastValue(parameters, name);
-    return text === undefined ? absent : reader(text);
+    if (text === undefined) continue;
+    const value = FILTER_READERS[name](text);
+    if (value === undefined) return { fault: name };
+    Object.assign(values, { [name]: value });
+  }
+  const { start_date: start, end_date: end, min_count: minCount, min_results: minResults } = values;
+  return {
+    ...(start && { start }),
+    ...(end && { end }),
+    minCount: minCount ?? LEAST_COUNT,
+    minResults: minResults ?? LEAST_RESULTS,
   };
-  // Nothing is counted beyond what a number holds exactly; and a larger one would have an exponent where a link names it.
-  const atLeast = (least: number) => (text: string) => {
-    const value = readInteger(text);
-    return value !== undefined && value >= least ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
-  };
-  const start = read('start_date', readDate, null);
-  if (start === undefined) return { fault: 'start_date' };
-  const end = read('end_date', readDate, null);
-  if (end === undefined) return { fault: 'end_date' };
-  const minCount = read('min_count', atLeast(LEAST_COUNT), LEAST_COUNT);
-  if (minCount === undefined) return { fault: 'min_count' };
-  const minResults = read('min_results', atLeast(LEAST_RESULTS), LEAST_RESULTS);
-  if (minResults === undefined) return { fault: 'min_results' };
-  return { ...(start && { start }), ...(end && { end }), minCount, minResults };
 }
 
 /** The path of an address, from the site's root. */

@@ -16,8 +16,11 @@ export const FILTERABLE_TYPES = [
 ] as const;
 export type FilterableType = (typeof FILTERABLE_TYPES)[number];
 
-/** `SRA` appears in records but can't be filtered on. */
-export const AUTHORITY_TYPES = [...FILTERABLE_TYPES, 'SRA'] as const;
+/** Appears in records but can't be filtered on. */
+export const SRA = 'SRA';
+/** As pages spell it out. */
+export const SRA_NAME = 'Strategic Regional Authority';
+export const AUTHORITY_TYPES = [...FILTERABLE_TYPES, SRA] as const;
 
 /** A council's code: 3 or 4 upper-case letters (specification 2.2). Nothing else from a request may name a file. */
 export const AUTHORITY_CODE = /^[A-Z]{3,4}$/;
@@ -45,40 +48,50 @@ export interface Parameter {
 }
 
 export interface Endpoint {
-  /** What OPTIONS answers as `name`, and the heading of the browsable page. */
+  /** The service's name, which OPTIONS returns. */
   readonly title: string;
+  /** The name on pages and in the reference. */
+  readonly heading: string;
   readonly summary: string;
   readonly parameters: readonly Parameter[];
 }
 
+// Calls are marked as pure, so that a router's bundle leaves these texts out: a site's index has them.
+const severalOf = (values: readonly string[]) => `${values.join(', ')}; several joined with commas`;
+const atLeast = (least: number, text: string) => `at least ${least}, ${text}`;
 const PAGE: Parameter = { name: 'page', text: 'a page number, or `last`' };
 
 export const ENDPOINTS = {
   root: {
     title: 'Api',
+    heading: 'API',
     summary: 'Data about councils and their climate commitments.',
     parameters: [],
   },
   councils: {
     title: 'Council List',
+    heading: 'Councils',
     summary: 'Basic records of every council in the database.',
     parameters: [
-      { name: 'country', text: `${COUNTRIES.join(', ')}; several joined with commas` },
-      { name: 'authority_type', text: `${FILTERABLE_TYPES.join(', ')}; several joined with commas` },
+      { name: 'country', text: /* @__PURE__ */ severalOf(COUNTRIES) },
+      { name: 'authority_type', text: /* @__PURE__ */ severalOf(FILTERABLE_TYPES) },
     ],
   },
   council: {
     title: 'Council Instance',
+    heading: 'Council',
     summary: 'The record of one council.',
     parameters: [],
   },
   'council-commitments': {
     title: 'Council Commitments',
+    heading: 'Council commitments',
     summary: 'The commitments made by one council.',
     parameters: [],
   },
   commitments: {
     title: 'Commitments List',
+    heading: 'Commitments',
     summary:
       'Carbon reduction and net zero commitments made by councils. ' +
       '`has_promise` is `true` when the commitment includes one to net zero.',
@@ -86,12 +99,19 @@ export const ENDPOINTS = {
   },
   searchterms: {
     title: 'Search Term List',
+    heading: 'Search terms',
     summary: 'Search terms that returned results, the most popular first.',
     parameters: [
       { name: 'start_date', text: 'YYYY-MM-DD, only searches made on or after this day' },
       { name: 'end_date', text: 'YYYY-MM-DD, only searches made on or before this day' },
-      { name: 'min_count', text: `at least ${LEAST_COUNT}, only terms searched for at least this many times` },
-      { name: 'min_results', text: `at least ${LEAST_RESULTS}, only terms that returned at least this many results` },
+      {
+        name: 'min_count',
+        text: /* @__PURE__ */ atLeast(LEAST_COUNT, 'only terms searched for at least this many times'),
+      },
+      {
+        name: 'min_results',
+        text: /* @__PURE__ */ atLeast(LEAST_RESULTS, 'only terms that returned at least this many results'),
+      },
       PAGE,
     ],
   },

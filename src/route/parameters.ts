@@ -83,3 +83,9 @@ export function readList<Value extends string>(text: string | undefined, known: 
   const named = new Set(text.split(',').map((value) => trimSpace(value).toLowerCase()));
   return known.filter((value) => named.has(value.toLowerCase()));
 }
+
+/** The values in a comma list that are not known, each once, as they were written. */
+export function unknownIn(text: string | undefined, known: readonly string[]): readonly string[] {
+  const values = new Set(text?.split(',').map(trimSpace));
+  return [...values].filter((value) => value && readList(value, known).length === 0);
+}

@@ -119,11 +119,9 @@ export function methodNotAllowed(method: string): ErrorRule {
   return { status: 405, detail: `Method "${method}" not allowed.` };
 }
 
-/** Reason phrases of the statuses that a router sends. */
+/** Reason phrases of the statuses that pages show. */
 export const REASONS: Readonly<Record<number, string>> = {
   200: 'OK',
-  301: 'Moved Permanently',
-  304: 'Not Modified',
   400: 'Bad Request',
   404: 'Not Found',
   405: 'Method Not Allowed',

@@ -17,7 +17,6 @@ import {
   type ErrorRule,
   headersFor,
   methodNotAllowed,
-  optionsOf,
   PREFLIGHT_HEADERS,
 } from '../route/rules.ts';
 import { type Read, type SiteFiles, siteFiles } from './files.ts';
@@ -152,7 +151,7 @@ function pageRequest({ method, target, format, parameters }: Asked): PageRequest
 // ---- what is no answer of the data ----
 
 function options(route: Route, asked: Asked): ApiResponse {
-  const document = optionsOf(route.endpoint);
+  const document = asked.site.guides[route.endpoint].options;
   const page = () =>
     renderPage(
       asked.route,

@@ -41,7 +41,7 @@ function documentFor(
   };
   if (request.method === 'OPTIONS' && reference.status === 200) {
     const endpoint = (Object.keys(ENDPOINTS) as EndpointName[]).find((each) =>
-      content.includes(`<h1>${ENDPOINTS[each].title}</h1>`),
+      content.includes(`<h1>${ENDPOINTS[each].heading}</h1>`),
     );
     return endpoint && name(optionsFile(endpoint, 'html'));
   }

@@ -160,6 +160,55 @@ describe('search terms', () => {
     },
   );
 
+  const fieldsAt = async (target: string) => {
+    const { router } = await wholeEdgeSite();
+    const answer = await ask(router, target, { accept: BROWSER });
+    const panel = panelOf(textOf(answer));
+    return { status: answer.status, panel, fields: inputsOf(panel) };
+  };
+
+  test.each([
+    ['?start_date=2021-02-30&end_date=2021-3-4&min_count=7', ['2021-02-30', '2021-03-04', '7', '1'], ['start_date']],
+    ['?start_date=2021-01-02&end_date=%22%3E%3Cb%3E', ['2021-01-02', '"><b>', '5', '1'], ['end_date']],
+    ['?start_date=&end_date=x', ['', 'x', '5', '1'], ['start_date', 'end_date']],
+    ['?start_date=x&min_count=4', ['x', undefined, '4', '1'], ['start_date', 'min_count']],
+    ['?min_results=many&start_date=2021-01-02', ['2021-01-02', undefined, '5', 'many'], ['min_results']],
+  ])('a wrong field is marked and keeps what was typed, as others do: %s', async (query, values, wrong) => {
+    const { status, panel, fields } = await fieldsAt(`/api/searchterms/${query}`);
+    expect(status).toBe(400);
+    for (const [index, value] of values.entries())
+      if (value !== undefined) expect(fields[index]!.get('value')).toBe(value);
+    const marked = fields.filter((field) => field.get('aria-invalid') === 'true');
+    expect(marked.map((field) => field.get('name'))).toEqual(wrong);
+    for (const field of marked) {
+      // A browser would empty a date field that has no date.
+      expect(field.get('type')).toBe('text');
+      const message = new RegExp(`<p id="${field.get('aria-describedby')}">([^<]+)</p>`).exec(panel)?.[1];
+      expect(message).toMatch(/^Enter a (?:real date, such as \d{4}-\d\d-\d\d|whole number of \d or more)\.$/);
+    }
+  });
+
+  test('a prebuilt error marks its field, whose value it can’t know', async () => {
+    const { files } = await wholeEdgeSite();
+    for (const name of ['start-date', 'end-date', 'min-count', 'min-results']) {
+      const page = textOf({ body: files.get(`documents/errors/bad-${name}.html`)! });
+      const marked = inputsOf(panelOf(page)).filter((field) => field.has('aria-invalid'));
+      expect(marked.map((field) => [field.get('name'), field.get('value')])).toEqual([[name.replace('-', '_'), '']]);
+      expect(page).not.toContain('{{');
+    }
+  });
+
+  test('no other day is filled in where the range would end before it begins', async () => {
+    const daysAt = async (query: string) =>
+      (await fieldsAt(`/api/searchterms/${query}`)).fields.slice(0, 2).map((field) => field.get('value'));
+    const [first, last] = await daysAt('');
+    expect(await daysAt('?start_date=2099-1-1')).toEqual(['2099-01-01', '']);
+    expect(await daysAt('?end_date=1999-01-01')).toEqual(['', '1999-01-01']);
+    expect(await daysAt('?start_date=2099-01-01&end_date=1999-01-01')).toEqual(['2099-01-01', '1999-01-01']);
+    expect(await daysAt(`?start_date=${last}`)).toEqual([last, last]);
+    expect(await daysAt(`?end_date=${first}`)).toEqual([first, first]);
+  });
+
   test('ranges lead to answers, keep the thresholds, and the one that is shown is marked', async () => {
     const page = await pageAt('/api/searchterms/?min_count=6&format=api');
     const choices = choicesOf(panelOf(page));

@@ -1,25 +1,55 @@
 // What to do next: every error and every empty list of a page says so, and its links work.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteFileAt } from '../../src/route/site-path.ts';
-import { ask, BROWSER, datasetIn, EDGE_DATA, edgeSite, FEW_DATES, memorySite, textOf } from '../router/edge-site.ts';
-import { hrefsOf } from './markup.ts';
+import {
+  ask,
+  BROWSER,
+  datasetIn,
+  EDGE_DATA,
+  edgeSite,
+  FEW_DATES,
+  memorySite,
+  SITE_URL,
+  textOf,
+} from '../router/edge-site.ts';
+import { decodeEntities, hrefsOf } from './markup.ts';
 
 /** The notice of a page; undefined for none. */
 const noticeOf = (page: string): string | undefined => /<p class="notice">(.*?)<\/p>/s.exec(page)?.[1];
 
 test.each([
-  ['GET', '/api/nope/', 404, 'nothing at this address'],
+  ['GET', '/api/nope/', 404, 'Check the URL'],
   ['GET', '/api/councils/XXX/', 404, 'No council has this code'],
-  ['GET', '/api/councils/XXX/commitments', 200, 'No commitments of this council'],
-  ['GET', '/api/councils/?country=Scotland&authority_type=County+Council', 200, 'No council is of these'],
-  ['GET', '/api/commitments/?page=99', 404, 'beyond its last'],
-  ['GET', '/api/searchterms/?page=x', 404, 'beyond its last'],
-  ['GET', '/api/searchterms/?min_count=100000', 200, 'Nothing was searched'],
-  ['GET', '/api/searchterms/?start_date=x', 400, 'A day is written as'],
-  ['GET', '/api/searchterms/?end_date=2021-02-30', 400, 'A day is written as'],
-  ['GET', '/api/searchterms/?min_count=4', 400, '5 or more'],
-  ['GET', '/api/searchterms/?min_results=0', 400, '1 or more'],
-  ['POST', '/api/councils/', 405, 'can only be read'],
+  ['GET', '/api/councils/XXX/commitments', 200, 'No commitments are recorded for this council'],
+  ['GET', '/api/councils/?country=Scotland&authority_type=County+Council', 200, 'No councils match these filters'],
+  ['GET', '/api/commitments/?page=99', 404, 'This page does not exist'],
+  ['GET', '/api/searchterms/?page=x', 404, 'This page does not exist'],
+  ['GET', '/api/searchterms/?min_count=100000', 200, 'No search terms match these filters'],
+  [
+    'GET',
+    '/api/searchterms/?start_date=x',
+    400,
+    '<code>start_date</code> is not a real date: <bdi>&quot;x&quot;</bdi>.',
+  ],
+  [
+    'GET',
+    '/api/searchterms/?end_date=2021-02-30',
+    400,
+    '<code>end_date</code> is not a real date: <bdi>&quot;2021-02-30&quot;</bdi>.',
+  ],
+  [
+    'GET',
+    '/api/searchterms/?min_count=4',
+    400,
+    '<code>min_count</code> must be a whole number of 5 or more: <bdi>&quot;4&quot;</bdi>.',
+  ],
+  [
+    'GET',
+    '/api/searchterms/?min_results=0',
+    400,
+    '<code>min_results</code> must be a whole number of 1 or more: <bdi>&quot;0&quot;</bdi>.',
+  ],
+  ['POST', '/api/councils/', 405, 'read-only'],
 ])('%s %s', async (method, target, status, words) => {
   const { router, files } = await edgeSite();
   const answer = await ask(router, target, { method, accept: BROWSER });
@@ -33,6 +63,56 @@ test.each([
     if (file !== undefined) expect([link, files.has(file)]).toEqual([link, true]);
     else expect([link, (await ask(router, link)).status]).toEqual([link, 200]);
   }
+});
+
+describe('values that a list can’t be filtered by', () => {
+  const noticesAt = async (target: string, format = '&format=api') => {
+    const { router } = await edgeSite();
+    const answer = await ask(router, `/api/councils/${target}${format}`);
+    expect(answer.status).toBe(200);
+    return Array.from(textOf(answer).matchAll(/<p class="notice">(.*?)<\/p>/gs), ([, notice]) =>
+      decodeEntities(notice!),
+    );
+  };
+
+  test.each([
+    ['?country=France', ['Not a country here, so ignored: <bdi>"France"</bdi>.']],
+    ['?country=France, Wales,france,,Spain', ['so ignored: <bdi>"France", "france", "Spain"</bdi>.']],
+    ['?country=Spain&country=France', ['so ignored: <bdi>"France"</bdi>.']],
+    ['?authority_type=SRA', ['Not an authority type you can filter by, so ignored: <bdi>"SRA"</bdi>.']],
+    ['?authority_type=x&country=y', ['Not a country here, so ignored: <bdi>"y"</bdi>.', 'so ignored: <bdi>"x"</bdi>.']],
+    ['?country=%3Cb%3E%00"', ['so ignored: <bdi>"<b>\\u0000\\""</bdi>.']],
+    [`?country=${'x'.repeat(500)}`, [`so ignored: <bdi>"${'x'.repeat(79)}…</bdi>.`]],
+    ['?country=wales, ENGLAND ,,&authority_type=county council', []],
+    ['?country=&authority_type=,', []],
+    ['?Country=France&page=x', []],
+  ])('%s', async (query, expected) => {
+    const notices = await noticesAt(query);
+    expect(notices.length).toBe(expected.length);
+    for (const [index, words] of expected.entries()) expect(notices[index]).toContain(words);
+  });
+
+  test('are named with an empty list, and change nothing of the JSON', async () => {
+    const { router } = await edgeSite();
+    expect(await noticesAt('?country=Scotland,France&authority_type=County+Council')).toEqual([
+      expect.stringContaining('"France"'),
+      expect.stringContaining('No councils match'),
+    ]);
+    const jsonAt = async (query: string) => textOf(await ask(router, `/api/councils/${query}`));
+    expect(await jsonAt('?country=France')).toBe(await jsonAt(''));
+  });
+
+  test('make a page of its own, with a tag of its own, also where the list is prebuilt', async () => {
+    const site = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, {});
+    const page = (query: string, ifNoneMatch?: string) =>
+      ask(site.router, `/api/councils/${query}`, { accept: BROWSER, ifNoneMatch });
+    const [plain, ignored] = [await page('?country=Wales'), await page('?country=Wales%2CFrance')];
+    expect(textOf(ignored)).toContain('France');
+    expect({ ...ignored.headers, ETag: '' }).toEqual({ ...plain.headers, ETag: '' });
+    expect(ignored.headers.ETag).not.toBe(plain.headers.ETag);
+    expect((await page('?country=Wales%2CFrance', ignored.headers.ETag)).status).toBe(304);
+    expect((await page('?country=Wales%2CFrance', plain.headers.ETag)).status).toBe(200);
+  });
 });
 
 test('an answer that has something to show says nothing', async () => {

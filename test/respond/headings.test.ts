@@ -1,0 +1,60 @@
+// What pages are called: words for people, while OPTIONS keeps the service's names.
+import { expect, test } from 'vitest';
+import { ask, BROWSER, edgeSite, textOf } from '../router/edge-site.ts';
+import { decodeEntities } from './markup.ts';
+
+const partsOf = (page: string) => ({
+  title: decodeEntities(/<title>(.*?)<\/title>/s.exec(page)![1]!),
+  heading: decodeEntities(/<h1>(.*?)<\/h1>/s.exec(page)![1]!),
+  crumbs: Array.from(/<ol>(.*?)<\/ol>/s.exec(page)![1]!.matchAll(/<a[^>]*>(.*?)<\/a>/g), ([, crumb]) =>
+    decodeEntities(crumb!),
+  ),
+});
+
+test.each([
+  ['/api/', 'API', ['Home', 'API']],
+  ['/api/councils/', 'Councils', ['Home', 'API', 'Councils']],
+  ['/api/councils/ACC/commitments', 'Council commitments', ['Home', 'API', 'Councils', 'ACC', 'Council commitments']],
+  ['/api/councils/XXX/', 'Council', ['Home', 'API', 'Councils', 'Council']],
+  ['/api/commitments/', 'Commitments', ['Home', 'API', 'Commitments']],
+  ['/api/searchterms/', 'Search terms', ['Home', 'API', 'Search terms']],
+  ['/api/nope/', 'Page not found', ['Home', 'API']],
+])('%s', async (target, heading, crumbs) => {
+  const { router } = await edgeSite();
+  expect(partsOf(textOf(await ask(router, target, { accept: BROWSER })))).toMatchObject({ heading, crumbs });
+});
+
+test('a council’s page has its name', async () => {
+  const { router } = await edgeSite();
+  const { name } = JSON.parse(textOf(await ask(router, '/api/councils/ACC/'))) as { name: string };
+  const { title, heading, crumbs } = partsOf(textOf(await ask(router, '/api/councils/ACC/', { accept: BROWSER })));
+  expect(heading).toBe(name);
+  expect(title).toContain(`ACC: ${name}`);
+  expect(crumbs.at(-1)).toBe(name);
+});
+
+test.each([
+  ['not-found', 'Page not found'],
+  ['not-acceptable', 'Format not available'],
+  ['method-not-allowed-post', 'Method not allowed'],
+  ['not-prebuilt', 'Page not available'],
+  ['unavailable', 'Page temporarily unavailable'],
+])('the prebuilt page of %s', async (name, heading) => {
+  const { files } = await edgeSite();
+  const page = textOf({ body: files.get(`documents/errors/${name}.html`)! });
+  expect(partsOf(page).heading).toBe(heading);
+});
+
+test('OPTIONS keeps the service’s name, on its page too', async () => {
+  const { router } = await edgeSite();
+  const page = textOf(await ask(router, '/api/councils/', { method: 'OPTIONS', accept: BROWSER }));
+  expect(partsOf(page).heading).toBe('Councils');
+  expect(decodeEntities(page)).toContain('"name": "Council List"');
+});
+
+test('the folded line of a regional authority spells its type out, and its JSON does not', async () => {
+  const { router } = await edgeSite();
+  const page = textOf(await ask(router, '/api/councils/', { accept: BROWSER }));
+  expect(page).toContain('<small>Strategic Regional Authority, England</small>');
+  expect(page).toContain('<b>"authority_type"</b>: "SRA"');
+});
