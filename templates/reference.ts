@@ -1,4 +1,4 @@
-// The reference of the API: its addresses, records and errors, as its own description has them.
+// The reference of the API: its endpoints, records and errors, from the OpenAPI document.
 import { type Html, html } from '../src/html.ts';
 import { fill } from '../src/template.ts';
 import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
@@ -95,11 +95,11 @@ export function referencePage(view: ReferenceView): Html {
     title,
     description: html`${about.map((text) => html`<p>${prose(text)}</p>\n`)}${programs(view)}`,
     contents: contents(view),
-    endpoints: html`<h2 id="addresses">Addresses</h2>\n${endpoints.map(endpointPart)}${headersPart(headers)}`,
+    endpoints: html`<h2 id="endpoints">Endpoints</h2>\n${endpoints.map(endpointPart)}${headersPart(headers)}`,
     records: html`<h2 id="records">Records</h2>\n${records.map(recordPart)}`,
     errors: html`<h2 id="errors">Errors</h2>
-<p>An error’s <code>detail</code> says what is wrong.</p>
-${referenceTable('Errors, and what to do', ERROR_COLUMNS, errors)}`,
+<p>The <code>detail</code> of an error says what is wrong.</p>
+${referenceTable('Errors and how to fix them', ERROR_COLUMNS, errors)}`,
   };
   return layout(site, {
     title,
@@ -112,22 +112,22 @@ ${referenceTable('Errors, and what to do', ERROR_COLUMNS, errors)}`,
 const programs = ({
   document,
   version,
-}: ReferenceView): Html => html`<p id="programs"><a href="${document.path}">openapi.json</a> describes the API for tools (OpenAPI 3.1; version ${version}). This page is made from it.</p>
-<p>TypeScript finds the same as types in the package, or makes them from the description:</p>
+}: ReferenceView): Html => html`<p id="programs"><a href="${document.path}">openapi.json</a> describes the API for software (OpenAPI 3.1, version ${version}). This page has the same content.</p>
+<p>For TypeScript, import the types from the package, or generate them from the OpenAPI document:</p>
 <pre class="copy"><code>import type { Council, paths } from 'council-climate-api/api';</code></pre>
 <pre class="copy"><code>npx openapi-typescript ${document.url} --output api.d.ts</code></pre>`;
 
 function headersPart(headers: readonly HeaderRow[]): Html | false {
   if (headers.length === 0) return false;
-  return html`<h2 id="headers">Headers</h2>\n${referenceTable('Headers of answers', HEADER_COLUMNS, headers)}\n`;
+  return html`<h2 id="headers">Response headers</h2>\n${referenceTable('Response headers', HEADER_COLUMNS, headers)}\n`;
 }
 
 function contents({ endpoints, headers, records }: ReferenceView): Html {
   const links = (parts: readonly { readonly id: string; readonly label: string }[]) =>
     html`<ul>${parts.map(({ id, label }) => html`<li><a href="#${id}">${label}</a></li>`)}</ul>`;
   return html`<nav aria-label="Contents" class="toc"><ul>
-<li><a href="#addresses">Addresses</a>${links(endpoints.map(({ id, path }) => ({ id, label: path })))}</li>
-${headers.length > 0 && html`<li><a href="#headers">Headers</a></li>\n`}<li><a href="#records">Records</a>${links(records.map(({ id, name }) => ({ id, label: name })))}</li>
+<li><a href="#endpoints">Endpoints</a>${links(endpoints.map(({ id, path }) => ({ id, label: path })))}</li>
+${headers.length > 0 && html`<li><a href="#headers">Response headers</a></li>\n`}<li><a href="#records">Records</a>${links(records.map(({ id, name }) => ({ id, label: name })))}</li>
 <li><a href="#errors">Errors</a></li>
 </ul></nav>`;
 }
@@ -145,14 +145,14 @@ const RESPONSE_COLUMNS: readonly Column<ResponseRow>[] = [
   { title: 'Meaning', of: ({ text }) => prose(text) },
   { title: 'JSON', of: ({ type }) => type && typeMarkup(type) },
   {
-    title: 'Headers of its own',
+    title: 'Response headers',
     of: ({ headers }) => html`${headers.map((name, index) => html`${index > 0 && ', '}<code>${name}</code>`)}`,
   },
 ];
 
 const HEADER_COLUMNS: readonly Column<HeaderRow>[] = [
   { title: 'Header', of: ({ name }) => html`<code>${name}</code>` },
-  { title: 'On', of: ({ isCommon }) => (isCommon ? 'every answer' : 'some answers') },
+  { title: 'On', of: ({ isCommon }) => (isCommon ? 'all responses' : 'some responses') },
   { title: 'Meaning', of: ({ text }) => prose(text) },
   { title: 'Example', of: ({ example }) => example !== undefined && html`<code>${example}</code>` },
 ];
@@ -165,7 +165,7 @@ const FIELD_COLUMNS: readonly Column<RecordView['fields'][number]>[] = [
 
 const ERROR_COLUMNS: readonly Column<ErrorRow>[] = [
   { title: 'Status', of: ({ status }) => status },
-  { title: 'What it says', of: ({ says }) => says !== undefined && html`<code>${says}</code>` },
+  { title: 'Message', of: ({ says }) => says !== undefined && html`<code>${says}</code>` },
   { title: 'What to do', of: ({ advice }) => prose(advice) },
 ];
 
@@ -174,21 +174,21 @@ function endpointPart(endpoint: EndpointView): Html {
   return html`<h3 id="${id}">${title}</h3>
 <p class="request"><code>GET ${path}</code></p>
 <p>${prose(text)}</p>
-${parameters.length > 0 && referenceTable(`Parameters of ${title}`, PARAMETER_COLUMNS, parameters)}
+${parameters.length > 0 && referenceTable(`${title}: parameters`, PARAMETER_COLUMNS, parameters)}
 ${requests.map(
-  ({ command, page, about }) => html`<p class="try">${about}: <a href="${page}">try it in the browser</a></p>
+  ({ command, page, about }) => html`<p class="try">${about} (<a href="${page}">open in the browser</a>):</p>
 <pre class="copy"><code>${command}</code></pre>\n`,
 )}${
   answer &&
   html`<p class="try">${answer.about}:</p>
 <pre class="copy"><code>${answer.json}</code></pre>\n`
-}${referenceTable(`Answers of ${title}`, RESPONSE_COLUMNS, responses)}
+}${referenceTable(`${title}: responses`, RESPONSE_COLUMNS, responses)}
 ${methods.length > 0 && html`<dl>${methods.map(({ name, text, type }) => html`<dt><code>${name}</code></dt><dd>${prose(text)}${type && html` ${typeMarkup(type)}`}</dd>`)}</dl>\n`}`;
 }
 
 function recordPart({ id, name, text, fields, values }: RecordView): Html {
   return html`<h3 id="${id}">${name}</h3>
 <p>${prose(text)}</p>
-${values && html`<p>${typeMarkup(values)}</p>\n`}${fields.length > 0 && referenceTable(`Fields of ${name}`, FIELD_COLUMNS, fields)}
+${values && html`<p>${typeMarkup(values)}</p>\n`}${fields.length > 0 && referenceTable(`${name}: fields`, FIELD_COLUMNS, fields)}
 `;
 }

@@ -44,12 +44,12 @@ export function cataloguePage({ site, template, crumbs, title, note, json, famil
     note,
     formats: asJson(json),
     groups: html`<table class="reference">
-<caption>${counted(answers, 'answer')}, each as JSON and as a page</caption>
-<thead><tr><th scope="col">Family</th><th scope="col">What it holds</th><th scope="col" class="number">Answers</th><th scope="col">As JSON</th></tr></thead>
+<caption>${counted(answers, 'response')}, each as JSON and HTML</caption>
+<thead><tr><th scope="col">URL group</th><th scope="col">Contents</th><th scope="col" class="number">Responses</th><th scope="col">List as JSON</th></tr></thead>
 <tbody>
 ${families.map(
   (family) =>
-    html`<tr><th scope="row"><a href="${family.page}">${family.title}</a></th><td data-label="What it holds">${family.about}</td><td class="number" data-label="Answers">${numberText(family.answers)}</td><td data-label="As JSON"><a href="${family.json}">json</a></td></tr>\n`,
+    html`<tr><th scope="row"><a href="${family.page}">${family.title}</a></th><td data-label="Contents">${family.about}</td><td class="number" data-label="Responses">${numberText(family.answers)}</td><td data-label="List as JSON"><a href="${family.json}"><span class="hidden">${family.title} as </span>JSON</a></td></tr>\n`,
 )}</tbody>
 </table>`,
   };
@@ -70,7 +70,7 @@ export function familyPage({ site, template, crumbs, family, groups }: FamilyVie
   const placeholders: PlaceholdersOf<'url-group', string | Html | false> = {
     breadcrumb: breadcrumb(crumbs),
     title: family.title,
-    about: `${family.about} ${counted(family.answers, 'answer')}.`,
+    about: `${family.about} ${counted(family.answers, 'response')}.`,
     formats: asJson(family.json),
     contents:
       isTitled &&
@@ -89,7 +89,7 @@ ${answers.map(listedAnswer)}</ul>
 
 function listedAnswer({ title, pages, json, page }: ListedAnswer): Html {
   const more = pages > 1 && ` (${counted(pages, 'page')})`;
-  return html`<li><a href="${page}">${title}</a>${more} ·\u00a0<a href="${json}">json</a></li>\n`;
+  return html`<li><a href="${page}">${title}</a>${more} ·\u00a0<a href="${json}">JSON</a></li>\n`;
 }
 
-const asJson = (url: string): Html => html`<p class="formats">As <a href="${url}">json</a></p>`;
+const asJson = (url: string): Html => html`<p class="formats">View as <a href="${url}">JSON</a></p>`;

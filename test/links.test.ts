@@ -13,7 +13,7 @@ test('links lead to answers in the same rendering', async () => {
     await datasetIn(EDGE_DATA),
     SITE_URL,
     { pageSizes: { commitments: 3, searchterms: 5 } },
-    { composes: ['councils, filtered'] },
+    { composes: ['filtered councils'] },
   );
   const followed = await followLinks({
     url: SITE_URL,

@@ -8,6 +8,8 @@ import {
   LEAST_COUNT,
   LEAST_RESULTS,
   SCOPES,
+  SRA,
+  SRA_NAME,
 } from '../route/endpoints.ts';
 import { FIELDS } from '../route/fields.ts';
 import { FIRST_YEAR, LAST_YEAR } from './forms.ts';
@@ -39,20 +41,16 @@ const address = z.string().regex(new RegExp(wholeOrEmpty(HTTP_ADDRESS)));
 const day = z.string().meta({ format: 'date' }).nullable();
 const year = z.int().min(FIRST_YEAR).max(LAST_YEAR).nullable();
 
-const country = named('Country', 'A country that councils are in.', z.enum(COUNTRIES));
-const filterableType = named(
-  'FilterableType',
-  'A kind of authority that councils are filtered by.',
-  z.enum(FILTERABLE_TYPES),
-);
+const country = named('Country', 'The country of a council.', z.enum(COUNTRIES));
+const filterableType = named('FilterableType', 'A type of authority that you can filter by.', z.enum(FILTERABLE_TYPES));
 const authorityType = named(
   'AuthorityType',
-  'A kind of authority. `SRA`, a regional authority, appears in records but can’t be filtered by; it is empty where it is unknown.',
+  `A type of authority; empty if not recorded. Some records have \`${SRA}\` (${SRA_NAME}), but you can’t filter by it.`,
   z.enum([...AUTHORITY_TYPES, '']),
 );
 const authorityCode = named(
   'AuthorityCode',
-  'The code of a council: 3 or 4 capital letters.',
+  'The authority code of a council: 3 or 4 capital letters.',
   z.string().regex(AUTHORITY_CODE),
 );
 const scope = named('Scope', 'What a commitment covers.', z.enum(SCOPES));
@@ -75,15 +73,19 @@ const council = record(['Council', 'A council.'], 'council', {
   declared_emergency: day,
 });
 
-const commitment = record(['Commitment', 'A commitment that a council made, or that it made none.'], 'commitment', {
-  council: link,
-  has_promise: z.boolean().nullable(),
-  target_year: year,
-  scope: scope.nullable(),
-  text: z.string(),
-  source: address,
-  source_name: z.string(),
-});
+const commitment = record(
+  ['Commitment', 'A commitment that a council made, or a record that no promise was found.'],
+  'commitment',
+  {
+    council: link,
+    has_promise: z.boolean().nullable(),
+    target_year: year,
+    scope: scope.nullable(),
+    text: z.string(),
+    source: address,
+    source_name: z.string(),
+  },
+);
 
 const searchTerm = record(['SearchTerm', 'A term that people searched for.'], 'searchterm', {
   user_query: z.string(),
@@ -100,36 +102,40 @@ const page = <Item extends z.ZodType>(id: string, of: string, item: Item) =>
     results: z.array(item),
   });
 
-const detail = z.string().meta({ description: 'What is wrong, in a sentence.' });
+const detail = z.string().meta({ description: 'What is wrong.' });
 
 /** What the API answers, by the names that its description gives the schemas. */
 export const API_SCHEMAS = {
   Root: root,
   Council: council,
-  CouncilList: named('CouncilList', 'Councils, by name: never in pages.', z.array(council)),
+  CouncilList: named('CouncilList', 'All matching councils, sorted by name. This list has no pages.', z.array(council)),
   Commitment: commitment,
-  CommitmentList: named('CommitmentList', 'Commitments of one council: never in pages.', z.array(commitment)),
+  CommitmentList: named(
+    'CommitmentList',
+    'The commitments of one council. This list has no pages.',
+    z.array(commitment),
+  ),
   CommitmentPage: page(
     'CommitmentPage',
-    'commitments, the earliest target year first, those without one last',
+    'commitments, sorted by target year. Commitments without a target year are last',
     commitment,
   ),
   SearchTerm: searchTerm,
-  SearchTermPage: page('SearchTermPage', 'search terms, the most popular first', searchTerm),
-  ApiError: named('ApiError', 'What an error says.', z.strictObject({ detail })),
+  SearchTermPage: page('SearchTermPage', 'search terms, most popular first', searchTerm),
+  ApiError: named('ApiError', 'An error.', z.strictObject({ detail })),
   NotPrebuilt: named(
     'NotPrebuilt',
-    'What a host without a router says of an answer that does not lie ready there.',
-    z.strictObject({ detail, available: link.meta({ description: 'The list of what does lie ready.' }) }),
+    'The error for a response that is not prebuilt, on a host without a router.',
+    z.strictObject({ detail, available: link.meta({ description: 'The list of prebuilt URLs.' }) }),
   ),
   EndpointDescription: named(
     'EndpointDescription',
-    'What OPTIONS tells of an address.',
+    'The description of an endpoint, returned by OPTIONS.',
     z.strictObject({
-      name: z.string().meta({ description: 'What it is called.' }),
-      description: z.string().meta({ description: 'What it answers and which parameters it takes.' }),
-      renders: z.array(z.string()).meta({ description: 'The media types that it answers with.' }),
-      parses: z.array(z.string()).meta({ description: 'The media types that it would take.' }),
+      name: z.string().meta({ description: 'The name of the endpoint.' }),
+      description: z.string().meta({ description: 'What the endpoint returns, and its parameters.' }),
+      renders: z.array(z.string()).meta({ description: 'The media types of responses.' }),
+      parses: z.array(z.string()).meta({ description: 'The media types of requests.' }),
     }),
   ),
   Country: country,

@@ -23,16 +23,16 @@ export interface Described {
 }
 
 const BY_QUERY =
-  'Read-only, without a key, for any web page. Answers are JSON; with `format=api`, or asked for by a browser, pages for people. ' +
-  'A parameter that nobody knows is ignored; of one that is repeated the last counts.';
+  'Send GET requests. You don’t need a key, and CORS is open to all origins. Responses are JSON. Browsers get HTML pages, and so does `format=api`. ' +
+  'Unknown parameters are ignored. If a parameter is repeated, the last value is used.';
 const BY_PATH =
-  'Read-only, without a key. This site is made of files, and nothing reads a query: the pages and filters of a list are files of ' +
-  'their own, as far as they lie ready. Beside each `.json` lies the page for people, as `.html`.';
+  'Send GET requests. You don’t need a key. Every response on this site is a file, so queries are ignored: each page and filter of a list has its own URL. ' +
+  'For each `.json` file there is an HTML page with the ending `.html`.';
 
 export function describeApi({ site, version, examples, prebuilt }: Described): OpenApiDocument {
   const { siteUrl, links, title, description, licence, contact } = site;
   const available = `${siteUrl}/${availableFile('json')}`;
-  const about = links === 'query' ? BY_QUERY : `${BY_PATH} What lies ready is listed: <${available}>.`;
+  const about = links === 'query' ? BY_QUERY : `${BY_PATH} These URLs are available: <${available}>.`;
   return {
     openapi: '3.1.1',
     info: {
@@ -44,7 +44,7 @@ export function describeApi({ site, version, examples, prebuilt }: Described): O
     },
     servers: [{ url: siteUrl }],
     externalDocs: {
-      description: 'The same for people to read',
+      description: 'The API reference as a web page',
       url: siteUrl + spellingOf(site).page(REFERENCE),
     },
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),

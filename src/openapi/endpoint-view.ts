@@ -89,7 +89,7 @@ function requestsOf(server: string, template: string, parameters: readonly Param
     command: `curl ${quotedWord(`${server}${path}${query && `?${query}`}`)}`,
     page: pageOf(new URL(server).pathname.replace(/\/$/, '') + path, query, parameters),
   });
-  return [request('Ask for it', ''), ...(query === '' ? [] : [request('With its filters', query)])];
+  return [request('Example request', ''), ...(query === '' ? [] : [request('Example request with filters', query)])];
 }
 
 function pageOf(path: string, query: string, parameters: readonly Parameter[]): string {

@@ -7,13 +7,13 @@ import { ERROR_HEADERS, HTML_TEXT } from './headers.ts';
 
 /** What to do, as the summary of each example. */
 const ADVICE: Readonly<Record<ErrorName, string>> = {
-  'not-found': 'Check the address: codes are in capital letters, and `format` is `json` or `api`.',
-  'invalid-page': 'Follow the links `next` and `previous`, or ask for `page=last`.',
-  'not-acceptable': 'Accept `application/json` or `text/html`, and ask for no `format` that is the other one.',
-  'bad-start-date': 'Give a real day of the calendar, such as 2025-08-01.',
-  'bad-end-date': 'Give a real day of the calendar, such as 2025-08-31.',
-  'bad-min-count': `Give a whole number, ${LEAST_COUNT} or more: what fewer people searched for is not published.`,
-  'bad-min-results': `Give a whole number, ${LEAST_RESULTS} or more.`,
+  'not-found': 'Check the URL. Authority codes are in capital letters, and `format` must be `json` or `api`.',
+  'invalid-page': 'Follow the `next` and `previous` links, or use `page=last`.',
+  'not-acceptable': 'Accept `application/json` or `text/html`. If you set `format`, accept its media type.',
+  'bad-start-date': 'Use a real date, such as 2025-08-01.',
+  'bad-end-date': 'Use a real date, such as 2025-08-31.',
+  'bad-min-count': `Use a whole number of ${LEAST_COUNT} or more. Rarer search terms are not published.`,
+  'bad-min-results': `Use a whole number of ${LEAST_RESULTS} or more.`,
 };
 
 const HTML = { 'text/html': HTML_TEXT };
@@ -25,25 +25,25 @@ export function errorComponents(available: string) {
     const examples = Object.fromEntries(names.map((name) => [name, exampleOf(name)]));
     return { description, headers, content: { 'application/json': { schema: refTo('ApiError'), examples }, ...HTML } };
   };
-  const { content, ...notAcceptable } = answer('The client takes neither JSON nor HTML.', 'not-acceptable');
+  const { content, ...notAcceptable } = answer('The client accepts neither JSON nor HTML.', 'not-acceptable');
   const refused: Example = {
-    summary: 'Ask for what lies ready: `available` lists it.',
+    summary: 'Use a URL from the list at `available`.',
     value: { detail: NOT_PREBUILT.detail, available },
   };
   return {
-    BadRequest: answer('A parameter can’t be read.', ...badParameters()),
-    UnknownFormat: answer('There is no such format.', 'not-found'),
-    NotFound: answer('There is no such council, or no such format.', 'not-found'),
-    NoSuchPage: answer('The list has no such page, or there is no such format.', 'invalid-page', 'not-found'),
+    BadRequest: answer('A parameter is not valid.', ...badParameters()),
+    UnknownFormat: answer('The format does not exist.', 'not-found'),
+    NotFound: answer('The council or the format does not exist.', 'not-found'),
+    NoSuchPage: answer('The page or the format does not exist.', 'invalid-page', 'not-found'),
     MethodNotAllowed: {
-      description: 'Any method but GET, HEAD and OPTIONS.',
+      description: 'The method is not GET, HEAD or OPTIONS.',
       headers,
       content: { 'application/json': { schema: refTo('ApiError'), examples: { post: POSTED } }, ...HTML },
     },
-    // Always JSON: there is nothing that the client would take.
+    // Always JSON, because the client accepts no format of ours.
     NotAcceptable: { ...notAcceptable, content: { 'application/json': content!['application/json']! } },
     NotPrebuilt: {
-      description: 'Only on a host without a router: the answer does not lie ready there.',
+      description: 'The response is not prebuilt. Only hosts without a router return this error.',
       headers,
       content: { 'application/json': { schema: refTo('NotPrebuilt'), examples: { refused } }, ...HTML },
     },
@@ -51,7 +51,7 @@ export function errorComponents(available: string) {
 }
 
 const POSTED: Example = {
-  summary: 'Ask with GET: nothing can be changed here.',
+  summary: 'Use GET. The API is read-only.',
   value: { detail: methodNotAllowed('POST').detail },
 };
 

@@ -46,26 +46,26 @@ const listSchema = (values: readonly string[]): Schema => {
 const daySchema: Schema = { anyOf: [{ type: 'string', format: 'date' }, { const: 'any' }] };
 
 const FILE_PARAMETERS: Readonly<Record<string, Pick<Parameter, 'description' | 'schema'>>> = {
-  authority_code: { description: 'The code of a council, as its record has it.', schema: refTo('AuthorityCode') },
+  authority_code: { description: 'The authority code of a council.', schema: refTo('AuthorityCode') },
   country: {
-    description: `Countries joined with \`_\`, in this order: ${COUNTRIES.map(slug).join(', ')}; or \`any\`.`,
+    description: `Countries joined with \`_\`, in this order: ${COUNTRIES.map(slug).join(', ')}. Use \`any\` for all countries.`,
     schema: listSchema(COUNTRIES),
   },
   authority_type: {
-    description: `Kinds joined with \`_\`, in this order: ${FILTERABLE_TYPES.map(slug).join(', ')}; or \`any\`.`,
+    description: `Authority types joined with \`_\`, in this order: ${FILTERABLE_TYPES.map(slug).join(', ')}. Use \`any\` for all types.`,
     schema: listSchema(FILTERABLE_TYPES),
   },
-  start_date: { description: 'The first day, in UTC; or `any`.', schema: daySchema },
-  end_date: { description: 'The last day, in UTC; or `any`.', schema: daySchema },
+  start_date: { description: 'The start date, in UTC, or `any`.', schema: daySchema },
+  end_date: { description: 'The end date, in UTC, or `any`.', schema: daySchema },
   min_count: {
-    description: 'Terms searched for at least this many times in these days.',
+    description: 'The minimum number of searches on these days.',
     schema: { type: 'integer', minimum: LEAST_COUNT },
   },
   min_results: {
-    description: 'Terms that returned at least this many results.',
+    description: 'The minimum number of results.',
     schema: { type: 'integer', minimum: LEAST_RESULTS },
   },
-  page: { description: 'The number of a page.', schema: { type: 'integer', minimum: 1 } },
+  page: { description: 'The page number.', schema: { type: 'integer', minimum: 1 } },
 };
 
 const NAMES = /\{([a-z_]+)\}/g;
@@ -99,23 +99,23 @@ function pathItem(
   example: Example | undefined,
 ): PathItem {
   const { tag, operation, schema, answer } = SUBJECTS[endpoint];
-  const { title, summary } = ENDPOINTS[endpoint];
+  const { heading, summary } = ENDPOINTS[endpoint];
   const parameters = Array.from(template.matchAll(NAMES), ([, name]) => fileParameter(name!, values[name!]!));
   const json = { schema: refTo(schema), ...(example && { examples: { real: example } }) };
-  const notFound = { description: 'There is no such file; the page is the host’s own or the site’s.' };
+  const notFound = { description: 'The file does not exist. The error page is the site’s or the host’s.' };
   const described = (operationId: string, summary: string, responses: Operation['responses']): Operation => ({
     ...{ operationId, summary, tags: [tag], responses },
   });
   return {
-    summary: title,
+    summary: heading,
     description: summary,
     ...(parameters.length > 0 && { parameters }),
-    get: described(`${operation}${variant}`, title, {
+    get: described(`${operation}${variant}`, heading, {
       200: { description: answer, content: { 'application/json': json } },
       404: { ...notFound, content: { 'text/html': HTML_TEXT } },
     }),
-    head: described(`${operation}${variant}Headers`, `${title}: the headers alone`, {
-      200: { description: 'As GET answers, without a body.' },
+    head: described(`${operation}${variant}Headers`, `${heading}: headers only`, {
+      200: { description: 'The same headers as GET, without a body.' },
       404: notFound,
     }),
   };

@@ -8,18 +8,39 @@ const text = (description: string, ...examples: readonly (string | undefined)[])
 });
 
 const HEADERS = {
-  Vary: text('What the answer depends on besides its address; a host that compresses adds to it.', API_HEADERS.Vary),
-  Allow: text('The methods there are; without a router on 405 and OPTIONS alone.', API_HEADERS.Allow),
-  ETag: text('Names these very bytes: ask with If-None-Match next time.', '"5f3c0a9be2c146d7a1b40c88"'),
-  'Cache-Control': text('How long a copy may be used.', API_HEADERS['Cache-Control']),
-  'Access-Control-Allow-Origin': text('Any web page may read it.', API_HEADERS['Access-Control-Allow-Origin']),
-  Location: { description: 'The same address with the slash.', schema: { type: 'string', format: 'uri-reference' } },
+  Vary: text(
+    'The request headers that the response depends on. Hosts that compress responses add to the list.',
+    API_HEADERS.Vary,
+  ),
+  Allow: text(
+    'The methods that you can use. On hosts without a router, only 405 and OPTIONS responses have it.',
+    API_HEADERS.Allow,
+  ),
+  ETag: text(
+    'Identifies this version of the response. Send it as If-None-Match next time.',
+    '"5f3c0a9be2c146d7a1b40c88"',
+  ),
+  'Cache-Control': text('How long you may cache the response.', API_HEADERS['Cache-Control']),
+  'Access-Control-Allow-Origin': text(
+    'Web pages from any origin may read the response.',
+    API_HEADERS['Access-Control-Allow-Origin'],
+  ),
+  Location: {
+    description: 'The same URL with a slash at the end of its path.',
+    schema: { type: 'string', format: 'uri-reference' },
+  },
   'Access-Control-Allow-Methods': text(
-    'What a web page may ask with.',
+    'The methods that web pages from other origins may use.',
     PREFLIGHT_HEADERS['Access-Control-Allow-Methods'],
   ),
-  'Access-Control-Allow-Headers': text('Any header.', PREFLIGHT_HEADERS['Access-Control-Allow-Headers']),
-  'Access-Control-Max-Age': text('For how many seconds that holds.', PREFLIGHT_HEADERS['Access-Control-Max-Age']),
+  'Access-Control-Allow-Headers': text(
+    'The headers that web pages from other origins may send.',
+    PREFLIGHT_HEADERS['Access-Control-Allow-Headers'],
+  ),
+  'Access-Control-Max-Age': text(
+    'How many seconds a browser may cache this permission.',
+    PREFLIGHT_HEADERS['Access-Control-Max-Age'],
+  ),
 } as const satisfies Readonly<Record<string, Header>>;
 
 export const HEADER_COMPONENTS: Readonly<Record<string, Header>> = HEADERS;

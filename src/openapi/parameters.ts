@@ -6,35 +6,39 @@ import type { Parameter, Reference, Schema } from './document.ts';
 const PARAMETERS = {
   authority_code: {
     ...{ name: 'authority_code', in: 'path', required: true },
-    description: 'The code of a council, as its record has it.',
+    description: 'The authority code of a council.',
     schema: refTo('AuthorityCode'),
   },
   country: listParameter('country', 'Only councils in these countries', refTo('Country')),
-  authority_type: listParameter('authority_type', 'Only councils of these kinds', refTo('FilterableType')),
+  authority_type: listParameter('authority_type', 'Only councils of these types', refTo('FilterableType')),
   start_date: queryParameter('start_date', 'Only searches made on or after this day, in UTC.', {
     ...{ type: 'string', format: 'date' },
   }),
   end_date: queryParameter('end_date', 'Only searches made on or before this day, in UTC.', {
     ...{ type: 'string', format: 'date' },
   }),
-  min_count: queryParameter('min_count', 'Only terms searched for at least this many times in these days.', {
-    ...{ type: 'integer', minimum: LEAST_COUNT, default: LEAST_COUNT },
-  }),
+  min_count: queryParameter(
+    'min_count',
+    'Only terms that people searched for at least this many times on these days.',
+    {
+      ...{ type: 'integer', minimum: LEAST_COUNT, default: LEAST_COUNT },
+    },
+  ),
   min_results: queryParameter('min_results', 'Only terms that returned at least this many results.', {
     ...{ type: 'integer', minimum: LEAST_RESULTS, default: LEAST_RESULTS },
   }),
-  page: queryParameter('page', 'The number of a page, or `last` for the last one.', {
+  page: queryParameter('page', 'A page number, or `last` for the last page.', {
     anyOf: [{ type: 'integer', minimum: 1 }, { const: 'last' }],
     default: 1,
   }),
   format: queryParameter(
     'format',
-    '`api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it.',
+    '`json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format.',
     { type: 'string', enum: ['json', 'api'] },
   ),
   'If-None-Match': {
     ...{ name: 'If-None-Match', in: 'header' },
-    description: 'The ETag of the copy that one has: 304 says that it still holds.',
+    description: 'The ETag of your copy. If the copy is current, the status is 304.',
     schema: { type: 'string' },
   },
 } as const satisfies Record<string, Parameter>;
@@ -48,7 +52,7 @@ function queryParameter(name: string, description: string, schema: Schema): Para
 /** Several values joined with commas; letter case and spaces around them don't matter. */
 function listParameter(name: string, description: string, items: Reference): Parameter {
   return {
-    ...queryParameter(name, `${description}, several joined with commas; others are ignored.`, {
+    ...queryParameter(name, `${description}. Separate several with commas. Unknown values are ignored.`, {
       type: 'array',
       items,
     }),

@@ -34,8 +34,8 @@ const QUERY_PATHS: Readonly<Record<EndpointName, string>> = {
 
 /** What is answered besides, as components. */
 export const REDIRECTIONS = {
-  Moved: { description: 'The slash at the end of the path is missing.', headers: MOVED_HEADERS },
-  NotModified: { description: 'The copy that If-None-Match names still holds.', headers: ANSWER_HEADERS },
+  Moved: { description: 'The path needs a slash at its end.', headers: MOVED_HEADERS },
+  NotModified: { description: 'Your copy, named in If-None-Match, is current.', headers: ANSWER_HEADERS },
 } as const satisfies Readonly<Record<string, Response>>;
 
 const responseRef = (name: ErrorComponent | keyof typeof REDIRECTIONS): Reference => ({
@@ -53,19 +53,19 @@ export function queryPaths(exampleOf: ExampleOf): Readonly<Record<string, PathIt
 
 function pathItem(endpoint: EndpointName, example: Example | undefined): PathItem {
   const { tag, operation, schema } = SUBJECTS[endpoint];
-  const { title, summary } = ENDPOINTS[endpoint];
+  const { heading, summary } = ENDPOINTS[endpoint];
   const described = (operationId: string, summary: string, responses: Responses): Operation => ({
     ...{ operationId, summary, tags: [tag] },
     ...(!operationId.endsWith('Options') && { parameters: CONDITIONAL }),
     responses,
   });
   return {
-    summary: title,
+    summary: heading,
     description: summary,
     parameters: parametersOf(endpoint),
-    get: described(operation, title, getResponses(endpoint, schema, example)),
-    head: described(`${operation}Headers`, `${title}: the headers alone`, headResponses(endpoint)),
-    options: described(`${operation}Options`, `${title}: what can be asked`, optionsResponses(endpoint)),
+    get: described(operation, heading, getResponses(endpoint, schema, example)),
+    head: described(`${operation}Headers`, `${heading}: headers only`, headResponses(endpoint)),
+    options: described(`${operation}Options`, `${heading}: endpoint description`, optionsResponses(endpoint)),
   };
 }
 
@@ -81,19 +81,19 @@ function getResponses(endpoint: EndpointName, schema: ApiSchemaName, example: Ex
 
 function headResponses(endpoint: EndpointName): Responses {
   return {
-    200: { description: 'As GET answers, without a body.', headers: ANSWER_HEADERS },
+    200: { description: 'The same headers as GET, without a body.', headers: ANSWER_HEADERS },
     ...movedFrom(endpoint),
     304: responseRef('NotModified'),
-    default: { description: 'As GET answers, without a body.' },
+    default: { description: 'The same status and headers as GET, without a body.' },
   };
 }
 
 // The parameters of the data are not read: only the format can be wrong.
 function optionsResponses(endpoint: EndpointName): Responses {
-  const example: Example = { summary: 'What it says', value: optionsOf(endpoint) };
+  const example: Example = { summary: 'Example response', value: optionsOf(endpoint) };
   const json: MediaType = { schema: refTo('EndpointDescription'), examples: { real: example } };
   return {
-    200: { description: 'What can be asked here.', headers: OPTIONS_HEADERS, content: inBoth(json) },
+    200: { description: 'The description of the endpoint.', headers: OPTIONS_HEADERS, content: inBoth(json) },
     ...movedFrom(endpoint),
     404: responseRef('UnknownFormat'),
     406: responseRef('NotAcceptable'),

@@ -3,10 +3,10 @@ import type { ApiSchemaName } from '../model/api.ts';
 import type { EndpointName } from '../route/endpoints.ts';
 
 export const TAGS = {
-  Start: 'Where the API begins.',
-  Councils: 'Councils and what is known of each.',
-  Commitments: 'What councils have committed themselves to.',
-  'Search terms': 'What people searched for.',
+  Start: 'The entry point of the API.',
+  Councils: 'Councils and their records.',
+  Commitments: 'Councils’ climate commitments.',
+  'Search terms': 'Search terms from the search log.',
 } as const;
 
 interface Subject {
@@ -20,18 +20,23 @@ interface Subject {
 
 export const SUBJECTS: Readonly<Record<EndpointName, Subject>> = {
   root: { tag: 'Start', operation: 'getRoot', schema: 'Root', answer: 'Links to the three lists.' },
-  councils: { tag: 'Councils', operation: 'listCouncils', schema: 'CouncilList', answer: 'The councils, by name.' },
+  councils: {
+    tag: 'Councils',
+    operation: 'listCouncils',
+    schema: 'CouncilList',
+    answer: 'The councils, sorted by name.',
+  },
   council: { tag: 'Councils', operation: 'getCouncil', schema: 'Council', answer: 'The council.' },
   'council-commitments': {
     ...{ tag: 'Commitments', operation: 'listCouncilCommitments', schema: 'CommitmentList' },
-    answer: 'The council’s commitments; none where there is no such council.',
+    answer: 'The council’s commitments. The list is empty if the council does not exist.',
   },
   commitments: {
     ...{ tag: 'Commitments', operation: 'listCommitments', schema: 'CommitmentPage' },
-    answer: 'A page of commitments, the earliest target year first.',
+    answer: 'A page of commitments, earliest target year first.',
   },
   searchterms: {
     ...{ tag: 'Search terms', operation: 'listSearchTerms', schema: 'SearchTermPage' },
-    answer: 'A page of search terms, the most popular first.',
+    answer: 'A page of search terms, most popular first.',
   },
 };

@@ -36,7 +36,7 @@ function rangeOf({ minimum, maximum }: Schema): readonly string[] {
 }
 
 const defaultOf = (schema: Schema): readonly TypeWords[] =>
-  'default' in schema ? [{ text: `; ${schema.default} without it` }] : [];
+  'default' in schema ? [{ text: `; default ${schema.default}` }] : [];
 
 const FORMATS: Readonly<Record<string, string>> = {
   date: 'a date, YYYY-MM-DD',

@@ -24,14 +24,14 @@ import { type Family, hasOwnList } from './families.ts';
 import type { PlannedFile } from './planned.ts';
 import { type Titled, titleOf } from './titles.ts';
 
-const TITLE = 'Everything that is prebuilt';
+const TITLE = 'Prebuilt URLs';
 /** By the form of links, which tells whether there can be a router. */
-const NOTHING = 'Nothing lies ready as a file: the router answers everything.';
+const NOTHING = 'No responses are prebuilt. The router generates all of them on request.';
 const NOTES = {
   query:
-    'These answers lie ready as files. A host that runs the router answers everything else besides; ' +
-    'a host that only rewrites addresses has these and no others.',
-  path: 'These answers lie ready as files, and there are no others: this site has filters only as far as they are listed here.',
+    'These responses are written as files in advance. On a host with a router, all other URLs of the API work too. ' +
+    'On a host without one, only these URLs work.',
+  path: 'These responses are written as files in advance. Only these URLs work on this site, so only these pages and filters are available.',
 } as const;
 
 /** A list with pages stands for all of them: each page leads to the next. */

@@ -23,10 +23,10 @@ export const hasOwnList = ({ addresses }: Family): boolean =>
   addresses.filter((address) => !('page' in address) || address.page === 1).length > 1;
 
 /** By far the most files, and the easiest to do without: the records that match, out of the one list. */
-export const FILTERED_COUNCILS = 'councils, filtered';
+export const FILTERED_COUNCILS = 'filtered councils';
 
-/** What the names of the search terms' families begin with. */
-export const SEARCH_TERMS = 'search terms, ';
+/** The beginning of the names of those that have only some days. */
+export const SEARCH_TERMS = 'search terms ';
 
 /** First and last day of the log, from 1970-01-01; undefined for an empty one. */
 export type Span = { readonly first: number; readonly last: number } | undefined;
@@ -47,16 +47,20 @@ export function planFamilies(
   const codes = content.councils.map((council) => String(council.authority_code));
   const families: Family[] = [
     { name: 'root', about: 'Links to the three lists.', addresses: [{ endpoint: 'root' }] },
-    { name: 'councils', about: 'Every council.', addresses: [LISTS.councils] },
+    { name: 'councils', about: 'The list of all councils.', addresses: [LISTS.councils] },
     {
       name: FILTERED_COUNCILS,
-      about: 'The councils of some countries, of some types, or both: every combination.',
+      about: 'Councils by country, by authority type or by both, in every combination.',
       addresses: filteredCouncils(),
     },
-    { name: 'council', about: 'One council each.', addresses: codes.map((code) => ({ endpoint: 'council', code })) },
+    {
+      name: 'council',
+      about: 'The record of each council.',
+      addresses: codes.map((code) => ({ endpoint: 'council', code })),
+    },
     {
       name: 'council commitments',
-      about: 'The commitments of one council each.',
+      about: 'The commitments of each council.',
       addresses: codes.map((code) => ({ endpoint: 'council-commitments', code })),
     },
     {
@@ -72,7 +76,7 @@ export function planFamilies(
   let answers = 0;
   for (const [name, ranges] of Object.entries(rangesOf(policy, span, site.links))) {
     const addresses: Address[] = [];
-    for (const filter of ranges.flatMap((range) => withThresholds(range, policy, name === 'all days'))) {
+    for (const filter of ranges.flatMap((range) => withThresholds(range, policy, name === ALL_SEARCH_TERMS))) {
       const { count } = content.searchTerms(filter);
       answers += pageCount(count, site.pageSizes.searchterms);
       if (answers > MOST_ANSWERS) throw new TooManyAnswers();
@@ -80,7 +84,7 @@ export function planFamilies(
         addresses.push({ endpoint: 'searchterms', filter, page });
       }
     }
-    families.push({ name: `${SEARCH_TERMS}${name}`, ...RANGES[name as RangeName], addresses });
+    families.push({ name, ...RANGES[name as RangeName], addresses });
   }
   return families;
 }
@@ -116,14 +120,25 @@ function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])
 
 type Range = Pick<SearchTermFilter, 'start' | 'end'>;
 
+const ALL_SEARCH_TERMS = 'all search terms';
+
 const RANGES = {
-  'all days': { about: 'What people searched for on all days of the log.' },
-  'from a day on': { about: 'What people searched for from one of the latest days on.', option: 'openEndedDays' },
-  'up to a day': { about: 'What people searched for up to one of the latest days.', option: 'openEndedDays' },
-  years: { about: 'What people searched for in each year.', option: 'years' },
-  quarters: { about: 'What people searched for in each quarter of a year.', option: 'quarters' },
-  months: { about: 'What people searched for in each month.', option: 'months' },
-  'day to day': { about: 'What people searched for from one of the latest days to another.', option: 'dateRangeDays' },
+  [ALL_SEARCH_TERMS]: { about: 'Search terms on any day of the search log.' },
+  'search terms from a start date': {
+    about: 'Search terms since one of the latest days of the log.',
+    option: 'openEndedDays',
+  },
+  'search terms up to an end date': {
+    about: 'Search terms up to one of the latest days of the log.',
+    option: 'openEndedDays',
+  },
+  'search terms by year': { about: 'Search terms in each year.', option: 'years' },
+  'search terms by quarter': { about: 'Search terms in each quarter.', option: 'quarters' },
+  'search terms by month': { about: 'Search terms in each month.', option: 'months' },
+  'search terms between two dates': {
+    about: 'Search terms between two of the latest days of the log.',
+    option: 'dateRangeDays',
+  },
 } as const satisfies Readonly<Record<string, Pick<Family, 'about' | 'option'>>>;
 
 type RangeName = keyof typeof RANGES;
@@ -142,23 +157,23 @@ function withThresholds(range: Range, policy: DatePolicy, isWhole: boolean): rea
 
 /** The ranges of the date policy, each under the first family that names it. The last days are the log's, not today's. */
 function rangesOf(policy: DatePolicy, span: Span, links: LinkForm): Ranges {
-  const families: { -readonly [Name in keyof Ranges]: Ranges[Name] } = { 'all days': [{}] };
+  const families: { -readonly [Name in keyof Ranges]: Ranges[Name] } = { [ALL_SEARCH_TERMS]: [{}] };
   if (!span) return families;
   const { first, last } = span;
   // What the form on the pages of search terms asks for, as long as nothing in it is changed.
-  if (links !== 'path') families['all days'] = [{}, { start: dateOf(first), end: dateOf(last) }];
+  if (links !== 'path') families[ALL_SEARCH_TERMS] = [{}, { start: dateOf(first), end: dateOf(last) }];
   const lastDays = (count: number) =>
     numbers(Math.min(count, last - first + 1))
       .map((back) => last - back + 1)
       .reverse();
   const openEnds = lastDays(policy.openEndedDays).map(dateOf);
-  families['from a day on'] = openEnds.map((start) => ({ start }));
-  families['up to a day'] = openEnds.map((end) => ({ end }));
-  if (policy.years) families.years = periodsOf(span, 12);
-  if (policy.quarters) families.quarters = periodsOf(span, 3);
-  if (policy.months) families.months = periodsOf(span, 1);
+  families['search terms from a start date'] = openEnds.map((start) => ({ start }));
+  families['search terms up to an end date'] = openEnds.map((end) => ({ end }));
+  if (policy.years) families['search terms by year'] = periodsOf(span, 12);
+  if (policy.quarters) families['search terms by quarter'] = periodsOf(span, 3);
+  if (policy.months) families['search terms by month'] = periodsOf(span, 1);
   const days = lastDays(policy.dateRangeDays);
-  families['day to day'] = days.flatMap((start) =>
+  families['search terms between two dates'] = days.flatMap((start) =>
     days.filter((end) => end >= start).map((end) => ({ start: dateOf(start), end: dateOf(end) })),
   );
   return withoutRepeats(families);

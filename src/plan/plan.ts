@@ -81,7 +81,7 @@ export function planSite(input: PlanInput): SitePlan {
   const originOf = originsOf({ program, site, stored });
   // It tells of commitments only how many pages they have.
   const counted = answers.map(({ name, addresses }) => [name, addresses.length]);
-  const catalogueOrigin = originOf('catalogue', ['councils', 'searchterms'], [templates, counted]);
+  const catalogueOrigin = originOf('URL index', ['councils', 'searchterms'], [templates, counted]);
   const atMost = answerBounds(records, store.dictionary, site);
   const material: SiteMaterial = { site, templates, about: options.texts.about, dataset, content, store };
   const prebuilt = answers.flatMap((family) => family.addresses);
@@ -120,7 +120,7 @@ export function planSite(input: PlanInput): SitePlan {
       : []),
     others('OPTIONS', optionsFiles(site)),
     others('errors', [...errorFiles(site), ...notFoundFiles(site), ...refusalFiles(site)]),
-    others('catalogue', catalogueFiles(answers, content, site, templates), catalogueOrigin),
+    others('URL index', catalogueFiles(answers, content, site, templates), catalogueOrigin),
     others('store', [
       { path: site.store.councils, render: () => stored.councils },
       { path: site.store.commitments, render: () => stored.commitments },

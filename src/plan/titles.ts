@@ -21,16 +21,16 @@ export function titleOf(address: Address, content: Content): Titled {
     case 'searchterms':
       return searchTermsTitle(address.filter);
     default:
-      return alone(ENDPOINTS[address.endpoint].title);
+      return alone(ENDPOINTS[address.endpoint].heading);
   }
 }
 
 const alone = (title: string): Titled => ({ title, group: undefined, rest: title });
 
 function councilsTitle({ countries, types }: Extract<Address, { endpoint: 'councils' }>): Titled {
-  if (countries.length + types.length === 0) return alone(ENDPOINTS.councils.title);
-  const group = countries.join(', ') || 'Any country';
-  const rest = types.join(', ') || 'Any type';
+  if (countries.length + types.length === 0) return alone(ENDPOINTS.councils.heading);
+  const group = countries.join(', ') || 'All countries';
+  const rest = types.join(', ') || 'All types';
   return { title: `${group}: ${rest}`, group, rest };
 }
 
@@ -40,7 +40,7 @@ function searchTermsTitle({ start, end, minCount, minResults }: SearchTermFilter
     ...(minResults > LEAST_RESULTS ? [`${minResults} results or more`] : []),
   ];
   const titled = (range: string) => [range, ...thresholds].join(', ');
-  if (start === undefined) return alone(titled(end === undefined ? 'All days' : `Up to ${end}`));
-  if (end === undefined) return alone(titled(`From ${start} on`));
+  if (start === undefined) return alone(titled(end === undefined ? 'All dates' : `Up to ${end}`));
+  if (end === undefined) return alone(titled(`From ${start}`));
   return { title: titled(`${start} to ${end}`), group: `From ${start}`, rest: titled(`to ${end}`) };
 }

@@ -1,10 +1,11 @@
 // The fields of the API's records in words (specification, section 2): for the API's description, its reference, every page.
+import { SRA, SRA_NAME } from './endpoints.ts';
 
 export interface Field {
   readonly name: string;
   /** In words: `integer, a year, or null`. */
   readonly type: string;
-  /** What it says, in a short sentence. */
+  /** What it means, in a short sentence. */
   readonly text: string;
 }
 
@@ -17,58 +18,78 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
   ],
   council: [
     { name: 'name', type: 'string', text: 'The council’s name.' },
-    { name: 'url', type: 'string, a path', text: 'The path of its page on this site.' },
+    { name: 'url', type: 'string, a path', text: 'The path of the council’s page on this site.' },
     { name: 'website_url', type: 'string, a URL, or empty', text: 'The council’s own website.' },
-    { name: 'gss_code', type: 'string, or empty', text: 'The official code of its area: a letter and 8 digits.' },
+    {
+      name: 'gss_code',
+      type: 'string, or empty',
+      text: 'The GSS code: the official code of the council’s area, a letter and 8 digits.',
+    },
     { name: 'country', type: 'string', text: 'England, Northern Ireland, Scotland or Wales.' },
-    { name: 'authority_type', type: 'string, or empty', text: 'What kind of authority it is.' },
-    { name: 'authority_code', type: 'string', text: '3 or 4 capital letters that name it in addresses.' },
-    { name: 'plan_count', type: 'integer', text: 'How many of its plans are known.' },
+    { name: 'authority_type', type: 'string, or empty', text: `The type of authority. \`${SRA}\` means ${SRA_NAME}.` },
+    { name: 'authority_code', type: 'string', text: 'The council’s code in URLs: 3 or 4 capital letters.' },
+    { name: 'plan_count', type: 'integer', text: 'The number of climate plans recorded for the council.' },
     {
       name: 'plans_last_update',
       type: 'string, a date, or null',
-      text: 'When a plan was last updated; null if unknown.',
+      text: 'The date of the latest update to a plan; null if not recorded.',
     },
-    { name: 'carbon_reduction_commitment', type: 'boolean', text: 'Whether it has promised net zero.' },
+    {
+      name: 'carbon_reduction_commitment',
+      type: 'boolean',
+      text: 'True if the council has promised net zero. False if no promise was found or nothing is recorded.',
+    },
     {
       name: 'carbon_neutral_date',
       type: 'integer, a year, or null',
-      text: 'The earliest year it aims at; null if none.',
+      text: 'The earliest target year of its commitments; null if none is recorded.',
     },
-    { name: 'carbon_reduction_statements', type: 'URL', text: 'Its commitments.' },
-    { name: 'declared_emergency', type: 'string, a date, or null', text: 'When it declared a climate emergency.' },
+    { name: 'carbon_reduction_statements', type: 'URL', text: 'The council’s commitments.' },
+    {
+      name: 'declared_emergency',
+      type: 'string, a date, or null',
+      text: 'The date the council declared a climate emergency; null if not recorded.',
+    },
   ],
   commitment: [
-    { name: 'council', type: 'URL', text: 'The council that made it.' },
-    { name: 'has_promise', type: 'boolean, or null', text: 'Whether it includes net zero; null if unknown.' },
-    { name: 'target_year', type: 'integer, a year, or null', text: 'The year it aims at; null if none.' },
-    { name: 'scope', type: 'string, or null', text: '“Council only” or “Whole area”; null if unknown.' },
+    { name: 'council', type: 'URL', text: 'The council that made the commitment.' },
+    {
+      name: 'has_promise',
+      type: 'boolean, or null',
+      text: 'True for a promise of net zero, false if no promise was found, null if not recorded.',
+    },
+    { name: 'target_year', type: 'integer, a year, or null', text: 'The target year; null if none is recorded.' },
+    { name: 'scope', type: 'string, or null', text: '“Council only” or “Whole area”; null if not recorded.' },
     {
       name: 'text',
       type: 'string, or empty',
-      text: 'The commitment in the council’s words, perhaps in several lines.',
+      text: 'The text of the commitment. It may have several lines.',
     },
-    { name: 'source', type: 'string, a URL, or empty', text: 'The document that it comes from.' },
-    { name: 'source_name', type: 'string, or empty', text: 'What that document is called.' },
+    { name: 'source', type: 'string, a URL, or empty', text: 'A link to the source document.' },
+    { name: 'source_name', type: 'string, or empty', text: 'The name of the source document.' },
   ],
   searchterm: [
     {
       name: 'user_query',
       type: 'string',
-      text: 'What people searched for, exactly as they typed it: text, never markup.',
+      text: 'The search term, exactly as people typed it. Treat it as text, never as HTML.',
     },
-    { name: 'result_count', type: 'integer', text: 'How many results the search returned.' },
-    { name: 'times_seen', type: 'integer', text: 'How many times it was searched for in these days.' },
+    { name: 'result_count', type: 'integer', text: 'The number of results that the search returned.' },
+    {
+      name: 'times_seen',
+      type: 'integer',
+      text: 'The number of times that people searched for it on the chosen days.',
+    },
     {
       name: 'council_restriction',
       type: 'string, or empty',
-      text: 'The council searched within, its name in double quotation marks; empty for all.',
+      text: 'The name of the council searched within, in double quotation marks; empty for all councils.',
     },
   ],
   page: [
-    { name: 'count', type: 'integer', text: 'How many items there are on all pages together.' },
-    { name: 'next', type: 'URL, or null', text: 'The next page; null on the last.' },
-    { name: 'previous', type: 'URL, or null', text: 'The page before; null on the first.' },
-    { name: 'results', type: 'array', text: 'The items of this page.' },
+    { name: 'count', type: 'integer', text: 'The total number of items on all pages.' },
+    { name: 'next', type: 'URL, or null', text: 'The next page; null on the last page.' },
+    { name: 'previous', type: 'URL, or null', text: 'The previous page; null on the first page.' },
+    { name: 'results', type: 'array', text: 'The items on this page.' },
   ],
 };

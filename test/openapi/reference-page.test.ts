@@ -64,7 +64,7 @@ test('every error is there once, with what to do', async () => {
 test('a site of files shows no query, and links to pages that there are', async () => {
   const { files } = await siteWith('path');
   const page = pageIn(files);
-  const tried = Array.from(page.matchAll(/<a href="([^"]*)">try it/g), ([, link]) => link!);
+  const tried = Array.from(page.matchAll(/<a href="([^"]*)">open in the browser/g), ([, link]) => link!);
   expect(tried.length).toBeGreaterThan(7);
   expect(tried.filter((link) => !files.has(link.slice('/data/'.length)))).toEqual([]);
   expect(page).not.toMatch(/href="[^"]*\?/);

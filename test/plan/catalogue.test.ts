@@ -59,7 +59,7 @@ test('the pages link to the same', async () => {
     if (!path.startsWith('documents/available/') || !path.endsWith('.json')) continue;
     const { items } = JSON.parse(Buffer.from(content).toString()) as { items: readonly Item[] };
     const page = Buffer.from(site.files.get(path.replace('.json', '.html'))!).toString();
-    const links = Array.from(page.matchAll(/<li><a href="([^"]+)">[^<]+<\/a>[^<]*<a href="([^"]+)">json<\/a>/g));
+    const links = Array.from(page.matchAll(/<li><a href="([^"]+)">[^<]+<\/a>[^<]*<a href="([^"]+)">JSON<\/a>/g));
     const linked = links.map(([, html, json]) => ({
       html: html!.replaceAll('&amp;', '&'),
       json: json!.replaceAll('&amp;', '&'),
@@ -76,8 +76,8 @@ test('what a router composes is not named', async () => {
   const site = await edgeSite();
   const { groups, description } = read(site, `${SITE_URL}/documents/available.json`);
   expect(groups.map(({ name }: Family) => name)).not.toContain(FILTERED_COUNCILS);
-  expect(description).toContain('A host that runs the router answers everything else besides');
-  expect(site.files.has('documents/available/councils-filtered.json')).toBe(false);
+  expect(description).toContain('On a host with a router, all other URLs of the API work too');
+  expect(site.files.has('documents/available/filtered-councils.json')).toBe(false);
 });
 
 test('what nobody can ask for without a router is not promised', async () => {
@@ -87,7 +87,7 @@ test('what nobody can ask for without a router is not promised', async () => {
     'https://climate.example/data/documents/available.json',
     'https://climate.example/data/',
   );
-  expect(description).toContain('there are no others');
+  expect(description).toContain('Only these URLs work on this site');
   expect(groups[0].items[0].json).toBe('https://climate.example/data/api/index.json');
   const page = textOf({ body: site.files.get('api/councils/index.html')! });
   expect(page).toContain('<a href="/data/documents/available.html">');

@@ -25,7 +25,7 @@ export async function servedSite(
   onTestFinished(() => void server.close());
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/it's`;
   const options = { links, pageSizes: { commitments: 4 }, dates: { dateRangeDays: 0, openEndedDays: 0 } };
-  site = await memorySite(await datasetIn(EDGE_DATA), siteUrl, options, { composes: ['councils, filtered'] });
+  site = await memorySite(await datasetIn(EDGE_DATA), siteUrl, options, { composes: ['filtered councils'] });
   return { site, page: Buffer.from(site.files.get('index.html')!).toString() };
 }
 

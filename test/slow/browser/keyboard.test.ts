@@ -68,8 +68,8 @@ describeWith('chromium')('by keyboard', () => {
       const form = page.locator('form');
       await type(page, form.getByLabel('From'), '2024-03-09');
       await type(page, form.getByLabel('To'), '2025-02-28');
-      await type(page, form.getByLabel('Searched at least'), '6');
-      await type(page, form.getByLabel('With at least'), '2');
+      await type(page, form.getByLabel('Minimum searches'), '6');
+      await type(page, form.getByLabel('Minimum results'), '2');
       const before = page.url();
       await page.keyboard.press('Enter');
       await page.waitForURL((url) => url.href !== before);
@@ -83,7 +83,7 @@ describeWith('chromium')('by keyboard', () => {
     test('a form keeps the format of its page', async () => {
       const { page } = await open('/api/searchterms/?format=api', true);
       const hidden = await page.locator('form input[type=hidden][name=format]').count();
-      await tabTo(page, page.locator('form').getByLabel('Searched at least'));
+      await tabTo(page, page.locator('form').getByLabel('Minimum searches'));
       await page.keyboard.press('Enter');
       await page.waitForURL(/min_count=5/);
       expect(new URL(page.url()).searchParams.get('format')).toBe('api');
@@ -92,7 +92,7 @@ describeWith('chromium')('by keyboard', () => {
 
     test('a form that is filled in wrongly asks nobody', async () => {
       const { page } = await open('/api/searchterms/', true);
-      const field = page.locator('form').getByLabel('Searched at least');
+      const field = page.locator('form').getByLabel('Minimum searches');
       await type(page, field, '4');
       const before = page.url();
       await page.keyboard.press('Enter');

@@ -136,14 +136,12 @@ function pageKind(site: SiteSource, group: string, path: string): Kind {
 // ---- answers that are files ----
 
 function filedKinds(plan: Plan): readonly Kind[] {
-  const families = plan.families.filter(
-    ({ answers, name }) => answers > 0 && !/^search terms, (?!all days)/.test(name),
-  );
+  const families = plan.families.filter(({ answers, name }) => answers > 0 && !name.startsWith('search terms '));
   return families.flatMap(({ name, files }) => {
     const pages = files.filter(({ path }) => path.endsWith('.html'));
     return [pages[0]!, ...(pages.length > 1 ? [pages.at(-1)!] : [])].map(({ path }) => ({
       name: `as files, ${path}`,
-      subject: name === 'councils, filtered' ? 'councils' : name,
+      subject: name === 'filtered councils' ? 'councils' : name,
       site: FILED,
       target: `/${path}`,
       status: 200,

@@ -5,7 +5,7 @@ import { htmlFaults } from '../../support/html-faults.ts';
 
 test('the list of all lists of councils, linked by path', async () => {
   const { files } = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, { links: 'path', dates: FEW_DATES });
-  const page = textOf({ body: files.get('documents/available/councils-filtered.html')! });
+  const page = textOf({ body: files.get('documents/available/filtered-councils.html')! });
   expect(page.split('<li>').length).toBeGreaterThan(4000);
   expect(htmlFaults(page)).toEqual([]);
 });
