@@ -65,7 +65,7 @@ function filterForm({ action, fields, format }: FilterForm): Html {
   return html`<form action="${action}">
 ${fields.map(({ name, label, type, value, least, error }) => {
   const field = html`<label>${label} <input type="${type}" name="${name}" value="${value}"${error ? html` aria-invalid="true" aria-describedby="${name}"` : least && html` min="${least}"`} required></label>\n`;
-  return error ? html`<div class="wrong">${field}<p id="${name}">${error}</p></div>\n` : field;
+  return error ? html`<div class="wrong"><p id="${name}">${error}</p>${field}</div>\n` : field;
 })}${format !== undefined && html`<input type="hidden" name="format" value="${format}">\n`}<button type="submit">Show</button>
 </form>
 `;

@@ -23,7 +23,7 @@ export interface Described {
 }
 
 const BY_QUERY =
-  'Send GET requests. You don’t need a key, and CORS is open to all origins. Responses are JSON. Browsers get HTML pages, and so does `format=api`. ' +
+  'Send GET requests. You don’t need a key, and CORS is open to all origins. Responses are JSON, or HTML pages in a browser or with `format=api`. ' +
   'Unknown parameters are ignored. If a parameter is repeated, the last value is used.';
 const BY_PATH =
   'Send GET requests. You don’t need a key. Every response on this site is a file, so queries are ignored: each page and filter of a list has its own URL. ' +

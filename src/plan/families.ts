@@ -125,11 +125,11 @@ const ALL_SEARCH_TERMS = 'all search terms';
 const RANGES = {
   [ALL_SEARCH_TERMS]: { about: 'Search terms on any day of the search log.' },
   'search terms from a start date': {
-    about: 'Search terms since one of the latest days of the log.',
+    about: 'Search terms on or after one of the latest days of the log.',
     option: 'openEndedDays',
   },
   'search terms up to an end date': {
-    about: 'Search terms up to one of the latest days of the log.',
+    about: 'Search terms on or before one of the latest days of the log.',
     option: 'openEndedDays',
   },
   'search terms by year': { about: 'Search terms in each year.', option: 'years' },

@@ -16,6 +16,7 @@ import { COUNTRIES, FILTERABLE_TYPES, LEAST_COUNT, LEAST_RESULTS } from '../rout
 import { originPaths, spellingOf } from '../route/links.ts';
 import { lastValue, type Parameters } from '../route/parameters.ts';
 import { type Period, periodsOf } from '../route/periods.ts';
+import { errorOf } from '../route/rules.ts';
 import type { NoticeName, SiteIndex } from './content.ts';
 
 type Councils = Extract<Address, { endpoint: 'councils' }>;
@@ -210,7 +211,7 @@ function formOf(
   const field = (name: FilterParameter, label: string, absent: string, least?: number): FormField => {
     const text = lastValue(parameters, name);
     const value = text === undefined ? absent : FILTER_READERS[name](text);
-    const isWrong = value === undefined || notice === `bad-${name.replace('_', '-')}`;
+    const isWrong = value === undefined || notice === errorOf(name);
     const needed = least ? `whole number of ${least} or more` : `real date, such as ${last}`;
     return {
       ...{ name, label, least },

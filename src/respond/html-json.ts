@@ -77,8 +77,11 @@ function labelOf(item: Item): string {
   if (name !== undefined)
     return labelled(shortened(String(name), LABEL), listed(typeName(item.authority_type), item.country));
   const code = String(council).split('/').at(-2) ?? '';
-  return labelled(listed(item.target_year ?? 'no year', item.scope), code);
+  return labelled(listed(PROMISES[String(item.has_promise)], item.target_year ?? 'no target year', item.scope), code);
 }
+
+/** What a commitment's record says instead of a promise. */
+const PROMISES: Readonly<Record<string, string>> = { false: 'no promise found', null: 'promise not recorded' };
 
 const typeName = (type: Item[string] | undefined) => (type === SRA ? SRA_NAME : type);
 

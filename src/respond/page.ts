@@ -64,11 +64,12 @@ function pageAround(
   const shown =
     address ?? (subject && subject.endpoint in LISTS ? LISTS[subject.endpoint as keyof typeof LISTS] : undefined);
   const named = heading ?? words?.heading ?? 'Page not found';
+  const page = address && 'page' in address && address.page !== 1 ? `, page ${address.page}` : '';
   const texts = answerPage({
     site: frameOf(site),
     template: site.answerTemplate,
     heading: named,
-    title: titleOf([about ?? (status !== 200 && words && reason), subject?.code, named], address),
+    title: [about ?? (status !== 200 && words && reason), subject?.code, named].filter(Boolean).join(': ') + page,
     summary: words && rawHtml(words.summary),
     description: words?.description,
     notices: [
@@ -145,11 +146,6 @@ export function optionsMarkup(document: object): Html {
 }
 
 // ---- the parts of a page ----
-
-function titleOf(parts: readonly (string | false | undefined)[], address: Address | undefined): string {
-  const page = address && 'page' in address && address.page !== 1 ? `, page ${address.page}` : '';
-  return parts.filter(Boolean).join(': ') + page;
-}
 
 /** @param values that are repeated, cut where they are long */
 function noticeOf(name: NoticeName, site: SiteIndex, values: readonly string[] = []): Html {

@@ -26,7 +26,7 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
       text: 'The GSS code: the official code of the council’s area, a letter and 8 digits.',
     },
     { name: 'country', type: 'string', text: 'England, Northern Ireland, Scotland or Wales.' },
-    { name: 'authority_type', type: 'string, or empty', text: `The type of authority. \`${SRA}\` means ${SRA_NAME}.` },
+    { name: 'authority_type', type: 'string, or empty', text: `The type of authority. ${SRA} means ${SRA_NAME}.` },
     { name: 'authority_code', type: 'string', text: 'The council’s code in URLs: 3 or 4 capital letters.' },
     { name: 'plan_count', type: 'integer', text: 'The number of climate plans recorded for the council.' },
     {

@@ -1,4 +1,5 @@
 // The host-neutral rules of every answer: statuses, their bodies, headers. Hosts and the router only translate them.
+import type { ParameterFault } from './address.ts';
 import {
   CONTENT_TYPES,
   ENDPOINTS,
@@ -84,6 +85,9 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorRule>;
 
 export type ErrorName = keyof typeof ERRORS;
+
+export const errorOf = (fault: ParameterFault): ErrorName =>
+  fault === 'page' ? 'invalid-page' : (`bad-${fault.replace('_', '-')}` as ErrorName);
 
 /** The error for an answer that is not prebuilt; its document also names the list of prebuilt answers. */
 export interface RefusalRule extends ErrorRule {

@@ -5,7 +5,7 @@ import { itemLinks, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
 import { errorMarkup, optionsMarkup, type PageRequest, renderAnswerPage, renderPage } from '../respond/page.ts';
 import { type Fault, respond } from '../respond/respond.ts';
-import { type Address, addressOf, type ParameterFault, pathOf, type Route, routeOf } from '../route/address.ts';
+import { type Address, addressOf, pathOf, type Route, routeOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
 import { OPENAPI } from '../route/layout.ts';
 import { basePath, spellingOf } from '../route/links.ts';
@@ -15,6 +15,7 @@ import {
   ERRORS,
   type ErrorName,
   type ErrorRule,
+  errorOf,
   headersFor,
   methodNotAllowed,
   PREFLIGHT_HEADERS,
@@ -89,7 +90,7 @@ export function createComposer(
     if (method === 'OPTIONS') return options(route, asked);
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(asked);
     const address = addressOf(route, parameters);
-    if ('fault' in address) return fail(FAULTS[address.fault], asked);
+    if ('fault' in address) return fail(errorOf(address.fault), asked);
     const answer = (await prebuilt?.(address, asked)) ?? compose(address, asked, await files.content(address), kept);
     if (typeof answer === 'object' && 'fault' in answer) return fail(answer.fault, asked);
     // Bytes at once: the tag is made of them, and the host sends them.
@@ -97,14 +98,6 @@ export function createComposer(
     return validated(headersFor(asked.rendering), body, ifNoneMatch);
   };
 }
-
-const FAULTS: Readonly<Record<ParameterFault, ErrorName>> = {
-  start_date: 'bad-start-date',
-  end_date: 'bad-end-date',
-  min_count: 'bad-min-count',
-  min_results: 'bad-min-results',
-  page: 'invalid-page',
-};
 
 // A prebuilt file has the canonical links: it answers a request that spells its query just so.
 async function readPrebuilt(address: Address, asked: Asked, read: Read): Promise<Uint8Array | undefined> {

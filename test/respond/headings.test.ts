@@ -52,6 +52,28 @@ test('OPTIONS keeps the service’s name, on its page too', async () => {
   expect(decodeEntities(page)).toContain('"name": "Council List"');
 });
 
+test('the folded line of a commitment tells a promise, none found and none recorded apart', async () => {
+  const { router } = await edgeSite();
+  interface Commitments {
+    readonly results: readonly { has_promise: boolean | null; target_year: number | null; scope: string | null }[];
+  }
+  const words = { true: [], false: ['no promise found'], null: ['promise not recorded'] };
+  const seen = new Set<boolean | null>();
+  for (let page = 1; page <= 3; page++) {
+    const target = `/api/commitments/?page=${page}`;
+    const { results } = JSON.parse(textOf(await ask(router, target))) as Commitments;
+    const shown = textOf(await ask(router, target, { accept: BROWSER }));
+    const labels = Array.from(shown.matchAll(/<summary><bdi>(.*?)<\/bdi>/g), ([, label]) => label!);
+    expect(labels).toEqual(
+      results.map(({ has_promise, target_year, scope }) =>
+        [...words[`${has_promise}`], target_year ?? 'no target year', ...(scope ? [scope] : [])].join(', '),
+      ),
+    );
+    for (const { has_promise } of results) seen.add(has_promise);
+  }
+  expect(seen).toEqual(new Set([true, false, null]));
+});
+
 test('the folded line of a regional authority spells its type out, and its JSON does not', async () => {
   const { router } = await edgeSite();
   const page = textOf(await ask(router, '/api/councils/', { accept: BROWSER }));
