@@ -371,7 +371,7 @@ test('plan counts what build writes', async () => {
   );
   const table = (await run(['plan', '--data', INPUT, ...FEW_FILES])).stdout;
   expect(table.split('\n').every((line) => line.length <= 80)).toBe(true);
-  expect(table).toMatch(/^council +3 +6 +[\d.]+ kB$/m);
+  expect(table).toMatch(/^individual councils +3 +6 +[\d.]+ kB$/m);
   // Files that are no answers.
   expect(table).toMatch(/^OPTIONS {30,}12 +[\d.]+ kB$/m);
 });
@@ -403,8 +403,8 @@ test('plan shows what each option of the date policy costs', async () => {
     'min_count=5&min_results=1',
     'min_count=10&min_results=1',
   ]);
-  const terms = families.filter(({ family }) => family.includes('search terms'));
-  for (const column of ['answers', 'files', 'bytes'] as const) {
+  const terms = groups.filter(({ group }) => group.includes('search terms'));
+  for (const column of ['responses', 'files', 'bytes'] as const) {
     const sum = (counts: readonly Readonly<Record<typeof column, number>>[]) =>
       counts.reduce((all, count) => all + count[column], 0);
     expect(sum(thresholds)).toBe(sum(terms));

@@ -54,12 +54,12 @@ export function planFamilies(
       addresses: filteredCouncils(),
     },
     {
-      name: 'council',
+      name: 'individual councils',
       about: 'The record of each council.',
       addresses: codes.map((code) => ({ endpoint: 'council', code })),
     },
     {
-      name: 'council commitments',
+      name: 'commitments by council',
       about: 'The commitments of each council.',
       addresses: codes.map((code) => ({ endpoint: 'council-commitments', code })),
     },

@@ -32,7 +32,7 @@ const EDITS: readonly (readonly [file: string, content: string | null, target: s
         ['council', '/councils/abbey/'],
         ['reference', '/reference/'],
         ['url-index', '/documents/available.html'],
-        ['url-group', '/documents/available/council-commitments.html'],
+        ['url-group', '/documents/available/commitments-by-council.html'],
       ] as const
     ).map(
       ([name, target]) =>

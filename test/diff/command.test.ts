@@ -133,7 +133,13 @@ describe('with a finished build', () => {
     const found = await jsonOf({ data, out });
     expect(found.councils.changed[0].fields).toEqual([{ field: 'country', before: 'Scotland', after: 'Wales' }]);
     expect(found.searchTerms).toMatchObject({ added: [{ user_query: 'solar', times_seen: 7 }], removed: [] });
-    expect(found.urls).toContainEqual({ group: 'council', responses: 2, added: [], removed: [], changed: [url] });
+    expect(found.urls).toContainEqual({
+      group: 'individual councils',
+      answers: 2,
+      appeared: [],
+      vanished: [],
+      changed: [url],
+    });
   });
 
   test('nothing of it is read but its store', async () => {
@@ -199,7 +205,7 @@ describe('with a revision', () => {
     const pretty = await run({ data, since: 'HEAD' });
     expect(pretty).toMatchObject({ code: 0, told: '' });
     expect(pretty.printed).toContain('\n  ~ Beech (BCD)\n      ~ country: Scotland → Wales\n');
-    expect(pretty.printed).toMatch(/council: 1 of 2 changed\n {4}~ \/api\/councils\/BCD\/$/);
+    expect(pretty.printed).toMatch(/individual councils: 1 of 2 changed\n {4}~ \/api\/councils\/BCD\/$/);
     expect(pretty.printed.split('\n').filter((line) => [...line].length > 80)).toEqual([]);
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
     expect(printed).toMatch(
@@ -223,8 +229,8 @@ describe('with a revision', () => {
     const data = repository();
     for (const table of ['councils.csv', 'commitments.csv']) edit(data, table, (text) => text.replaceAll('BCD', 'XYZ'));
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
-    expect(printed).toContain('| URL group | Added | Removed | Changed | Of |\n| --- | --: | --: | --: | --: |\n');
-    expect(printed).toContain('\n| council | 1 | 1 | 0 | 3 |\n');
+    expect(printed).toContain('| Answers | Appear | Vanish | Change | Of |\n| --- | --: | --: | --: | --: |\n');
+    expect(printed).toContain('\n| individual councils | 1 | 1 | 0 | 3 |\n');
     expect(printed).toContain('\n| commitments | 0 | 0 | 1 | 1 |\n');
   });
 

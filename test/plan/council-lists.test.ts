@@ -54,7 +54,9 @@ test('the commitments of each council are bounded by those of one, not of all', 
     'searches.csv': text(LOG_HEADER),
   });
   const { plan } = await prepared(data);
-  const bounds = plan.families.find(({ name }) => name === 'council commitments')!.files.map((file) => file.atMost!());
+  const bounds = plan.families
+    .find(({ name }) => name === 'commitments by council')!
+    .files.map((file) => file.atMost!());
   expect(bounds.filter((most) => most < length || most > 2 * length)).toEqual([]);
 });
 

@@ -32,13 +32,15 @@ test('an edit of a commitment’s text keeps the councils and the search terms, 
     );
   const before = await plannedBefore();
   const text = names(await planned(edited('commitments.csv', /,([A-Z][^,]*),https/, ',Another text,https')), before);
-  expect([...text]).toEqual(expect.arrayContaining(['filtered councils', 'council', 'all search terms', 'URL index']));
+  expect([...text]).toEqual(
+    expect.arrayContaining(['filtered councils', 'individual councils', 'all search terms', 'URL index']),
+  );
   expect(text).not.toContain('commitments');
   // The list of commitments has a page less.
   const fewer = names(await planned(EDITS['a commitment less']![0]), before);
   expect([...fewer]).toEqual(expect.arrayContaining(['root', 'all search terms']));
   const search = names(await planned({ 'searches.csv': `${LOG.replace(',9', ',10')}\n` }), before);
-  expect([...search]).toEqual(expect.arrayContaining(['filtered councils', 'council', 'commitments']));
+  expect([...search]).toEqual(expect.arrayContaining(['filtered councils', 'individual councils', 'commitments']));
   expect(search).not.toContain('all search terms');
 });
 
