@@ -53,6 +53,8 @@ export interface Endpoint {
   /** The name on pages and in the reference. */
   readonly heading: string;
   readonly summary: string;
+  /** What OPTIONS adds to the summary; pages explain the fields instead. */
+  readonly note?: string;
   readonly parameters: readonly Parameter[];
 }
 
@@ -92,9 +94,8 @@ export const ENDPOINTS = {
   commitments: {
     title: 'Commitments List',
     heading: 'Commitments',
-    summary:
-      'Carbon reduction and net zero commitments made by councils. ' +
-      '`has_promise` is `true` when the commitment includes one to net zero.',
+    summary: 'Carbon reduction and net zero commitments made by councils.',
+    note: '`has_promise` is `true` when the commitment includes one to net zero.',
     parameters: [PAGE],
   },
   searchterms: {

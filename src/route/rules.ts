@@ -3,6 +3,7 @@ import type { ParameterFault } from './address.ts';
 import {
   CONTENT_TYPES,
   ENDPOINTS,
+  type Endpoint,
   type EndpointName,
   LEAST_COUNT,
   LEAST_RESULTS,
@@ -141,10 +142,13 @@ export interface OptionsDocument {
 
 /** What OPTIONS answers on an endpoint (behaviour, JSON text and headers). */
 export function optionsOf(endpoint: EndpointName): OptionsDocument {
-  const { title, summary, parameters } = ENDPOINTS[endpoint];
+  const { title, summary, note, parameters }: Endpoint = ENDPOINTS[endpoint];
   return {
     name: title,
-    description: [summary, ...parameters.map(({ name, text }) => `* \`${name}\`: ${text}`)].join('\n'),
+    description: [
+      note ? `${summary} ${note}` : summary,
+      ...parameters.map(({ name, text }) => `* \`${name}\`: ${text}`),
+    ].join('\n'),
     renders: RENDERINGS.map((rendering) => MEDIA_TYPES[rendering]),
     parses: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   };

@@ -20,7 +20,7 @@ export const somethingWrong = (): ApiResponse => plain(500, 'Something went wron
 export const notBuiltYet = (): ApiResponse => plain(503, 'The site is not built yet. The terminal says why.');
 
 /** Outside the API there is nothing but files. */
-export const filesOnly = (): ApiResponse => plain(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
+export const filesOnly = (): ApiResponse => plain(405, 'Only GET and HEAD are allowed here.', { Allow: 'GET, HEAD' });
 
 export async function noSuchFile(read: Read): Promise<ApiResponse> {
   const body = await read(NOT_FOUND);
