@@ -1,12 +1,12 @@
 // The page of a council: its record, its promises, its plans, and how it compares with others. Any field may be empty.
 import { type Html, html } from '../src/html.ts';
-import { type PromiseStatus, promiseStatus } from '../src/model/promise-status.ts';
-import { typeName } from '../src/model/type-words.ts';
+import { type PromiseStatus, promiseStatus } from '../src/promise-status.ts';
 import type { AUTHORITY_TYPES, SCOPES } from '../src/route/endpoints.ts';
 import type { InBoth } from '../src/route/links.ts';
 import { quotedWord } from '../src/shell.ts';
 import { fill } from '../src/template.ts';
 import { counted } from '../src/terminal.ts';
+import { typeName } from './authority-types.ts';
 import { breadcrumb, type Frame, type Link, LONGEST_TITLE, layout } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { commitmentsSection, type ShownCommitment } from './sections/commitments.ts';

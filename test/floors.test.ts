@@ -18,6 +18,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'src/terminal.ts',
     'src/progress.ts',
     'src/grouping.ts',
+    'src/promise-status.ts',
   ],
   ['src/route/'],
   ['templates/'],

@@ -7,21 +7,21 @@ export interface paths {
     "/api/": {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Api */
+        /** API */
         get: operations["getRoot"];
         put?: never;
         post?: never;
         delete?: never;
-        /** Api: what can be asked */
+        /** API: endpoint description */
         options: operations["getRootOptions"];
-        /** Api: the headers alone */
+        /** API: headers only */
         head: operations["getRootHeaders"];
         patch?: never;
         trace?: never;
@@ -29,25 +29,25 @@ export interface paths {
     "/api/councils/": {
         parameters: {
             query?: {
-                /** @description Only councils in these countries, several joined with commas; others are ignored. */
+                /** @description Only councils in these countries. Separate several with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these kinds, several joined with commas; others are ignored. */
+                /** @description Only councils of these types. Separate several with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Council List */
+        /** Councils */
         get: operations["listCouncils"];
         put?: never;
         post?: never;
         delete?: never;
-        /** Council List: what can be asked */
+        /** Councils: endpoint description */
         options: operations["listCouncilsOptions"];
-        /** Council List: the headers alone */
+        /** Councils: headers only */
         head: operations["listCouncilsHeaders"];
         patch?: never;
         trace?: never;
@@ -55,24 +55,24 @@ export interface paths {
     "/api/councils/{authority_code}/": {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
             path: {
-                /** @description The code of a council, as its record has it. */
+                /** @description The authority code of a council. */
                 authority_code: components["parameters"]["authority_code"];
             };
             cookie?: never;
         };
-        /** Council Instance */
+        /** Council */
         get: operations["getCouncil"];
         put?: never;
         post?: never;
         delete?: never;
-        /** Council Instance: what can be asked */
+        /** Council: endpoint description */
         options: operations["getCouncilOptions"];
-        /** Council Instance: the headers alone */
+        /** Council: headers only */
         head: operations["getCouncilHeaders"];
         patch?: never;
         trace?: never;
@@ -80,24 +80,24 @@ export interface paths {
     "/api/councils/{authority_code}/commitments": {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
             path: {
-                /** @description The code of a council, as its record has it. */
+                /** @description The authority code of a council. */
                 authority_code: components["parameters"]["authority_code"];
             };
             cookie?: never;
         };
-        /** Council Commitments */
+        /** Council commitments */
         get: operations["listCouncilCommitments"];
         put?: never;
         post?: never;
         delete?: never;
-        /** Council Commitments: what can be asked */
+        /** Council commitments: endpoint description */
         options: operations["listCouncilCommitmentsOptions"];
-        /** Council Commitments: the headers alone */
+        /** Council commitments: headers only */
         head: operations["listCouncilCommitmentsHeaders"];
         patch?: never;
         trace?: never;
@@ -105,23 +105,23 @@ export interface paths {
     "/api/commitments/": {
         parameters: {
             query?: {
-                /** @description The number of a page, or `last` for the last one. */
+                /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Commitments List */
+        /** Commitments */
         get: operations["listCommitments"];
         put?: never;
         post?: never;
         delete?: never;
-        /** Commitments List: what can be asked */
+        /** Commitments: endpoint description */
         options: operations["listCommitmentsOptions"];
-        /** Commitments List: the headers alone */
+        /** Commitments: headers only */
         head: operations["listCommitmentsHeaders"];
         patch?: never;
         trace?: never;
@@ -133,27 +133,27 @@ export interface paths {
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only searches made on or before this day, in UTC. */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms searched for at least this many times in these days. */
+                /** @description Only terms that people searched for at least this many times on these days. */
                 min_count?: components["parameters"]["min_count"];
                 /** @description Only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
-                /** @description The number of a page, or `last` for the last one. */
+                /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Search Term List */
+        /** Search terms */
         get: operations["listSearchTerms"];
         put?: never;
         post?: never;
         delete?: never;
-        /** Search Term List: what can be asked */
+        /** Search terms: endpoint description */
         options: operations["listSearchTermsOptions"];
-        /** Search Term List: the headers alone */
+        /** Search terms: headers only */
         head: operations["listSearchTermsHeaders"];
         patch?: never;
         trace?: never;
@@ -184,142 +184,142 @@ export interface components {
         Council: {
             /** @description The council’s name. */
             name: string;
-            /** @description The path of its page on this site. */
+            /** @description The path of the council’s page on this site. */
             url: string;
             /** @description The council’s own website. */
             website_url: string;
-            /** @description The official code of its area: a letter and 8 digits. */
+            /** @description The GSS code: the official code of the council’s area, a letter and 8 digits. */
             gss_code: string;
             /** @description England, Northern Ireland, Scotland or Wales. */
             country: components["schemas"]["Country"];
-            /** @description What kind of authority it is. */
+            /** @description The type of authority. SRA means Strategic Regional Authority. */
             authority_type: components["schemas"]["AuthorityType"];
-            /** @description 3 or 4 capital letters that name it in addresses. */
+            /** @description The council’s code in URLs: 3 or 4 capital letters. */
             authority_code: components["schemas"]["AuthorityCode"];
-            /** @description How many of its plans are known. */
+            /** @description The number of climate plans recorded for the council. */
             plan_count: number;
-            /** @description When a plan was last updated; null if unknown. */
+            /** @description The date of the latest update to a plan; null if not recorded. */
             plans_last_update: string | null;
-            /** @description Whether it has promised net zero. */
+            /** @description True if the council has promised net zero. False if no promise was found or nothing is recorded. */
             carbon_reduction_commitment: boolean;
-            /** @description The earliest year it aims at; null if none. */
+            /** @description The earliest target year of its commitments; null if none is recorded. */
             carbon_neutral_date: number | null;
             /**
              * Format: uri
-             * @description Its commitments.
+             * @description The council’s commitments.
              */
             carbon_reduction_statements: string;
-            /** @description When it declared a climate emergency. */
+            /** @description The date the council declared a climate emergency; null if not recorded. */
             declared_emergency: string | null;
         };
-        /** @description Councils, by name: never in pages. */
+        /** @description All matching councils, sorted by name. This list has no pages. */
         CouncilList: components["schemas"]["Council"][];
-        /** @description A commitment that a council made, or that it made none. */
+        /** @description A commitment that a council made, or a record that no promise was found. */
         Commitment: {
             /**
              * Format: uri
-             * @description The council that made it.
+             * @description The council that made the commitment.
              */
             council: string;
-            /** @description Whether it includes net zero; null if unknown. */
+            /** @description True for a promise of net zero, false if no promise was found, null if not recorded. */
             has_promise: boolean | null;
-            /** @description The year it aims at; null if none. */
+            /** @description The target year; null if none is recorded. */
             target_year: number | null;
-            /** @description “Council only” or “Whole area”; null if unknown. */
+            /** @description “Council only” or “Whole area”; null if not recorded. */
             scope: components["schemas"]["Scope"] | null;
-            /** @description The commitment in the council’s words, perhaps in several lines. */
+            /** @description The text of the commitment. It may have several lines. */
             text: string;
-            /** @description The document that it comes from. */
+            /** @description A link to the source document. */
             source: string;
-            /** @description What that document is called. */
+            /** @description The name of the source document. */
             source_name: string;
         };
-        /** @description Commitments of one council: never in pages. */
+        /** @description The commitments of one council. This list has no pages. */
         CommitmentList: components["schemas"]["Commitment"][];
-        /** @description A page of commitments, the earliest target year first, those without one last. */
+        /** @description A page of commitments, sorted by target year. Commitments without a target year are last. */
         CommitmentPage: {
-            /** @description How many items there are on all pages together. */
+            /** @description The total number of items on all pages. */
             count: number;
-            /** @description The next page; null on the last. */
+            /** @description The next page; null on the last page. */
             next: string | null;
-            /** @description The page before; null on the first. */
+            /** @description The previous page; null on the first page. */
             previous: string | null;
-            /** @description The items of this page. */
+            /** @description The items on this page. */
             results: components["schemas"]["Commitment"][];
         };
         /** @description A term that people searched for. */
         SearchTerm: {
-            /** @description What people searched for, exactly as they typed it: text, never markup. */
+            /** @description The search term, exactly as people typed it. Treat it as text, never as HTML. */
             user_query: string;
-            /** @description How many results the search returned. */
+            /** @description The number of results that the search returned. */
             result_count: number;
-            /** @description How many times it was searched for in these days. */
+            /** @description The number of times that people searched for it on the chosen days. */
             times_seen: number;
-            /** @description The council searched within, its name in double quotation marks; empty for all. */
+            /** @description The name of the council searched within, in double quotation marks; empty for all councils. */
             council_restriction: string;
         };
-        /** @description A page of search terms, the most popular first. */
+        /** @description A page of search terms, most popular first. */
         SearchTermPage: {
-            /** @description How many items there are on all pages together. */
+            /** @description The total number of items on all pages. */
             count: number;
-            /** @description The next page; null on the last. */
+            /** @description The next page; null on the last page. */
             next: string | null;
-            /** @description The page before; null on the first. */
+            /** @description The previous page; null on the first page. */
             previous: string | null;
-            /** @description The items of this page. */
+            /** @description The items on this page. */
             results: components["schemas"]["SearchTerm"][];
         };
-        /** @description What an error says. */
+        /** @description An error. */
         ApiError: {
-            /** @description What is wrong, in a sentence. */
+            /** @description The problem, in a sentence. */
             detail: string;
         };
-        /** @description What a host without a router says of an answer that does not lie ready there. */
+        /** @description The error for a response that is not prebuilt, on a host without a router. */
         NotPrebuilt: {
-            /** @description What is wrong, in a sentence. */
+            /** @description The problem, in a sentence. */
             detail: string;
             /**
              * Format: uri
-             * @description The list of what does lie ready.
+             * @description The list of prebuilt URLs.
              */
             available: string;
         };
-        /** @description What OPTIONS tells of an address. */
+        /** @description The description of an endpoint, returned by OPTIONS. */
         EndpointDescription: {
-            /** @description What it is called. */
+            /** @description The name of the endpoint. */
             name: string;
-            /** @description What it answers and which parameters it takes. */
+            /** @description The endpoint’s response and its parameters. */
             description: string;
-            /** @description The media types that it answers with. */
+            /** @description The media types of responses. */
             renders: string[];
-            /** @description The media types that it would take. */
+            /** @description The media types of requests. */
             parses: string[];
         };
         /**
-         * @description A country that councils are in.
+         * @description The country of a council.
          * @enum {string}
          */
         Country: "England" | "Northern Ireland" | "Scotland" | "Wales";
         /**
-         * @description A kind of authority. `SRA`, a regional authority, appears in records but can’t be filtered by; it is empty where it is unknown.
+         * @description A type of authority; empty if not recorded. Some records have `SRA` (Strategic Regional Authority), but you can’t filter by it.
          * @enum {string}
          */
         AuthorityType: "City of London" | "Combined Authority" | "County Council" | "London Borough" | "Metropolitan District" | "Non-Metropolitan District" | "Northern Irish Council" | "Unitary Authority" | "SRA" | "";
         /**
-         * @description A kind of authority that councils are filtered by.
+         * @description A type of authority that you can filter by.
          * @enum {string}
          */
         FilterableType: "City of London" | "Combined Authority" | "County Council" | "London Borough" | "Metropolitan District" | "Non-Metropolitan District" | "Northern Irish Council" | "Unitary Authority";
-        /** @description The code of a council: 3 or 4 capital letters. */
+        /** @description The authority code of a council: 3 or 4 capital letters. */
         AuthorityCode: string;
         /**
-         * @description What a commitment covers.
+         * @description The emissions that a commitment covers.
          * @enum {string}
          */
         Scope: "Council only" | "Whole area";
     };
     responses: {
-        /** @description The slash at the end of the path is missing. */
+        /** @description The path needs a slash at its end. */
         Moved: {
             headers: {
                 Location: components["headers"]["Location"];
@@ -331,7 +331,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The copy that If-None-Match names still holds. */
+        /** @description Your copy, named in If-None-Match, is current. */
         NotModified: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -343,7 +343,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A parameter can’t be read. */
+        /** @description A parameter is not valid. */
         BadRequest: {
             headers: {
                 Vary: components["headers"]["Vary"];
@@ -357,7 +357,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description There is no such format. */
+        /** @description The format does not exist. */
         UnknownFormat: {
             headers: {
                 Vary: components["headers"]["Vary"];
@@ -371,7 +371,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description There is no such council, or no such format. */
+        /** @description The council or the format does not exist. */
         NotFound: {
             headers: {
                 Vary: components["headers"]["Vary"];
@@ -385,7 +385,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The list has no such page, or there is no such format. */
+        /** @description The page or the format does not exist. */
         NoSuchPage: {
             headers: {
                 Vary: components["headers"]["Vary"];
@@ -399,7 +399,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Any method but GET, HEAD and OPTIONS. */
+        /** @description The method is not GET, HEAD or OPTIONS. */
         MethodNotAllowed: {
             headers: {
                 Vary: components["headers"]["Vary"];
@@ -413,7 +413,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The client takes neither JSON nor HTML. */
+        /** @description The client accepts neither JSON nor HTML. */
         NotAcceptable: {
             headers: {
                 Vary: components["headers"]["Vary"];
@@ -426,7 +426,7 @@ export interface components {
                 "application/json": components["schemas"]["ApiError"];
             };
         };
-        /** @description Only on a host without a router: the answer does not lie ready there. */
+        /** @description The response is not prebuilt. Only hosts without a router return this error. */
         NotPrebuilt: {
             headers: {
                 Vary: components["headers"]["Vary"];
@@ -442,46 +442,46 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The code of a council, as its record has it. */
+        /** @description The authority code of a council. */
         authority_code: components["schemas"]["AuthorityCode"];
-        /** @description Only councils in these countries, several joined with commas; others are ignored. */
+        /** @description Only councils in these countries. Separate several with commas. Unknown values are ignored. */
         country: components["schemas"]["Country"][];
-        /** @description Only councils of these kinds, several joined with commas; others are ignored. */
+        /** @description Only councils of these types. Separate several with commas. Unknown values are ignored. */
         authority_type: components["schemas"]["FilterableType"][];
         /** @description Only searches made on or after this day, in UTC. */
         start_date: string;
         /** @description Only searches made on or before this day, in UTC. */
         end_date: string;
-        /** @description Only terms searched for at least this many times in these days. */
+        /** @description Only terms that people searched for at least this many times on these days. */
         min_count: number;
         /** @description Only terms that returned at least this many results. */
         min_results: number;
-        /** @description The number of a page, or `last` for the last one. */
+        /** @description A page number, or `last` for the last page. */
         page: number | "last";
-        /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+        /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
         format: "json" | "api";
-        /** @description The ETag of the copy that one has: 304 says that it still holds. */
+        /** @description The ETag of your copy. If the copy is current, the status is 304. */
         "If-None-Match": string;
     };
     requestBodies: never;
     headers: {
-        /** @description What the answer depends on besides its address; a host that compresses adds to it. */
+        /** @description The request headers that the response depends on. Hosts that compress responses add to the list. */
         Vary: string;
-        /** @description The methods there are; without a router on 405 and OPTIONS alone. */
+        /** @description The methods that you can use. On hosts without a router, only 405 and OPTIONS responses have it. */
         Allow: string;
-        /** @description Names these very bytes: ask with If-None-Match next time. */
+        /** @description Identifies this version of the response. Send it as If-None-Match next time. */
         ETag: string;
-        /** @description How long a copy may be used. */
+        /** @description How long you may cache the response. */
         "Cache-Control": string;
-        /** @description Any web page may read it. */
+        /** @description Web pages from any origin may read the response. */
         "Access-Control-Allow-Origin": string;
-        /** @description The same address with the slash. */
+        /** @description The same URL with a slash at the end of its path. */
         Location: string;
-        /** @description What a web page may ask with. */
+        /** @description The methods that web pages from other origins may use. */
         "Access-Control-Allow-Methods": string;
-        /** @description Any header. */
+        /** @description The headers that web pages from other origins may send. */
         "Access-Control-Allow-Headers": string;
-        /** @description For how many seconds that holds. */
+        /** @description How many seconds a browser may cache this permission. */
         "Access-Control-Max-Age": string;
     };
     pathItems: never;
@@ -535,11 +535,11 @@ export interface operations {
     getRoot: {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -572,7 +572,7 @@ export interface operations {
     getRootOptions: {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -581,7 +581,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What can be asked here. */
+            /** @description The description of the endpoint. */
             200: {
                 headers: {
                     Vary: components["headers"]["Vary"];
@@ -606,11 +606,11 @@ export interface operations {
     getRootHeaders: {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -618,7 +618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As GET answers, without a body. */
+            /** @description The same headers as GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -632,7 +632,7 @@ export interface operations {
             };
             301: components["responses"]["Moved"];
             304: components["responses"]["NotModified"];
-            /** @description As GET answers, without a body. */
+            /** @description The same status and headers as GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -644,15 +644,15 @@ export interface operations {
     listCouncils: {
         parameters: {
             query?: {
-                /** @description Only councils in these countries, several joined with commas; others are ignored. */
+                /** @description Only councils in these countries. Separate several with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these kinds, several joined with commas; others are ignored. */
+                /** @description Only councils of these types. Separate several with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -660,7 +660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The councils, by name. */
+            /** @description The councils, sorted by name. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -686,11 +686,11 @@ export interface operations {
     listCouncilsOptions: {
         parameters: {
             query?: {
-                /** @description Only councils in these countries, several joined with commas; others are ignored. */
+                /** @description Only councils in these countries. Separate several with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these kinds, several joined with commas; others are ignored. */
+                /** @description Only councils of these types. Separate several with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -699,7 +699,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What can be asked here. */
+            /** @description The description of the endpoint. */
             200: {
                 headers: {
                     Vary: components["headers"]["Vary"];
@@ -724,15 +724,15 @@ export interface operations {
     listCouncilsHeaders: {
         parameters: {
             query?: {
-                /** @description Only councils in these countries, several joined with commas; others are ignored. */
+                /** @description Only councils in these countries. Separate several with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these kinds, several joined with commas; others are ignored. */
+                /** @description Only councils of these types. Separate several with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -740,7 +740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As GET answers, without a body. */
+            /** @description The same headers as GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -754,7 +754,7 @@ export interface operations {
             };
             301: components["responses"]["Moved"];
             304: components["responses"]["NotModified"];
-            /** @description As GET answers, without a body. */
+            /** @description The same status and headers as GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -766,15 +766,15 @@ export interface operations {
     getCouncil: {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                /** @description The code of a council, as its record has it. */
+                /** @description The authority code of a council. */
                 authority_code: components["parameters"]["authority_code"];
             };
             cookie?: never;
@@ -806,19 +806,19 @@ export interface operations {
     getCouncilOptions: {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
             path: {
-                /** @description The code of a council, as its record has it. */
+                /** @description The authority code of a council. */
                 authority_code: components["parameters"]["authority_code"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What can be asked here. */
+            /** @description The description of the endpoint. */
             200: {
                 headers: {
                     Vary: components["headers"]["Vary"];
@@ -843,22 +843,22 @@ export interface operations {
     getCouncilHeaders: {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                /** @description The code of a council, as its record has it. */
+                /** @description The authority code of a council. */
                 authority_code: components["parameters"]["authority_code"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As GET answers, without a body. */
+            /** @description The same headers as GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -872,7 +872,7 @@ export interface operations {
             };
             301: components["responses"]["Moved"];
             304: components["responses"]["NotModified"];
-            /** @description As GET answers, without a body. */
+            /** @description The same status and headers as GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -884,22 +884,22 @@ export interface operations {
     listCouncilCommitments: {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                /** @description The code of a council, as its record has it. */
+                /** @description The authority code of a council. */
                 authority_code: components["parameters"]["authority_code"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The council’s commitments; none where there is no such council. */
+            /** @description The council’s commitments. The list is empty if the council does not exist. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -923,19 +923,19 @@ export interface operations {
     listCouncilCommitmentsOptions: {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
             path: {
-                /** @description The code of a council, as its record has it. */
+                /** @description The authority code of a council. */
                 authority_code: components["parameters"]["authority_code"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What can be asked here. */
+            /** @description The description of the endpoint. */
             200: {
                 headers: {
                     Vary: components["headers"]["Vary"];
@@ -959,22 +959,22 @@ export interface operations {
     listCouncilCommitmentsHeaders: {
         parameters: {
             query?: {
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                /** @description The code of a council, as its record has it. */
+                /** @description The authority code of a council. */
                 authority_code: components["parameters"]["authority_code"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description As GET answers, without a body. */
+            /** @description The same headers as GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -987,7 +987,7 @@ export interface operations {
                 content?: never;
             };
             304: components["responses"]["NotModified"];
-            /** @description As GET answers, without a body. */
+            /** @description The same status and headers as GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -999,13 +999,13 @@ export interface operations {
     listCommitments: {
         parameters: {
             query?: {
-                /** @description The number of a page, or `last` for the last one. */
+                /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -1013,7 +1013,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of commitments, the earliest target year first. */
+            /** @description A page of commitments, earliest target year first. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1039,9 +1039,9 @@ export interface operations {
     listCommitmentsOptions: {
         parameters: {
             query?: {
-                /** @description The number of a page, or `last` for the last one. */
+                /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -1050,7 +1050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What can be asked here. */
+            /** @description The description of the endpoint. */
             200: {
                 headers: {
                     Vary: components["headers"]["Vary"];
@@ -1075,13 +1075,13 @@ export interface operations {
     listCommitmentsHeaders: {
         parameters: {
             query?: {
-                /** @description The number of a page, or `last` for the last one. */
+                /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -1089,7 +1089,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As GET answers, without a body. */
+            /** @description The same headers as GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1103,7 +1103,7 @@ export interface operations {
             };
             301: components["responses"]["Moved"];
             304: components["responses"]["NotModified"];
-            /** @description As GET answers, without a body. */
+            /** @description The same status and headers as GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1119,17 +1119,17 @@ export interface operations {
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only searches made on or before this day, in UTC. */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms searched for at least this many times in these days. */
+                /** @description Only terms that people searched for at least this many times on these days. */
                 min_count?: components["parameters"]["min_count"];
                 /** @description Only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
-                /** @description The number of a page, or `last` for the last one. */
+                /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -1137,7 +1137,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of search terms, the most popular first. */
+            /** @description A page of search terms, most popular first. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1168,13 +1168,13 @@ export interface operations {
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only searches made on or before this day, in UTC. */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms searched for at least this many times in these days. */
+                /** @description Only terms that people searched for at least this many times on these days. */
                 min_count?: components["parameters"]["min_count"];
                 /** @description Only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
-                /** @description The number of a page, or `last` for the last one. */
+                /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -1183,7 +1183,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What can be asked here. */
+            /** @description The description of the endpoint. */
             200: {
                 headers: {
                     Vary: components["headers"]["Vary"];
@@ -1212,17 +1212,17 @@ export interface operations {
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only searches made on or before this day, in UTC. */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms searched for at least this many times in these days. */
+                /** @description Only terms that people searched for at least this many times on these days. */
                 min_count?: components["parameters"]["min_count"];
                 /** @description Only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
-                /** @description The number of a page, or `last` for the last one. */
+                /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `api` for a page for people, `json` for JSON, as far as Accept allows it; the links of the answer keep it. */
+                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of the copy that one has: 304 says that it still holds. */
+                /** @description The ETag of your copy. If the copy is current, the status is 304. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -1230,7 +1230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As GET answers, without a body. */
+            /** @description The same headers as GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1244,7 +1244,7 @@ export interface operations {
             };
             301: components["responses"]["Moved"];
             304: components["responses"]["NotModified"];
-            /** @description As GET answers, without a body. */
+            /** @description The same status and headers as GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -53,7 +53,7 @@ const authorityCode = named(
   'The authority code of a council: 3 or 4 capital letters.',
   z.string().regex(AUTHORITY_CODE),
 );
-const scope = named('Scope', 'What a commitment covers.', z.enum(SCOPES));
+const scope = named('Scope', 'The emissions that a commitment covers.', z.enum(SCOPES));
 
 const root = record(['Root', 'Links to the lists.'], 'root', { councils: link, searchterms: link, commitments: link });
 
@@ -102,7 +102,7 @@ const page = <Item extends z.ZodType>(id: string, of: string, item: Item) =>
     results: z.array(item),
   });
 
-const detail = z.string().meta({ description: 'What is wrong.' });
+const detail = z.string().meta({ description: 'The problem, in a sentence.' });
 
 /** What the API answers, by the names that its description gives the schemas. */
 export const API_SCHEMAS = {
@@ -133,7 +133,7 @@ export const API_SCHEMAS = {
     'The description of an endpoint, returned by OPTIONS.',
     z.strictObject({
       name: z.string().meta({ description: 'The name of the endpoint.' }),
-      description: z.string().meta({ description: 'What the endpoint returns, and its parameters.' }),
+      description: z.string().meta({ description: 'The endpoint’s response and its parameters.' }),
       renders: z.array(z.string()).meta({ description: 'The media types of responses.' }),
       parses: z.array(z.string()).meta({ description: 'The media types of requests.' }),
     }),

@@ -1,9 +1,10 @@
 // A council's place among others: whose promised year is earlier, the same or later, scope by scope; and its neighbours by name.
+
+import { typeNames } from '../../templates/authority-types.ts';
 import { countIn, yearBins } from '../../templates/charts/year-bins.ts';
 import type { Link } from '../../templates/layout.ts';
 import type { PlaceView, ScopePlace } from '../../templates/sections/place.ts';
 import { groupBy } from '../grouping.ts';
-import { typeNames } from '../model/type-words.ts';
 import type { Council } from '../read/dataset.ts';
 import { SCOPES } from '../route/endpoints.ts';
 import type { ScopeYear } from './promised-years.ts';

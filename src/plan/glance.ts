@@ -5,7 +5,7 @@ import type { KeyFigure } from '../../templates/sections/lists.ts';
 import type { TargetsView } from '../../templates/sections/targets.ts';
 import { shareText } from '../../templates/words.ts';
 import { groupBy } from '../grouping.ts';
-import { type PromiseStatus, promiseStatus } from '../model/promise-status.ts';
+import { type PromiseStatus, promiseStatus } from '../promise-status.ts';
 import type { Commitment, Council, Dataset } from '../read/dataset.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { filtersCouncils } from '../respond/filters.ts';

@@ -1,6 +1,6 @@
 // A council's page: its promises of net zero, a record that none was found, and its other statements, kept apart.
 import { type Html, html } from '../../src/html.ts';
-import { promiseStatus } from '../../src/model/promise-status.ts';
+import { promiseStatus } from '../../src/promise-status.ts';
 import type { SCOPES } from '../../src/route/endpoints.ts';
 import { outwardLink, verbatim } from '../words.ts';
 

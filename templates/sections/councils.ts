@@ -1,9 +1,8 @@
 // The home page's councils by country and type: promised net zero, no promise found or not recorded.
 import { type Html, html } from '../../src/html.ts';
-import type { PromiseStatus } from '../../src/model/promise-status.ts';
-import { typeName, typeNames } from '../../src/model/type-words.ts';
-import type { Council } from '../../src/read/dataset.ts';
+import type { PromiseStatus } from '../../src/promise-status.ts';
 import { counted } from '../../src/terminal.ts';
+import { type AuthorityType, typeName, typeNames } from '../authority-types.ts';
 import { type Bar, type BarGroup, barLists } from '../charts/bars.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
 import { shareText } from '../words.ts';
@@ -15,7 +14,7 @@ export type StatusCounts = Readonly<Record<PromiseStatus, number>>;
 export interface CouncilCount extends StatusCounts {
   readonly country: string;
   /** Empty if it is not recorded. */
-  readonly type: Council['authority_type'];
+  readonly type: AuthorityType | '';
   /** The page of their list, if the site has that list. */
   readonly url: string | undefined;
 }

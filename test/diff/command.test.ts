@@ -135,9 +135,9 @@ describe('with a finished build', () => {
     expect(found.searchTerms).toMatchObject({ added: [{ user_query: 'solar', times_seen: 7 }], removed: [] });
     expect(found.urls).toContainEqual({
       group: 'individual councils',
-      answers: 2,
-      appeared: [],
-      vanished: [],
+      responses: 2,
+      added: [],
+      removed: [],
       changed: [url],
     });
   });
@@ -229,7 +229,7 @@ describe('with a revision', () => {
     const data = repository();
     for (const table of ['councils.csv', 'commitments.csv']) edit(data, table, (text) => text.replaceAll('BCD', 'XYZ'));
     const { printed } = await run({ data, since: 'HEAD', format: 'markdown' });
-    expect(printed).toContain('| Answers | Appear | Vanish | Change | Of |\n| --- | --: | --: | --: | --: |\n');
+    expect(printed).toContain('| URL group | Added | Removed | Changed | Of |\n| --- | --: | --: | --: | --: |\n');
     expect(printed).toContain('\n| individual councils | 1 | 1 | 0 | 3 |\n');
     expect(printed).toContain('\n| commitments | 0 | 0 | 1 | 1 |\n');
   });

@@ -1,4 +1,4 @@
-// The prose of rendered pages and of the help.
+// The prose of rendered pages, of the help, and of code that renders pages.
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { Passage } from './prose.ts';
 
@@ -57,10 +57,45 @@ export function helpPassages(help: string): readonly Passage[] {
     const [, usage] = /^Usage: council-climate-api ?(\S*)/.exec(paragraph) ?? [];
     if (usage !== undefined) command = usage;
     // A new entry is indented less than the lines that go on.
-    for (const entry of paragraph.split(/\n(?= {0,3}\S)/)) {
-      const text = entry.replace(/^ {2}\S.*? {2,}/, '').replace(/\s+/g, ' ');
+    for (const entry of paragraph.split(/\n(?= {2}\S)/)) {
+      const text = entry
+        .replace(/^ {2}\S.*? {2,}/, '')
+        .replace(/\s+/g, ' ')
+        .trim();
       passages.push({ place: `help ${command}`.trim(), text });
     }
   }
   return passages.filter(({ text }) => !/^(?:Usage|Options|Arguments|Commands):/.test(text));
+}
+
+/** Comments, regular expressions, strings, the ends of templates and of their expressions; everything else is code. */
+const TOKEN =
+  /\/\/.*|\/\*[\s\S]*?\*\/|(?<=[(,=:[!&|?{};]\s*)\/(?:\\.|\[(?:\\.|[^\]])*\]|[^/\n[\\])+\/|'(?:\\.|[^'\\\n])*'|[`{}]/y;
+
+/** The texts of a TypeScript file's strings and templates, without comments and code. */
+export function literalsIn(source: string): readonly string[] {
+  const texts: string[] = [];
+  /** Each template that is open, by the number of open braces in its present expression; 0 in its text. */
+  const open: number[] = [];
+  for (let at = 0; at < source.length; ) {
+    if (open.at(-1) === 0) {
+      const end = /(?:\\[\s\S]|\$(?!\{)|[^`\\$])*/y;
+      end.lastIndex = at;
+      const [text] = end.exec(source)!;
+      texts.push(text);
+      at += text.length;
+      if (source[at] === '`') open.pop();
+      else open[open.length - 1] = 1;
+      at += source[at] === '`' ? 1 : 2;
+      continue;
+    }
+    TOKEN.lastIndex = at;
+    const token = TOKEN.exec(source)?.[0] ?? source[at]!;
+    if (token.startsWith("'")) texts.push(token.slice(1, -1));
+    if (token === '`') open.push(0);
+    if (open.length > 0 && token === '{') open[open.length - 1]!++;
+    if (open.length > 0 && token === '}') open[open.length - 1]!--;
+    at += token.length;
+  }
+  return texts;
 }

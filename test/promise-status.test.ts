@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { promiseStatus } from '../../src/model/promise-status.ts';
+import { promiseStatus } from '../src/promise-status.ts';
 
 describe('the status of a council’s promise', () => {
   it.each([
