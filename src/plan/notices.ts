@@ -40,8 +40,8 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
     'no-council-commitments': html`No commitments are recorded for this council. See ${commitments} or ${councils}.`,
     'no-commitments': html`No commitments are recorded yet. See ${councils}.`,
     'no-searchterms': html`No search terms match these filters. Choose more days or lower numbers, or see ${terms}.`,
-    'unknown-country': html`The country filter ignores values that are not countries here{{value}}. The countries are ${listText(COUNTRIES)}.`,
-    'unknown-authority_type': html`The authority type filter ignores values that are not in the list below{{value}}.`,
+    'unknown-country': html`The filter ignored every value that is not a country here{{value}}. The countries are ${listText(COUNTRIES)}.`,
+    'unknown-authority_type': html`The filter ignored every authority type that is not in the list below{{value}}.`,
   };
   return Object.fromEntries(Object.entries(notices).map(([name, notice]) => [name, markupOf(notice)])) as Record<
     NoticeName,

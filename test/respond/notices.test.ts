@@ -76,11 +76,14 @@ describe('values that a list can’t be filtered by', () => {
   };
 
   test.each([
-    ['?country=France', ['ignores values that are not countries here: <bdi>"France"</bdi>.']],
+    ['?country=France', ['ignored every value that is not a country here: <bdi>"France"</bdi>.']],
     ['?country=France, Wales,france,,Spain', ['<bdi>"France", "france", "Spain"</bdi>.']],
     ['?country=Spain&country=France', ['<bdi>"France"</bdi>.']],
-    ['?authority_type=SRA', ['ignores values that are not in the list below: <bdi>"SRA"</bdi>.']],
-    ['?authority_type=x&country=y', ['ignores values that are not countries here: <bdi>"y"</bdi>.', '<bdi>"x"</bdi>.']],
+    ['?authority_type=SRA', ['ignored every authority type that is not in the list below: <bdi>"SRA"</bdi>.']],
+    [
+      '?authority_type=x&country=y',
+      ['ignored every value that is not a country here: <bdi>"y"</bdi>.', '<bdi>"x"</bdi>.'],
+    ],
     ['?country=%3Cb%3E%00"', ['<bdi>"<b>\\u0000\\""</bdi>.']],
     [`?country=${'x'.repeat(500)}`, [`<bdi>"${'x'.repeat(79)}…</bdi>.`]],
     ['?country=wales, ENGLAND ,,&authority_type=county council', []],
