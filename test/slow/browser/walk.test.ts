@@ -47,7 +47,7 @@ describeWith('chromium')('Chromium', () => {
     await click(/\/api\/searchterms\//);
     await click('Next page');
     await page.goto(home);
-    await click(/prebuilt/i);
+    await click('URL index');
     const council = [expect.any(String), 'Council commitments'];
     const lists = ['Commitments', 'Commitments', 'Commitments', ...council, 'Councils', 'API'];
     expect(titles.slice(1, -1)).toEqual([...lists, 'Search terms', 'Search terms']);

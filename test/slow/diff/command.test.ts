@@ -40,7 +40,13 @@ test.each([
   const found = await compared(data, out);
   expect(found.councils.changed[0].fields).toEqual([{ field: 'country', before: 'Scotland', after: 'Wales' }]);
   expect(found.searchTerms).toMatchObject({ added: [{ user_query: 'solar', times_seen: 7 }], removed: [] });
-  expect(found.urls).toContainEqual({ group: 'council', responses: 2, added: [], removed: [], changed: [url] });
+  expect(found.urls).toContainEqual({
+    group: 'individual councils',
+    responses: 2,
+    added: [],
+    removed: [],
+    changed: [url],
+  });
 });
 
 /** The good folder below a repository's root, in a commit. */

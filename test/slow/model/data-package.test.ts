@@ -132,7 +132,8 @@ const fieldsOf = async (files: Files, table: string) => {
 };
 
 test('the fields are the columns of the file, in its order, with those that only it has', async () => {
-  const plans = 'note,title,updated_at,document_type,authority_code,url\nx,Plan,2021-05-06,Action plan,ABC,y\n';
+  const plans =
+    'note,title,updated_at,document_type,authority_code,url\nx,Plan,2021-05-06,Action plan,ABC,https://abbey.example/plan\n';
   expect(await fieldsOf({ 'plans.csv': plans }, 'plans')).toEqual({
     names: ['note', 'title', 'updated_at', 'document_type', 'authority_code', 'url'],
     match: 'subset',
