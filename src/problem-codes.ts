@@ -358,10 +358,10 @@ export const PROBLEMS = {
   ),
   // a deployed site
   'bad-site-address': misuse(
-    '{address} is not the address of a site',
-    'an address that begins with https:// or http://, without a password or a query',
+    '{address} is not the URL of a site',
+    'a URL that begins with https:// or http://, without a password or a query',
   ),
-  'unreachable-site': misuse('{address} can’t be asked: {reason}'),
+  'unreachable-site': misuse('{address} can’t be reached: {reason}'),
 } as const satisfies Record<string, ProblemRule>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

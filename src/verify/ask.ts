@@ -63,7 +63,7 @@ export function asker({ timeout, bytes: most, allBytes }: AnswerLimits, userAgen
       const bytes = await readBody(response, stop.signal, Math.min(most, room));
       if (!bytes)
         return {
-          failure: most <= room ? tooLong('the answer is', most) : tooLong('all answers together are', allBytes),
+          failure: most <= room ? tooLong('the response is', most) : tooLong('all responses together are', allBytes),
           isTooLong: true,
         };
       room -= bytes.length;
@@ -72,7 +72,9 @@ export function asker({ timeout, bytes: most, allBytes }: AnswerLimits, userAgen
       if (!stop.signal.aborted) return { failure: reasonOf(error as Error, timeout) };
       return {
         failure:
-          performance.now() < end ? late('complete answer', timeout) : late('end to the answers', MOST_WAITS * timeout),
+          performance.now() < end
+            ? late('complete response', timeout)
+            : late('end to the responses', MOST_WAITS * timeout),
       };
     } finally {
       clearTimeout(timer);
@@ -81,7 +83,7 @@ export function asker({ timeout, bytes: most, allBytes }: AnswerLimits, userAgen
 }
 
 const tooLong = (what: string, most: number): string =>
-  `${what} longer than ${bytesText(most)}; if the build has files this large, pass its folder with --out`;
+  `${what} longer than ${bytesText(most)}; if the build has files this large, pass its directory with --out`;
 
 const late = (what: string, time: number): string =>
   `there is no ${what} within ${(time / 1000).toLocaleString('en')} s`;
@@ -106,22 +108,22 @@ async function readBody({ body }: Response, signal: AbortSignal, most: number): 
   return Buffer.concat(chunks);
 }
 
-const NO_TLS = 'the host does not speak TLS (https) there';
+const NO_TLS = 'the host doesn’t use TLS (https) on that port';
 
 /** By the codes of Node's sockets, name service and TLS, and of undici, which is behind `fetch`. */
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at that address: the connection is refused',
-  ECONNRESET: 'the host closes the connection without an answer',
-  UND_ERR_SOCKET: 'the host closes the connection without an answer',
-  ENOTFOUND: 'no host of that name is known (DNS)',
-  EAI_AGAIN: 'the name service (DNS) does not answer',
-  EHOSTUNREACH: 'there is no way to that host in the network',
-  ENETUNREACH: 'there is no way to that host in the network',
+  ECONNREFUSED: 'the connection is refused, because no server listens at that address',
+  ECONNRESET: 'the host closes the connection without a response',
+  UND_ERR_SOCKET: 'the host closes the connection without a response',
+  ENOTFOUND: 'no host with that name exists (DNS)',
+  EAI_AGAIN: 'the name service (DNS) doesn’t respond',
+  EHOSTUNREACH: 'the network has no route to that host',
+  ENETUNREACH: 'the network has no route to that host',
   CERT_HAS_EXPIRED: 'its TLS certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its TLS certificate is for another name',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its TLS certificate is signed by nobody but itself',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its TLS certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'its TLS certificate is signed by an authority that is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its TLS certificate comes without the certificate of who signed it',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its TLS certificate is sent without the issuer’s certificate',
   UND_ERR_HEADERS_OVERFLOW: 'its headers are too long',
   EPROTO: NO_TLS,
   ERR_SSL_WRONG_VERSION_NUMBER: NO_TLS,
@@ -130,7 +132,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 function reasonOf(error: Error, timeout: number): string {
   const cause = error.cause as (Error & { readonly code?: string }) | undefined;
-  if (cause?.code?.endsWith('_TIMEOUT') || cause?.code === 'ETIMEDOUT') return late('complete answer', timeout);
-  if (cause?.message === 'bad port') return 'that port is one that browsers never ask, and neither does this program';
+  if (cause?.code?.endsWith('_TIMEOUT') || cause?.code === 'ETIMEDOUT') return late('complete response', timeout);
+  if (cause?.message === 'bad port') return 'browsers and this program never connect to that port';
   return REASONS[cause?.code ?? ''] ?? (cause?.message || error.message);
 }

@@ -77,17 +77,17 @@ function noSite(asked: Exchange | Unanswered): Deviation {
   const { status, text } = 'answer' in asked ? asked.answer : { status: undefined, text: '' };
   const [impact, fix] =
     status === 401 || status === 403
-      ? ['The host lets nobody see the site without a password or permission.', 'Make the site public.']
+      ? ['The host requires a password or permission for the site.', 'Make the site public.']
       : status !== undefined && status >= 300 && status < 400
-        ? ['The host sends every visitor elsewhere, perhaps to a page where they log in.', 'Make the site public.']
+        ? ['The host redirects every visitor, perhaps to a login page.', 'Make the site public.']
         : status === undefined || (status === 200 && isPage(text))
           ? [
-              'The host sent something else instead of the file: another site is there, or the host sends a page for every missing file.',
-              'Verify the address under which the built folder itself is published, its path included.',
+              'The host didn’t send the file. Another site is at this URL, or the host sends a page for every missing file.',
+              'Verify the URL where the output directory is published, including its path.',
             ]
           : [
-              'No site of this program is published at this address, or its folder “store” was left out.',
-              'Publish the whole built folder, and verify its address with its path, if it has one.',
+              'No site from this program is published at this URL, or its directory “store” wasn’t published.',
+              'Publish the whole output directory, and verify its URL, including its path.',
             ];
   const expected = '200, the site’s index, which every build writes';
   return { severity: 'error', about: [asked], actual: actualText(asked), expected, impact: impact!, fix: fix! };
@@ -130,9 +130,9 @@ async function contentIn(files: ReadonlyMap<string, Uint8Array>, index: SiteInde
   const records = (file: string): readonly Readonly<Record<string, unknown>>[] => {
     const list: unknown = JSON.parse(new TextDecoder().decode(files.get(file)));
     if (!Array.isArray(list) || !list.every((item) => typeof item === 'object' && item !== null))
-      throw new Error(`${file} holds no list of records`);
+      throw new Error(`${file} is not a list of records`);
     if (list.length <= MOST_RECORDS) return list;
-    throw new Error(`${file} holds ${counted(list.length, 'record')}, more than any build writes`);
+    throw new Error(`${file} has ${counted(list.length, 'record')}, more than any build writes`);
   };
   const [councils, commitments] = [records(store.councils), records(store.commitments)];
   const bytesOf = (file: string) => files.get(file)!;
@@ -162,8 +162,8 @@ export const otherVersion = (found: DeployedIndex, reason: string): Deviation =>
   about: [{ request, url: `${found.base}/${SITE_INDEX}`, failure: reason }],
   actual: reason,
   expected: 'a store that this version of the program can read',
-  impact: 'The site was built by another version of the program.',
-  fix: 'Verify it with the version that built it, or build and publish it anew with this one.',
+  impact: 'Another version of the program built the site.',
+  fix: 'Verify it with the version that built it, or build and publish it again with this version.',
 });
 
 const isWhole = ({ status, bytes }: Answer, file: string): boolean =>
@@ -176,12 +176,12 @@ function unreadable(asked: Exchange | Unanswered): Deviation {
     severity: 'error',
     about: [asked],
     actual: isChanged && 'answer' in asked ? `${actual}; its bytes don’t match the hash in its name` : actual,
-    expected: '200, the file that store/index.json names, unchanged',
+    expected: '200, the unchanged file that store/index.json names',
     impact: isChanged
-      ? 'The file was changed or cut short on its way, or a page stands in for it.'
-      : 'The index and the files are of different builds: a build was published in part, or a cache holds an old index.',
+      ? 'The file was changed or cut off during the upload or by the host, or the host sends a page instead.'
+      : 'The index and the files come from different builds. Part of a build was published, or a cache has an old index.',
     fix: isChanged
-      ? 'Publish the file as it was built: no conversion, no minifying, uploads in binary mode.'
-      : 'Publish the whole built folder again, and empty the host’s cache.',
+      ? 'Publish the file unchanged. Turn off conversion and minifying, and upload in binary mode.'
+      : 'Publish the whole output directory again, and clear the host’s cache.',
   };
 }

@@ -104,7 +104,7 @@ function contentText(text: string): string {
     return `count ${numberText(count)}, ${counted(results.length, 'record')} on this page`;
   }
   if (Array.isArray(renders)) return `the description “${clip(textOf(name))}”`;
-  return value === undefined ? `a text that is no JSON: “${clip(text.trim())}”` : 'one record';
+  return value === undefined ? `text that isn’t JSON: “${clip(text.trim())}”` : 'one record';
 }
 
 /** The longest quote from an answer, in characters. */
@@ -134,10 +134,12 @@ function compact(value: unknown): string | undefined {
 export function differenceText(actual: string, expected: string): string {
   const [of, from] = [contentText(actual), contentText(expected)];
   const [got, right] = [jsonIn(actual), jsonIn(expected)] as const;
-  if (of !== from) return `${of} in place of ${from}`;
+  if (of !== from) return `${of} instead of ${from}`;
   const links = (value: unknown) => value as { readonly next?: unknown; readonly results?: unknown };
   if (Array.isArray(links(right)?.results) && compact(links(got).results) === compact(links(right).results)) {
-    return `another next or previous link: ${clip(textOf(links(got).next))} in place of ${clip(textOf(links(right).next))}`;
+    return `a different next or previous link: ${clip(textOf(links(got).next))} instead of ${clip(textOf(links(right).next))}`;
   }
-  return of === 'one record' ? 'a record with other values' : 'as many records, but other ones, or in another order';
+  return of === 'one record'
+    ? 'a record with other values'
+    : 'the right number of records, but different ones or in another order';
 }

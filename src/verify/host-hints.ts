@@ -1,6 +1,6 @@
-// Which host answers, guessed from its headers, and where on that host to fix things.
+// Recognises the host by its response headers, and says where on that host to fix a problem.
 
-/** What a fix is about: what runs at the host, the headers it sends, or which files lie there. */
+/** What a fix is about: the router on the host, the headers that it sends, or the files on it. */
 export type Topic = 'router' | 'headers' | 'files';
 
 interface KnownHost {
@@ -18,28 +18,28 @@ const HOSTS: readonly KnownHost[] = [
     title: 'GitHub Pages',
     isIt: (headers) => headers.has('x-github-request-id') || serverBegins('github.com')(headers),
     hints: {
-      router:
-        'GitHub Pages never sees queries and runs nothing: build with “--host github-pages”, or move to a host with a router.',
-      headers: 'GitHub Pages sets its own headers; only a CDN in front of it can set others.',
-      files: 'See under Actions and Settings, Pages which commit is published, and that the whole folder is.',
+      router: 'GitHub Pages ignores queries. Build with “--host github-pages”, or use a host with a router.',
+      headers: 'You can’t set headers on GitHub Pages. To set them, put a CDN in front of it.',
+      files: 'Check under Actions and under Settings → Pages which commit is published, and that all its files are.',
     },
   },
   {
     title: 'Netlify',
     isIt: (headers) => headers.has('x-nf-request-id') || serverBegins('netlify')(headers),
     hints: {
-      router: 'Netlify needs the edge function: build with “--host netlify”, and publish the functions with the site.',
-      headers: 'Netlify reads “_headers” in the publish folder: see in the deploy’s log that it was found.',
-      files: 'See under Deploys which one is published, and that its publish folder is the built one.',
+      router: 'Netlify needs the edge function. Build with “--host netlify”, and publish the functions with the site.',
+      headers: 'Check in the deploy log that Netlify found “_headers” in the publish directory.',
+      files: 'Check under Deploys which deploy is published, and that its publish directory is the output directory.',
     },
   },
   {
     title: 'Amazon S3',
     isIt: (headers) => serverBegins('amazons3')(headers) || headers.has('x-amz-request-id'),
     hints: {
-      router: 'S3 and a plain CloudFront ignore queries: build with “--host s3”, or move to a host with a router.',
+      router:
+        'S3 and CloudFront without a function ignore queries. Build with “--host s3”, or use a host with a router.',
       headers:
-        'S3 keeps Content-Type and Cache-Control with each object; CloudFront’s response headers policy the rest.',
+        'S3 stores Content-Type and Cache-Control with each object. Set the others in a CloudFront response headers policy.',
       files: 'Run upload.sh again, and invalidate /* in CloudFront.',
     },
   },
@@ -48,36 +48,37 @@ const HOSTS: readonly KnownHost[] = [
     isIt: (headers) => headers.has('cf-ray') || serverBegins('cloudflare')(headers),
     hints: {
       router:
-        'Cloudflare needs the router: build with “--host cloudflare-pages”, and see that its function is deployed.',
-      headers: 'Look for Transform and Cache Rules of the zone, and that “_headers” lies at the root of the site.',
-      files: 'See under Deployments which one is live, and purge the cache.',
+        'Cloudflare needs the router. Build with “--host cloudflare-pages”, and check that its function is deployed.',
+      headers: 'Check the zone’s Transform Rules and Cache Rules, and that “_headers” is at the root of the site.',
+      files: 'Check under Deployments which deployment is live, and purge the cache.',
     },
   },
   {
     title: 'nginx',
     isIt: (headers) => serverBegins('nginx')(headers) || serverBegins('openresty')(headers),
     hints: {
-      router: 'See that nginx includes the configuration made for it (“host nginx”), then “nginx -t” and reload.',
-      headers: 'An add_header inside a location drops all those around it: repeat them there; add “always”.',
-      files: 'See that “root” is the new folder; “open_file_cache” and “proxy_cache” may hold old files.',
+      router: 'Check that nginx includes the configuration from “host nginx”, then run “nginx -t” and reload.',
+      headers: 'An add_header inside a location removes the ones outside it. Repeat them there, with “always”.',
+      files: 'Check that “root” is the new directory. “open_file_cache” and “proxy_cache” may contain old files.',
     },
   },
   {
     title: 'Caddy',
     isIt: serverBegins('caddy'),
     hints: {
-      router: 'See that the Caddyfile is the one made for the site (“host caddy”), then restart Caddy.',
-      headers: 'See that the “header” lines stand inside the site’s “route”, and that no later one deletes them.',
-      files: 'See that “root” is the new folder.',
+      router: 'Check that Caddy uses the Caddyfile from “host caddy”, then restart Caddy.',
+      headers:
+        'Check that the “header” lines are inside the site’s “route”, and that no later line deletes the headers.',
+      files: 'Check that “root” is the new directory.',
     },
   },
   {
     title: 'Apache',
     isIt: serverBegins('apache'),
     hints: {
-      router: 'See that mod_rewrite, mod_headers and mod_asis are on, and that AllowOverride lets .htaccess work.',
-      headers: 'See that mod_headers is on; AddDefaultCharset and AddCharset change Content-Type.',
-      files: 'See that DocumentRoot is the new folder, and that .htaccess was copied with the rest.',
+      router: 'Check that mod_rewrite, mod_headers and mod_asis are on, and that AllowOverride allows .htaccess.',
+      headers: 'Check that mod_headers is on. Remove AddDefaultCharset and AddCharset, which change Content-Type.',
+      files: 'Check that DocumentRoot is the new directory, and that .htaccess was copied too.',
     },
   },
 ];

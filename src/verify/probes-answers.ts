@@ -32,10 +32,10 @@ function ignoredQueries({ open, find }: Seen): Deviation | undefined {
     first && {
       severity: 'error',
       about: ignoring,
-      actual: `${actualText(first)}: the very answer that comes without the query`,
+      actual: `${actualText(first)}: the same response as without the query`,
       expected: expectedText(first),
-      impact: 'The host ignores what stands after the “?”. Clients take unfiltered data for filtered data.',
-      fix: 'Build for this host (build --host …) and use the configuration that comes with it, put “serve” in front of the files, or build for a plain file server: build --host static.',
+      impact: 'The host ignores queries, so clients get unfiltered data.',
+      fix: 'Build for this host (build --host NAME) and use its configuration. For a plain file server, use “build --host static”.',
     }
   );
 }
@@ -50,8 +50,8 @@ function redirected({ open }: Seen): Deviation | undefined {
       about: away,
       actual: actualText(first),
       expected: expectedText(first),
-      impact: 'The host sends clients elsewhere: it takes away slashes or endings, or moves them to another address.',
-      fix: 'Switch off “pretty URLs”, “clean URLs” and the like, and redirects of anything under /api/.',
+      impact: 'The host redirects API URLs, for example to remove slashes or file extensions.',
+      fix: 'Turn off “pretty URLs”, “clean URLs” and similar settings, and all other redirects under /api/.',
     }
   );
 }
@@ -68,10 +68,10 @@ function rewritten({ open }: Seen): Deviation | undefined {
     first && {
       severity: 'error',
       about: wrong,
-      actual: `${actualText(first)}: the same values, written otherwise`,
-      expected: 'the text as it was built',
-      impact: 'Something on the way rewrites the JSON: a minifier, an optimiser, a formatter.',
-      fix: 'Switch it off for everything under /api/.',
+      actual: `${actualText(first)}: the same values, formatted differently`,
+      expected: 'the same bytes as in the build',
+      impact: 'Something between the files and the client rewrites the JSON, such as a minifier or an optimiser.',
+      fix: 'Turn it off for everything under /api/.',
     }
   );
 }
@@ -85,17 +85,17 @@ function wrongFiles({ open }: Seen): Deviation | undefined {
   const [impact, fix] =
     status !== 200
       ? [
-          'The file of this answer is not there, or the host doesn’t find it at its address.',
-          'See that the folder “api” was published whole, and that addresses such as /api/councils/ lead to their files.',
+          'The file for this response is missing, or the host doesn’t find it at this URL.',
+          'Check that the whole directory “api” was published, and that URLs such as /api/councils/ lead to their files.',
         ]
       : isPage(text)
         ? [
-            'A page came where JSON was asked for: the host takes index.html for any address that ends with a slash.',
-            'Let the router answer everything under /api/, or build for a plain file server: build --host static.',
+            'Clients get a page instead of JSON, because the host sends index.html for any URL that ends with a slash.',
+            'Send all requests under /api/ to the router. For a plain file server, use “build --host static”.',
           ]
         : [
-            'The answer is not of the same build as the store: files of two builds lie side by side, or a cache holds old ones.',
-            'Publish the whole built folder again, and empty the host’s cache.',
+            'The list and the store come from different builds. Part of a build was published, or a cache has old files.',
+            'Publish the whole output directory again, and clear the host’s cache.',
           ];
   return {
     severity: 'error',
@@ -117,17 +117,17 @@ function wrongQueries({ open }: Seen): Deviation | undefined {
   const { status, text } = first.answer;
   const [impact, fix] = isRefusal(first.answer)
     ? [
-        'The host has no router: it refuses what is not prebuilt. That is honest, but not what the level “exact” asks for.',
-        'Put the router in front of the files, or verify with “--level canonical”.',
+        'The host has no router, so it refuses requests that are not prebuilt. The level “exact” requires a response.',
+        'Run the router, or verify with “--level canonical”.',
       ]
     : status !== 200
       ? [
-          'The host doesn’t compose this answer: no router runs there, or it looks for a file of that name.',
-          'See that the router is deployed and gets every request under /api/, queries and all.',
+          'The host doesn’t compose this response. It has no router, or doesn’t send the request to it.',
+          'Check that the router is deployed and gets every request under /api/, including the query.',
         ]
       : [
-          'The answer is not what the site’s store says: the router is of another build, or a cache leaves out parts of the query.',
-          'Publish router and files of one build together; let caches tell answers apart by the whole query.',
+          'The response doesn’t match the site’s store. The router is from a different build, or a cache ignores part of the query.',
+          'Publish the router and the files of one build together. Make caches use the whole query as part of their key.',
         ];
   return {
     severity: 'error',
@@ -144,18 +144,29 @@ const router = { topic: 'router', levels: BY_QUERY, explains: true } as const;
 
 export const ANSWER_PROBES = {
   queries: [
-    { ...router, name: 'queries', description: 'a filtered address gets a filtered answer', examine: ignoredQueries },
+    { ...router, name: 'queries', description: 'filtered URLs return filtered data', examine: ignoredQueries },
     {
       ...files,
       topic: undefined,
       name: 'redirects',
-      description: 'no answer is a redirect to elsewhere',
+      description: 'API URLs aren’t redirected elsewhere',
       examine: redirected,
     },
-    { ...files, topic: undefined, name: 'verbatim', description: 'JSON comes as it was written', examine: rewritten },
+    {
+      ...files,
+      topic: undefined,
+      name: 'verbatim',
+      description: 'the JSON is the same as in the build',
+      examine: rewritten,
+    },
   ],
   others: [
-    { ...files, name: 'lists', description: 'the lists are of the same build as the store', examine: wrongFiles },
-    { ...router, name: 'composed', description: 'filters and ranges are answered exactly', examine: wrongQueries },
+    { ...files, name: 'lists', description: 'the lists and the store come from the same build', examine: wrongFiles },
+    {
+      ...router,
+      name: 'composed',
+      description: 'filters and date ranges get the right response',
+      examine: wrongQueries,
+    },
   ],
 } as const satisfies Record<string, readonly Probe[]>;

@@ -38,9 +38,9 @@ function wrongType(seen: Seen): Deviation | undefined {
     actual: named('Content-Type', header(first, 'content-type')),
     expected: `Content-Type: ${first.expected.type}`,
     impact: isCharset
-      ? 'The host adds to the type. JSON has no charset, and clients that compare the type refuse the answer.'
-      : 'The host doesn’t know what the file is: browsers download it, and clients refuse to read it.',
-    fix: `Let the host send exactly “${first.expected.type}” for these answers.`,
+      ? 'The host adds a charset, which JSON doesn’t have. Clients that compare the exact type reject the response.'
+      : 'The host sends the wrong type, so browsers may download the file and clients may refuse to read it.',
+    fix: `Make the host send exactly “${first.expected.type}” for these URLs.`,
   };
 }
 
@@ -63,8 +63,8 @@ function noVary(seen: Seen): Deviation | undefined {
       actual: named('Vary', header(first, 'vary')),
       expected: 'Vary: Accept',
       impact:
-        'Caches don’t know that the same address has JSON and a page: a client may get the page that a browser asked for.',
-      fix: 'Let the host send “Vary: Accept” with everything under /api/, and keep it when it adds Accept-Encoding.',
+        'Caches don’t know that a URL can return JSON or a page, so a client may get the page that a browser requested.',
+      fix: 'Make the host send “Vary: Accept” with everything under /api/, even if it adds Accept-Encoding.',
     }
   );
 }
@@ -83,8 +83,8 @@ function noCors(seen: Seen): Deviation | undefined {
       about: wrong,
       actual: named('Access-Control-Allow-Origin', header(first, 'access-control-allow-origin')),
       expected: 'Access-Control-Allow-Origin: *',
-      impact: 'Web pages of other sites can’t read the data: browsers keep it from them.',
-      fix: 'Let the host send “Access-Control-Allow-Origin: *” with every answer.',
+      impact: 'Browsers stop web pages on other sites from reading the data.',
+      fix: 'Make the host send “Access-Control-Allow-Origin: *” with every response.',
     }
   );
 }
@@ -104,8 +104,8 @@ function unguarded(seen: Seen): Deviation | undefined {
       about: wrong,
       actual: names.map((name) => named(name, header(first, name))).join('; '),
       expected: `X-Content-Type-Options: ${SITE_HEADERS['X-Content-Type-Options']}; a Content-Security-Policy`,
-      impact: 'Browsers may take data for a page and run what stands in it: a search term may be any text.',
-      fix: 'Let the host send both headers with everything, as the configuration made for it does (“host NAME”, or “_headers”).',
+      impact: 'Browsers may treat data as a page and run scripts in it, because a search term can be any text.',
+      fix: 'Make the host send both headers with every file. Its configuration from “host NAME” or “_headers” has them.',
     }
   );
 }
@@ -125,8 +125,8 @@ function cachedTooLong({ open }: Seen): Deviation | undefined {
       about: wrong,
       actual: named('Cache-Control', header(first, 'cache-control')),
       expected: 'Cache-Control: public, max-age=300',
-      impact: 'Clients and caches keep this answer for days: after a new build they mix old data with new.',
-      fix: 'Let only assets/ and the hashed files in store/ be kept for long; answers five minutes.',
+      impact: 'Clients and caches keep this response for days, so they mix old data with new data after a build.',
+      fix: 'Allow long caching only for assets/ and for files in store/ with a hash in their name. Use five minutes for the rest.',
     }
   );
 }
@@ -144,9 +144,8 @@ function uncached({ open }: Seen): Deviation | undefined {
       about: wrong,
       actual: named('Cache-Control', header(first, 'cache-control')),
       expected: `Cache-Control: public, max-age=${first.request.name === 'style' ? '31536000, immutable' : '300'}`,
-      impact:
-        'Nobody knows how long the answer may be kept: caches guess, and browsers ask again for what never changes.',
-      fix: 'Let the host send the Cache-Control of the configuration made for it (“host NAME”, or “_headers”).',
+      impact: 'Caches have to guess how long to keep responses, and browsers request files again that never change.',
+      fix: 'Make the host send Cache-Control as in its configuration from “host NAME” or “_headers”.',
     }
   );
 }
@@ -160,9 +159,11 @@ function notValidated({ open, find }: Seen): Deviation | undefined {
     severity: 'warning',
     about: [unchanged ?? councils],
     actual: unchanged ? actualText(unchanged) : 'no ETag, no Last-Modified',
-    expected: unchanged ? '304, and no content' : 'an ETag, or a Last-Modified',
-    impact: 'Whoever asks again for an unchanged list gets all of it again.',
-    fix: unchanged ? 'Let If-None-Match reach what made the ETag.' : 'Switch on entity tags at the host.',
+    expected: unchanged ? '304, without content' : 'an ETag or Last-Modified header',
+    impact: 'Clients that request an unchanged list again download all of it again.',
+    fix: unchanged
+      ? 'Pass the If-None-Match header on to the server that sets the ETag.'
+      : 'Turn on ETags on the host.',
   };
 }
 
@@ -178,9 +179,9 @@ function notCompressed({ open }: Seen): Deviation | undefined {
       severity: 'warning',
       about: [large],
       actual: `${large.answer.bytes.length.toLocaleString('en')} bytes, not compressed`,
-      expected: 'Content-Encoding: gzip, or br',
-      impact: 'The lists take several times as long to load as they need to.',
-      fix: 'Switch on compression for application/json and text/html. In front of “serve”, a proxy does that.',
+      expected: 'Content-Encoding: gzip or br',
+      impact: 'The lists take several times as long to load as they would if compressed.',
+      fix: 'Turn on compression for application/json and text/html. With “serve”, use a proxy that compresses.',
     }
   );
 }
@@ -188,12 +189,12 @@ function notCompressed({ open }: Seen): Deviation | undefined {
 const headers = { topic: 'headers', levels: LEVELS, explains: false } as const;
 
 export const HEADER_PROBES: readonly Probe[] = [
-  { ...headers, name: 'types', description: 'answers name their Content-Type exactly', examine: wrongType },
-  { ...headers, name: 'vary', levels: BY_QUERY, description: 'Vary names Accept', examine: noVary },
-  { ...headers, name: 'cors', description: 'web pages of other sites may read the data', examine: noCors },
-  { ...headers, name: 'guard', description: 'browsers guess no types and run no scripts', examine: unguarded },
-  { ...headers, name: 'freshness', description: 'no answer is kept for too long', examine: cachedTooLong },
-  { ...headers, name: 'caching', description: 'caches know how long to keep answers', examine: uncached },
-  { ...headers, name: 'validators', description: 'what hasn’t changed isn’t sent again', examine: notValidated },
-  { ...headers, name: 'compression', description: 'long answers are compressed', examine: notCompressed },
+  { ...headers, name: 'types', description: 'responses have the right Content-Type', examine: wrongType },
+  { ...headers, name: 'vary', levels: BY_QUERY, description: 'Vary includes Accept', examine: noVary },
+  { ...headers, name: 'cors', description: 'web pages on other sites can read the data', examine: noCors },
+  { ...headers, name: 'guard', description: 'headers stop browsers from running scripts', examine: unguarded },
+  { ...headers, name: 'freshness', description: 'responses aren’t cached for too long', examine: cachedTooLong },
+  { ...headers, name: 'caching', description: 'responses say how long to cache them', examine: uncached },
+  { ...headers, name: 'validators', description: 'unchanged responses aren’t sent again', examine: notValidated },
+  { ...headers, name: 'compression', description: 'long responses are compressed', examine: notCompressed },
 ];

@@ -13,9 +13,8 @@ function wrongHome({ open }: Seen): Deviation | undefined {
       about: wrong,
       actual: actualText(first),
       expected: expectedText(first),
-      impact:
-        'The home page or its style sheet is not there: pages look bare, or people see something else than the site.',
-      fix: 'Publish the whole built folder: index.html at its root, and “assets”.',
+      impact: 'The home page or its style sheet is missing, so people see unstyled pages or another site.',
+      fix: 'Publish the whole output directory, including index.html and “assets”.',
     }
   );
 }
@@ -31,10 +30,10 @@ function wrongPages({ open }: Seen): Deviation | undefined {
       actual: actualText(first),
       expected: expectedText(first),
       impact:
-        'An earlier version built the site, or wrote the host’s configuration: it has no pages of councils and no description of the API.',
+        'Council pages or the API description are missing. An earlier version built the site or wrote the host’s configuration.',
       fix:
-        'Build the site anew with this version and publish all of it; nginx, Caddy and an Apache virtual host need their ' +
-        'configuration anew, too (“host NAME”).',
+        'Build the site again with this version, and publish all of it. For nginx, Caddy and an Apache virtual host, ' +
+        'also replace the configuration (“host NAME”).',
     }
   );
 }
@@ -47,6 +46,6 @@ const isItself = ({ request, answer }: Exchange): boolean =>
 const files = { topic: 'files', levels: LEVELS, explains: true } as const;
 
 export const PAGE_PROBES: readonly Probe[] = [
-  { ...files, name: 'home', description: 'the home page and its style sheet are there', examine: wrongHome },
-  { ...files, name: 'pages', description: 'councils have pages, the API its description', examine: wrongPages },
+  { ...files, name: 'home', description: 'the home page and its style sheet exist', examine: wrongHome },
+  { ...files, name: 'pages', description: 'council pages and the API description exist', examine: wrongPages },
 ];

@@ -16,17 +16,17 @@ function wrongMissing({ open, level }: Seen): Deviation | undefined {
   const [impact, fix] =
     status === 200 && isPage(text)
       ? [
-          'The host answers whatever it lacks with 200 and a page, as for a single-page app: clients take it for data.',
-          'Switch off the fallback to index.html, and publish 404.html with the rest.',
+          'The host sends a page with 200 for missing files, as for a single-page app, so clients can’t detect errors.',
+          'Turn off the fallback to index.html, and publish 404.html with the other files.',
         ]
       : status === 404
         ? [
-            'The host’s own error page came in place of the API’s JSON: clients that read the error fail.',
-            'Let the router answer everything under /api/, or name 404.json as its error document.',
+            'The host sends its own error page instead of the API’s JSON, so clients can’t read the error.',
+            'Send all requests under /api/ to the router, or set 404.json as the error document.',
           ]
         : [
-            'The host doesn’t say 404 for what isn’t there.',
-            'See that the router answers everything under /api/, and that 404.html is the host’s error page.',
+            'The host doesn’t return 404 for missing URLs.',
+            'Check that the router gets all requests under /api/, and that 404.html is the host’s error page.',
           ];
   return {
     severity: 'error',
@@ -53,13 +53,13 @@ function wrongSlash({ open }: Seen): Deviation | undefined {
     actual: actualText(exchange),
     expected: `301, to ${expected}`,
     impact: isLost
-      ? 'The redirect loses the query: clients get unfiltered data for a filtered address.'
+      ? 'The redirect loses the query, so clients get unfiltered data.'
       : status === 301
-        ? 'The redirect leads to another address than the same one with a slash.'
-        : 'An address without its slash is not redirected: one answer lies at two addresses, or clients that leave it out fail.',
+        ? 'The redirect leads to a different URL than the same one with a slash.'
+        : 'A URL without its final slash is not redirected, so clients that leave out the slash may fail.',
     fix: isLost
-      ? 'Let the router answer the redirect, or let the host’s own keep the query.'
-      : 'Let the router answer /api/ and everything below it, addresses without a slash too.',
+      ? 'Let the router send the redirect, or make the host’s own redirect keep the query.'
+      : 'Send all requests for /api and under /api/ to the router, including URLs without a final slash.',
   };
 }
 
@@ -74,9 +74,9 @@ function wrongOptions({ open }: Seen): Deviation | undefined {
     actual: `${actualText(exchange)}; Allow: ${exchange.answer.headers.get('allow') ?? 'missing'}`,
     expected: `${expectedText(exchange)}; Allow: ${METHODS.join(', ')}`,
     impact: isMissing
-      ? 'The host refuses OPTIONS: browsers’ programs from other sites may be turned away.'
-      : 'The host answers OPTIONS by itself: the description of the list, or the Allow header, is lost.',
-    fix: 'Let OPTIONS under /api/ reach the router, or answer it with the files in documents/options.',
+      ? 'The host refuses OPTIONS, so clients on other sites may be blocked.'
+      : 'The host responds to OPTIONS itself, so the description of the list or the Allow header is missing.',
+    fix: 'Send OPTIONS requests under /api/ to the router, or respond with the files in documents/options.',
   };
 }
 
@@ -91,9 +91,8 @@ function wrongHead({ open, find }: Seen): Deviation | undefined {
     about: [head],
     actual: actualText(head),
     expected: actualText({ answer: { ...get.answer, text: '' } }),
-    impact:
-      'HEAD gets another answer than GET: link checkers and caches think that the list is missing or something else.',
-    fix: 'Let HEAD requests go where GET requests go.',
+    impact: 'HEAD and GET get different responses, so link checkers and caches may treat the list as missing.',
+    fix: 'Handle HEAD requests in the same way as GET requests.',
   };
 }
 
@@ -105,33 +104,32 @@ function wrongPost({ open }: Seen): Deviation | undefined {
     about: [post],
     actual: `${actualText(post)}; Allow: ${post.answer.headers.get('allow') ?? 'missing'}`,
     expected: `${expectedText(post)}; Allow: ${METHODS.join(', ')}`,
-    impact:
-      'The host takes POST, or refuses it in another way than the API: clients think that they have changed something.',
-    fix: 'Let all methods under /api/ reach the router, or refuse all but GET, HEAD and OPTIONS with 405.',
+    impact: 'The host accepts POST or returns the wrong error, so clients may believe that they changed data.',
+    fix: 'Send all methods under /api/ to the router, or return 405 for all except GET, HEAD and OPTIONS.',
   };
 }
 
 function wrongParameters({ open }: Seen): Deviation | undefined {
   return refusals(
     open('beyond', 'low-count'),
-    'A wrong page or threshold is not refused as the API refuses it: clients don’t learn of their mistake.',
-    'See that the router gets the query, and that the host leaves its error answers alone (no custom error pages).',
+    'The host doesn’t return the API’s error for an invalid parameter, so clients don’t notice their mistake.',
+    'Check that the router gets the query, and that the host doesn’t replace its errors with custom error pages.',
   );
 }
 
 function ignoredAccept({ open }: Seen): Deviation | undefined {
   return refusals(
     open('html-accept', 'xml-accept'),
-    'The Accept header is disregarded: browsers get data in place of pages, or clients what they can’t read.',
-    'See that the router gets the Accept header, and that caches heed Vary: Accept.',
+    'The host ignores the Accept header, so browsers get data instead of pages, or clients get the wrong format.',
+    'Check that the router gets the Accept header, and that caches respect “Vary: Accept”.',
   );
 }
 
 function wrongFormats({ open }: Seen): Deviation | undefined {
   return refusals(
     open('html-format', 'html', 'xml-format'),
-    'The browsable page can’t be had, or a format that there isn’t is not refused.',
-    'See that the router gets the query, or, on a host of files, that those ending in .html were published.',
+    'Responses aren’t available as pages, or an unknown format isn’t refused.',
+    'Check that the router gets the query. On a plain file server, check that the .html files were published.',
   );
 }
 
@@ -150,18 +148,18 @@ const isPageWanted = ({ expected }: Exchange): boolean => expected.type?.startsW
 const router = { topic: 'router', levels: BY_QUERY, explains: true } as const;
 
 export const REFUSAL_PROBES: readonly Probe[] = [
-  { ...router, name: 'missing', levels: LEVELS, description: 'what isn’t there is a 404', examine: wrongMissing },
-  { ...router, name: 'slash', description: 'a missing slash is added, the query kept', examine: wrongSlash },
+  { ...router, name: 'missing', levels: LEVELS, description: 'missing URLs return 404', examine: wrongMissing },
+  { ...router, name: 'slash', description: 'a URL without its final slash is redirected', examine: wrongSlash },
   { ...router, name: 'options', description: 'OPTIONS describes the list', examine: wrongOptions },
-  { ...router, name: 'head', levels: LEVELS, description: 'HEAD is answered as GET is', examine: wrongHead },
+  { ...router, name: 'head', levels: LEVELS, description: 'HEAD and GET get the same response', examine: wrongHead },
   { ...router, name: 'methods', description: 'POST is refused', examine: wrongPost },
-  { ...router, name: 'parameters', description: 'wrong parameters are refused', examine: wrongParameters },
-  { ...router, name: 'accept', description: 'the Accept header is heeded', examine: ignoredAccept },
+  { ...router, name: 'parameters', description: 'invalid parameters are refused', examine: wrongParameters },
+  { ...router, name: 'accept', description: 'the Accept header chooses JSON or a page', examine: ignoredAccept },
   {
     ...router,
     name: 'formats',
     levels: LEVELS,
-    description: 'there are pages for browsers, other formats not',
+    description: 'responses are also pages; other formats are refused',
     examine: wrongFormats,
   },
 ];

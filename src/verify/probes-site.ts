@@ -14,24 +14,24 @@ function unanswering({ unanswered, open }: Seen): Deviation | undefined {
   const [impact, fix] =
     'failure' in first && first.isTooLong
       ? [
-          'The host sends something else instead of the answer, or an answer that never ends.',
-          'Request it with another program, and check the host’s log.',
+          'The host sends the wrong response, or one that never ends.',
+          'Request the URL with another program, and check the host’s log.',
         ]
       : !('answer' in first)
         ? [
             'The host or one of its functions is too slow, is overloaded, or closes connections.',
-            'Check the host’s log for that time, then verify again.',
+            'Check the host’s log for that time, then run “verify” again.',
           ]
         : status === 429
-          ? ['The host limits requests, and these few exceed its limit.', 'Allow several dozen requests a minute.']
+          ? ['The host limits requests, and “verify” exceeded the limit.', 'Allow several dozen requests a minute.']
           : status < 500
-            ? ['The host requires a password or permission for this.', 'Make everything under /api/ public.']
-            : ['The host or one of its functions fails.', 'Check the host’s log for that time: it gives the cause.'];
+            ? ['The host requires a password or permission for these URLs.', 'Make everything under /api/ public.']
+            : ['The host or one of its functions fails.', 'Check the host’s log for that time to find the cause.'];
   return {
     severity: 'error',
     about: [...unanswered, ...failing],
     actual: actualText(first),
-    expected: 'answer' in first ? expectedText(first) : 'an answer',
+    expected: 'answer' in first ? expectedText(first) : 'a response',
     impact: impact!,
     fix: fix!,
   };
@@ -48,11 +48,11 @@ function disagreeing({ find, open, indexText: { first, last } }: Seen): Deviatio
     severity: 'error',
     about: open('councils', 'again'),
     actual: agree
-      ? 'another store/index.json at the end than at the beginning'
-      : 'two different answers to one request',
-    expected: 'the same each time',
-    impact: 'A new build was being published meanwhile, or parts of the host still hold an older one.',
-    fix: 'Wait five minutes and verify again. If it stays, empty the host’s cache, or publish again.',
+      ? 'a different store/index.json at the end than at the beginning'
+      : 'two different responses to the same request',
+    expected: 'the same response each time',
+    impact: 'A new build was being published during the test, or parts of the host still have an older build.',
+    fix: 'Wait five minutes and run “verify” again. If the problem remains, clear the host’s cache or publish again.',
   };
 }
 
@@ -65,7 +65,7 @@ function elsewhere({ site: { base, index }, find }: Seen): Deviation | undefined
     about: root ? [root] : [],
     actual: `a site built for ${built}`,
     expected: `a site built for ${base}`,
-    impact: 'Every link in the answers leads to the address that the site was built for, not to this one.',
+    impact: 'Links in responses lead to the URL that the site was built for, not to this URL.',
     fix: `Build with “--site-url ${base}”, or verify ${built} instead.`,
   };
 }
@@ -84,12 +84,12 @@ function otherBuild({ local, find, indexText }: Seen): Deviation | undefined {
   return {
     severity: 'error',
     about: differing.length > 0 ? differing : samples.slice(0, 1),
-    actual: isOther ? 'the store/index.json of another build' : 'an answer that the build on this machine doesn’t hold',
-    expected: 'the files of the build on this machine',
+    actual: isOther ? 'the store/index.json of a different build' : 'a response that the local build doesn’t contain',
+    expected: 'the files of the local build',
     impact: isOther
-      ? 'The site still holds another build, most likely an older one.'
-      : 'The site holds files of several builds: not everything was published.',
-    fix: 'Publish the folder again, whole; if it was published just now, wait for caches to expire (five minutes).',
+      ? 'A different build is published, probably an older one.'
+      : 'The site has files from several builds, because not all files were published.',
+    fix: 'Publish the whole output directory again. If you have just published it, wait five minutes for caches to expire.',
   };
 }
 
@@ -108,14 +108,14 @@ export const SITE_PROBES: readonly Probe[] = [
     ...site,
     topic: undefined,
     name: 'answers',
-    description: 'every request is answered, in time',
+    description: 'every request gets a response in time',
     explains: true,
     examine: unanswering,
   },
   {
     ...site,
     name: 'steady',
-    description: 'the same request gets the same answer',
+    description: 'the same request gets the same response',
     explains: true,
     examine: disagreeing,
   },
@@ -123,9 +123,15 @@ export const SITE_PROBES: readonly Probe[] = [
     ...site,
     topic: undefined,
     name: 'address',
-    description: 'links lead to this very address',
+    description: 'the site was built for this URL',
     explains: false,
     examine: elsewhere,
   },
-  { ...site, name: 'build', description: 'it is the build on this machine', explains: true, examine: otherBuild },
+  {
+    ...site,
+    name: 'build',
+    description: 'the site is the same as the local build',
+    explains: true,
+    examine: otherBuild,
+  },
 ];

@@ -8,8 +8,8 @@ import { SITE_PROBES } from './probes-site.ts';
 
 /** What opening the site has proved, see `deployed.ts`. */
 export const OPENING = [
-  { name: 'site', description: 'a site of this program is there' },
-  { name: 'store', description: 'its store is whole and unchanged' },
+  { name: 'site', description: 'a site from this program is at this URL' },
+  { name: 'store', description: 'its store is complete and unchanged' },
 ] as const;
 
 export const PROBES: readonly Probe[] = [

@@ -68,7 +68,7 @@ function judge(site: DeployedSite, asked: Asked, rest: Pick<Seen, 'indexText' | 
       return meant.filter((each) => !explained.has(each) && !refused.includes(each));
     };
     const deviation = probe.examine({ ...rest, site, level, unanswered, open, find });
-    if (!deviation && isHidden) return { name, description, skipped: 'unknown because of the problems below' };
+    if (!deviation && isHidden) return { name, description, skipped: 'can’t be checked because of the problems below' };
     for (const each of deviation?.about ?? []) if (probe.explains && 'answer' in each) explained.add(each);
     return { name, description, deviation: deviation && hinted(deviation, probe, site) };
   });
@@ -99,7 +99,9 @@ function stopped(base: string, at: string, deviation: Deviation): Verdict {
   const hint = hintFor(first && 'answer' in first ? first.answer.headers : undefined, 'files');
   const outcomes = [...OPENING, ...PROBES].map(({ name, description }): Outcome => {
     if (name === at) return { name, description, deviation: told(deviation, hint) };
-    return name === 'site' ? { name, description } : { name, description, skipped: 'unknown without the store' };
+    return name === 'site'
+      ? { name, description }
+      : { name, description, skipped: 'can’t be checked without the store' };
   });
   return { base, level: undefined, outcomes, refused: [] };
 }

@@ -26,7 +26,7 @@ const endlessly =
   };
 
 const PATIENT = { timeout: 60_000, bytes: 1000, allBytes: 8000 };
-const TOO_LONG = { failure: expect.stringMatching(/^the answer is longer than 1\.0 kB; .*--out$/), isTooLong: true };
+const TOO_LONG = { failure: expect.stringMatching(/^the response is longer than 1\.0 kB; .*--out$/), isTooLong: true };
 
 test('a response of as many bytes as it may have is read, one of more is not', async () => {
   const url = await start(createServer(({ url }, response) => response.end('x'.repeat(Number(url!.slice(1))))));
@@ -61,7 +61,7 @@ test('all responses together are bounded', async () => {
   const ask = asker(PATIENT, 'test');
   for (let index = 0; index < 8; index++) expect(await ask(url)).toMatchObject({ status: 200 });
   expect(await ask(url)).toMatchObject({
-    failure: expect.stringMatching(/^all answers together are longer than 8\.0 kB/),
+    failure: expect.stringMatching(/^all responses together are longer than 8\.0 kB/),
     isTooLong: true,
   });
 });
@@ -80,7 +80,7 @@ test('of a known build its largest file and its size count, too', () => {
 
 test('a response that never comes whole is waited for as long as any', async () => {
   const url = await start(createServer(endlessly(' ', 5)));
-  const failure = 'there is no complete answer within 0.05 s';
+  const failure = 'there is no complete response within 0.05 s';
   expect(await asker({ timeout: 50, bytes: 1_000_000, allBytes: 1_000_000 }, 'test')(url)).toEqual({ failure });
 });
 
@@ -88,13 +88,13 @@ test('all responses together may take sixty times as long', async () => {
   const url = await start(createServer((_, response) => setTimeout(() => response.end('late'), 5)));
   const ask = asker({ ...PATIENT, timeout: 20, allBytes: 1_000_000 }, 'test');
   let last = await ask(url);
-  while (!('failure' in last) || !last.failure.includes('end to the answers')) last = await ask(url);
-  expect(last).toEqual({ failure: 'there is no end to the answers within 1.2 s' });
+  while (!('failure' in last) || !last.failure.includes('end to the responses')) last = await ask(url);
+  expect(last).toEqual({ failure: 'there is no end to the responses within 1.2 s' });
 });
 
 test.each([
   ['headers without an end', `X-A: ${'a'.repeat(1000)}\r\n`, 'its headers are too long'],
-  ['hints without an end', '\r\nHTTP/1.1 103 Early Hints\r\n', 'there is no complete answer within 1 s'],
+  ['hints without an end', '\r\nHTTP/1.1 103 Early Hints\r\n', 'there is no complete response within 1 s'],
 ])('%s', async (_, line, failure) => {
   const server = createRawServer((socket) => {
     socket.write('HTTP/1.1 103 Early Hints\r\n');

@@ -106,7 +106,7 @@ export const BROKEN: readonly Broken[] = [
       () => BOMB,
     ),
     finds: ['site'],
-    says: /store\/index\.json\n.*longer than 16\.8 MB.*--out.*another site/s,
+    says: /store\/index\.json\n.*longer than 16\.8 MB.*--out.*Another site/s,
   },
   {
     host: 'sends something endless as a file of the store',
@@ -115,7 +115,7 @@ export const BROKEN: readonly Broken[] = [
       () => BOMB,
     ),
     finds: ['store'],
-    says: /longer than 16\.8 MB.*page stands in/s,
+    says: /longer than 16\.8 MB.*sends a page instead/s,
   },
   {
     host: 'sends something endless as an answer',
@@ -131,7 +131,7 @@ export const BROKEN: readonly Broken[] = [
       body: Buffer.from(deep('1')),
     })),
     finds: ['lists'],
-    says: /1 record in place of count/,
+    says: /1 record instead of count/,
   },
   {
     host: 'answers with links that are no texts',
@@ -142,7 +142,7 @@ export const BROKEN: readonly Broken[] = [
       ),
     })),
     finds: ['lists'],
-    says: /another next or previous link/,
+    says: /a different next or previous link/,
   },
   {
     host: 'answers with a very long text',
@@ -152,7 +152,7 @@ export const BROKEN: readonly Broken[] = [
       body: Buffer.from('\u0007long '.repeat(1_000_000)),
     })),
     finds: ['lists'],
-    says: /no JSON: “(?:\\u0007long )+…”/,
+    says: /isn’t JSON: “(?:\\u0007long )+…”/,
   },
   {
     host: 'wants a password',
@@ -170,7 +170,7 @@ export const BROKEN: readonly Broken[] = [
       () => ({ ...page(302, 'Log in'), headers: { location: '/login' } }),
     ),
     finds: ['site'],
-    says: /302, to \/login.*sends every visitor elsewhere/s,
+    says: /302, to \/login.*redirects every visitor/s,
   },
   {
     host: 'is another site',
@@ -179,7 +179,7 @@ export const BROKEN: readonly Broken[] = [
       () => page(200, 'My app'),
     ),
     finds: ['site'],
-    says: /the page “My app”.*another site/s,
+    says: /the page “My app”.*Another site/s,
   },
   {
     host: 'lacks the store',
@@ -188,7 +188,7 @@ export const BROKEN: readonly Broken[] = [
       () => page(404, 'Nothing'),
     ),
     finds: ['site'],
-    says: /folder “store” was left out/,
+    says: /directory “store” wasn’t published/,
   },
   {
     host: 'was published in part',
@@ -197,7 +197,7 @@ export const BROKEN: readonly Broken[] = [
       () => page(404, 'Nothing'),
     ),
     finds: ['store'],
-    says: /published in part/,
+    says: /Part of a build was published/,
   },
   {
     host: 'changes files',
@@ -206,7 +206,7 @@ export const BROKEN: readonly Broken[] = [
       (reply) => ({ ...reply, body: Buffer.from(` ${reply.body}`) }),
     ),
     finds: ['store'],
-    says: /don’t match the hash.*no minifying/s,
+    says: /don’t match the hash.*Turn off conversion and minifying/s,
   },
   {
     host: 'holds a site of another version',
@@ -218,13 +218,13 @@ export const BROKEN: readonly Broken[] = [
       return { ...reply, body: Buffer.from(String(reply.body).replace(/store\/searchterms[^"]*/, STRANGE_FILE)) };
     },
     finds: ['store'],
-    says: /not a search-term store of this version.*another version of the program/s,
+    says: /not a search-term store of this version.*Another version of the program/s,
   },
   {
     host: 'is slow',
     fault: answering(withQuery('start_date'), () => undefined),
     finds: ['answers'],
-    says: /no complete answer within 3 s.*too slow/s,
+    says: /no complete response within 3 s.*too slow/s,
     timeout: 3000,
   },
   {
@@ -237,13 +237,13 @@ export const BROKEN: readonly Broken[] = [
     host: 'counts requests',
     fault: answering(at('/api/?format=api'), () => page(429, 'Slow down')),
     finds: ['answers'],
-    says: /exceed its limit/,
+    says: /exceeded the limit/,
   },
   {
     host: 'holds two builds',
     fault: changing(once(plainCouncils), older),
     finds: ['steady'],
-    says: /two different answers/,
+    says: /two different responses/,
   },
   {
     host: 'is being published',
@@ -255,19 +255,19 @@ export const BROKEN: readonly Broken[] = [
       );
     })(),
     finds: ['steady'],
-    says: /being published meanwhile/,
+    says: /being published during the test/,
   },
   {
     host: 'ignores queries',
     fault: (asked, forward) => forward(unqueried(asked)),
     finds: ['queries'],
-    says: /ignores what stands after the “\?”/,
+    says: /ignores queries/,
   },
   {
     host: 'has caches that ignore queries of one list',
     fault: (asked, forward) => forward(asked.target.startsWith('/api/councils/') ? unqueried(asked) : asked),
     finds: ['queries'],
-    says: /the very answer that comes without the query/,
+    says: /the same response as without the query/,
   },
   {
     host: 'tidies addresses',
@@ -276,7 +276,7 @@ export const BROKEN: readonly Broken[] = [
       ({ target }) => ({ status: 308, headers: { location: target.slice(0, -1) }, body: Buffer.alloc(0) }),
     ),
     finds: ['redirects'],
-    says: /takes away slashes/,
+    says: /redirects API URLs/,
   },
   {
     host: 'has its own error page',
@@ -285,7 +285,7 @@ export const BROKEN: readonly Broken[] = [
       () => page(404, 'Oops'),
     ),
     finds: ['missing'],
-    says: /host’s own error page came in place/,
+    says: /its own error page instead/,
   },
   {
     host: 'is a single-page app',
@@ -328,13 +328,13 @@ export const BROKEN: readonly Broken[] = [
     host: 'has no HEAD',
     fault: answering(by('HEAD'), () => page(404, 'Nothing')),
     finds: ['head'],
-    says: /HEAD gets another answer/,
+    says: /HEAD and GET get different responses/,
   },
   {
     host: 'takes POST',
     fault: (asked, forward) => forward({ ...asked, method: asked.method === 'POST' ? 'GET' : asked.method }),
     finds: ['methods'],
-    says: /takes POST/,
+    says: /accepts POST/,
   },
   {
     host: 'replaces errors',
@@ -355,13 +355,13 @@ export const BROKEN: readonly Broken[] = [
     host: 'caches JSON and pages as one',
     fault: (asked, forward) => forward({ ...asked, headers: { ...asked.headers, accept: '*/*' } }),
     finds: ['accept'],
-    says: /browsers get data in place of pages.*Vary: Accept/s,
+    says: /browsers get data instead of pages.*Vary: Accept/s,
   },
   {
     host: 'has an old councils list',
     fault: changing(plainCouncils, older),
     finds: ['lists'],
-    says: /records in place of.*not of the same build/s,
+    says: /records instead of.*different builds/s,
   },
   {
     host: 'takes pages for lists',
@@ -371,7 +371,7 @@ export const BROKEN: readonly Broken[] = [
         target: asked.method === 'GET' ? asked.target.replace(/^\/api\/commitments\/$/, '$&?format=api') : asked.target,
       }),
     finds: ['lists'],
-    says: /takes index\.html/,
+    says: /sends index\.html/,
   },
   {
     host: 'lacks a list',
@@ -380,7 +380,7 @@ export const BROKEN: readonly Broken[] = [
       () => page(404, 'Nothing'),
     ),
     finds: ['lists'],
-    says: /“api” was published whole/,
+    says: /whole directory “api” was published/,
   },
   {
     host: 'has a router of an older build',
@@ -389,7 +389,7 @@ export const BROKEN: readonly Broken[] = [
       (reply, asked) => (asked.target.startsWith('/api/councils/?') ? older(reply) : reply),
     ),
     finds: ['composed'],
-    says: /records? in place of.*router is of another build/s,
+    says: /records? instead of.*router is from a different build/s,
   },
   {
     host: 'caches by part of the query',
@@ -398,7 +398,7 @@ export const BROKEN: readonly Broken[] = [
       body: Buffer.from(String(reply.body).replaceAll('&x=a+b', '').replaceAll('x=a+b', '')),
     })),
     finds: ['composed'],
-    says: /another next or previous link/,
+    says: /a different next or previous link/,
   },
   {
     host: 'has no router',
@@ -407,10 +407,10 @@ export const BROKEN: readonly Broken[] = [
       () => page(404, 'Nothing'),
     ),
     finds: ['composed'],
-    says: /no router runs there/,
+    says: /no router, or/,
   },
   {
-    host: 'refuses honestly, but should be exact',
+    host: 'refuses correctly, but should be exact',
     fault: answering(withQuery('start_date'), () => NOT_PREBUILT),
     finds: ['composed'],
     says: /--level canonical/,
@@ -420,7 +420,7 @@ export const BROKEN: readonly Broken[] = [
     host: 'has no pages for browsers',
     fault: (asked, forward) => forward({ ...asked, target: asked.target.replace('?format=api', '?format=json') }),
     finds: ['formats'],
-    says: /browsable page can’t be had/,
+    says: /aren’t available as pages/,
   },
   {
     host: 'rewrites JSON',
@@ -441,7 +441,7 @@ export const BROKEN: readonly Broken[] = [
       () => page(404, 'Nothing'),
     ),
     finds: ['home'],
-    says: /bare/,
+    says: /unstyled/,
   },
   {
     host: 'holds a site of an earlier version',
@@ -450,7 +450,7 @@ export const BROKEN: readonly Broken[] = [
       () => page(404, 'Nothing'),
     ),
     finds: ['pages'],
-    says: /Build the site anew with this version/,
+    says: /Build the site again with this version/,
   },
   {
     host: 'takes the description for an answer',
@@ -463,7 +463,7 @@ export const BROKEN: readonly Broken[] = [
       }),
     ),
     finds: ['pages'],
-    says: /openapi\.json.*no description of the API/s,
+    says: /openapi\.json.*API description are missing/s,
   },
   {
     host: 'has the configuration of an earlier version',
@@ -472,7 +472,7 @@ export const BROKEN: readonly Broken[] = [
       () => page(404, 'Nothing'),
     ),
     finds: ['pages'],
-    says: /GET \S+\/councils\/\S+\/\n.*configuration anew/s,
+    says: /GET \S+\/councils\/\S+\/\n.*replace the configuration/s,
   },
   {
     host: 'knows no style sheets',
@@ -484,26 +484,26 @@ export const BROKEN: readonly Broken[] = [
     host: 'sends pages as files to keep',
     fault: setting(({ target }) => isCouncilPage(target), { 'content-type': 'application/octet-stream' }),
     finds: ['types'],
-    says: /browsers download it/,
+    says: /browsers may download the file/,
   },
   {
     host: 'leaves pages unguarded',
     fault: setting(({ target }) => target === '/', { 'content-security-policy': '' }),
     finds: ['guard'],
-    says: /run what stands in it/,
+    says: /run scripts in it/,
     severity: 'warning',
   },
   {
     host: 'adds a charset',
     fault: setting(isJson, { 'content-type': 'application/json; charset=utf-8' }),
     finds: ['types'],
-    says: /JSON has no charset/,
+    says: /charset, which JSON doesn’t have/,
   },
   {
     host: 'knows no types',
     fault: setting(isJson, { 'content-type': 'application/octet-stream' }),
     finds: ['types'],
-    says: /browsers download it/,
+    says: /browsers may download the file/,
   },
   { host: 'drops Vary', fault: without('vary'), finds: ['vary'], says: /no Vary/ },
   {
@@ -516,7 +516,7 @@ export const BROKEN: readonly Broken[] = [
     host: 'sends no CORS header',
     fault: without('access-control-allow-origin'),
     finds: ['cors'],
-    says: /other sites can’t read/,
+    says: /stop web pages on other sites/,
   },
   {
     host: 'lets browsers guess',
@@ -529,7 +529,7 @@ export const BROKEN: readonly Broken[] = [
     host: 'keeps answers for a year',
     fault: setting(isApi, { 'cache-control': 'public, max-age=31536000' }),
     finds: ['freshness'],
-    says: /mix old data with new/,
+    says: /mix old data with new data/,
   },
   {
     host: 'says nothing of caching',
@@ -545,7 +545,7 @@ export const BROKEN: readonly Broken[] = [
       return forward({ ...asked, headers });
     },
     finds: ['validators'],
-    says: /304, and no content.*If-None-Match/s,
+    says: /304, without content.*If-None-Match/s,
     severity: 'warning',
   },
   {

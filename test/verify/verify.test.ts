@@ -203,7 +203,7 @@ test('a site for `serve` on a plain file server, which answers a filtered addres
     ...['types', 'vary', 'cors', 'guard', 'caching'],
   ]);
   const queries = findings.find(({ name }) => name === 'queries')!.finding!;
-  expect(queries.impact).toContain('ignores what stands after the “?”');
+  expect(queries.impact).toContain('ignores queries');
 });
 
 /** Another address of the same host. */
@@ -252,7 +252,7 @@ test('another build than that on this machine', async () => {
   writeFileSync(path.join(out, MANIFEST), changed('api/councils/index.json'));
   const mixed = await run({ out });
   expect([mixed.code, mixed.names]).toEqual([1, ['build']]);
-  expect(mixed.findings[0]!.finding!.impact).toContain('not everything was published');
+  expect(mixed.findings[0]!.finding!.impact).toContain('not all files were published');
 });
 
 describe('a store index that this program did not write is rejected', () => {
@@ -300,8 +300,8 @@ describe('a store whose files have the right names, but', () => {
   const NOTHING = [0, 0, 0, 0, 0, 0];
   const STRANGE: Readonly<Record<string, readonly ['councils' | 'commitments' | 'searchterms', Buffer, RegExp]>> = {
     'no JSON in it': ['councils', Buffer.from('[{'), /JSON/],
-    'no list': ['commitments', Buffer.from('{}'), /no list of records/],
-    'no records': ['councils', list('1'), /no list of records/],
+    'no list': ['commitments', Buffer.from('{}'), /not a list of records/],
+    'no records': ['councils', list('1'), /not a list of records/],
     'more records than any build writes': [
       'councils',
       list(`{}${',{}'.repeat(200_000)}`),
@@ -327,7 +327,7 @@ describe('a store whose files have the right names, but', () => {
     const { code, names, findings } = await run();
     expect({ code, names }).toEqual({ code: 1, names: ['store'] });
     expect(findings[0]!.finding!.actual).toMatch(says);
-    expect(findings[0]!.finding!.impact).toContain('another version of the program');
+    expect(findings[0]!.finding!.impact).toContain('Another version of the program');
   });
 });
 
@@ -384,7 +384,7 @@ test('nor for a host that can’t be reached, and it is said why', async () => {
   expect([refused.code, refused.text]).toEqual([2, '']);
   expect(refused.told.join('\n')).toContain('the connection is refused');
   const plain = await run({ url: host.url.replace('http:', 'https:') });
-  expect(plain.told.join('\n')).toMatch(/does not speak TLS/);
+  expect(plain.told.join('\n')).toMatch(/doesn’t use TLS/);
 });
 
 test('people read it at 80 columns, with a hint for the host that they have', async () => {
@@ -397,8 +397,8 @@ test('people read it at 80 columns, with a hint for the host that they have', as
   // An address is not broken.
   const tooLong = text.split('\n').filter((line) => line.length > 80 && !/http:\/\/\S+/.test(line));
   expect(tooLong).toEqual([]);
-  expect(text).toContain('✗ queries       a filtered address gets a filtered answer');
-  expect(text).toContain('nginx: See that nginx includes the configuration');
+  expect(text).toContain('✗ queries       filtered URLs return filtered data');
+  expect(text).toContain('nginx: Check that nginx includes the configuration');
   expect(text).toMatch(/1 error\.$/);
 });
 
