@@ -19,7 +19,7 @@ const cacheFlags = () => [
   new Option('--cache <dir>', 'Directory for cached counts of search logs')
     .default('.cache/council-climate-api')
     .helpGroup(CACHE),
-  new Option('--no-cache', 'Read every log again, and cache nothing').helpGroup(CACHE),
+  new Option('--no-cache', 'Don’t use the cache, and read every log again').helpGroup(CACHE),
 ];
 const out = (what: string) => new Option('--out <dir>', what).default('dist');
 const format = (names: readonly string[] = ['pretty', 'json']) =>
@@ -77,10 +77,10 @@ export async function runCommandLine(args: readonly string[], effects: Effects =
 export function program(effects: Effects, exitWith: (code: number) => void): Command {
   const { terminal } = effects;
   const program = new Command('council-climate-api')
-    .description('Publish UK councils’ climate commitments as a read-only JSON API made of files')
+    .description('Publish UK councils’ climate commitments as a read-only JSON API and a website')
     .version(packageVersion(), '-V, --version', 'Show the version')
     .helpOption('-h, --help', 'Show this help')
-    .helpCommand('help [command]', 'Show the help of a command')
+    .helpCommand('help [command]', 'Show help for a command')
     .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 80, 100) })
     .showHelpAfterError('(For usage, add --help.)')
     // The terminal ends each text with a line break, as Commander does.
@@ -116,14 +116,14 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .description('Check the data directory and report every problem')
     .option(
       '--fix',
-      'Fix cells with one safe correction (spaces around a value, letter case, 2035.0), and list the fixes',
+      'Fix cells that have only one safe correction (spaces around a value, letter case, 2035.0), and list the fixes',
     )
     .addOption(
       new Option('--format <name>', 'Output format; github adds annotations and a job summary')
         .choices(['pretty', 'json', 'github'] as const)
         .default(isGitHubJob() ? ('github' as const) : ('pretty' as const), 'pretty, or github in GitHub Actions'),
     )
-    .option('--base <revision>', 'With --format github: annotate lines changed since this git revision first');
+    .option('--base <revision>', 'With --format github: annotate lines first that changed since this git revision');
   withSiteFlags(checking).action(async (flags) =>
     exitWith(
       await (await import('./commands/check.ts')).check(
@@ -141,7 +141,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
         'out',
       ),
     )
-    .addOption(out('Output directory of a build to compare with'))
+    .addOption(out('Compare with the build in this output directory'))
     .addOption(format(['pretty', 'markdown', 'json']));
   withSiteFlags(comparing).action(async (flags) =>
     exitWith(
@@ -196,20 +196,20 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
         .argParser(matching(/\.csv(?:\.gz)?$/i, 'Expected a file name that ends in .csv or .csv.gz.')),
     )
     .addOption(
-      new Option('--engine <name>', 'Engine that adds up the searches; DuckDB handles logs larger than memory')
+      new Option('--engine <name>', 'Engine that counts the searches; DuckDB handles logs that don’t fit in memory')
         .choices(ENGINE_NAMES)
         .default('built-in' as const),
     )
     .addOption(
-      new Option('--memory-limit <size>', 'For DuckDB, such as 4GB (default: 60% of memory)').argParser(
+      new Option('--memory-limit <size>', 'Memory limit for DuckDB, such as 4GB (default: 60% of memory)').argParser(
         matching(/^[1-9][0-9]{0,8} ?[KMGT]i?B$/i, 'Expected a size, such as 4GB.'),
       ),
     )
     .option(
       '--withheld <file>',
-      'List of search terms to leave out (default: withheld-searches.csv in the directory of the output, if it exists)',
+      'List of search terms to withhold (default: withheld-searches.csv in the output file’s directory, if it exists)',
     )
-    .option('--allow-truncation', 'Write even if the existing output starts earlier or ends later')
+    .option('--allow-truncation', 'Replace the existing output even if it starts earlier or ends later')
     .addOption(format());
   withFlags(redacting, cacheFlags()).action(async (logs, flags) =>
     exitWith(
@@ -224,31 +224,33 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .command('import')
     .description('Import published sheets into the tables; without --write, only show the changes')
     .addArgument(new Argument('<sheet>', 'Kind of sheet').choices(SHEET_NAMES))
-    .argument('<file...>', 'Sheets as CSV, in the order of import; - for standard input')
+    .argument('<file...>', 'Sheets as CSV files, imported in this order; - for standard input')
     .option('--write', 'Write the changes to the tables')
     .option('--rejects <file>', 'Write rows that need review to this CSV file, even without --write')
     .addOption(data())
     .addOption(
-      new Option('--format <name>', 'Output format; diff is a patch of the tables')
+      new Option('--format <name>', 'Output format; diff is a patch for the tables')
         .choices(['pretty', 'diff', 'json'] as const)
         .default('pretty' as const),
     )
     .addOption(
-      new Option('--column <name=header>', 'Header that the sheet now uses for a column; can be repeated').argParser(
-        (text, earlier: readonly string[] = []) => [...earlier, text],
-      ),
+      new Option(
+        '--column <name=header>',
+        'Your sheet’s name for a column, such as target="Target year"; can be repeated',
+      ).argParser((text, earlier: readonly string[] = []) => [...earlier, text]),
     )
     .option(
       '--aliases <file>',
-      'For plans, promises and declarations: CSV of other council names, with the columns name and authority_code',
+      'For plans, promises and declarations: CSV file of other council names, with the columns name and authority_code',
     )
     .addOption(
-      new Option('--as-of <date>', 'For the register: import the authorities on this date (default: today)').argParser(
-        day,
-      ),
+      new Option(
+        '--as-of <date>',
+        'For the register: import the authorities that exist on this date (default: today)',
+      ).argParser(day),
     )
-    .option('--overrides <file>', 'For the register: CSV of corrections, with the columns of the register')
-    .option('--out <file>', 'For searches: log to add to (default: searches.csv in the data directory)')
+    .option('--overrides <file>', 'For the register: CSV file of corrections, with the register’s columns')
+    .option('--out <file>', 'For searches: log to add them to (default: searches.csv in the data directory)')
     .action(async (sheet, files, flags) => {
       const today = new Date().toISOString().slice(0, 10);
       exitWith(
@@ -265,19 +267,19 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .addArgument(
       new Argument(
         '[table]',
-        'Table to print the JSON Schema of (default: a data package of the data directory)',
+        'Print the JSON Schema of this table (default: the data package of the data directory)',
       ).choices(SCHEMA_NAMES),
     )
     .addOption(data())
     .addOption(
       new Option(
         '--format <name>',
-        'JSON Schema or Table Schema of one table or all tables, or the data package',
+        'A data package, or the JSON Schema or Table Schema of one table or all tables',
       ).choices(SCHEMA_FORMATS),
     )
     .option(
       '--out <dir>',
-      'Write to this directory instead: the data package and all JSON Schemas, or only the requested schema',
+      'Write files to this directory: the data package and all JSON Schemas, or only the requested schema',
     )
     .action(async (table, flags) =>
       exitWith(await (await import('./commands/schema.ts')).schema({ ...flags, table }, effects)),
@@ -296,7 +298,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   program
     .command('host')
-    .description('Print configuration that a host needs outside the output directory')
+    .description('Print the configuration of a server or host')
     .addArgument(new Argument('<name>', 'Host').choices(HOST_NAMES))
     .addOption(out('Output directory'))
     .option('--root <dir>', serverFlag('root', 'its path on this computer'))
@@ -307,12 +309,12 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   program
     .command('verify')
-    .description('Test a deployed site with requests and report every problem')
+    .description('Test a published site and report every problem')
     .argument('<url>', 'URL of the site')
     .addOption(
       new Option('--level <name>', 'Conformance level to test (default: detected from the site)').choices(LEVELS),
     )
-    .option('--out <dir>', 'Output directory of the expected build, to compare with')
+    .option('--out <dir>', 'Compare the site with the build in this output directory')
     .option('--strict', 'Exit with code 1 for warnings too')
     .addOption(
       new Option('--timeout <seconds>', 'How long to wait for each response').argParser(seconds).default(10_000, '10'),
@@ -340,7 +342,7 @@ const matching = (pattern: RegExp, expected: string) => (text: string) => {
 const withFlags = (command: Command, flags: readonly Option[]): Command =>
   flags.reduce((command, flag) => command.addOption(flag), command);
 
-function withSiteFlags(command: Command, siteUrl = 'URL of the deployed site', more: readonly Option[] = []): Command {
+function withSiteFlags(command: Command, siteUrl = 'URL of the published site', more: readonly Option[] = []): Command {
   return withFlags(command, [data(), ...siteFlags(siteUrl), ...more, ...cacheFlags()]);
 }
 

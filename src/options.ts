@@ -18,13 +18,18 @@ export function siteFlags(siteUrl: string): readonly Option[] {
     new Option('--commitments-per-page <n>', 'Commitments per page').argParser(number).helpGroup(SITE),
     new Option('--searchterms-per-page <n>', 'Search terms per page').argParser(number).helpGroup(SITE),
     ...[
-      new Option('--date-range-days <n>', 'Every date range within the last n days of the log').argParser(number),
-      new Option('--open-ended-days <n>', 'Ranges with only a start or end date in the last n days').argParser(number),
-      new Option('--no-months', 'No calendar months'),
-      new Option('--no-quarters', 'No calendar quarters'),
-      new Option('--no-years', 'No calendar years'),
-      new Option('--min-counts <list>', 'Values of min_count, separated by commas').argParser(numbers),
-      new Option('--min-results <list>', 'Values of min_results, separated by commas').argParser(numbers),
+      new Option('--date-range-days <n>', 'Prebuild every date range within the last n days of the log').argParser(
+        number,
+      ),
+      new Option(
+        '--open-ended-days <n>',
+        'Prebuild ranges with only a start date or only an end date, for each of the last n days',
+      ).argParser(number),
+      new Option('--no-months', 'Don’t prebuild calendar months'),
+      new Option('--no-quarters', 'Don’t prebuild calendar quarters'),
+      new Option('--no-years', 'Don’t prebuild calendar years'),
+      new Option('--min-counts <list>', 'Values of min_count to prebuild, separated by commas').argParser(numbers),
+      new Option('--min-results <list>', 'Values of min_results to prebuild, separated by commas').argParser(numbers),
     ].map((option) => option.helpGroup('Date ranges to prebuild (override site.json):')),
   ];
 }

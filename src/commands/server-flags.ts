@@ -21,7 +21,7 @@ export const SERVER_FLAGS = {
   },
   standalone: {
     hosts: ['nginx', 'apache'],
-    about: 'complete configuration, to try the site on this computer',
+    about: 'a complete configuration for trying the site on this computer',
   },
 } as const satisfies Readonly<Record<string, ServerFlag>>;
 
