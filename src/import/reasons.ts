@@ -18,7 +18,7 @@ const cell = (message: string): Reason => ({ kind: 'cell', message });
 export const REASONS = {
   // rows in which there is nothing to import
   'empty-row': leftOut('the row is empty'),
-  'same-row': leftOut('an earlier row says the same'),
+  'same-row': leftOut('the row repeats an earlier row'),
   'no-document': leftOut('the row names no document'),
   'no-declaration': leftOut('no emergency was declared'),
   'no-statement': leftOut('the row doesn’t say whether there is a promise'),

@@ -20,7 +20,7 @@ const key = {
     title: 'Council restriction',
     description:
       'The name of the only council that was searched, as in councils.csv, in quotation marks. ' +
-      'Empty if all councils were searched. In the CSV file, double these marks: """Name""".',
+      'It is empty if all councils were searched. In the CSV file, double these marks: """Name""".',
     examples: ['"Wenmere City Council"', ''],
   }),
 };
@@ -41,7 +41,7 @@ export const LOGS = {
       }),
       ...key,
     })
-    .meta({ title: 'Raw search log', description: 'One row for each search. Private.' }),
+    .meta({ title: 'Raw search log', description: 'One row for each search. The log is private.' }),
   counts: z
     .object({
       date: filled(TIME, {
@@ -54,7 +54,7 @@ export const LOGS = {
     })
     .meta({
       title: 'Daily counts',
-      description: 'One row for each search term and day, with the number of searches. Private.',
+      description: 'One row for each search term and day, with the number of searches. The log is private.',
     }),
   redacted: z
     .object({

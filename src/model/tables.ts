@@ -32,14 +32,14 @@ const councils = z.object({
     title: 'Slug',
     description:
       'A short name for URLs: lower-case letters and digits with single hyphens, different for each council. ' +
-      'If empty, it is made from the name. You can leave out this column.',
+      'If it is empty, the program makes it from the name. You can leave out this column.',
     examples: ['wenmere-city-council'],
     unique: 'duplicate-slug',
     mayBeMissing: true,
   }),
   website_url: orBlank(ADDRESS, {
     title: 'Website',
-    description: 'The full URL of the council’s website. Empty if it isn’t known.',
+    description: 'The full URL of the council’s website. Leave it empty if you don’t know it.',
     examples: ['https://www.wenmere.example/'],
   }),
   gss_code: orBlank(GSS, {
@@ -66,18 +66,19 @@ const commitments = z.object({
   authority_code: council('that made the commitment'),
   has_promise: orNull(BOOLEAN, {
     title: 'Promise of net zero',
-    description: 'Whether the council promises net zero: true, yes or 1; false, no or 0. Empty if it isn’t known.',
+    description:
+      'Whether the council promises net zero. Write true, yes or 1, or write false, no or 0. Leave it empty if you don’t know it.',
     examples: ['true', 'no'],
   }),
   target_year: orNull(YEAR, {
     title: 'Target year',
     description:
-      'The year by which the council plans to meet the commitment, from 1990 to 2200. Empty if there is none.',
+      'The year by which the council plans to meet the commitment, from 1990 to 2200. Leave it empty if there is none.',
     examples: ['2030'],
   }),
   scope: orNull(oneOf('unknown-scope', SCOPES), {
     title: 'Scope',
-    description: `Emissions that the commitment covers: “${SCOPES.join('” or “')}”. Empty if it isn’t known.`,
+    description: `The emissions that the commitment covers: “${SCOPES.join('” or “')}”. Leave it empty if you don’t know it.`,
     examples: ['Whole area'],
   }),
   text: orBlank(TEXT, {
@@ -87,7 +88,7 @@ const commitments = z.object({
   }),
   source: orBlank(ADDRESS, {
     title: 'Source URL',
-    description: 'The full URL where the commitment can be read. Empty if there is none.',
+    description: 'The full URL where the commitment can be read. Leave it empty if there is none.',
     examples: ['https://www.wenmere.example/climate-plan.pdf'],
   }),
   source_name: orBlank(TEXT, {
@@ -106,19 +107,19 @@ const plans = z.object({
   }),
   document_type: orBlank(TEXT, {
     title: 'Document type',
-    description: 'The kind of document. Any text. It can be empty.',
+    description: 'The kind of document, in any words. It can be empty.',
     examples: ['Action plan'],
   }),
   updated_at: orNull(DATE, {
     title: 'Last update',
-    description: 'The date when the document was last changed, as YYYY-MM-DD. Empty if it isn’t known.',
+    description: 'The date when the document was last changed, as YYYY-MM-DD. Leave it empty if you don’t know it.',
     examples: ['2024-10-01'],
   }),
   url: orBlank(ADDRESS, {
     title: 'Document URL',
     description:
       'The full URL where the document can be read. The council’s page links to it. ' +
-      'Empty if there is none. You can leave out this column.',
+      'Leave it empty if there is none. You can leave out this column.',
     examples: ['https://www.wenmere.example/climate-action-plan.pdf'],
     mayBeMissing: true,
   }),
@@ -135,7 +136,7 @@ const emergencies = z.object({
     title: 'Source URL',
     description:
       'The full URL where the declaration can be read. The council’s page links to it. ' +
-      'Empty if there is none. You can leave out this column.',
+      'Leave it empty if there is none. You can leave out this column.',
     examples: ['https://www.wenmere.example/climate-emergency'],
     mayBeMissing: true,
   }),

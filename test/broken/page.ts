@@ -42,7 +42,7 @@ function columnTable(name: SchemaName): string {
   const rows = describeColumns(name).map((column) => [
     codeSpan(column.name),
     plainText(column.description),
-    column.mayBeEmpty ? 'yes' : 'no',
+    column.mayBeEmpty ? 'Yes' : 'No',
     column.examples.map((example) => (example === '' ? 'empty' : codeSpan(example))).join(', '),
   ]);
   const heading = isLog(name) ? `### ${title}` : `### ${title}: \`${name}.csv\``;

@@ -27,7 +27,7 @@ function sheetTable(name: SheetName): string {
   const rows = sheet.columns.map((column) => [
     column.names.map((each) => codeSpan(each)).join(' or '),
     destinationOf(sheet, column),
-    column.mayBeMissing ? 'yes' : 'no',
+    column.mayBeMissing ? 'Yes' : 'No',
   ]);
   const title = sheet.title.replace(/^the (.)/, (_, first: string) => first.toUpperCase());
   const header = ['Column in the sheet', 'Used for', 'Optional'];
