@@ -63,7 +63,7 @@ const councils = z.object({
 });
 
 const commitments = z.object({
-  authority_code: council('that made the commitment'),
+  authority_code: council('that the row is about'),
   has_promise: orNull(BOOLEAN, {
     title: 'Promise of net zero',
     description:

@@ -99,7 +99,7 @@ function pathItem(
   example: Example | undefined,
 ): PathItem {
   const { tag, operation, schema, answer } = SUBJECTS[endpoint];
-  const { heading, summary } = ENDPOINTS[endpoint];
+  const { heading, description } = ENDPOINTS[endpoint];
   const parameters = Array.from(template.matchAll(NAMES), ([, name]) => fileParameter(name!, values[name!]!));
   const json = { schema: refTo(schema), ...(example && { examples: { real: example } }) };
   const notFound = { description: 'The file does not exist. The error page is the site’s or the host’s.' };
@@ -108,7 +108,7 @@ function pathItem(
   });
   return {
     summary: heading,
-    description: summary,
+    description,
     ...(parameters.length > 0 && { parameters }),
     get: described(`${operation}${variant}`, heading, {
       200: { description: answer, content: { 'application/json': json } },

@@ -53,7 +53,7 @@ export function queryPaths(exampleOf: ExampleOf): Readonly<Record<string, PathIt
 
 function pathItem(endpoint: EndpointName, example: Example | undefined): PathItem {
   const { tag, operation, schema } = SUBJECTS[endpoint];
-  const { heading, summary } = ENDPOINTS[endpoint];
+  const { heading, description } = ENDPOINTS[endpoint];
   const described = (operationId: string, summary: string, responses: Responses): Operation => ({
     ...{ operationId, summary, tags: [tag] },
     ...(!operationId.endsWith('Options') && { parameters: CONDITIONAL }),
@@ -61,7 +61,7 @@ function pathItem(endpoint: EndpointName, example: Example | undefined): PathIte
   });
   return {
     summary: heading,
-    description: summary,
+    description,
     parameters: parametersOf(endpoint),
     get: described(operation, heading, getResponses(endpoint, schema, example)),
     head: described(`${operation}Headers`, `${heading}: headers only`, headResponses(endpoint)),

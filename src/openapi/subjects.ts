@@ -5,7 +5,7 @@ import type { EndpointName } from '../route/endpoints.ts';
 export const TAGS = {
   Start: 'The entry point of the API.',
   Councils: 'Councils and their records.',
-  Commitments: 'Councils’ climate commitments.',
+  Commitments: 'Net zero promises and other climate statements, and records of no promise found.',
   'Search terms': 'Search terms from the search log.',
 } as const;
 
@@ -29,11 +29,11 @@ export const SUBJECTS: Readonly<Record<EndpointName, Subject>> = {
   council: { tag: 'Councils', operation: 'getCouncil', schema: 'Council', answer: 'The council.' },
   'council-commitments': {
     ...{ tag: 'Commitments', operation: 'listCouncilCommitments', schema: 'CommitmentList' },
-    answer: 'The council’s commitments. The list is empty if the council does not exist.',
+    answer: 'The records about the council. The list is empty if the council does not exist.',
   },
   commitments: {
     ...{ tag: 'Commitments', operation: 'listCommitments', schema: 'CommitmentPage' },
-    answer: 'A page of commitments, earliest target year first.',
+    answer: 'A page of records, earliest target year first.',
   },
   searchterms: {
     ...{ tag: 'Search terms', operation: 'listSearchTerms', schema: 'SearchTermPage' },

@@ -14,9 +14,9 @@ const RECORDS: Readonly<Record<EndpointName, readonly [title: string, record: ke
   root: [['Fields', 'root']],
   councils: [['Fields of each council', 'council']],
   council: [['Fields', 'council']],
-  'council-commitments': [['Fields of each commitment', 'commitment']],
+  'council-commitments': [['Fields of each record', 'commitment']],
   commitments: [
-    ['Fields of each commitment', 'commitment'],
+    ['Fields of each record', 'commitment'],
     ['Fields of the page', 'page'],
   ],
   searchterms: [
@@ -37,8 +37,8 @@ export function guidesOf(links: LinkForm): SiteIndex['guides'] {
       name,
       {
         heading: ENDPOINTS[name].heading,
-        description: ENDPOINTS[name].summary.replaceAll('`', ''),
-        summary: markupOf(prose(ENDPOINTS[name].summary)),
+        description: ENDPOINTS[name].description,
+        summary: markupOf(prose(ENDPOINTS[name].description)),
         guide: markupOf(guide(guideTo(name))),
         hasParameters: ENDPOINTS[name].parameters.length > 0,
         options: optionsOf(name),

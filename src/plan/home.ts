@@ -24,7 +24,7 @@ function homeView({ site, templates, about, dataset, store }: SiteMaterial): Hom
   const terms = termsByText(store);
   const list = (endpoint: keyof typeof LISTS, title: string, size: string): ListEntry => ({
     ...pathsTo(LISTS[endpoint]),
-    ...{ title, size, summary: ENDPOINTS[endpoint].summary },
+    ...{ title, size, summary: ENDPOINTS[endpoint].description },
   });
   return {
     site: frameOf(site),

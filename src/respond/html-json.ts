@@ -77,7 +77,14 @@ function labelOf(item: Item): string {
   if (name !== undefined)
     return labelled(shortened(String(name), LABEL), listed(typeName(item.authority_type), item.country));
   const code = String(council).split('/').at(-2) ?? '';
-  return labelled(listed(PROMISES[String(item.has_promise)], item.target_year ?? 'no target year', item.scope), code);
+  return labelled(
+    listed(
+      PROMISES[String(item.has_promise)],
+      item.target_year ?? (item.has_promise !== false && 'no target year'),
+      item.scope,
+    ),
+    code,
+  );
 }
 
 /** What a commitment's record says instead of a promise. */

@@ -52,9 +52,12 @@ export interface Endpoint {
   readonly title: string;
   /** The name on pages and in the reference. */
   readonly heading: string;
+  /** The service's description, which OPTIONS returns. */
   readonly summary: string;
   /** What OPTIONS adds to the summary; pages explain the fields instead. */
   readonly note?: string;
+  /** What pages and the OpenAPI document say. Not every record in a list of commitments is a commitment. */
+  readonly description: string;
   readonly parameters: readonly Parameter[];
 }
 
@@ -68,12 +71,14 @@ export const ENDPOINTS = {
     title: 'Api',
     heading: 'API',
     summary: 'Data about councils and their climate commitments.',
+    description: 'Data about councils and their climate commitments.',
     parameters: [],
   },
   councils: {
     title: 'Council List',
     heading: 'Councils',
     summary: 'Basic records of every council in the database.',
+    description: 'A short record of every council, sorted by name.',
     parameters: [
       { name: 'country', text: /* @__PURE__ */ severalOf(COUNTRIES) },
       { name: 'authority_type', text: /* @__PURE__ */ severalOf(FILTERABLE_TYPES) },
@@ -83,12 +88,14 @@ export const ENDPOINTS = {
     title: 'Council Instance',
     heading: 'Council',
     summary: 'The record of one council.',
+    description: 'The record of one council.',
     parameters: [],
   },
   'council-commitments': {
     title: 'Council Commitments',
     heading: 'Council commitments',
     summary: 'The commitments made by one council.',
+    description: 'Net zero promises and other climate statements by one council, and records of no promise found.',
     parameters: [],
   },
   commitments: {
@@ -96,12 +103,14 @@ export const ENDPOINTS = {
     heading: 'Commitments',
     summary: 'Carbon reduction and net zero commitments made by councils.',
     note: '`has_promise` is `true` when the commitment includes one to net zero.',
+    description: 'Net zero promises and other climate statements by councils, and records of no promise found.',
     parameters: [PAGE],
   },
   searchterms: {
     title: 'Search Term List',
     heading: 'Search terms',
     summary: 'Search terms that returned results, the most popular first.',
+    description: 'Search terms that returned results, the most popular first.',
     parameters: [
       { name: 'start_date', text: 'YYYY-MM-DD, only searches made on or after this day' },
       { name: 'end_date', text: 'YYYY-MM-DD, only searches made on or before this day' },

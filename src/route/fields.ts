@@ -52,7 +52,7 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
     },
   ],
   commitment: [
-    { name: 'council', type: 'URL', text: 'The council that made the commitment.' },
+    { name: 'council', type: 'URL', text: 'The council that the record is about.' },
     {
       name: 'has_promise',
       type: 'boolean, or null',

@@ -1,5 +1,6 @@
 // What pages are called: words for people, while OPTIONS keeps the service's names.
 import { expect, test } from 'vitest';
+import { descriptionIn } from '../openapi/described.ts';
 import { ask, BROWSER, edgeSite, textOf } from '../router/edge-site.ts';
 import { decodeEntities } from './markup.ts';
 
@@ -52,6 +53,23 @@ test('OPTIONS keeps the service’s name, on its page too', async () => {
   expect(decodeEntities(page)).toContain('"name": "Council List"');
 });
 
+test.each(['/api/commitments/', '/api/councils/ACC/commitments'])(
+  '%s: pages and the OpenAPI document don’t call a record of no promise a commitment',
+  async (target) => {
+    const { router, files } = await edgeSite();
+    const page = textOf(await ask(router, target, { accept: BROWSER }));
+    const [, lead] = /<p class="lead">(.*?)<\/p>/.exec(page)!;
+    expect(lead).toMatch(/^Net zero promises and other climate statements .*, and records of no promise found\.$/);
+    expect(page).toContain(`<meta name="description" content="${lead}">`);
+    expect(page).not.toContain('made the commitment');
+    const { paths } = descriptionIn(files);
+    const path = target.replace('ACC', '{authority_code}');
+    expect(decodeEntities(lead!)).toBe(paths[path]!.description);
+    const options = JSON.parse(textOf(await ask(router, target, { method: 'OPTIONS' }))) as { description: string };
+    expect(options.description).toMatch(/commitments made by (?:councils|one council)\./);
+  },
+);
+
 test('the folded line of a commitment tells a promise, none found and none recorded apart', async () => {
   const { router } = await edgeSite();
   interface Commitments {
@@ -66,7 +84,11 @@ test('the folded line of a commitment tells a promise, none found and none recor
     const labels = Array.from(shown.matchAll(/<summary><bdi>(.*?)<\/bdi>/g), ([, label]) => label!);
     expect(labels).toEqual(
       results.map(({ has_promise, target_year, scope }) =>
-        [...words[`${has_promise}`], target_year ?? 'no target year', ...(scope ? [scope] : [])].join(', '),
+        [
+          ...words[`${has_promise}`],
+          ...(target_year === null && has_promise === false ? [] : [target_year ?? 'no target year']),
+          ...(scope ? [scope] : []),
+        ].join(', '),
       ),
     );
     for (const { has_promise } of results) seen.add(has_promise);
