@@ -75,8 +75,9 @@ export function councilPlaces(
   };
 }
 
-/** `unitary authorities in Wales` */
-export const kindName = ({ country, authority_type: type }: Council): string => `${typeNames(type)} in ${country}`;
+/** `unitary authorities in Wales`; the country isn't repeated if the type names it. */
+export const kindName = ({ country, authority_type: type }: Council): string =>
+  type === 'Northern Irish Council' ? typeNames(type) : `${typeNames(type)} in ${country}`;
 
 function peersAmong(
   name: string,

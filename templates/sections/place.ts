@@ -60,13 +60,13 @@ ${list && html`<p><a href="${list}">All ${kind}</a></p>\n`}`
 }
 
 function comparison(place: PlaceView): Html {
-  const { name, councils, scopes } = place;
+  const { name, councils, most, scopes } = place;
   if (place.bins.length === 0) {
     return html`<p>None of the ${councils} ${name} has a promised net zero year with a recorded scope.</p>\n`;
   }
   const charts = scopes.filter(({ withYear }) => withYear > 0).length;
   return html`<p>These are the net zero years promised by the ${councils} ${name}. If a council has promised several years for one scope, its earliest year counts.</p>
-<p>${charts > 1 ? 'Both charts show the same years on the same scale. ' : ''}The height of a column shows the number of councils.</p>
+<p>The height of a column shows the number of councils.${charts > 1 && ' Both charts have the same years and the same scale:'} ${charts > 1 ? 'the' : 'The'} full height is ${counted(most, 'council')}.</p>
 <div class="compared">
 ${scopes.map((scope, index) => scopeFigure(place, scope, `place-${index + 1}`))}</div>
 `;

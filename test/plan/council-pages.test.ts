@@ -226,13 +226,26 @@ test('a year of one scope is never compared with one of the other, or with one t
   const page = pageOf(councilsOf(3), commitments);
   expect(page).toContain('2 of 3 have promised a year. This council promised 2030, the earliest year.');
   expect(page).toContain('2 of 3 have promised a year. This council promised 2050, the latest year.');
-  expect(page).toContain('Both charts show the same years on the same scale.');
+  expect(page).toContain('Both charts have the same years and the same scale: the full height is 1 council.');
   const [own, whole] = Array.from(page.matchAll(/<svg.*?<\/svg>/gs), ([svg]) =>
     Array.from(svg.matchAll(/class="tick[^"]*" x="([^"]*)"[^>]*>(\d+)/g), ([, x, year]) => `${x} ${year}`),
   );
   expect(own).toEqual(whole);
   expect(own!.length).toBeGreaterThan(2);
   expect(own!.join()).not.toMatch(/ 202\d/);
+});
+
+test('Northern Irish councils are not said to be in Northern Ireland', () => {
+  const councils = councilsOf(3, { authority_type: 'Northern Irish Council', country: 'Northern Ireland' });
+  const page = pageOf(councils, promisesOf(area(2030, 2040)));
+  expect(page).toContain('promised by the 3 Northern Irish councils.');
+  expect(page).toContain('<h3>Other Northern Irish councils</h3>');
+  expect(page).not.toContain('councils in Northern Ireland');
+});
+
+test('a single chart states its scale too', () => {
+  const page = pageOf(councilsOf(3), promisesOf(area(2030, 2030, 2040)));
+  expect(page).toContain('The height of a column shows the number of councils. The full height is 2 councils.');
 });
 
 test('the highest column of both charts is of the same scale', () => {
