@@ -46,10 +46,10 @@ export function keyFigures(records: Records, terms: number): readonly KeyFigure[
 }
 
 function commonYear(promises: readonly Commitment[], scope: Scope): readonly KeyFigure[] {
-  const years = promises.filter((promise) => promise.scope === scope).map(({ target_year }) => target_year);
+  const years = promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
   const [year] = yearsByFrequency(years);
   if (year === undefined) return [];
-  const share = `${years.filter((each) => each === year).length} of ${counted(years.length, 'promise')}`;
+  const share = `${years.filter((each) => each === year).length} of ${counted(years.length, 'promise')} with a year`;
   return [{ value: String(year), label: `most common target year for ${SCOPE_WORDS[scope].label} (${share})` }];
 }
 

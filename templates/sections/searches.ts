@@ -4,7 +4,7 @@ import { LEAST_COUNT } from '../../src/route/endpoints.ts';
 import { counted, numberText } from '../../src/terminal.ts';
 import { historyChart, type PeriodCount } from '../charts/history.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
-import { shortened, verbatim } from '../words.ts';
+import { dayText, shortened, verbatim } from '../words.ts';
 
 /** Days that are counted together. */
 export interface Period {
@@ -60,11 +60,11 @@ ${terms.map((term, index) => termItem(term, `search-${index + 1}`, { unit, perio
     tableTitle: `Searches by ${unit}`,
     table: numbersTable(
       [
-        unit.slice(0, 1).toUpperCase() + unit.slice(1),
+        unit === 'week' ? 'Week of' : unit.slice(0, 1).toUpperCase() + unit.slice(1),
         ...terms.map(({ query }, index) => html`${index + 1}. ${queryText(shortened(query, 24))}`),
       ],
       periods.map(({ start, name }, period) => [
-        html`<time datetime="${start}">${name}</time>`,
+        html`<time datetime="${start}">${unit === 'week' ? dayText(start) : name}</time>`,
         ...terms.map(({ counts }) => countText(counts[period]!)),
       ]),
     ),
@@ -91,7 +91,7 @@ function termItem({ query, results, total, counts }: TermHistory, id: string, { 
   const hidden = counts.filter(({ hasHidden }) => hasHidden).length;
   const sentences = [
     ...(peak > 0 ? [`Highest count: ${numberText(peak)} (${periods[highest]!.name}).`] : []),
-    ...(hidden > 0 ? [`${hidden} of ${counted(counts.length, unit)} with a count that is not published.`] : []),
+    ...(hidden > 0 ? [`In ${hidden} of ${counted(counts.length, unit)}, some counts are not published.`] : []),
   ];
   const chart = { id, title: `${numberText(total)} searches`, description: sentences.join(' ') };
   const [low, high] = results;

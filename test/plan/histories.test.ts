@@ -135,6 +135,9 @@ test.each([
   }
   expect(told).toBeGreaterThan(0);
   expect(rows.length).toBeLessThanOrEqual(122);
+  const names = { day: 'Day', week: 'Week of', month: 'Month', year: 'Year' }[unit];
+  expect(section).toContain(`<th scope="col">${names}</th>`);
+  expect(section).not.toMatch(/<time[^>]*>the week/);
   // The periods join without a gap.
   for (const [index, { start }] of rows.slice(1).entries()) {
     expect(dayOf(start)).toBe(dayOf(ENDS[unit]!(rows[index]!.start)) + 1);

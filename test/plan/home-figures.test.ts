@@ -50,8 +50,8 @@ test('councils are promised, no promise found or not recorded, and only promises
     'council on record with no net zero promise found (25%)': '1',
     'councils with no record either way (50%)': '2',
     'net zero promises': '2',
-    'most common target year for council operations (1 of 1 promise)': '2030',
-    'most common target year for whole areas (1 of 1 promise)': '2050',
+    'most common target year for council operations (1 of 1 promise with a year)': '2030',
+    'most common target year for whole areas (1 of 1 promise with a year)': '2050',
     'councils declared a climate emergency (0%)': '0',
     'published search terms': '0',
   });
@@ -87,10 +87,20 @@ test('the charts of both scopes have the same years and the same scale, and say 
   );
 });
 
+test('a target year’s share is of the promises that the chart of its scope has', () => {
+  const commitments = [...BOTH_SCOPES, record('BBB', { scope: 'Whole area', target_year: null })];
+  expect(figuresOf({ commitments })).toMatchObject({
+    'most common target year for whole areas (1 of 1 promise with a year)': '2050',
+  });
+  expect(linesOf({ commitments })).toContain(
+    'Whole area everyone and everything in the council’s area: 1 promise from 1 council',
+  );
+});
+
 test('most common target years are of promises alone', () => {
   const no = ['BBB', 'CCC'].map((code) => record(code, { has_promise: false, scope: 'Whole area', target_year: 2031 }));
   expect(figuresOf({ commitments: [...BOTH_SCOPES, ...no] })).toMatchObject({
-    'most common target year for whole areas (1 of 1 promise)': '2050',
+    'most common target year for whole areas (1 of 1 promise with a year)': '2050',
   });
 });
 
