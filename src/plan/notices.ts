@@ -39,9 +39,9 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
     // There may be no such council, so there is no link to it.
     'no-council-commitments': html`No commitments are recorded for this council. See ${commitments} or ${councils}.`,
     'no-commitments': html`No commitments are recorded yet. See ${councils}.`,
-    'no-searchterms': html`No search terms match these filters. Choose more days or lower numbers, or see ${terms}.`,
-    'unknown-country': html`The filter ignored every value that is not a country here{{value}}. The countries are ${listText(COUNTRIES)}.`,
-    'unknown-authority_type': html`The filter ignored every authority type that is not in the list below{{value}}.`,
+    'no-searchterms': html`No search terms match these filters. Choose other dates or lower numbers, or see ${terms}.`,
+    'unknown-country': html`The filter ignored every value that is not a country here{{value}}. The countries are ${listText(COUNTRIES)}. Without one of them, councils in all countries are shown.`,
+    'unknown-authority_type': html`The filter ignored every authority type that is not in the list below{{value}}. Without a type from that list, councils of all types are shown.`,
   };
   return Object.fromEntries(Object.entries(notices).map(([name, notice]) => [name, markupOf(notice)])) as Record<
     NoticeName,

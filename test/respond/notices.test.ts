@@ -76,10 +76,20 @@ describe('values that a list can’t be filtered by', () => {
   };
 
   test.each([
-    ['?country=France', ['ignored every value that is not a country here: <bdi>"France"</bdi>.']],
+    [
+      '?country=France',
+      [
+        'ignored every value that is not a country here: <bdi>"France"</bdi>. The countries are England, Northern Ireland, Scotland and Wales. Without one of them, councils in all countries are shown.',
+      ],
+    ],
     ['?country=France, Wales,france,,Spain', ['<bdi>"France", "france", "Spain"</bdi>.']],
     ['?country=Spain&country=France', ['<bdi>"France"</bdi>.']],
-    ['?authority_type=SRA', ['ignored every authority type that is not in the list below: <bdi>"SRA"</bdi>.']],
+    [
+      '?authority_type=SRA',
+      [
+        'ignored every authority type that is not in the list below: <bdi>"SRA"</bdi>. Without a type from that list, councils of all types are shown.',
+      ],
+    ],
     [
       '?authority_type=x&country=y',
       ['ignored every value that is not a country here: <bdi>"y"</bdi>.', '<bdi>"x"</bdi>.'],
