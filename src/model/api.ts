@@ -112,12 +112,12 @@ export const API_SCHEMAS = {
   Commitment: commitment,
   CommitmentList: named(
     'CommitmentList',
-    'The commitments of one council. This list has no pages.',
+    'The commitment records of one council. This list has no pages.',
     z.array(commitment),
   ),
   CommitmentPage: page(
     'CommitmentPage',
-    'commitments, sorted by target year. Commitments without a target year are last',
+    'commitment records, sorted by target year. Records without a target year are last',
     commitment,
   ),
   SearchTerm: searchTerm,

@@ -60,12 +60,12 @@ export function planFamilies(
     },
     {
       name: 'commitments by council',
-      about: 'The commitments of each council.',
+      about: 'The commitment records of each council.',
       addresses: codes.map((code) => ({ endpoint: 'council-commitments', code })),
     },
     {
       name: 'commitments',
-      about: 'The commitments of all councils, in pages.',
+      about: 'The commitment records of all councils, in pages.',
       addresses: numbers(pageCount(content.commitments.count, site.pageSizes.commitments)).map((page) => ({
         endpoint: 'commitments',
         page,

@@ -14,7 +14,7 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
   root: [
     { name: 'councils', type: 'URL', text: 'The list of councils.' },
     { name: 'searchterms', type: 'URL', text: 'The list of search terms.' },
-    { name: 'commitments', type: 'URL', text: 'The list of commitments.' },
+    { name: 'commitments', type: 'URL', text: 'The list of commitment records.' },
   ],
   council: [
     { name: 'name', type: 'string', text: 'The council’s name.' },
@@ -44,7 +44,7 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
       type: 'integer, a year, or null',
       text: 'The earliest target year of its commitments; null if none is recorded.',
     },
-    { name: 'carbon_reduction_statements', type: 'URL', text: 'The council’s commitments.' },
+    { name: 'carbon_reduction_statements', type: 'URL', text: 'The council’s commitment records.' },
     {
       name: 'declared_emergency',
       type: 'string, a date, or null',

@@ -45,6 +45,12 @@ const TITLES: Readonly<Record<ScopePlace['scope'], string>> = {
   'Whole area': 'Whole area',
 };
 
+/** A council may promise a year for one scope alone. */
+const FOR: Readonly<Record<ScopePlace['scope'], string>> = {
+  'Council only': 'its own operations',
+  'Whole area': 'the whole area',
+};
+
 export function placeSection({ place, neighbours, kind, list }: PlaceSection): Html | undefined {
   if (place === undefined && neighbours.length === 0) return undefined;
   return html`<section aria-labelledby="place">
@@ -95,7 +101,7 @@ function scopeFigure(place: PlaceView, scopePlace: ScopePlace, id: string): Html
   });
 }
 
-function sentence({ councils }: PlaceView, { withYear, own, mostCommon }: ScopePlace): string {
+function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }: ScopePlace): string {
   if (!mostCommon) return 'None of them has promised a year on record.';
   const all =
     `${withYear === councils ? `All ${councils}` : `${withYear} of ${councils}`} have promised a year`.replace(
@@ -104,7 +110,7 @@ function sentence({ councils }: PlaceView, { withYear, own, mostCommon }: ScopeP
     );
   const common = withYear > 1 && mostCommon.councils > 1;
   const most = common ? `, most often ${mostCommon.year} (${counted(mostCommon.councils, 'council')})` : '';
-  if (!own) return `${all}${most}. This council has no promised year on record.`;
+  if (!own) return `${all}${most}. This council has no promised year on record for ${FOR[scope]}.`;
   return `${all}${most}. This council promised ${own.year}${rankText(own, withYear)}.`;
 }
 

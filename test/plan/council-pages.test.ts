@@ -208,7 +208,7 @@ test.each<[readonly (number | undefined)[], string]>([
   [[2030, undefined], '1 of 2 has promised a year. This council promised 2030.'],
   [
     [undefined, 2045, 2045, 2030],
-    '3 of 4 have promised a year, most often 2045 (2 councils). This council has no promised year on record.',
+    '3 of 4 have promised a year, most often 2045 (2 councils). This council has no promised year on record for the whole area.',
   ],
 ])('the place of the first of %j', (years, sentence) => {
   const page = pageOf(councilsOf(years.length, { authority_type: 'Unitary Authority' }), promisesOf(area(...years)));
@@ -241,6 +241,14 @@ test('Northern Irish councils are not said to be in Northern Ireland', () => {
   expect(page).toContain('promised by the 3 Northern Irish councils.');
   expect(page).toContain('<h3>Other Northern Irish councils</h3>');
   expect(page).not.toContain('councils in Northern Ireland');
+});
+
+test('a council that promises a year for one scope alone is not said to promise none', () => {
+  const page = pageOf(councilsOf(3), promisesOf([{ 'Whole area': 2050 }, { 'Council only': 2030 }]));
+  expect(page).toContain(
+    '1 of 3 has promised a year. This council has no promised year on record for its own operations.',
+  );
+  expect(page).not.toContain('no promised year on record.');
 });
 
 test('a single chart states its scale too', () => {
