@@ -176,7 +176,7 @@ export interface components {
             searchterms: string;
             /**
              * Format: uri
-             * @description The list of commitments.
+             * @description The list of commitment records.
              */
             commitments: string;
         };
@@ -206,7 +206,7 @@ export interface components {
             carbon_neutral_date: number | null;
             /**
              * Format: uri
-             * @description The council’s commitments.
+             * @description The council’s commitment records.
              */
             carbon_reduction_statements: string;
             /** @description The date the council declared a climate emergency; null if not recorded. */
@@ -218,7 +218,7 @@ export interface components {
         Commitment: {
             /**
              * Format: uri
-             * @description The council that made the commitment.
+             * @description The council that the record is about.
              */
             council: string;
             /** @description True for a promise of net zero, false if no promise was found, null if not recorded. */
@@ -234,9 +234,9 @@ export interface components {
             /** @description The name of the source document. */
             source_name: string;
         };
-        /** @description The commitments of one council. This list has no pages. */
+        /** @description The commitment records of one council. This list has no pages. */
         CommitmentList: components["schemas"]["Commitment"][];
-        /** @description A page of commitments, sorted by target year. Commitments without a target year are last. */
+        /** @description A page of commitment records, sorted by target year. Records without a target year are last. */
         CommitmentPage: {
             /** @description The total number of items on all pages. */
             count: number;
@@ -899,7 +899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The council’s commitments. The list is empty if the council does not exist. */
+            /** @description The records about the council. The list is empty if the council does not exist. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1013,7 +1013,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of commitments, earliest target year first. */
+            /** @description A page of records, earliest target year first. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
