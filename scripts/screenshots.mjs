@@ -46,7 +46,7 @@ async function pagesOf() {
     'error-file': '/404.html',
     'error-not-prebuilt': '/documents/errors/not-prebuilt.html',
     options: '/documents/options/searchterms.html',
-    catalogue: '/documents/available.html',
+    'url-index': '/documents/available.html',
     reference: '/reference/',
     'council-page': busiest.url,
   };

@@ -1,7 +1,7 @@
 // The page of a council: its record, its promises, its plans, and how it compares with others. Any field may be empty.
 import { type Html, html } from '../src/html.ts';
 import { type PromiseStatus, promiseStatus } from '../src/promise-status.ts';
-import type { AUTHORITY_TYPES, SCOPES } from '../src/route/endpoints.ts';
+import type { AUTHORITY_TYPES } from '../src/route/endpoints.ts';
 import type { InBoth } from '../src/route/links.ts';
 import { quotedWord } from '../src/shell.ts';
 import { fill } from '../src/template.ts';
@@ -9,11 +9,12 @@ import { counted } from '../src/terminal.ts';
 import { typeName } from './authority-types.ts';
 import { breadcrumb, type Frame, type Link, LONGEST_TITLE, layout } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
+import { type Scope, scopeName, scopePurpose } from './scopes.ts';
 import { commitmentsSection, type ShownCommitment } from './sections/commitments.ts';
 import { answerLink } from './sections/lists.ts';
 import { type PlaceSection, placeSection } from './sections/place.ts';
 import { plansSection, type ShownPlan } from './sections/plans.ts';
-import { dayText, listText, outwardLink, shortened } from './words.ts';
+import { capitalised, dayText, listText, outwardLink, shortened } from './words.ts';
 
 export interface ShownCouncil {
   readonly name: string;
@@ -31,7 +32,7 @@ export interface ShownDeclaration {
 
 /** The earliest year that the council promises for a scope. */
 export interface ShownYear {
-  readonly scope: (typeof SCOPES)[number] | null;
+  readonly scope: Scope | null;
   readonly year: number;
 }
 
@@ -92,15 +93,9 @@ const STATUS_TEXTS: Readonly<Record<PromiseStatus, string>> = {
   'not-recorded': 'net zero promise not recorded',
 };
 
-const YEAR_TEXTS = new Map<ShownYear['scope'], string>([
-  ['Council only', 'for its own operations'],
-  ['Whole area', 'for the whole area'],
-  [null, 'with no recorded scope'],
-]);
-
 /** `2030 for its own operations` */
 const yearTexts = ({ promisedYears }: CouncilView): readonly string[] =>
-  promisedYears.map(({ scope, year }) => `${year} ${YEAR_TEXTS.get(scope)!}`);
+  promisedYears.map(({ scope, year }) => `${year} ${scopePurpose(scope)}`);
 
 const firstDeclared = ({ declarations }: CouncilView): string | undefined =>
   declarations.find(({ date_declared }) => date_declared !== null)?.date_declared ?? undefined;
@@ -113,9 +108,10 @@ const quiet = (text: string): Html => html`<span class="quiet">${text}</span>`;
 function recordSection(view: CouncilView): Html {
   const { council } = view;
   const website = council.website_url;
+  const type = typeName(council.authority_type);
   const rows: readonly (readonly [string, ...(Html | string)[]])[] = [
     ['Country', council.country],
-    ['Type', capitalised(typeName(council.authority_type)) ?? quiet('Not recorded')],
+    ['Type', type === undefined ? quiet('Not recorded') : capitalised(type)],
     ['Website', website === '' ? quiet('Not recorded') : outwardLink(website, website)],
     ['Net zero target', ...targetTexts(view)],
     ['Climate emergency', ...declarationTexts(view)],
@@ -128,21 +124,12 @@ ${rows.map(([name, ...values]) => html`<div><dt>${name}</dt>${values.map((value)
 `;
 }
 
-const capitalised = (text: string | undefined): string | undefined =>
-  text && `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
-const SCOPE_NAMES = new Map<ShownYear['scope'], string>([
-  ['Council only', 'Its own operations'],
-  ['Whole area', 'Whole area'],
-  [null, 'Scope not recorded'],
-]);
-
 function targetTexts({ commitments, promisedYears }: CouncilView): readonly (Html | string)[] {
   const status = promiseStatus(commitments);
   if (status === 'not-recorded') return [quiet('Not recorded')];
   if (status === 'no-promise-found') return ['On record: no net zero promise found'];
   if (promisedYears.length === 0) return ['Promised; no year recorded'];
-  return promisedYears.map(({ scope, year }) => `${SCOPE_NAMES.get(scope)!}: ${year}`);
+  return promisedYears.map(({ scope, year }) => `${scopeName(scope)}: ${year}`);
 }
 
 function declarationTexts({ declarations }: CouncilView): readonly Html[] {

@@ -33,7 +33,7 @@ export const TEMPLATES = {
       breadcrumb: 'links to the pages above this one',
       title: 'the page’s heading, as text',
       description: 'a one-sentence description of the endpoint',
-      notice: 'what to do next, after an error or if a list is empty',
+      notice: 'ignored filter values, and what to do next after an error or if a list is empty',
       filters: 'the filters of a list, with the current choices',
       tools: 'links to the formats and OPTIONS, and the curl command',
       request: 'the request line',

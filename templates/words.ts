@@ -28,6 +28,9 @@ export function listText(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
+/** With a capital first letter. */
+export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 /** Cut to so many characters, whole code points; what is cut off is marked. */
 export function shortened(text: string, most: number): string {
   const characters = Array.from(text.slice(0, 2 * most + 2));

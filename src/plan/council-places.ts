@@ -7,7 +7,7 @@ import type { PlaceView, ScopePlace } from '../../templates/sections/place.ts';
 import { groupBy } from '../grouping.ts';
 import type { Council } from '../read/dataset.ts';
 import { SCOPES } from '../route/endpoints.ts';
-import type { ScopeYear } from './promised-years.ts';
+import { mostCommonYear, type ScopeYear } from './promised-years.ts';
 
 /** The councils that one is compared with, itself among them; ready for the pages of all of them. */
 export interface Peers {
@@ -91,7 +91,7 @@ function peersAmong(
   const scopes = SCOPES.map((scope, index) => {
     const own = years[index]!;
     const ranks = ranksOf(own);
-    return { scope, ranks, withYear: own.length, values: countIn(bins, own), mostCommon: mostCommonIn(ranks) };
+    return { scope, ranks, withYear: own.length, values: countIn(bins, own), mostCommon: mostCommonYear(own) };
   });
   const most = scopes.flatMap(({ values }) => values).reduce((a, b) => Math.max(a, b), 0);
   return { name, councils, bins, most, scopes };
@@ -106,14 +106,6 @@ function ranksOf(years: readonly number[]): ReadonlyMap<number, Rank> {
     earlier += same;
   }
   return ranks;
-}
-
-/** The earliest of several. */
-function mostCommonIn(ranks: ReadonlyMap<number, Rank>): ScopePlace['mostCommon'] {
-  const [first] = Array.from(ranks, ([year, { same }]) => ({ year, councils: same })).sort(
-    (a, b) => b.councils - a.councils || a.year - b.year,
-  );
-  return first;
 }
 
 /** @param years those that the council promises */

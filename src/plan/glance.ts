@@ -1,4 +1,6 @@
 // The figures of the home page. Counts of promises leave out records of no promise.
+
+import { SCOPE_WORDS, type Scope } from '../../templates/scopes.ts';
 import type { CouncilsView, StatusCounts } from '../../templates/sections/councils.ts';
 import type { EmergenciesView } from '../../templates/sections/emergencies.ts';
 import type { KeyFigure } from '../../templates/sections/lists.ts';
@@ -14,6 +16,7 @@ import { compareCodePoints } from '../route/collation.ts';
 import { COUNTRIES, FILTERABLE_TYPES, SCOPES } from '../route/endpoints.ts';
 import { answerPaths } from '../route/links.ts';
 import { counted, numberText } from '../terminal.ts';
+import { mostCommonYear } from './promised-years.ts';
 
 type Records = Pick<Dataset, 'councils' | 'commitments'>;
 
@@ -47,26 +50,15 @@ export function keyFigures(records: Records, terms: number): readonly KeyFigure[
 
 function commonYear(promises: readonly Commitment[], scope: Scope): readonly KeyFigure[] {
   const years = promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
-  const [year] = yearsByFrequency(years);
-  if (year === undefined) return [];
-  const share = `${years.filter((each) => each === year).length} of ${counted(years.length, 'promise')} with a year`;
-  return [{ value: String(year), label: `most common target year for ${SCOPE_WORDS[scope].label} (${share})` }];
+  const common = mostCommonYear(years);
+  if (common === undefined) return [];
+  const share = `${common.count} of ${counted(years.length, 'promise')} with a year`;
+  return [{ value: String(common.year), label: `most common target year for ${SCOPE_WORDS[scope].many} (${share})` }];
 }
 
 function councilStatuses({ commitments }: Records): (council: Council) => PromiseStatus {
   const commitmentsOf = groupBy(commitments, ({ authority_code: code }) => code);
   return ({ authority_code: code }) => promiseStatus(commitmentsOf.get(code) ?? []);
-}
-
-/** Years by how often they occur, the most frequent first; of those that are as frequent the earlier one. */
-export function yearsByFrequency(years: readonly (number | null)[]): readonly number[] {
-  const groups = groupBy(
-    years.filter((year) => year !== null),
-    (year) => year,
-  );
-  return Array.from(groups, ([year, { length }]) => ({ year, length }))
-    .sort((a, b) => b.length - a.length || a.year - b.year)
-    .map(({ year }) => year);
 }
 
 /** Countries in the specification's order; in each country, the type with the most councils first. */
@@ -103,14 +95,6 @@ function countStatuses(statuses: readonly PromiseStatus[]): StatusCounts {
     'not-recorded': count('not-recorded'),
   };
 }
-
-type Scope = (typeof SCOPES)[number];
-
-/** Each scope in plain words: in the label of a figure, and as an explanation. */
-const SCOPE_WORDS: Readonly<Record<Scope, { readonly label: string; readonly about: string }>> = {
-  'Council only': { label: 'council operations', about: 'the council’s own operations' },
-  'Whole area': { label: 'whole areas', about: 'everyone and everything in the council’s area' },
-};
 
 export function targetYears(commitments: readonly Commitment[]): TargetsView {
   const promises = promisesIn(commitments);

@@ -1,4 +1,5 @@
 // The target years that a council promises, scope by scope: a year for its own operations says nothing about the whole area.
+import { groupBy } from '../grouping.ts';
 import type { Commitment } from '../read/dataset.ts';
 import { SCOPES } from '../route/endpoints.ts';
 
@@ -17,6 +18,17 @@ export function promisedYears(commitments: readonly Commitment[]): readonly Scop
     const years = commitments.flatMap((commitment) =>
       commitment.has_promise === true && commitment.scope === scope ? (commitment.target_year ?? []) : [],
     );
-    return years.length === 0 ? [] : [{ scope, year: Math.min(...years) }];
+    return years.length === 0 ? [] : [{ scope, year: years.reduce((a, b) => Math.min(a, b)) }];
   });
+}
+
+/** The year that occurs most often, and how often; if several do, the earliest of them. */
+export function mostCommonYear(
+  years: readonly number[],
+): { readonly year: number; readonly count: number } | undefined {
+  const counts = Array.from(
+    groupBy(years, (year) => year),
+    ([year, { length: count }]) => ({ year, count }),
+  );
+  return counts.sort((a, b) => b.count - a.count || a.year - b.year)[0];
 }

@@ -1,13 +1,13 @@
 // A council's page: its promises of net zero, a record that none was found, and its other statements, kept apart.
 import { type Html, html } from '../../src/html.ts';
 import { promiseStatus } from '../../src/promise-status.ts';
-import type { SCOPES } from '../../src/route/endpoints.ts';
-import { outwardLink, verbatim } from '../words.ts';
+import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
+import { capitalised, outwardLink, verbatim } from '../words.ts';
 
 export interface ShownCommitment {
   readonly has_promise: boolean | null;
   readonly target_year: number | null;
-  readonly scope: (typeof SCOPES)[number] | null;
+  readonly scope: Scope | null;
   readonly text: string;
   readonly source: string;
   readonly source_name: string;
@@ -68,17 +68,11 @@ const otherStatements = (commitments: readonly ShownCommitment[]): Html => html`
 ${list(commitments)}</section>
 `;
 
-const SCOPE_TEXTS = new Map<ShownCommitment['scope'], string>([
-  ['Council only', 'For its own operations'],
-  ['Whole area', 'For the whole area'],
-  [null, 'Scope not recorded'],
-]);
-
 function commitmentItem(commitment: ShownCommitment): Html {
   const { has_promise, target_year: year, scope, text, source, source_name } = commitment;
   const facts = [
     ...(has_promise === true ? [] : [year === null ? 'No target year recorded' : `Target year ${year}`]),
-    SCOPE_TEXTS.get(scope)!,
+    scope === null ? scopeName(scope) : capitalised(scopePurpose(scope)),
   ];
   return html`<li>
 <h3>${headingOf(commitment)}</h3>

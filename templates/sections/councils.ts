@@ -5,7 +5,7 @@ import { counted } from '../../src/terminal.ts';
 import { type AuthorityType, typeName, typeNames } from '../authority-types.ts';
 import { type Bar, type BarGroup, barLists } from '../charts/bars.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
-import { shareText } from '../words.ts';
+import { capitalised, shareText } from '../words.ts';
 
 /** The number of councils with each status. */
 export type StatusCounts = Readonly<Record<PromiseStatus, number>>;
@@ -68,7 +68,6 @@ const cellsOf = (counts: StatusCounts): readonly number[] => [
 /** `unitary authorities`; `City of London`, which is one council. */
 const typeText = ({ type, ...counts }: CouncilCount): string =>
   (councilsIn(counts) === 1 && typeName(type)) || typeNames(type);
-const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const countriesOf = ({ counts }: CouncilsView): readonly string[] => [...new Set(counts.map(({ country }) => country))];
 const inCountry = ({ counts }: CouncilsView, country: string) => counts.filter((each) => each.country === country);

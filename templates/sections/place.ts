@@ -1,11 +1,11 @@
 // A council's page: its promised target years among those of similar councils, and links to the nearest of them by name.
 import { type Html, html } from '../../src/html.ts';
-import type { SCOPES } from '../../src/route/endpoints.ts';
 import { counted } from '../../src/terminal.ts';
 import { columnChart } from '../charts/columns.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
 import { binOf, type YearBin } from '../charts/year-bins.ts';
 import type { Link } from '../layout.ts';
+import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
 import { listText } from '../words.ts';
 
 /** Its promised years among those of the councils it is compared with. */
@@ -20,11 +20,11 @@ export interface PlaceView {
 }
 
 export interface ScopePlace {
-  readonly scope: (typeof SCOPES)[number];
+  readonly scope: Scope;
   /** How many councils promise a year in each bin. */
   readonly values: readonly number[];
   readonly withYear: number;
-  readonly mostCommon: { readonly year: number; readonly councils: number } | undefined;
+  readonly mostCommon: { readonly year: number; readonly count: number } | undefined;
   /** How many others have an earlier year, the same or a later one; undefined if the council promises no year. */
   readonly own:
     | { readonly year: number; readonly earlier: number; readonly same: number; readonly later: number }
@@ -39,17 +39,6 @@ export interface PlaceSection {
   /** The list of them all, if there is one. */
   readonly list: string | undefined;
 }
-
-const TITLES: Readonly<Record<ScopePlace['scope'], string>> = {
-  'Council only': 'Own operations',
-  'Whole area': 'Whole area',
-};
-
-/** A council may promise a year for one scope alone. */
-const FOR: Readonly<Record<ScopePlace['scope'], string>> = {
-  'Council only': 'its own operations',
-  'Whole area': 'the whole area',
-};
 
 export function placeSection({ place, neighbours, kind, list }: PlaceSection): Html | undefined {
   if (place === undefined && neighbours.length === 0) return undefined;
@@ -81,7 +70,7 @@ ${scopes.map((scope, index) => scopeFigure(place, scope, `place-${index + 1}`))}
 function scopeFigure(place: PlaceView, scopePlace: ScopePlace, id: string): Html {
   const { bins, most } = place;
   const { scope, values, withYear, own } = scopePlace;
-  const title = TITLES[scope];
+  const title = scopeName(scope);
   const note = sentence(place, scopePlace);
   if (withYear === 0) return html`<div><h3>${title}</h3>\n<p>${note}</p></div>\n`;
   const tableTitle = `${title}: councils by promised year`;
@@ -103,14 +92,11 @@ function scopeFigure(place: PlaceView, scopePlace: ScopePlace, id: string): Html
 
 function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }: ScopePlace): string {
   if (!mostCommon) return 'None of them has promised a year on record.';
-  const all =
-    `${withYear === councils ? `All ${councils}` : `${withYear} of ${councils}`} have promised a year`.replace(
-      /^1 of (\d+) have/,
-      '1 of $1 has',
-    );
-  const common = withYear > 1 && mostCommon.councils > 1;
-  const most = common ? `, most often ${mostCommon.year} (${counted(mostCommon.councils, 'council')})` : '';
-  if (!own) return `${all}${most}. This council has no promised year on record for ${FOR[scope]}.`;
+  const promising = withYear === councils ? `All ${councils}` : `${withYear} of ${councils}`;
+  const all = `${promising} ${withYear === 1 ? 'has' : 'have'} promised a year`;
+  const common = withYear > 1 && mostCommon.count > 1;
+  const most = common ? `, most often ${mostCommon.year} (${counted(mostCommon.count, 'council')})` : '';
+  if (!own) return `${all}${most}. This council has no promised year on record ${scopePurpose(scope)}.`;
   return `${all}${most}. This council promised ${own.year}${rankText(own, withYear)}.`;
 }
 

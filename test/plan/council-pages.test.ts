@@ -57,7 +57,7 @@ test.each<[string, readonly Partial<Commitment>[], readonly string[]]>([
   [
     'promises of both scopes',
     [{ scope: 'Council only' }, { target_year: 2050 }],
-    ['<dd>Its own operations: 2030</dd><dd>Whole area: 2050</dd>'],
+    ['<dd>Own operations: 2030</dd><dd>Whole area: 2050</dd>'],
   ],
   [
     'several promises of one scope, and one without a scope',

@@ -1,0 +1,38 @@
+// The scopes of promises in words, as headings and sentences write them.
+import type { SCOPES } from '../src/route/endpoints.ts';
+
+export type Scope = (typeof SCOPES)[number];
+
+interface ScopeWords {
+  /** As a heading or a name. */
+  readonly name: string;
+  /** After a year, in a sentence about one council. */
+  readonly purpose: string;
+  /** In a sentence about many councils. */
+  readonly many: string;
+  /** As an explanation. */
+  readonly about: string;
+}
+
+export const SCOPE_WORDS: Readonly<Record<Scope, ScopeWords>> = {
+  'Council only': {
+    name: 'Own operations',
+    purpose: 'for its own operations',
+    many: 'council operations',
+    about: 'the council’s own operations',
+  },
+  'Whole area': {
+    name: 'Whole area',
+    purpose: 'for the whole area',
+    many: 'whole areas',
+    about: 'everyone and everything in the council’s area',
+  },
+};
+
+/** `Own operations` */
+export const scopeName = (scope: Scope | null): string =>
+  scope === null ? 'Scope not recorded' : SCOPE_WORDS[scope].name;
+
+/** `for its own operations` */
+export const scopePurpose = (scope: Scope | null): string =>
+  scope === null ? 'with no recorded scope' : SCOPE_WORDS[scope].purpose;
