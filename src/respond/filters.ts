@@ -115,7 +115,7 @@ function termFilters(
       form: undefined,
     };
   }
-  return { ...view, groups: rangeGroups(filter, site, link), form: formOf(filter, days, site, request) };
+  return { ...view, groups: rangeGroups(filter, site, link), form: formOf(days, site, request) };
 }
 
 type LinkToTerms = (filter: SearchTermFilter) => string;
@@ -203,7 +203,6 @@ function thresholdGroups(filter: SearchTermFilter, { dates }: SiteIndex, link: L
 
 // Every input needs a value: an empty one would be an error. It is the one that was asked for, or one that changes nothing.
 function formOf(
-  { start, end }: SearchTermFilter,
   { first, last }: SiteIndex['days'] & object,
   site: SiteIndex,
   { format, parameters, notice }: FilterRequest,
@@ -221,12 +220,14 @@ function formOf(
       error: isWrong && `Enter a ${needed}.`,
     };
   };
+  const day = (name: 'start_date' | 'end_date', absent: string) =>
+    FILTER_READERS[name](lastValue(parameters, name) ?? absent) ?? absent;
   return {
     action: originPaths(site)(pathOf(LISTS.searchterms)),
     fields: [
       // The log's first or last day would make a range that ends before it begins: then the other day is left empty.
-      field('start_date', 'From', (end ?? last) < first ? '' : first),
-      field('end_date', 'To', (start ?? first) > last ? '' : last),
+      field('start_date', 'From', day('end_date', last) < first ? '' : first),
+      field('end_date', 'To', day('start_date', first) > last ? '' : last),
       field('min_count', 'Minimum searches', String(LEAST_COUNT), LEAST_COUNT),
       field('min_results', 'Minimum results', String(LEAST_RESULTS), LEAST_RESULTS),
     ],

@@ -3,12 +3,12 @@ import { type AnswerView, answerPage } from '../../templates/answer.ts';
 import type { Frame, Link } from '../../templates/layout.ts';
 import { shortened } from '../../templates/words.ts';
 import { escapeText, type Html, html, markupOf, rawHtml } from '../html.ts';
-import { type Address, LISTS } from '../route/address.ts';
+import { type Address, FILTER_READERS, type FilterParameter, LISTS } from '../route/address.ts';
 import { CONTENT_TYPES, COUNTRIES, type EndpointName, FILTERABLE_TYPES } from '../route/endpoints.ts';
 import { availableFile, HOME, optionsFile } from '../route/layout.ts';
 import { type Echoed, linkTo, originPaths, type Paged, pagePaths, spellingOf } from '../route/links.ts';
 import { lastValue, parseQuery, unknownIn, writeQuery } from '../route/parameters.ts';
-import { REASONS, SHOWN_HEADERS } from '../route/rules.ts';
+import { errorOf, REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import { quotedWord } from '../shell.ts';
 import type { Item, NoticeName, SiteIndex } from './content.ts';
 import { filtersOf } from './filters.ts';
@@ -158,7 +158,8 @@ const MOST_REPEATED = 81;
 
 /** The value of the parameter that an error is named after. */
 function valueFor(notice: NoticeName, request: PageRequest | undefined): readonly string[] {
-  const value = request && lastValue(request.parameters, notice.slice('bad-'.length).replace('-', '_'));
+  const name = (Object.keys(FILTER_READERS) as FilterParameter[]).find((each) => errorOf(each) === notice);
+  const value = name && request && lastValue(request.parameters, name);
   return value === undefined ? [] : [value];
 }
 

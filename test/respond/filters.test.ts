@@ -205,6 +205,10 @@ describe('search terms', () => {
     expect(await daysAt('?start_date=2099-1-1')).toEqual(['2099-01-01', '']);
     expect(await daysAt('?end_date=1999-01-01')).toEqual(['', '1999-01-01']);
     expect(await daysAt('?start_date=2099-01-01&end_date=1999-01-01')).toEqual(['2099-01-01', '1999-01-01']);
+    // Also beside a field that is wrong.
+    expect(await daysAt('?start_date=2099-1-1&min_count=x')).toEqual(['2099-01-01', '']);
+    expect(await daysAt('?start_date=x&end_date=1999-01-01')).toEqual(['x', '1999-01-01']);
+    expect(await daysAt('?end_date=1999-01-01&min_results=x')).toEqual(['', '1999-01-01']);
     expect(await daysAt(`?start_date=${last}`)).toEqual([last, last]);
     expect(await daysAt(`?end_date=${first}`)).toEqual([first, first]);
   });
