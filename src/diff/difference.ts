@@ -18,32 +18,20 @@ export interface Difference {
 export function summaryOf(comparison: Comparison): string {
   const { site, files, councils, commitments, terms, reordered } = comparison;
   const urls = urlCounts(comparison);
-  const verbs = { added: SAME('added'), removed: SAME('removed'), changed: SAME('changed') };
   const parts = [
     site.length > 0 ? `site options changed (${site.map(({ field }) => field).join(', ')})` : '',
-    countsText('design file', countsOf(files), verbs),
-    countsText('council', countsOf(councils), verbs),
-    countsText('commitment', countsOf(commitments), verbs),
-    terms ? countsText('search term', termCounts(terms), TERM_VERBS) : '',
+    countsText('design file', countsOf(files)),
+    countsText('council', countsOf(councils)),
+    countsText('commitment', countsOf(commitments)),
+    terms ? countsText('search term', termCounts(terms), TERM_CHANGES) : '',
     ...reordered.map((list) => `the order of the ${list} changed`),
-    countsText('URL', urls, URL_VERBS),
+    countsText('URL', urls),
   ];
   return parts.filter((part) => part !== '').join('; ');
 }
 
-type Verbs = Readonly<Record<string, readonly [one: string, many: string]>>;
-
-const SAME = (verb: string) => [verb, verb] as const;
-export const URL_VERBS = {
-  added: SAME('added'),
-  removed: SAME('removed'),
-  changed: SAME('changed'),
-} as const satisfies Verbs;
-export const TERM_VERBS = {
-  ...URL_VERBS,
-  changed: SAME('with a new number of searches'),
-  withheld: SAME('withheld'),
-} as const satisfies Verbs;
+const CHANGES = { added: 'added', removed: 'removed', changed: 'changed' } as const;
+const TERM_CHANGES = { ...CHANGES, changed: 'with a new number of searches', withheld: 'withheld' } as const;
 
 const countsOf = <Name extends string>(lists: Readonly<Record<Name, readonly unknown[]>>) =>
   Object.fromEntries(Object.entries<readonly unknown[]>(lists).map(([name, list]) => [name, list.length])) as Readonly<
@@ -53,24 +41,27 @@ const countsOf = <Name extends string>(lists: Readonly<Record<Name, readonly unk
 const termCounts = ({ withheld, ...lists }: TermChanges) => ({ ...countsOf(lists), withheld });
 
 /** `2 councils added, 1 changed` */
-export function countsText(noun: string, counts: Readonly<Record<string, number>>, verbs: Verbs): string {
-  const found = Object.entries(verbs).filter(([name]) => counts[name]! > 0);
-  return found
-    .map(([name, [one, many]], index) => {
+function countsText(
+  noun: string,
+  counts: Readonly<Record<string, number>>,
+  changes: Readonly<Record<string, string>> = CHANGES,
+): string {
+  return Object.entries(changes)
+    .filter(([name]) => counts[name]! > 0)
+    .map(([name, change], index) => {
       const count = counts[name]!;
-      return `${index === 0 ? counted(count, noun) : numberText(count)} ${count === 1 ? one : many}`;
+      return `${index === 0 ? counted(count, noun) : numberText(count)} ${change}`;
     })
     .join(', ');
 }
 
 /** `1 added, 12 of 4,095 changed` */
-export function groupText(responses: number, counts: Readonly<Record<keyof typeof URL_VERBS, number>>): string {
-  const verb = (name: keyof typeof URL_VERBS) => URL_VERBS[name][counts[name] === 1 ? 0 : 1];
-  return (Object.keys(URL_VERBS) as (keyof typeof URL_VERBS)[])
-    .filter((name) => counts[name] > 0)
-    .map((name) => {
-      const of = name === 'changed' ? ` of ${numberText(responses)}` : '';
-      return `${numberText(counts[name])}${of} ${verb(name)}`;
+export function groupText(responses: number, counts: Readonly<Record<keyof typeof CHANGES, number>>): string {
+  return Object.values(CHANGES)
+    .filter((change) => counts[change] > 0)
+    .map((change) => {
+      const of = change === 'changed' ? ` of ${numberText(responses)}` : '';
+      return `${numberText(counts[change])}${of} ${change}`;
     })
     .join(', ');
 }

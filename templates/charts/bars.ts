@@ -4,7 +4,7 @@ import { type Html, html } from '../../src/html.ts';
 import { percent } from './picture.ts';
 
 /** The look of a bar's parts, from left to right. */
-export const PART_KINDS = ['mark', 'none', 'rest'] as const;
+const PART_KINDS = ['mark', 'none', 'rest'] as const;
 
 export interface BarPart {
   readonly value: number;

@@ -60,8 +60,9 @@ function comparison(place: PlaceView): Html {
     return html`<p>None of the ${councils} ${name} has a promised net zero year with a recorded scope.</p>\n`;
   }
   const charts = scopes.filter(({ withYear }) => withYear > 0).length;
+  const scale = `full height is ${counted(most, 'council')}.`;
   return html`<p>These are the net zero years promised by the ${councils} ${name}. If a council has promised several years for one scope, its earliest year counts.</p>
-<p>The height of a column shows the number of councils.${charts > 1 && ' Both charts have the same years and the same scale:'} ${charts > 1 ? 'the' : 'The'} full height is ${counted(most, 'council')}.</p>
+<p>The height of a column shows the number of councils. ${charts > 1 ? `Both charts have the same years and the same scale: the ${scale}` : `The ${scale}`}</p>
 <div class="compared">
 ${scopes.map((scope, index) => scopeFigure(place, scope, `place-${index + 1}`))}</div>
 `;

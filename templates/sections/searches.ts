@@ -4,7 +4,7 @@ import { LEAST_COUNT } from '../../src/route/endpoints.ts';
 import { counted, numberText } from '../../src/terminal.ts';
 import { historyChart, type PeriodCount } from '../charts/history.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
-import { dayText, shortened, verbatim } from '../words.ts';
+import { capitalised, dayText, shortened, verbatim } from '../words.ts';
 
 /** Days that are counted together. */
 export interface Period {
@@ -60,7 +60,7 @@ ${terms.map((term, index) => termItem(term, `search-${index + 1}`, { unit, perio
     tableTitle: `Searches by ${unit}`,
     table: numbersTable(
       [
-        unit === 'week' ? 'Week of' : unit.slice(0, 1).toUpperCase() + unit.slice(1),
+        unit === 'week' ? 'Week of' : capitalised(unit),
         ...terms.map(({ query }, index) => html`${index + 1}. ${queryText(shortened(query, 24))}`),
       ],
       periods.map(({ start, name }, period) => [
