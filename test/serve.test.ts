@@ -129,7 +129,7 @@ test('so is one that was published in part', async () => {
   rmSync(path.join(out, 'store'), { recursive: true });
   const { effects, told } = recorded();
   expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
-  expect(unwrapped(told.join('\n'))).toContain('the site has no file store/index.json');
+  expect(unwrapped(told.join('\n'))).toContain('store/index.json is missing');
 });
 
 test('so is one that an older version of the program built', async () => {

@@ -26,7 +26,7 @@ function mark(kind: number): Uint8Array {
 }
 
 /** What is wrong where one part of a store says otherwise than another. */
-export const UNFIT = 'the parts of the search-term store do not fit together';
+export const UNFIT = 'the search-term store is damaged';
 
 export function checkMark(bytes: Uint8Array, expected: Uint8Array): void {
   if (expected.some((byte, index) => bytes[index] !== byte)) {
@@ -115,7 +115,7 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
   });
   const [text, textLengths, perQuery, results, restriction, totals, block] = sections as Sections;
   if (!block || end !== bytes.length)
-    throw new Error(`the search-term store has ${bytes.length} bytes in place of ${end}`);
+    throw new Error(`the search-term store has ${bytes.length} bytes, not ${end}`);
   const hasBlock = blockDays === 0;
 
   const starts = once(() => runningSums(textLengths, queries + restrictions));

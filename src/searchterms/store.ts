@@ -96,7 +96,7 @@ function stepsFor(
 /** @throws {Error} where none is named: what is not there is not the same as nothing */
 function nameOf(names: readonly string[], block: number): string {
   const name = names[block];
-  if (name === undefined) throw new Error(`the site index names no block ${block + 1} of the search-term store`);
+  if (name === undefined) throw new Error(`the site index has no block ${block + 1}`);
   return name;
 }
 

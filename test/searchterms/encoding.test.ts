@@ -62,8 +62,8 @@ test('an index that does not name all blocks is an error, never an answer withou
     { ...store.files, blocks: blocks.slice(0, 1) },
     { ...store.files, before: before.slice(0, 1) },
   ]) {
-    expect(() => filesFor(store.dictionary, files, filter)).toThrow('names no block 2');
-    expect(() => findTerms({ ...store, files }, filter)).toThrow('names no block 2');
+    expect(() => filesFor(store.dictionary, files, filter)).toThrow('has no block 2');
+    expect(() => findTerms({ ...store, files }, filter)).toThrow('has no block 2');
   }
 });
 
@@ -187,7 +187,7 @@ test('a block with a day that its store does not have is refused', () => {
     const block = opened(longer).dictionary.block;
     if (!block) continue;
     expect(() => findTerms({ dictionary: { ...dictionary, block }, files, bytesOf: () => block }, lastDay)).toThrow(
-      'do not fit together',
+      'is damaged',
     );
   }
 });
