@@ -8,7 +8,7 @@ import { filesFor, listTerms, type TermStore } from '../searchterms/store.ts';
 /** Reads a file of the site by its path from the root, without a leading slash; undefined when there is none. */
 export type Read = (file: string) => Promise<Uint8Array | undefined> | Uint8Array | undefined;
 
-const PATH_LINKED = 'built for plain file servers, not this host';
+const PATH_LINKED = 'it was built for plain file servers: build it for this host';
 
 export interface SiteFiles {
   /** Rejects when the site is not whole, or not made for a router. */
