@@ -30,7 +30,7 @@ export function tableText() {
 |---|---|---|---|---|---|
 ${directPackages().map(rowOf).join('\n')}
 
-In total, there are ${packages.length} packages (${kilobytes(weight)}), because some share dependencies.
+In total, there are ${packages.length} packages (${kilobytes(weight)}). Some packages share dependencies.
 Licences: ${licences
     .map(
       ([license, count]) =>
