@@ -13,13 +13,13 @@ import { printable } from './report/printable.ts';
 import { readDate } from './route/parameters.ts';
 import { LEVELS } from './verify/exchange.ts';
 
-const data = () => new Option('--data <dir>', 'Data directory: CSV tables and site.json').default('data');
+const data = () => new Option('--data <dir>', 'Data directory, with the CSV tables and site.json').default('data');
 const CACHE = 'Cache:';
 const cacheFlags = () => [
-  new Option('--cache <dir>', 'Directory for cached counts of search logs')
+  new Option('--cache <dir>', 'Directory for cached search-log counts')
     .default('.cache/council-climate-api')
     .helpGroup(CACHE),
-  new Option('--no-cache', 'Don’t use the cache, and read every log again').helpGroup(CACHE),
+  new Option('--no-cache', 'Don’t use the cache; read every log again').helpGroup(CACHE),
 ];
 const out = (what: string) => new Option('--out <dir>', what).default('dist');
 const format = (names: readonly string[] = ['pretty', 'json']) =>
@@ -98,7 +98,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     })
     .exitOverride();
 
-  withHostFlags(program.command('build').description('Build the site into the output directory'))
+  withHostFlags(program.command('build').description('Build the site in the output directory'))
     .addOption(out('Output directory'))
     .option('--force', 'Rewrite every file, even if build-manifest.json is missing or damaged')
     .action(async (flags) =>
@@ -116,14 +116,17 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .description('Check the data directory and report every problem')
     .option(
       '--fix',
-      'Fix cells that have only one safe correction (spaces around a value, letter case, 2035.0), and list the fixes',
+      'Fix cells that have only one safe correction (such as spaces around a value, letter case or 2035.0), and list the fixes',
     )
     .addOption(
       new Option('--format <name>', 'Output format; github adds annotations and a job summary')
         .choices(['pretty', 'json', 'github'] as const)
         .default(isGitHubJob() ? ('github' as const) : ('pretty' as const), 'pretty, or github in GitHub Actions'),
     )
-    .option('--base <revision>', 'With --format github: annotate lines first that changed since this git revision');
+    .option(
+      '--base <revision>',
+      'With --format github: start the annotations with lines changed since this git revision',
+    );
   withSiteFlags(checking).action(async (flags) =>
     exitWith(
       await (await import('./commands/check.ts')).check(
@@ -155,7 +158,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
   withHostFlags(
     program
       .command('plan')
-      .description('Show the number and size of files that a build would write, without writing them'),
+      .description('Show the number and size of the files that a build would write, without writing them'),
   )
     .addOption(format())
     .action(async (flags) =>
@@ -188,8 +191,8 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   const redacting = program
     .command('redact')
-    .description('Turn the whole private search history into daily counts that can be published')
-    .argument('<log...>', 'CSV files, directories or quoted patterns; with DuckDB, Parquet files too')
+    .description('Turn the complete private search log into daily counts that can be published')
+    .argument('<log...>', 'CSV files, directories or quoted patterns; DuckDB also reads Parquet files')
     .addOption(
       new Option('--out <file>', 'Output file, .csv or .csv.gz')
         .default('data/searches.csv')
@@ -207,9 +210,12 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     )
     .option(
       '--withheld <file>',
-      'List of search terms to withhold (default: withheld-searches.csv in the output file’s directory, if it exists)',
+      'CSV file of search terms to withhold (default: withheld-searches.csv in the output file’s directory, if it exists)',
     )
-    .option('--allow-truncation', 'Replace the existing output even if it starts earlier or ends later')
+    .option(
+      '--allow-truncation',
+      'Replace the existing output even if it starts earlier or ends later than the new output',
+    )
     .addOption(format());
   withFlags(redacting, cacheFlags()).action(async (logs, flags) =>
     exitWith(
@@ -224,24 +230,24 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .command('import')
     .description('Import published sheets into the tables; without --write, only show the changes')
     .addArgument(new Argument('<sheet>', 'Kind of sheet').choices(SHEET_NAMES))
-    .argument('<file...>', 'Sheets as CSV files, imported in this order; - for standard input')
+    .argument('<file...>', 'Sheets as CSV files, in the order in which to import them; use - for standard input')
     .option('--write', 'Write the changes to the tables')
     .option('--rejects <file>', 'Write rows that need review to this CSV file, even without --write')
     .addOption(data())
     .addOption(
-      new Option('--format <name>', 'Output format; diff is a patch for the tables')
+      new Option('--format <name>', 'Output format; diff prints a patch for the tables')
         .choices(['pretty', 'diff', 'json'] as const)
         .default('pretty' as const),
     )
     .addOption(
       new Option(
         '--column <name=header>',
-        'Your sheet’s name for a column, such as target="Target year"; can be repeated',
+        'Name of a column in your sheet, such as target="Target year"; can be repeated',
       ).argParser((text, earlier: readonly string[] = []) => [...earlier, text]),
     )
     .option(
       '--aliases <file>',
-      'For plans, promises and declarations: CSV file of other council names, with the columns name and authority_code',
+      'For plans, promises and declarations: CSV file of alternative council names, with the columns name and authority_code',
     )
     .addOption(
       new Option(
@@ -249,8 +255,8 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
         'For the register: import the authorities that exist on this date (default: today)',
       ).argParser(day),
     )
-    .option('--overrides <file>', 'For the register: CSV file of corrections, with the register’s columns')
-    .option('--out <file>', 'For searches: log to add them to (default: searches.csv in the data directory)')
+    .option('--overrides <file>', 'For the register: CSV file of corrections, with the same columns as the register')
+    .option('--out <file>', 'For searches: search log to add them to (default: searches.csv in the data directory)')
     .action(async (sheet, files, flags) => {
       const today = new Date().toISOString().slice(0, 10);
       exitWith(
@@ -263,18 +269,18 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   program
     .command('schema')
-    .description('Print the schemas of the tables, for other validation tools')
+    .description('Print the table schemas, for use in other validation tools')
     .addArgument(
       new Argument(
         '[table]',
-        'Print the JSON Schema of this table (default: the data package of the data directory)',
+        'Print the JSON Schema for this table (default: the data package for the data directory)',
       ).choices(SCHEMA_NAMES),
     )
     .addOption(data())
     .addOption(
       new Option(
         '--format <name>',
-        'A data package, or the JSON Schema or Table Schema of one table or all tables',
+        'Output format: a data package, or the JSON Schema or Table Schema for one table or all tables',
       ).choices(SCHEMA_FORMATS),
     )
     .option(
@@ -298,8 +304,8 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   program
     .command('host')
-    .description('Print the configuration of a server or host')
-    .addArgument(new Argument('<name>', 'Host').choices(HOST_NAMES))
+    .description('Print the configuration for a server or host')
+    .addArgument(new Argument('<name>', 'Name of the host').choices(HOST_NAMES))
     .addOption(out('Output directory'))
     .option('--root <dir>', serverFlag('root', 'its path on this computer'))
     .option('--listen <address>', serverFlag('listen', DEFAULT_LISTEN))
@@ -330,7 +336,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 /** The help text of a `host` option, with the hosts that use it. */
 function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example?: string): string {
   const { about, hosts } = SERVER_FLAGS[name];
-  const more = [...(byDefault ? [`default: ${byDefault}`] : []), ...(example ? [`such as ${example}`] : [])];
+  const more = [...(byDefault ? [`default: ${byDefault}`] : []), ...(example ? [`for example, ${example}`] : [])];
   return `For ${hosts.join(', ')}: ${about}${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
 }
 

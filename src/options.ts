@@ -15,21 +15,21 @@ const SITE = 'Site (override site.json):';
 export function siteFlags(siteUrl: string): readonly Option[] {
   return [
     new Option('--site-url <url>', siteUrl).helpGroup(SITE),
-    new Option('--commitments-per-page <n>', 'Commitments per page').argParser(number).helpGroup(SITE),
-    new Option('--searchterms-per-page <n>', 'Search terms per page').argParser(number).helpGroup(SITE),
+    new Option('--commitments-per-page <n>', 'Number of commitments per page').argParser(number).helpGroup(SITE),
+    new Option('--searchterms-per-page <n>', 'Number of search terms per page').argParser(number).helpGroup(SITE),
     ...[
       new Option('--date-range-days <n>', 'Prebuild every date range within the last n days of the log').argParser(
         number,
       ),
       new Option(
         '--open-ended-days <n>',
-        'Prebuild ranges with only a start date or only an end date, for each of the last n days',
+        'Prebuild open-ended ranges that start or end on each of the last n days of the log',
       ).argParser(number),
       new Option('--no-months', 'Don’t prebuild calendar months'),
       new Option('--no-quarters', 'Don’t prebuild calendar quarters'),
       new Option('--no-years', 'Don’t prebuild calendar years'),
-      new Option('--min-counts <list>', 'Values of min_count to prebuild, separated by commas').argParser(numbers),
-      new Option('--min-results <list>', 'Values of min_results to prebuild, separated by commas').argParser(numbers),
+      new Option('--min-counts <list>', 'Comma-separated values of min_count to prebuild').argParser(numbers),
+      new Option('--min-results <list>', 'Comma-separated values of min_results to prebuild').argParser(numbers),
     ].map((option) => option.helpGroup('Date ranges to prebuild (override site.json):')),
   ];
 }

@@ -17,11 +17,11 @@ export const SERVER_FLAGS = {
   listen: { hosts: SERVERS, about: 'PORT or ADDRESS:PORT to listen on' },
   compose: {
     hosts: SERVERS,
-    about: 'URL of a running “council-climate-api serve”, for responses that are not prebuilt',
+    about: 'URL of the “council-climate-api serve” that composes responses that aren’t prebuilt',
   },
   standalone: {
     hosts: ['nginx', 'apache'],
-    about: 'a complete configuration for trying the site on this computer',
+    about: 'a complete configuration for testing the site on this computer',
   },
 } as const satisfies Readonly<Record<string, ServerFlag>>;
 

@@ -22,7 +22,7 @@ function defaultOf({ description, defaultValue, defaultValueDescription }: Argum
 }
 
 function meaningOf({ description, argChoices }: Argument | Option): string {
-  const choices = argChoices ? `: ${argChoices.map(code).join(', ')}` : '';
+  const choices = argChoices ? `. Values: ${argChoices.map(code).join(', ')}` : '';
   return sentence(description.replace(DEFAULT, '')) + choices;
 }
 
@@ -62,7 +62,7 @@ export function commandsText({ commands }: Command, more: Readonly<Record<string
     const own = command.options.filter((option) => !isShared(option));
     const usage = ['council-climate-api', command.name(), ...command.registeredArguments.map(argumentText)].join(' ');
     const others =
-      own.length < command.options.length ? ['', 'This command also takes [shared options](#shared-options).'] : [];
+      own.length < command.options.length ? ['', 'This command also accepts [shared options](#shared-options).'] : [];
     return [
       ...[`## ${command.name()}`, '', `${sentence(command.description())}.`, '', '```sh'],
       ...[`${usage}${command.options.length > 0 ? ' [options]' : ''}`, '```'],
