@@ -3,24 +3,24 @@ import { z } from 'zod';
 import { filled, orBlank } from './column.ts';
 import { RESTRICTION, RESULTS, TEXT, TIME, TIMES } from './forms.ts';
 
-const TIME_RULE = 'from 1990 to 2199. It is UTC unless it has an offset.';
+const TIME_RULE = 'from 1990 to 2199. Dates and times are in UTC unless they include an offset.';
 
 const key = {
   user_query: orBlank(TEXT, {
     title: 'Query',
-    description: 'The search, exactly as it was typed. It can be empty.',
+    description: 'The search query, exactly as it was typed.',
     examples: ['heat pump'],
   }),
   result_count: filled(RESULTS, {
     title: 'Number of results',
-    description: 'The number of results that the search found: a whole number, 0 or more.',
+    description: 'The number of results: a whole number, 0 or more.',
     examples: ['12'],
   }),
   council_restriction: orBlank(RESTRICTION, {
     title: 'Council restriction',
     description:
-      'The name of the only council that was searched, as in councils.csv, in quotation marks. ' +
-      'It is empty if all councils were searched. In the CSV file, double these marks: """Name""".',
+      'If the search was limited to one council, that council’s name in quotation marks, spelt as in councils.csv. ' +
+      'Otherwise empty. In the CSV file, these quotation marks are doubled: """Name""".',
     examples: ['"Wenmere City Council"', ''],
   }),
 };
@@ -36,7 +36,7 @@ export const LOGS = {
     .object({
       searched_at: filled(TIME, {
         title: 'Time of the search',
-        description: `A date, or a date and time, ${TIME_RULE}`,
+        description: `The date of the search, with or without the time, ${TIME_RULE}`,
         examples: ['2025-01-31T09:30:00Z', '2025-01-31 09:30:00+00:00', '2025-01-31'],
       }),
       ...key,
@@ -54,7 +54,7 @@ export const LOGS = {
     })
     .meta({
       title: 'Daily counts',
-      description: 'One row for each search term and day, with the number of searches. The log is private.',
+      description: 'One row for each search term on each day, with the number of searches. The log is private.',
     }),
   redacted: z
     .object({
@@ -68,7 +68,7 @@ export const LOGS = {
     })
     .meta({
       title: 'Redacted daily counts',
-      description: 'Daily counts for the whole history, without rarely searched terms. They can be published.',
+      description: 'Daily counts for the whole history, excluding rarely searched terms. They can be published.',
     }),
 } as const;
 

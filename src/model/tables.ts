@@ -6,6 +6,11 @@ import { filled, orBlank, orNull, ruleOf } from './column.ts';
 import { ADDRESS, BOOLEAN, CODE, DATE, GSS, NAME, oneOf, SLUG_FORM, TEXT, YEAR } from './forms.ts';
 import { CONTROL_CHARACTER } from './patterns.ts';
 
+const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** `England, Scotland or Wales` */
+const anyOf = (values: readonly string[]): string => LIST.format(values);
+
 /** The council that a row is about. */
 const council = (about: string) =>
   filled(CODE, {
@@ -18,7 +23,7 @@ const council = (about: string) =>
 const councils = z.object({
   authority_code: filled(CODE, {
     title: 'Authority code',
-    description: '3 or 4 capital letters, different for each council. Other tables use it to refer to the council.',
+    description: '3 or 4 capital letters, unique to the council. Other tables use this code to identify the council.',
     examples: ['ABC', 'WXYZ'],
     isKey: true,
     unique: 'duplicate-code',
@@ -31,33 +36,33 @@ const councils = z.object({
   slug: orBlank(SLUG_FORM, {
     title: 'Slug',
     description:
-      'A short name for URLs: lower-case letters and digits with single hyphens, different for each council. ' +
-      'If it is empty, the program makes it from the name. You can leave out this column.',
+      'A short name for URLs, unique to the council: lower-case letters and digits, separated by single hyphens. ' +
+      'If it is empty, the program generates it from the name. You can leave out this column.',
     examples: ['wenmere-city-council'],
     unique: 'duplicate-slug',
     mayBeMissing: true,
   }),
   website_url: orBlank(ADDRESS, {
     title: 'Website',
-    description: 'The full URL of the council’s website. Leave it empty if you don’t know it.',
+    description: 'The full URL of the council’s website. Leave empty if unknown.',
     examples: ['https://www.wenmere.example/'],
   }),
   gss_code: orBlank(GSS, {
     title: 'GSS code',
     description:
-      'The official code of the council’s area: a capital letter and 8 digits, different for each council. ' +
-      'You get a warning if it is empty.',
+      'The official code for the council’s area: a capital letter and 8 digits, unique to the council. ' +
+      'You get a warning if the cell is empty.',
     examples: ['E06000901'],
     unique: 'duplicate-gss-code',
   }),
   country: filled(oneOf('unknown-country', COUNTRIES), {
     title: 'Country',
-    description: `One of ${COUNTRIES.join(', ')}.`,
+    description: `The council’s country: ${anyOf(COUNTRIES)}.`,
     examples: ['England'],
   }),
   authority_type: orBlank(oneOf('unknown-type', AUTHORITY_TYPES), {
     title: 'Type of authority',
-    description: `One of ${AUTHORITY_TYPES.join(', ')}. You get a warning if it is empty.`,
+    description: `The type of authority: ${anyOf(AUTHORITY_TYPES)}. You get a warning if the cell is empty.`,
     examples: ['Unitary Authority'],
   }),
 });
@@ -67,33 +72,34 @@ const commitments = z.object({
   has_promise: orNull(BOOLEAN, {
     title: 'Promise of net zero',
     description:
-      'Whether the council promises net zero. Write true, yes or 1, or write false, no or 0. Leave it empty if you don’t know it.',
+      'Whether the council has promised net zero. Write true, yes or 1 if it has; write false, no or 0 if it hasn’t. ' +
+      'Leave empty if unknown.',
     examples: ['true', 'no'],
   }),
   target_year: orNull(YEAR, {
     title: 'Target year',
     description:
-      'The year by which the council plans to meet the commitment, from 1990 to 2200. Leave it empty if there is none.',
+      'The year by which the council plans to meet the commitment, from 1990 to 2200. Leave empty if there is none.',
     examples: ['2030'],
   }),
   scope: orNull(oneOf('unknown-scope', SCOPES), {
     title: 'Scope',
-    description: `The emissions that the commitment covers: “${SCOPES.join('” or “')}”. Leave it empty if you don’t know it.`,
+    description: `The emissions that the commitment covers: “${SCOPES.join('” or “')}”. Leave empty if unknown.`,
     examples: ['Whole area'],
   }),
   text: orBlank(TEXT, {
     title: 'Text',
-    description: 'The commitment in the council’s words. Line breaks are allowed. It can be empty.',
+    description: 'The commitment, in the council’s own words. Line breaks are allowed.',
     examples: ['The council will be net zero by 2030.'],
   }),
   source: orBlank(ADDRESS, {
     title: 'Source URL',
-    description: 'The full URL where the commitment can be read. Leave it empty if there is none.',
+    description: 'The full URL of a page or document that contains the commitment. Leave empty if there is none.',
     examples: ['https://www.wenmere.example/climate-plan.pdf'],
   }),
   source_name: orBlank(TEXT, {
     title: 'Source name',
-    description: 'The name of the source. It can be empty.',
+    description: 'The name of the source.',
     examples: ['Climate Strategy 2021'],
   }),
 });
@@ -102,24 +108,24 @@ const plans = z.object({
   authority_code: council('that published the document'),
   title: orBlank(TEXT, {
     title: 'Title',
-    description: 'The document’s title. A row with only an authority code means that there is no plan.',
+    description: 'The title of the document. A row with only an authority code means that no plan was found.',
     examples: ['Climate Action Plan 2025'],
   }),
   document_type: orBlank(TEXT, {
     title: 'Document type',
-    description: 'The kind of document, in any words. It can be empty.',
+    description: 'The type of document, in your own words.',
     examples: ['Action plan'],
   }),
   updated_at: orNull(DATE, {
     title: 'Last update',
-    description: 'The date when the document was last changed, as YYYY-MM-DD. Leave it empty if you don’t know it.',
+    description: 'The date when the document was last updated (YYYY-MM-DD). Leave empty if unknown.',
     examples: ['2024-10-01'],
   }),
   url: orBlank(ADDRESS, {
     title: 'Document URL',
     description:
-      'The full URL where the document can be read. The council’s page links to it. ' +
-      'Leave it empty if there is none. You can leave out this column.',
+      'The full URL of the document. The council’s page on the site links to it. ' +
+      'Leave empty if there is none. You can leave out this column.',
     examples: ['https://www.wenmere.example/climate-action-plan.pdf'],
     mayBeMissing: true,
   }),
@@ -129,14 +135,15 @@ const emergencies = z.object({
   authority_code: council('that declared the emergency'),
   date_declared: orNull(DATE, {
     title: 'Date declared',
-    description: 'The date as YYYY-MM-DD. If it is empty, you get a warning and the declaration isn’t counted.',
+    description:
+      'The date of the declaration (YYYY-MM-DD). If the cell is empty, you get a warning and the declaration isn’t counted.',
     examples: ['2019-05-15'],
   }),
   source_url: orBlank(ADDRESS, {
     title: 'Source URL',
     description:
-      'The full URL where the declaration can be read. The council’s page links to it. ' +
-      'Leave it empty if there is none. You can leave out this column.',
+      'The full URL of a page or document that contains the declaration. The council’s page on the site links to it. ' +
+      'Leave empty if there is none. You can leave out this column.',
     examples: ['https://www.wenmere.example/climate-emergency'],
     mayBeMissing: true,
   }),
@@ -147,15 +154,15 @@ export const TABLES = {
   councils: councils.meta({ title: 'Councils', description: 'One row for each council.' }),
   commitments: commitments.meta({
     title: 'Commitments',
-    description: 'One row for each commitment, or for a council where somebody looked for a commitment and found none.',
+    description: 'One row for each commitment. A row can also record that no commitment was found for a council.',
   }),
   plans: plans.meta({
     title: 'Plans',
-    description: 'One row for each climate document that a council published. You can add other columns.',
+    description: 'One row for each climate document published by a council. You can add your own columns.',
   }),
   emergencies: emergencies.meta({
     title: 'Emergencies',
-    description: 'One row for each declaration of a climate emergency.',
+    description: 'One row for each climate emergency declaration.',
   }),
 } as const;
 

@@ -239,7 +239,7 @@ describe('--rejects', () => {
     expect(list.split('\n').map((line) => line.split(',').slice(1, 7).join())).toEqual([
       'reported_line,reported_reason,reported_cell,reported_suggestion,reported_similar_row,council',
       '3,the year is uncertain,C3,2045,,Beech',
-      '4,it is not a year,C4,,,Nowhere',
+      '4,not a year,C4,,,Nowhere',
       '',
     ]);
     const second = await importAgain(folder, 'promises', list.replace('2045?', '2045'), { format: 'pretty' });
@@ -257,10 +257,10 @@ describe('--rejects', () => {
     const { printed } = await importInto({}, 'promises', sheets, { rejects, format: 'pretty' });
     const list = readFileSync(rejects, 'utf8').trim().split('\n').slice(1);
     expect(list).toEqual([
-      expect.stringMatching(/one\.csv,2,it is not one of the known values; it is not a year,B2,/),
+      expect.stringMatching(/one\.csv,2,not one of the known values; not a year,B2,/),
       expect.stringMatching(/two\.csv,3,the year is uncertain,C3,2045,,Beech/),
     ]);
-    expect(unwrapped(printed)).toContain('“here”, Abbey, also: it is not a year');
+    expect(unwrapped(printed)).toContain('“here”, Abbey, also: not a year');
   });
 
   test.each([

@@ -35,12 +35,12 @@ function sheetTable(name: SheetName): string {
 }
 
 function destinationOf(sheet: Sheet | TableSheet, { field }: SheetColumn): string {
-  if (Object.values<string>(COUNCIL).includes(field)) return 'finding the council';
+  if (Object.values<string>(COUNCIL).includes(field)) return 'Identifying the council';
   if (!('identity' in sheet)) return inTable('searches', field, LOG_COLUMNS.raw);
   const { identity, ofCouncils = [] } = sheet;
   if (ofCouncils.includes(field)) return inTable('councils', field, ofCouncils);
   const isOurs = columnsOf(identity.table).includes(field) || identity.table === 'plans';
-  return isOurs ? inTable(identity.table, field, [field]) : 'deciding whether to import the row';
+  return isOurs ? inTable(identity.table, field, [field]) : 'Deciding whether to import the row';
 }
 
 const inTable = (table: string, column: string, known: readonly string[]): string => {
@@ -49,9 +49,9 @@ const inTable = (table: string, column: string, known: readonly string[]): strin
 };
 
 const KINDS: Readonly<Record<ReasonKind, string>> = {
-  'left-out': 'row left out, nothing to do',
-  unclear: 'row left out, needs review',
-  cell: 'row imported without this cell or text',
+  'left-out': 'Row left out; no action needed',
+  unclear: 'Row left out; needs review',
+  cell: 'Row imported without this cell or note',
 };
 
 function reasonTable(): string {
