@@ -1,5 +1,5 @@
--- Makes daily counts from a table of searches in a database, for `council-climate-api redact`. This is standard SQL;
--- the DuckDB engine of `redact` runs the same query.
+-- Creates daily counts from a table of searches in a database, for use with `council-climate-api redact`. The query is
+-- standard SQL. The DuckDB engine of `redact` runs the same query.
 --
 -- It reads a table or view named `searches`, which must have these columns:
 --
@@ -7,14 +7,14 @@
 --   user_query           text, exactly as it was typed
 --   result_count         a whole number
 --   council_restriction  text: empty, or a council's name in quotation marks
---   times_seen           the number of searches in the row: 1 if each row is one search
+--   times_seen           the number of searches that the row represents: 1 if each row is a single search
 --
 -- For example: CREATE VIEW searches AS
 --                SELECT time_utc AS searched_at, query AS user_query, hits AS result_count,
 --                       council AS council_restriction, 1 AS times_seen FROM search_log
 --
--- The table must contain the whole history. Text must be compared exactly, including letter case, accents and spaces:
--- see docs/search-logs.md. The result is still private, because its dates aren't coarsened. Run `redact` on it.
+-- The table must contain the whole history. Text must be compared exactly, including letter case, accents and spaces
+-- (see docs/search-logs.md). The result is still private, because its dates aren't coarsened. Run `redact` on it.
 WITH counted AS (
   SELECT
     CAST(searched_at AS DATE) AS searched_on,
