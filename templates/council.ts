@@ -80,17 +80,19 @@ function descriptionOf(view: CouncilView): string {
   const declared = firstDeclared(view);
   const parts = [
     STATUS_TEXTS[promiseStatus(view.commitments)],
-    ...(view.promisedYears.length === 0 ? [] : [`target year ${listText(yearTexts(view))}`]),
-    ...(declared === undefined ? [] : [`climate emergency declared on ${dayText(declared)}`]),
+    ...(view.promisedYears.length === 0
+      ? []
+      : [`target ${view.promisedYears.length === 1 ? 'year' : 'years'} ${listText(yearTexts(view))}`]),
+    ...(declared === undefined ? [] : [`declared a climate emergency on ${dayText(declared)}`]),
   ];
   const kind = typeName(type);
   return `${shortened(name, 100)} (${kind === undefined ? '' : `${kind}, `}${country}): ${parts.join('; ')}.`;
 }
 
 const STATUS_TEXTS: Readonly<Record<PromiseStatus, string>> = {
-  promised: 'promised net zero',
-  'no-promise-found': 'on record: no net zero promise found',
-  'not-recorded': 'net zero promise not recorded',
+  promised: 'has promised net zero',
+  'no-promise-found': 'no net zero promise was found',
+  'not-recorded': 'no record of whether it has promised net zero',
 };
 
 /** `2030 for its own operations` */
@@ -127,15 +129,15 @@ ${rows.map(([name, ...values]) => html`<div><dt>${name}</dt>${values.map((value)
 function targetTexts({ commitments, promisedYears }: CouncilView): readonly (Html | string)[] {
   const status = promiseStatus(commitments);
   if (status === 'not-recorded') return [quiet('Not recorded')];
-  if (status === 'no-promise-found') return ['On record: no net zero promise found'];
-  if (promisedYears.length === 0) return ['Promised; no year recorded'];
+  if (status === 'no-promise-found') return ['No net zero promise found'];
+  if (promisedYears.length === 0) return ['Promised, but no target year recorded'];
   return promisedYears.map(({ scope, year }) => `${scopeName(scope)}: ${year}`);
 }
 
 function declarationTexts({ declarations }: CouncilView): readonly Html[] {
   if (declarations.length === 0) return [quiet('No declaration on record')];
   return declarations.map(({ date_declared: date, source_url: url }) => {
-    const declared = date === null ? 'Declared, date not recorded' : `Declared ${dayText(date)}`;
+    const declared = date === null ? 'Declared, but date not recorded' : `Declared on ${dayText(date)}`;
     return html`${declared}${url !== '' && html` (${outwardLink(url, 'source')})`}`;
   });
 }

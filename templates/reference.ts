@@ -98,7 +98,7 @@ export function referencePage(view: ReferenceView): Html {
     endpoints: html`<h2 id="endpoints">Endpoints</h2>\n${endpoints.map(endpointPart)}${headersPart(headers)}`,
     records: html`<h2 id="records">Records</h2>\n${records.map(recordPart)}`,
     errors: html`<h2 id="errors">Errors</h2>
-<p>The <code>detail</code> of an error says what is wrong.</p>
+<p>Each error has a <code>detail</code> that says what is wrong.</p>
 ${referenceTable('Errors and how to fix them', ERROR_COLUMNS, errors)}`,
   };
   return layout(site, {
@@ -112,7 +112,7 @@ ${referenceTable('Errors and how to fix them', ERROR_COLUMNS, errors)}`,
 const programs = ({
   document,
   version,
-}: ReferenceView): Html => html`<p id="programs"><a href="${document.path}">openapi.json</a> describes the API for software (OpenAPI 3.1, version ${version}). This page has the same content.</p>
+}: ReferenceView): Html => html`<p id="programs"><a href="${document.path}">openapi.json</a> is a machine-readable description of the API (OpenAPI 3.1, version ${version}). This page has the same content.</p>
 <p>For TypeScript, import the types from the package, or generate them from the OpenAPI document:</p>
 <pre class="copy"><code>import type { Council, paths } from 'council-climate-api/api';</code></pre>
 <pre class="copy"><code>npx openapi-typescript ${document.url} --output api.d.ts</code></pre>`;
@@ -152,7 +152,7 @@ const RESPONSE_COLUMNS: readonly Column<ResponseRow>[] = [
 
 const HEADER_COLUMNS: readonly Column<HeaderRow>[] = [
   { title: 'Header', of: ({ name }) => html`<code>${name}</code>` },
-  { title: 'On', of: ({ isCommon }) => (isCommon ? 'all responses' : 'some responses') },
+  { title: 'Included in', of: ({ isCommon }) => (isCommon ? 'all responses' : 'some responses') },
   { title: 'Meaning', of: ({ text }) => prose(text) },
   { title: 'Example', of: ({ example }) => example !== undefined && html`<code>${example}</code>` },
 ];
@@ -183,7 +183,7 @@ ${requests.map(
   html`<p class="try">${answer.about}:</p>
 <pre class="copy"><code>${answer.json}</code></pre>\n`
 }${referenceTable(`${title}: responses`, RESPONSE_COLUMNS, responses)}
-${methods.length > 0 && html`<dl>${methods.map(({ name, text, type }) => html`<dt><code>${name}</code></dt><dd>${prose(text)}${type && html` ${typeMarkup(type)}`}</dd>`)}</dl>\n`}`;
+${methods.length > 0 && html`<dl>${methods.map(({ name, text, type }) => html`<dt><code>${name}</code></dt><dd>${prose(text)}${type && html` Type: ${typeMarkup(type)}.`}</dd>`)}</dl>\n`}`;
 }
 
 function recordPart({ id, name, text, fields, values }: RecordView): Html {

@@ -70,7 +70,7 @@ export function familyPage({ site, template, crumbs, family, groups }: FamilyVie
   const placeholders: PlaceholdersOf<'url-group', string | Html | false> = {
     breadcrumb: breadcrumb(crumbs),
     title: family.title,
-    about: `${family.about} ${counted(family.answers, 'response')}.`,
+    about: `${family.about} There are ${counted(family.answers, 'response')}.`,
     formats: asJson(family.json),
     contents:
       isTitled &&
@@ -88,8 +88,8 @@ ${answers.map(listedAnswer)}</ul>
 }
 
 function listedAnswer({ title, pages, json, page }: ListedAnswer): Html {
-  const more = pages > 1 && ` (${counted(pages, 'page')})`;
-  return html`<li><a href="${page}">${title}</a>${more} ·\u00a0<a href="${json}">JSON</a></li>\n`;
+  const more = pages > 1 && `, ${counted(pages, 'page')}`;
+  return html`<li><a href="${page}">${title}</a>${more} (<a href="${json}">JSON</a>)</li>\n`;
 }
 
 const asJson = (url: string): Html => html`<p class="formats">View as <a href="${url}">JSON</a></p>`;

@@ -41,7 +41,7 @@ const address = z.string().regex(new RegExp(wholeOrEmpty(HTTP_ADDRESS)));
 const day = z.string().meta({ format: 'date' }).nullable();
 const year = z.int().min(FIRST_YEAR).max(LAST_YEAR).nullable();
 
-const country = named('Country', 'The country of a council.', z.enum(COUNTRIES));
+const country = named('Country', 'The country that a council is in.', z.enum(COUNTRIES));
 const filterableType = named('FilterableType', 'A type of authority that you can filter by.', z.enum(FILTERABLE_TYPES));
 const authorityType = named(
   'AuthorityType',
@@ -50,7 +50,7 @@ const authorityType = named(
 );
 const authorityCode = named(
   'AuthorityCode',
-  'The authority code of a council: 3 or 4 capital letters.',
+  'A council’s authority code: 3 or 4 capital letters.',
   z.string().regex(AUTHORITY_CODE),
 );
 const scope = named('Scope', 'The emissions that a commitment covers.', z.enum(SCOPES));
@@ -74,7 +74,7 @@ const council = record(['Council', 'A council.'], 'council', {
 });
 
 const commitment = record(
-  ['Commitment', 'A commitment that a council made, or a record that no promise was found.'],
+  ['Commitment', 'A commitment made by a council, or a record that no promise was found.'],
   'commitment',
   {
     council: link,
@@ -102,22 +102,26 @@ const page = <Item extends z.ZodType>(id: string, of: string, item: Item) =>
     results: z.array(item),
   });
 
-const detail = z.string().meta({ description: 'The problem, in a sentence.' });
+const detail = z.string().meta({ description: 'The problem, in one sentence.' });
 
 /** What the API answers, by the names that its description gives the schemas. */
 export const API_SCHEMAS = {
   Root: root,
   Council: council,
-  CouncilList: named('CouncilList', 'All matching councils, sorted by name. This list has no pages.', z.array(council)),
+  CouncilList: named(
+    'CouncilList',
+    'All matching councils, sorted by name. This list is not split into pages.',
+    z.array(council),
+  ),
   Commitment: commitment,
   CommitmentList: named(
     'CommitmentList',
-    'The commitment records of one council. This list has no pages.',
+    'The commitment records of one council. This list is not split into pages.',
     z.array(commitment),
   ),
   CommitmentPage: page(
     'CommitmentPage',
-    'commitment records, sorted by target year. Records without a target year are last',
+    'commitment records, sorted by target year. Records without a target year come last',
     commitment,
   ),
   SearchTerm: searchTerm,
@@ -125,7 +129,7 @@ export const API_SCHEMAS = {
   ApiError: named('ApiError', 'An error.', z.strictObject({ detail })),
   NotPrebuilt: named(
     'NotPrebuilt',
-    'The error for a response that is not prebuilt, on a host without a router.',
+    'The error returned for a response that is not prebuilt, on a host without a router.',
     z.strictObject({ detail, available: link.meta({ description: 'The list of prebuilt URLs.' }) }),
   ),
   EndpointDescription: named(
@@ -133,9 +137,9 @@ export const API_SCHEMAS = {
     'The description of an endpoint, returned by OPTIONS.',
     z.strictObject({
       name: z.string().meta({ description: 'The name of the endpoint.' }),
-      description: z.string().meta({ description: 'The endpoint’s response and its parameters.' }),
-      renders: z.array(z.string()).meta({ description: 'The media types of responses.' }),
-      parses: z.array(z.string()).meta({ description: 'The media types of requests.' }),
+      description: z.string().meta({ description: 'What the endpoint returns, and its parameters.' }),
+      renders: z.array(z.string()).meta({ description: 'The media types available for responses.' }),
+      parses: z.array(z.string()).meta({ description: 'The media types accepted in requests.' }),
     }),
   ),
   Country: country,

@@ -23,16 +23,16 @@ export interface Described {
 }
 
 const BY_QUERY =
-  'Send GET requests. You don’t need a key, and CORS is open to all origins. Responses are JSON, or HTML pages in a browser or with `format=api`. ' +
+  'Send GET requests. You don’t need a key, and CORS is open to all origins. Responses are JSON by default, and HTML pages in a browser or with `format=api`. ' +
   'Unknown parameters are ignored. If a parameter is repeated, the last value is used.';
 const BY_PATH =
-  'Send GET requests. You don’t need a key. Every response on this site is a file, so queries are ignored: each page and filter of a list has its own URL. ' +
-  'For each `.json` file there is an HTML page with the ending `.html`.';
+  'Send GET requests. You don’t need a key. Every response on this site is a file, so query strings are ignored. Instead, each page of a list and each filter has its own URL. ' +
+  'Each `.json` file has an HTML version that ends in `.html`.';
 
 export function describeApi({ site, version, examples, prebuilt }: Described): OpenApiDocument {
   const { siteUrl, links, title, description, licence, contact } = site;
   const available = `${siteUrl}/${availableFile('json')}`;
-  const about = links === 'query' ? BY_QUERY : `${BY_PATH} These URLs are available: <${available}>.`;
+  const about = links === 'query' ? BY_QUERY : `${BY_PATH} For a list of the available URLs, see <${available}>.`;
   return {
     openapi: '3.1.1',
     info: {

@@ -9,7 +9,8 @@ import { ERROR_HEADERS, HTML_TEXT } from './headers.ts';
 const ADVICE: Readonly<Record<ErrorName, string>> = {
   'not-found': 'Check the URL. Authority codes are in capital letters, and `format` must be `json` or `api`.',
   'invalid-page': 'Follow the `next` and `previous` links, or use `page=last`.',
-  'not-acceptable': 'Accept `application/json` or `text/html`. If you set `format`, accept its media type.',
+  'not-acceptable':
+    'Send an Accept header that allows `application/json` or `text/html`. If you set `format`, the header must allow that format.',
   'bad-start-date': 'Use a real date, such as 2025-08-01.',
   'bad-end-date': 'Use a real date, such as 2025-08-31.',
   'bad-min-count': `Use a whole number of ${LEAST_COUNT} or more. Rarer search terms are not published.`,

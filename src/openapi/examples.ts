@@ -71,7 +71,7 @@ function exampleOf(address: Address, content: Content, site: PagedSite): Example
   const body = respond(address, content, site, canonicalEcho(address, 'json'));
   if ('fault' in body) return undefined;
   const { value, isCut } = shortened(body);
-  return { summary: isCut ? 'Example response, with only the first item' : 'Example response', value };
+  return { summary: isCut ? 'Example response (first item only)' : 'Example response', value };
 }
 
 function shortened(body: Body): { readonly value: unknown; readonly isCut: boolean } {

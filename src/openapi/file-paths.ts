@@ -58,7 +58,7 @@ const FILE_PARAMETERS: Readonly<Record<string, Pick<Parameter, 'description' | '
   start_date: { description: 'The start date, in UTC, or `any`.', schema: daySchema },
   end_date: { description: 'The end date, in UTC, or `any`.', schema: daySchema },
   min_count: {
-    description: 'The minimum number of searches on these days.',
+    description: 'The minimum number of searches in total over these days.',
     schema: { type: 'integer', minimum: LEAST_COUNT },
   },
   min_results: {
@@ -102,7 +102,7 @@ function pathItem(
   const { heading, description } = ENDPOINTS[endpoint];
   const parameters = Array.from(template.matchAll(NAMES), ([, name]) => fileParameter(name!, values[name!]!));
   const json = { schema: refTo(schema), ...(example && { examples: { real: example } }) };
-  const notFound = { description: 'The file does not exist. The error page is the site’s or the host’s.' };
+  const notFound = { description: 'The file does not exist. The error page comes from either the site or the host.' };
   const described = (operationId: string, summary: string, responses: Operation['responses']): Operation => ({
     ...{ operationId, summary, tags: [tag], responses },
   });
@@ -115,7 +115,7 @@ function pathItem(
       404: { ...notFound, content: { 'text/html': HTML_TEXT } },
     }),
     head: described(`${operation}${variant}Headers`, `${heading}: headers only`, {
-      200: { description: 'The same headers as GET, without a body.' },
+      200: { description: 'The same headers as for GET, without a body.' },
       404: notFound,
     }),
   };

@@ -9,15 +9,15 @@ const text = (description: string, ...examples: readonly (string | undefined)[])
 
 const HEADERS = {
   Vary: text(
-    'The request headers that the response depends on. Hosts that compress responses add to the list.',
+    'The request headers that the response depends on. Hosts that compress responses add to this list.',
     API_HEADERS.Vary,
   ),
   Allow: text(
-    'The methods that you can use. On hosts without a router, only 405 and OPTIONS responses have it.',
+    'The methods that you can use. On hosts without a router, only 405 and OPTIONS responses have this header.',
     API_HEADERS.Allow,
   ),
   ETag: text(
-    'Identifies this version of the response. Send it as If-None-Match next time.',
+    'Identifies this version of the response. Send it in If-None-Match with your next request.',
     '"5f3c0a9be2c146d7a1b40c88"',
   ),
   'Cache-Control': text('How long you may cache the response.', API_HEADERS['Cache-Control']),
@@ -38,7 +38,7 @@ const HEADERS = {
     PREFLIGHT_HEADERS['Access-Control-Allow-Headers'],
   ),
   'Access-Control-Max-Age': text(
-    'How many seconds a browser may cache this permission.',
+    'How many seconds a browser may cache these permissions.',
     PREFLIGHT_HEADERS['Access-Control-Max-Age'],
   ),
 } as const satisfies Readonly<Record<string, Header>>;

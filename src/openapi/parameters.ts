@@ -3,7 +3,7 @@ import { refTo } from '../model/api.ts';
 import { ENDPOINTS, type EndpointName, LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
 import type { Parameter, Reference, Schema } from './document.ts';
 
-const PARAMETERS = {
+export const PARAMETERS = {
   authority_code: {
     ...{ name: 'authority_code', in: 'path', required: true },
     description: 'The authority code of a council.',
@@ -19,7 +19,7 @@ const PARAMETERS = {
   }),
   min_count: queryParameter(
     'min_count',
-    'Only terms that people searched for at least this many times on these days.',
+    'Only terms that people searched for at least this many times in total over these days.',
     {
       ...{ type: 'integer', minimum: LEAST_COUNT, default: LEAST_COUNT },
     },
@@ -33,12 +33,12 @@ const PARAMETERS = {
   }),
   format: queryParameter(
     'format',
-    '`json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format.',
+    '`json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it.',
     { type: 'string', enum: ['json', 'api'] },
   ),
   'If-None-Match': {
     ...{ name: 'If-None-Match', in: 'header' },
-    description: 'The ETag of your copy. If the copy is current, the status is 304.',
+    description: 'The ETag of your copy. If the copy is current, you get a 304 response.',
     schema: { type: 'string' },
   },
 } as const satisfies Record<string, Parameter>;
@@ -52,7 +52,7 @@ function queryParameter(name: string, description: string, schema: Schema): Para
 /** Several values joined with commas; letter case and spaces around them don't matter. */
 function listParameter(name: string, description: string, items: Reference): Parameter {
   return {
-    ...queryParameter(name, `${description}. Separate several with commas. Unknown values are ignored.`, {
+    ...queryParameter(name, `${description}. Separate values with commas. Unknown values are ignored.`, {
       type: 'array',
       items,
     }),

@@ -34,8 +34,8 @@ const QUERY_PATHS: Readonly<Record<EndpointName, string>> = {
 
 /** What is answered besides, as components. */
 export const REDIRECTIONS = {
-  Moved: { description: 'The path needs a slash at its end.', headers: MOVED_HEADERS },
-  NotModified: { description: 'Your copy, named in If-None-Match, is current.', headers: ANSWER_HEADERS },
+  Moved: { description: 'The path must end with a slash.', headers: MOVED_HEADERS },
+  NotModified: { description: 'The copy that you identified in If-None-Match is current.', headers: ANSWER_HEADERS },
 } as const satisfies Readonly<Record<string, Response>>;
 
 const responseRef = (name: ErrorComponent | keyof typeof REDIRECTIONS): Reference => ({
@@ -81,10 +81,10 @@ function getResponses(endpoint: EndpointName, schema: ApiSchemaName, example: Ex
 
 function headResponses(endpoint: EndpointName): Responses {
   return {
-    200: { description: 'The same headers as GET, without a body.', headers: ANSWER_HEADERS },
+    200: { description: 'The same headers as for GET, without a body.', headers: ANSWER_HEADERS },
     ...movedFrom(endpoint),
     304: responseRef('NotModified'),
-    default: { description: 'The same status and headers as GET, without a body.' },
+    default: { description: 'The same status and headers as for GET, without a body.' },
   };
 }
 

@@ -5,7 +5,8 @@ import type { EndpointName } from '../route/endpoints.ts';
 export const TAGS = {
   Start: 'The entry point of the API.',
   Councils: 'Councils and their records.',
-  Commitments: 'Net zero promises and other climate statements, and records of no promise found.',
+  Commitments:
+    'Net zero promises and other climate statements by councils. Some records say that no promise was found.',
   'Search terms': 'Search terms from the search log.',
 } as const;
 
@@ -26,14 +27,14 @@ export const SUBJECTS: Readonly<Record<EndpointName, Subject>> = {
     schema: 'CouncilList',
     answer: 'The councils, sorted by name.',
   },
-  council: { tag: 'Councils', operation: 'getCouncil', schema: 'Council', answer: 'The council.' },
+  council: { tag: 'Councils', operation: 'getCouncil', schema: 'Council', answer: 'The council’s record.' },
   'council-commitments': {
     ...{ tag: 'Commitments', operation: 'listCouncilCommitments', schema: 'CommitmentList' },
-    answer: 'The records about the council. The list is empty if the council does not exist.',
+    answer: 'The commitment records for the council. The list is empty if the council does not exist.',
   },
   commitments: {
     ...{ tag: 'Commitments', operation: 'listCommitments', schema: 'CommitmentPage' },
-    answer: 'A page of records, earliest target year first.',
+    answer: 'A page of commitment records, earliest target year first.',
   },
   searchterms: {
     ...{ tag: 'Search terms', operation: 'listSearchTerms', schema: 'SearchTermPage' },

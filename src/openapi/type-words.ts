@@ -8,7 +8,7 @@ export interface TypeWords {
   readonly schema?: string | undefined;
 }
 
-/** `integer, 1990 to 2200, or null`; `Country`; `array of Council`. */
+/** `integer (1990 to 2200) or null`; `Country`; `array of Council`. */
 export function typeWords(schema: Schema): readonly TypeWords[] {
   const { $ref, anyOf, type, items } = schema;
   if (typeof $ref === 'string') return [named($ref)];
@@ -17,7 +17,8 @@ export function typeWords(schema: Schema): readonly TypeWords[] {
   if (type === 'array' && items !== undefined) return [{ text: 'array of ' }, ...typeWords(items as Schema)];
   if ('const' in schema) return [{ text: valueText(schema.const) }];
   if (Array.isArray(schema.enum)) return [{ text: schema.enum.map(valueText).join(', ') }];
-  return [{ text: [String(type), ...rangeOf(schema), ...formatOf(schema)].join(', ') }, ...defaultOf(schema)];
+  const limits = [...rangeOf(schema), ...formatOf(schema)].join(', ');
+  return [{ text: limits === '' ? String(type) : `${type} (${limits})` }, ...defaultOf(schema)];
 }
 
 const valueText = (value: unknown): string => (value === '' ? 'or empty' : String(value));
@@ -28,7 +29,7 @@ function named(reference: string): TypeWords {
 }
 
 const joined = (alternatives: readonly (readonly TypeWords[])[]): readonly TypeWords[] =>
-  alternatives.flatMap((words, index) => (index === 0 ? words : [{ text: ', or ' }, ...words]));
+  alternatives.flatMap((words, index) => (index === 0 ? words : [{ text: ' or ' }, ...words]));
 
 function rangeOf({ minimum, maximum }: Schema): readonly string[] {
   if (minimum === undefined) return [];

@@ -26,12 +26,12 @@ import { type Titled, titleOf } from './titles.ts';
 
 const TITLE = 'Prebuilt URLs';
 /** By the form of links, which tells whether there can be a router. */
-const NOTHING = 'No responses are prebuilt. The router generates all of them on request.';
+const NOTHING = 'No responses are prebuilt. The router generates every response on request.';
 const NOTES = {
   query:
-    'These responses are written as files in advance. On a host with a router, all other URLs of the API work too. ' +
-    'On a host without one, only these URLs work.',
-  path: 'These responses are written as files in advance. Only these URLs work on this site, so only these pages and filters are available.',
+    'These responses were written as files when the site was built. On a host with a router, all other API URLs work too. ' +
+    'On a host without a router, only these URLs work.',
+  path: 'These responses were written as files when the site was built. Only these URLs work on this site, so only these pages and filters are available.',
 } as const;
 
 /** A list with pages stands for all of them: each page leads to the next. */

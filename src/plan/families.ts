@@ -55,17 +55,17 @@ export function planFamilies(
     },
     {
       name: 'individual councils',
-      about: 'The record of each council.',
+      about: 'A record for each council.',
       addresses: codes.map((code) => ({ endpoint: 'council', code })),
     },
     {
       name: 'commitments by council',
-      about: 'The commitment records of each council.',
+      about: 'The commitment records for each council.',
       addresses: codes.map((code) => ({ endpoint: 'council-commitments', code })),
     },
     {
       name: 'commitments',
-      about: 'The commitment records of all councils, in pages.',
+      about: 'The commitment records for all councils, split into pages.',
       addresses: numbers(pageCount(content.commitments.count, site.pageSizes.commitments)).map((page) => ({
         endpoint: 'commitments',
         page,
@@ -123,20 +123,20 @@ type Range = Pick<SearchTermFilter, 'start' | 'end'>;
 const ALL_SEARCH_TERMS = 'all search terms';
 
 const RANGES = {
-  [ALL_SEARCH_TERMS]: { about: 'Search terms on any day of the search log.' },
+  [ALL_SEARCH_TERMS]: { about: 'Search terms from all days in the search log.' },
   'search terms from a start date': {
-    about: 'Search terms on or after one of the latest days of the log.',
+    about: 'Search terms since a given date. There is one list for each of the latest days in the log.',
     option: 'openEndedDays',
   },
   'search terms up to an end date': {
-    about: 'Search terms on or before one of the latest days of the log.',
+    about: 'Search terms up to a given date. There is one list for each of the latest days in the log.',
     option: 'openEndedDays',
   },
-  'search terms by year': { about: 'Search terms in each year.', option: 'years' },
-  'search terms by quarter': { about: 'Search terms in each quarter.', option: 'quarters' },
-  'search terms by month': { about: 'Search terms in each month.', option: 'months' },
+  'search terms by year': { about: 'Search terms for each year.', option: 'years' },
+  'search terms by quarter': { about: 'Search terms for each quarter.', option: 'quarters' },
+  'search terms by month': { about: 'Search terms for each month.', option: 'months' },
   'search terms between two dates': {
-    about: 'Search terms between two of the latest days of the log.',
+    about: 'Search terms between two given dates. There is one list for each pair of the latest days in the log.',
     option: 'dateRangeDays',
   },
 } as const satisfies Readonly<Record<string, Pick<Family, 'about' | 'option'>>>;

@@ -15,7 +15,7 @@ import { LISTS } from '../route/address.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import { COUNTRIES, FILTERABLE_TYPES, SCOPES } from '../route/endpoints.ts';
 import { answerPaths } from '../route/links.ts';
-import { counted, numberText } from '../terminal.ts';
+import { numberText } from '../terminal.ts';
 import { mostCommonYear } from './promised-years.ts';
 
 type Records = Pick<Dataset, 'councils' | 'commitments'>;
@@ -28,9 +28,9 @@ export const promisesIn = (commitments: readonly Commitment[]): readonly Commitm
 export function keyFigures(records: Records, terms: number): readonly KeyFigure[] {
   const { councils, commitments } = records;
   const all = councils.length;
-  const ofCouncils = (number: number, label: string): KeyFigure => ({
+  const ofCouncils = (number: number, one: string, many: string): KeyFigure => ({
     value: numberText(number),
-    label: `${number === 1 ? 'council' : 'councils'} ${label}${all === 0 ? '' : ` (${shareText(number, all)})`}`,
+    label: `${number === 1 ? `council ${one}` : `councils ${many}`}${all === 0 ? '' : ` (${shareText(number, all)})`}`,
   });
   const statusOf = councilStatuses(records);
   const withStatus = (status: PromiseStatus) => councils.filter((council) => statusOf(council) === status).length;
@@ -38,12 +38,20 @@ export function keyFigures(records: Records, terms: number): readonly KeyFigure[
   const declared = councils.filter(({ emergencyDeclared }) => emergencyDeclared !== null).length;
   return [
     { value: numberText(all), label: all === 1 ? 'council' : 'councils' },
-    ofCouncils(withStatus('promised'), 'promised net zero'),
-    ofCouncils(withStatus('no-promise-found'), 'on record with no net zero promise found'),
-    ofCouncils(withStatus('not-recorded'), 'with no record either way'),
+    ofCouncils(withStatus('promised'), 'has promised net zero', 'have promised net zero'),
+    ofCouncils(
+      withStatus('no-promise-found'),
+      'where no net zero promise was found',
+      'where no net zero promise was found',
+    ),
+    ofCouncils(
+      withStatus('not-recorded'),
+      'with no record of whether it has promised net zero',
+      'with no record of whether they have promised net zero',
+    ),
     { value: numberText(promises.length), label: promises.length === 1 ? 'net zero promise' : 'net zero promises' },
     ...SCOPES.flatMap((scope) => commonYear(promises, scope)),
-    ofCouncils(declared, 'declared a climate emergency'),
+    ofCouncils(declared, 'has declared a climate emergency', 'have declared a climate emergency'),
     { value: numberText(terms), label: terms === 1 ? 'published search term' : 'published search terms' },
   ];
 }
@@ -52,7 +60,10 @@ function commonYear(promises: readonly Commitment[], scope: Scope): readonly Key
   const years = promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
   const common = mostCommonYear(years);
   if (common === undefined) return [];
-  const share = `${common.count} of ${counted(years.length, 'promise')} with a year`;
+  const share =
+    years.length === 1
+      ? 'the only promise with a target year'
+      : `${common.count} of ${years.length} promises with a target year`;
   return [{ value: String(common.year), label: `most common target year for ${SCOPE_WORDS[scope].many} (${share})` }];
 }
 

@@ -1,11 +1,13 @@
 // What each endpoint can be asked with, and what its answers hold: markup made at build time, so that a router carries no
 // words of it.
 import { type GuideView, guide } from '../../templates/guide.ts';
-import { prose } from '../../templates/words.ts';
+import { listText, prose } from '../../templates/words.ts';
 import { markupOf } from '../html.ts';
+import { PARAMETERS, type ParameterName } from '../openapi/parameters.ts';
+import { typeWords } from '../openapi/type-words.ts';
 import type { EndpointWords, SiteIndex } from '../respond/content.ts';
-import { ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
-import { FIELDS } from '../route/fields.ts';
+import { COUNTRIES, ENDPOINTS, type EndpointName, FILTERABLE_TYPES } from '../route/endpoints.ts';
+import { FIELDS, type Field } from '../route/fields.ts';
 import type { LinkForm } from '../route/links.ts';
 import { optionsOf } from '../route/rules.ts';
 
@@ -25,10 +27,27 @@ const RECORDS: Readonly<Record<EndpointName, readonly [title: string, record: ke
   ],
 };
 
+const VALUES: Readonly<Record<string, readonly string[]>> = { country: COUNTRIES, authority_type: FILTERABLE_TYPES };
+
+/** In the words of the API's description: those that OPTIONS answers are the service's. */
+function parameterField(name: ParameterName): Field {
+  const { schema, description } = PARAMETERS[name];
+  const values = VALUES[name];
+  if (values) return { name, text: `${description} The values are ${listText(values)}.`, type: 'string' };
+  return {
+    name,
+    text: description,
+    type: typeWords(schema)
+      .map(({ text }) => text)
+      .join(''),
+  };
+}
+
 export function guidesOf(links: LinkForm): SiteIndex['guides'] {
   const guideTo = (endpoint: EndpointName): GuideView => ({
     // Where answers are linked by path nobody reads parameters: to explain them would promise too much.
-    parameters: links === 'query' ? ENDPOINTS[endpoint].parameters : [],
+    parameters:
+      links === 'query' ? ENDPOINTS[endpoint].parameters.map(({ name }) => parameterField(name as ParameterName)) : [],
     records: RECORDS[endpoint].map(([title, record]) => ({ title, fields: FIELDS[record] })),
   });
   const names = Object.keys(ENDPOINTS) as readonly EndpointName[];

@@ -17,17 +17,17 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
   const councils = answer(LISTS.councils, 'all councils');
   const commitments = answer(LISTS.commitments, 'all commitments');
   const terms = answer(LISTS.searchterms, 'all search terms');
-  const lists = html`${councils}, ${commitments} and ${terms}`;
+  const lists = html`${councils}, ${commitments} or ${terms}`;
   const badDate = (name: string) =>
     html`<code>${name}</code> is not a real date{{value}}. Enter a date such as <code>2025-08-17</code>, or see ${terms}.`;
   const badNumber = (name: string, least: number) =>
-    html`<code>${name}</code> must be a whole number of ${least} or more{{value}}. Change it, or see ${terms}.`;
+    html`<code>${name}</code> must be a whole number of ${least} or more{{value}}. Change the value, or see ${terms}.`;
 
   const notices: Readonly<Record<NoticeName, Html>> = {
     'not-found': html`Check the URL. You can start again from the ${page(HOME, 'home page')}, or see ${lists}.`,
-    'no-such-council': html`No council has this code. Codes have 3 or 4 capital letters. Find the code in the list of ${councils}.`,
-    'invalid-page': html`This page does not exist. <code>page</code> must be a number from 1 to the number of pages, or <code>last</code>. Go to the first page of ${commitments} or ${terms}.`,
-    'not-acceptable': html`The API returns JSON or HTML. See ${lists}.`,
+    'no-such-council': html`No council has this code. Codes consist of 3 or 4 capital letters. Find the code in the list of ${councils}.`,
+    'invalid-page': html`This page does not exist. <code>page</code> must be between 1 and the number of pages, or <code>last</code>. Go to the first page of ${commitments} or ${terms}.`,
+    'not-acceptable': html`The API can return only JSON or HTML. See ${lists}.`,
     'bad-start-date': badDate('start_date'),
     'bad-end-date': badDate('end_date'),
     'bad-min-count': badNumber('min_count', LEAST_COUNT),
@@ -40,8 +40,8 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
     'no-council-commitments': html`No commitments are recorded for this council. See ${commitments} or ${councils}.`,
     'no-commitments': html`No commitments are recorded yet. See ${councils}.`,
     'no-searchterms': html`No search terms match these filters. Choose other dates or lower numbers, or see ${terms}.`,
-    'unknown-country': html`The filter ignored every value that is not a country here{{value}}. The countries are ${listText(COUNTRIES)}. Without one of them, councils in all countries are shown.`,
-    'unknown-authority_type': html`The filter ignored every authority type that is not in the list below{{value}}. Without a type from that list, councils of all types are shown.`,
+    'unknown-country': html`Values that are not in the list of countries were ignored{{value}}. The countries are ${listText(COUNTRIES)}. If you choose none of these, councils in all countries are shown.`,
+    'unknown-authority_type': html`Authority types that are not in the list below were ignored{{value}}. If you choose no type from that list, councils of all types are shown.`,
   };
   return Object.fromEntries(Object.entries(notices).map(([name, notice]) => [name, markupOf(notice)])) as Record<
     NoticeName,

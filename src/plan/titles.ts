@@ -42,5 +42,5 @@ function searchTermsTitle({ start, end, minCount, minResults }: SearchTermFilter
   const titled = (range: string) => [range, ...thresholds].join(', ');
   if (start === undefined) return alone(titled(end === undefined ? 'All dates' : `Up to ${end}`));
   if (end === undefined) return alone(titled(`From ${start}`));
-  return { title: titled(`${start} to ${end}`), group: `From ${start}`, rest: titled(`to ${end}`) };
+  return { title: titled(`${start} to ${end}`), group: `From ${start}`, rest: titled(`To ${end}`) };
 }

@@ -78,7 +78,7 @@ function councilFilters(address: Councils, { councilCounts }: SiteIndex, link: L
     all: { title: `Show all ${all} councils`, url: link(LISTS.councils) },
     groups: [
       { title: 'Country', isMultiple: true, choices: ofCountry },
-      { title: 'Type of authority', isMultiple: true, choices: ofType },
+      { title: 'Authority type', isMultiple: true, choices: ofType },
     ],
     form: undefined,
     more: [],
@@ -170,14 +170,14 @@ function rangeGroups(filter: SearchTermFilter, { days, dates }: SiteIndex, link:
     ...(dates.quarters
       ? [
           group(
-            `Quarter of ${year}`,
+            `Quarter in ${year}`,
             periodsOf(ofYear, 3),
             ({ start }) => `Q${Math.ceil(Number(start.slice(5, 7)) / 3)}`,
           ),
         ]
       : []),
     ...(dates.months
-      ? [group(`Month of ${year}`, periodsOf(ofYear, 1), ({ start }) => MONTHS[Number(start.slice(5, 7)) - 1]!)]
+      ? [group(`Month in ${year}`, periodsOf(ofYear, 1), ({ start }) => MONTHS[Number(start.slice(5, 7)) - 1]!)]
       : []),
   ];
   return groups.filter(({ choices }) => choices.length > 0);

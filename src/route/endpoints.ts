@@ -78,7 +78,7 @@ export const ENDPOINTS = {
     title: 'Council List',
     heading: 'Councils',
     summary: 'Basic records of every council in the database.',
-    description: 'A short record of every council, sorted by name.',
+    description: 'A short record for each council, sorted by name.',
     parameters: [
       { name: 'country', text: /* @__PURE__ */ severalOf(COUNTRIES) },
       { name: 'authority_type', text: /* @__PURE__ */ severalOf(FILTERABLE_TYPES) },
@@ -88,14 +88,15 @@ export const ENDPOINTS = {
     title: 'Council Instance',
     heading: 'Council',
     summary: 'The record of one council.',
-    description: 'The record of one council.',
+    description: 'The record for one council.',
     parameters: [],
   },
   'council-commitments': {
     title: 'Council Commitments',
     heading: 'Council commitments',
     summary: 'The commitments made by one council.',
-    description: 'Net zero promises and other climate statements by one council, and records of no promise found.',
+    description:
+      'Net zero promises and other climate statements by one council. Some records say that no promise was found.',
     parameters: [],
   },
   commitments: {
@@ -103,14 +104,15 @@ export const ENDPOINTS = {
     heading: 'Commitments',
     summary: 'Carbon reduction and net zero commitments made by councils.',
     note: '`has_promise` is `true` when the commitment includes one to net zero.',
-    description: 'Net zero promises and other climate statements by councils, and records of no promise found.',
+    description:
+      'Net zero promises and other climate statements by councils. Some records say that no promise was found.',
     parameters: [PAGE],
   },
   searchterms: {
     title: 'Search Term List',
     heading: 'Search terms',
     summary: 'Search terms that returned results, the most popular first.',
-    description: 'Search terms that returned results, the most popular first.',
+    description: 'Search terms that returned results, most popular first.',
     parameters: [
       { name: 'start_date', text: 'YYYY-MM-DD, only searches made on or after this day' },
       { name: 'end_date', text: 'YYYY-MM-DD, only searches made on or before this day' },

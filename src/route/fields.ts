@@ -3,7 +3,7 @@ import { SRA, SRA_NAME } from './endpoints.ts';
 
 export interface Field {
   readonly name: string;
-  /** In words: `integer, a year, or null`. */
+  /** In words: `integer (a year) or null`. */
   readonly type: string;
   /** What it means, in a short sentence. */
   readonly text: string;
@@ -18,21 +18,21 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
   ],
   council: [
     { name: 'name', type: 'string', text: 'The council’s name.' },
-    { name: 'url', type: 'string, a path', text: 'The path of the council’s page on this site.' },
-    { name: 'website_url', type: 'string, a URL, or empty', text: 'The council’s own website.' },
+    { name: 'url', type: 'string (a path)', text: 'The path of the council’s page on this site.' },
+    { name: 'website_url', type: 'string (a URL or empty)', text: 'The council’s own website.' },
     {
       name: 'gss_code',
-      type: 'string, or empty',
-      text: 'The GSS code: the official code of the council’s area, a letter and 8 digits.',
+      type: 'string (may be empty)',
+      text: 'The GSS code, which is the official code for the council’s area: a letter and 8 digits.',
     },
     { name: 'country', type: 'string', text: 'England, Northern Ireland, Scotland or Wales.' },
-    { name: 'authority_type', type: 'string, or empty', text: `The type of authority. ${SRA} means ${SRA_NAME}.` },
+    { name: 'authority_type', type: 'string (may be empty)', text: `The type of authority. ${SRA} means ${SRA_NAME}.` },
     { name: 'authority_code', type: 'string', text: 'The council’s code in URLs: 3 or 4 capital letters.' },
     { name: 'plan_count', type: 'integer', text: 'The number of climate plans recorded for the council.' },
     {
       name: 'plans_last_update',
-      type: 'string, a date, or null',
-      text: 'The date of the latest update to a plan; null if not recorded.',
+      type: 'string (a date) or null',
+      text: 'The date of the most recent update to any plan; null if not recorded.',
     },
     {
       name: 'carbon_reduction_commitment',
@@ -41,32 +41,36 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
     },
     {
       name: 'carbon_neutral_date',
-      type: 'integer, a year, or null',
-      text: 'The earliest target year of its commitments; null if none is recorded.',
+      type: 'integer (a year) or null',
+      text: 'The earliest target year in the council’s commitments; null if none is recorded.',
     },
     { name: 'carbon_reduction_statements', type: 'URL', text: 'The council’s commitment records.' },
     {
       name: 'declared_emergency',
-      type: 'string, a date, or null',
-      text: 'The date the council declared a climate emergency; null if not recorded.',
+      type: 'string (a date) or null',
+      text: 'The date on which the council declared a climate emergency; null if not recorded.',
     },
   ],
   commitment: [
     { name: 'council', type: 'URL', text: 'The council that the record is about.' },
     {
       name: 'has_promise',
-      type: 'boolean, or null',
-      text: 'True for a promise of net zero, false if no promise was found, null if not recorded.',
+      type: 'boolean or null',
+      text: 'True for a net zero promise, false if no promise was found, and null if not recorded.',
     },
-    { name: 'target_year', type: 'integer, a year, or null', text: 'The target year; null if none is recorded.' },
-    { name: 'scope', type: 'string, or null', text: '“Council only” or “Whole area”; null if not recorded.' },
+    { name: 'target_year', type: 'integer (a year) or null', text: 'The target year; null if none is recorded.' },
+    {
+      name: 'scope',
+      type: 'string or null',
+      text: 'What the commitment covers: “Council only” or “Whole area”; null if not recorded.',
+    },
     {
       name: 'text',
-      type: 'string, or empty',
+      type: 'string (may be empty)',
       text: 'The text of the commitment. It may have several lines.',
     },
-    { name: 'source', type: 'string, a URL, or empty', text: 'A link to the source document.' },
-    { name: 'source_name', type: 'string, or empty', text: 'The name of the source document.' },
+    { name: 'source', type: 'string (a URL or empty)', text: 'A link to the source document.' },
+    { name: 'source_name', type: 'string (may be empty)', text: 'The name of the source document.' },
   ],
   searchterm: [
     {
@@ -78,18 +82,18 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
     {
       name: 'times_seen',
       type: 'integer',
-      text: 'The number of times that people searched for it on the chosen days.',
+      text: 'The number of times people searched for the term on the selected days.',
     },
     {
       name: 'council_restriction',
-      type: 'string, or empty',
-      text: 'The name of the council searched within, in double quotation marks; empty for all councils.',
+      type: 'string (may be empty)',
+      text: 'If the search was limited to one council, that council’s name in double quotation marks; otherwise empty.',
     },
   ],
   page: [
-    { name: 'count', type: 'integer', text: 'The total number of items on all pages.' },
-    { name: 'next', type: 'URL, or null', text: 'The next page; null on the last page.' },
-    { name: 'previous', type: 'URL, or null', text: 'The previous page; null on the first page.' },
+    { name: 'count', type: 'integer', text: 'The total number of items across all pages.' },
+    { name: 'next', type: 'URL or null', text: 'The URL of the next page; null on the last page.' },
+    { name: 'previous', type: 'URL or null', text: 'The URL of the previous page; null on the first page.' },
     { name: 'results', type: 'array', text: 'The items on this page.' },
   ],
 };

@@ -46,8 +46,7 @@ const labelOf = ({ label, url }: Pick<Bar, 'label' | 'url'>): Html | string =>
 
 function barItem({ label, url, parts }: Bar, across: (value: number) => number): Html {
   const numbers = parts.map(
-    ({ text, name }, index) =>
-      html`${index > 0 && html`<span aria-hidden="true"> · </span>`}${text}<span class="hidden"> ${name}${index < parts.length - 1 && ', '}</span>`,
+    ({ text, name }, index) => html`${index > 0 && ', '}${text}<span class="hidden"> ${name}</span>`,
   );
   let before = 0;
   const drawn = parts.map(({ value }, index) => {
@@ -57,6 +56,6 @@ function barItem({ label, url, parts }: Bar, across: (value: number) => number):
       value > 0 && html`<rect class="${PART_KINDS[index]}" x="${x}" width="${percent(across(value))}" height="100%"/>`
     );
   });
-  return html`<li><span>${labelOf({ label, url })}</span> <span class="numbers">${numbers}</span><svg aria-hidden="true" width="100%" height="0.7em">${drawn}</svg></li>
+  return html`<li><span>${labelOf({ label, url })}<span class="hidden">:</span></span> <span class="numbers">${numbers}</span><svg aria-hidden="true" width="100%" height="0.7em">${drawn}</svg></li>
 `;
 }

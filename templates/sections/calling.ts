@@ -14,7 +14,7 @@ export interface CalledSite {
 export function callingSection(site: CalledSite): Html {
   return html`<section aria-labelledby="calling">
 <h2 id="calling">Use the API</h2>
-<p>Send GET requests. No key needed; CORS is open. Long lists are split into pages. <code>next</code> is the URL of the next page, or <code>null</code> on the last page.</p>
+<p>Send GET requests. You don’t need a key, and CORS is open to all origins. Long lists are split into pages. On each page, <code>next</code> is the URL of the next page; on the last page, it is <code>null</code>.</p>
 ${SNIPPETS.map(
   (
     { title, note, code },
@@ -23,7 +23,7 @@ ${SNIPPETS.map(
 ${note && html`<p>${note}</p>\n`}<pre class="copy"><code>${code(site)}</code></pre>
 </details>
 `,
-)}<p>Google Sheets can’t read JSON without a script. You can load the data into Excel and save it as CSV.</p>
+)}<p>Google Sheets can’t read JSON without a script. Instead, load the data into Excel and save it as CSV.</p>
 </section>
 `;
 }

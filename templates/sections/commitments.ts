@@ -1,7 +1,7 @@
 // A council's page: its promises of net zero, a record that none was found, and its other statements, kept apart.
 import { type Html, html } from '../../src/html.ts';
 import { promiseStatus } from '../../src/promise-status.ts';
-import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
+import { type Scope, scopePurpose } from '../scopes.ts';
 import { capitalised, outwardLink, verbatim } from '../words.ts';
 
 export interface ShownCommitment {
@@ -44,7 +44,7 @@ function isStatement({ has_promise, text, target_year, source, source_name }: Sh
 const noPromiseRecords = (commitments: readonly ShownCommitment[]): readonly ShownCommitment[] =>
   commitments.filter((record) => record.has_promise === false && !isStatement(record));
 
-const NO_PROMISE = 'On record: no net zero promise found.';
+const NO_PROMISE = 'The records say that no net zero promise was found.';
 
 function noPromise({ source, source_name }: ShownCommitment, isContradicted: boolean): Html {
   const isSourced = source_name.trim() !== '' || source !== '';
@@ -54,8 +54,8 @@ function noPromise({ source, source_name }: ShownCommitment, isContradicted: boo
 
 function notRecorded({ council, allCommitments }: CommitmentsView): Html {
   const { name, website_url: website } = council;
-  return html`<p>Not recorded: we don’t know whether ${name} has promised net zero.${website !== '' && html` ${outwardLink(website, 'Its website')} may say.`}</p>
-<p>Browse <a href="${allCommitments}">the commitments of all councils</a>.</p>
+  return html`<p>There is no record of whether ${name} has promised net zero.${website !== '' && html` ${outwardLink(website, 'Its website')} may say.`}</p>
+<p>Browse <a href="${allCommitments}">commitments from all councils</a>.</p>
 `;
 }
 
@@ -71,12 +71,12 @@ ${list(commitments)}</section>
 function commitmentItem(commitment: ShownCommitment): Html {
   const { has_promise, target_year: year, scope, text, source, source_name } = commitment;
   const facts = [
-    ...(has_promise === true ? [] : [year === null ? 'No target year recorded' : `Target year ${year}`]),
-    scope === null ? scopeName(scope) : capitalised(scopePurpose(scope)),
+    ...(has_promise === true ? [] : [year === null ? 'no target year recorded' : `target year ${year}`]),
+    scope === null ? 'scope not recorded' : scopePurpose(scope),
   ];
   return html`<li>
 <h3>${headingOf(commitment)}</h3>
-<p class="facts">${facts.join(' · ')}</p>
+<p class="facts">${capitalised(facts.join(', '))}</p>
 ${text === '' ? html`<p class="quiet">The text is not recorded.</p>` : html`<blockquote dir="auto">${verbatim(text)}</blockquote>`}
 <p class="source">${sourceOf(source, source_name)}</p>
 </li>
@@ -84,9 +84,9 @@ ${text === '' ? html`<p class="quiet">The text is not recorded.</p>` : html`<blo
 }
 
 function headingOf({ has_promise, target_year: year }: ShownCommitment): string {
-  if (has_promise === false) return 'Not a promise of net zero';
-  if (has_promise === null) return 'Not recorded whether this is a promise of net zero';
-  return year === null ? 'Net zero, no target year recorded' : `Net zero by ${year}`;
+  if (has_promise === false) return 'Not a net zero promise';
+  if (has_promise === null) return 'No record of whether this is a net zero promise';
+  return year === null ? 'Net zero (no target year recorded)' : `Net zero by ${year}`;
 }
 
 function sourceOf(source: string, name: string): Html {

@@ -32,11 +32,11 @@ export function councilsSection(view: CouncilsView): Html {
   const body =
     view.counts.length === 0
       ? html`<p>The tables have no councils yet.</p>\n`
-      : html`<p>Each council is in one of three groups, always shown in this order:</p>
+      : html`<p>Each council is in one of three groups, shown in this order:</p>
 <ul class="legend">
 <li><span class="key key-mark">Promised</span>: at least one net zero promise is on record.</li>
-<li><span class="key key-none">No promise found</span>: on record, no net zero promise found.</li>
-<li><span class="key key-rest">Not recorded</span>: no record says whether the council has promised net zero.</li>
+<li><span class="key key-none">No promise found</span>: the records say that no net zero promise was found.</li>
+<li><span class="key key-rest">Not recorded</span>: the records don’t say whether the council has promised net zero.</li>
 </ul>
 <div class="pair">
 ${countriesFigure(view)}${typesFigure(view)}</div>
@@ -88,7 +88,7 @@ function countriesFigure(view: CouncilsView): Html {
   });
   return figure({
     title: 'Net zero promises by country',
-    note: 'Share of councils. The full width is 100%.',
+    note: 'The bars show the share of councils in each group. The full width is 100%.',
     pictures: barLists([{ bars }], 1),
     tableTitle: 'Net zero promises by country',
     table: numbersTable(
@@ -114,7 +114,7 @@ function typesFigure(view: CouncilsView): Html {
   const title = 'Councils by country and type';
   return figure({
     title,
-    note: `Number of councils. The full width is ${counted(most, 'council')}.`,
+    note: `The bars show the number of councils in each group. The full width is ${counted(most, 'council')}.`,
     pictures: barLists(groups, most),
     tableTitle: title,
     table: numbersTable(

@@ -14,8 +14,7 @@ export interface EmergenciesView {
 }
 
 export function emergenciesSection(view: EmergenciesView): Html {
-  const body =
-    view.dates.length === 0 ? html`<p>No declarations with a date are on record.</p>\n` : emergenciesFigure(view);
+  const body = view.dates.length === 0 ? html`<p>No dated declarations are on record.</p>\n` : emergenciesFigure(view);
   return html`<section aria-labelledby="emergencies">
 <h2 id="emergencies">Climate emergencies</h2>
 ${body}</section>
@@ -32,13 +31,13 @@ function emergenciesFigure({ dates, councils }: EmergenciesView): Html {
   const chart = {
     id: 'declared',
     title,
-    description: `${share} declared a climate emergency from ${dayText(first)} to ${dayText(last)}. The busiest quarter was ${busiest.name}: ${counted(busiest.declared, 'council')}.`,
+    description: `${share} declared a climate emergency ${first === last ? `on ${dayText(first)}` : `between ${dayText(first)} and ${dayText(last)}`}. The busiest quarter was ${busiest.name}, with ${counted(busiest.declared, 'council')}.`,
   };
   const steps = { steps: stepsOf(dates), first: yearStart(firstYear), beyond: yearStart(lastYear + 1) };
   return figure({
     title,
-    note: `${share} ${dates.length === 1 ? 'has' : 'have'} declared a climate emergency since ${dayText(first)}. The latest first declaration was on ${dayText(last)}. Declarations without a date are not counted.`,
-    pictures: stepChart(chart, { ...steps, years: yearMarks(firstYear, lastYear), unit: 'Councils, total' }),
+    note: `${share} ${dates.length === 1 ? 'has' : 'have'} declared a climate emergency${first === last ? `, on ${dayText(first)}` : ` since ${dayText(first)}. The most recent council to declare one did so on ${dayText(last)}`}. Declarations without a date are not counted.`,
+    pictures: stepChart(chart, { ...steps, years: yearMarks(firstYear, lastYear), unit: 'Total councils' }),
     tableTitle: 'First declarations by quarter',
     table: numbersTable(
       ['Quarter', 'Councils', 'Total so far'],

@@ -43,7 +43,7 @@ export interface PlaceSection {
 export function placeSection({ place, neighbours, kind, list }: PlaceSection): Html | undefined {
   if (place === undefined && neighbours.length === 0) return undefined;
   return html`<section aria-labelledby="place">
-<h2 id="place">Among other councils</h2>
+<h2 id="place">Compared with other councils</h2>
 ${place && comparison(place)}${
   neighbours.length > 0 &&
   html`<h3>Other ${kind}</h3>
@@ -57,12 +57,12 @@ ${list && html`<p><a href="${list}">All ${kind}</a></p>\n`}`
 function comparison(place: PlaceView): Html {
   const { name, councils, most, scopes } = place;
   if (place.bins.length === 0) {
-    return html`<p>None of the ${councils} ${name} has a promised net zero year with a recorded scope.</p>\n`;
+    return html`<p>None of the ${councils} ${name} has promised a net zero year with a recorded scope.</p>\n`;
   }
   const charts = scopes.filter(({ withYear }) => withYear > 0).length;
   const scale = `full height is ${counted(most, 'council')}.`;
-  return html`<p>These are the net zero years promised by the ${councils} ${name}. If a council has promised several years for one scope, its earliest year counts.</p>
-<p>The height of a column shows the number of councils. ${charts > 1 ? `Both charts have the same years and the same scale: the ${scale}` : `The ${scale}`}</p>
+  return html`<p>${charts > 1 ? 'These charts show' : 'This chart shows'} the net zero years promised by the ${councils} ${name}. If a council has promised several years for one scope, only the earliest is counted.</p>
+<p>The height of each column shows the number of councils. ${charts > 1 ? `Both charts cover the same years and use the same scale: the ${scale}` : `The ${scale}`}</p>
 <div class="compared">
 ${scopes.map((scope, index) => scopeFigure(place, scope, `place-${index + 1}`))}</div>
 `;
@@ -77,9 +77,9 @@ function scopeFigure(place: PlaceView, scopePlace: ScopePlace, id: string): Html
   const tableTitle = `${title}: councils by promised year`;
   return figure({
     title,
-    note: html`${note}${own && html` The <span class="key key-mark">filled column</span> includes it.`}`,
+    note: html`${note}${own && html` The <span class="key key-mark">filled column</span> includes this council.`}`,
     pictures: columnChart(
-      { id, title: `${title}: promised years of ${place.name}`, description: note },
+      { id, title: `${title}: years promised by ${place.name}`, description: note },
       { bins, values, most, own: own && binOf(bins, own.year), isPlain: own === undefined },
       5,
     ),
@@ -101,15 +101,15 @@ function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }:
   return `${all}${most}. This council promised ${own.year}${rankText(own, withYear)}.`;
 }
 
-/** `, the earliest year, like 4 others`; `: 3 have an earlier year, 4 the same year and 10 a later year` */
+/** `, the earliest year, as did 4 others`; `: 3 others have an earlier year, 4 the same year and 10 a later year` */
 function rankText({ earlier, same, later }: NonNullable<ScopePlace['own']>, withYear: number): string {
   if (withYear === 1) return '';
-  if (later === 0 && earlier === 0) return ', like all the others';
-  const others = same > 0 ? `, like ${same === 1 ? 'one other' : `${same} others`}` : '';
+  if (later === 0 && earlier === 0) return ', as did all the others';
+  const others = same > 0 ? `, as did ${same === 1 ? 'one other' : `${same} others`}` : '';
   if (earlier === 0) return `, the earliest year${others}`;
   if (later === 0) return `, the latest year${others}`;
   const parts = [
-    `${earlier} ${earlier === 1 ? 'has' : 'have'} an earlier year`,
+    `${earlier} ${earlier === 1 ? 'other has' : 'others have'} an earlier year`,
     ...(same > 0 ? [`${same} the same year`] : []),
     `${later} a later year`,
   ];

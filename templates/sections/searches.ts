@@ -39,7 +39,7 @@ const NOT_PUBLISHED = 'not published';
 export function searchesSection(view: SearchesView): Html {
   const body =
     view.terms.length === 0
-      ? html`<p>No search terms to show yet. Terms with fewer than ${LEAST_COUNT} searches are not published.</p>\n`
+      ? html`<p>There are no search terms to show yet. Terms with fewer than ${LEAST_COUNT} searches are not published.</p>\n`
       : searchesFigure(view);
   return html`<section aria-labelledby="searches">
 <h2 id="searches">Popular searches</h2>
@@ -49,18 +49,18 @@ ${body}</section>
 
 function searchesFigure({ unit, periods, terms }: SearchesView): Html {
   const most = Math.max(LEAST_COUNT, ...terms.flatMap(({ counts }) => counts.map(({ published }) => published)));
-  const title = terms.length === 1 ? 'Most popular search term' : `${terms.length} most popular search terms`;
+  const title = terms.length === 1 ? 'The most popular search term' : `The ${terms.length} most popular search terms`;
   const [first, last] = [periods[0]!.name, periods.at(-1)!.name];
   const span = first === last ? first : `from ${first} to ${last}`;
   return figure({
     title,
-    note: html`Searches per ${unit}, ${span}. Searches for the same text are added up, whatever the number of results or the council.${terms.length > 1 && ' All charts have the same scale.'} The tallest filled bar is ${numberText(most)} searches. <span class="key key-mark">Filled</span>: published counts. <span class="key key-hidden-count">Hollow</span>: counts below ${LEAST_COUNT}, possibly zero, which are not published and not added up.`,
+    note: html`The number of searches per ${unit}, ${span}. Searches for the same text are counted together, whatever the number of results and whichever council was searched.${terms.length > 1 && ' All charts use the same scale.'} The tallest filled bar represents ${numberText(most)} searches. <span class="key key-mark">Filled bars</span> show published counts. <span class="key key-hidden-count">Hollow bars</span> represent counts below ${LEAST_COUNT} (possibly zero), which are not published and not included in totals.`,
     pictures: html`<ol class="searches">
 ${terms.map((term, index) => termItem(term, `search-${index + 1}`, { unit, periods, most }))}</ol>`,
     tableTitle: `Searches by ${unit}`,
     table: numbersTable(
       [
-        unit === 'week' ? 'Week of' : capitalised(unit),
+        unit === 'week' ? 'Week starting' : capitalised(unit),
         ...terms.map(({ query }, index) => html`${index + 1}. ${queryText(shortened(query, 24))}`),
       ],
       periods.map(({ start, name }, period) => [
@@ -91,13 +91,15 @@ function termItem({ query, results, total, counts }: TermHistory, id: string, { 
   const hidden = counts.filter(({ hasHidden }) => hasHidden).length;
   const sentences = [
     ...(peak > 0 ? [`Highest count: ${numberText(peak)} (${periods[highest]!.name}).`] : []),
-    ...(hidden > 0 ? [`In ${hidden} of ${counted(counts.length, unit)}, some counts are not published.`] : []),
+    ...(hidden > 0
+      ? [`${unit === 'day' ? 'On' : 'In'} ${hidden} of ${counted(counts.length, unit)}, some counts are not published.`]
+      : []),
   ];
   const chart = { id, title: `${numberText(total)} searches`, description: sentences.join(' ') };
   const [low, high] = results;
   const range = low === high ? counted(low, 'result') : `${numberText(low)} to ${counted(high, 'result')}`;
   return html`<li><p class="query">${queryText(query)}</p>
-<p class="quiet"><strong>${numberText(total)}</strong> searches · ${range}</p>
+<p class="quiet"><strong>${numberText(total)}</strong> searches, ${range}</p>
 ${historyChart(chart, counts, most)}</li>
 `;
 }

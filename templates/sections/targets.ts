@@ -44,7 +44,7 @@ function targetsFigure(targets: TargetsView, bins: readonly YearBin[]): Html {
   const most = Math.max(...series.flatMap(({ counts }) => counts));
   const pictures = series.map(({ scope, about, years, councils, counts }, index) => {
     const size = `${counted(years.length, 'promise')} from ${counted(councils, 'council')}`;
-    const head = html`<h4>${scope} <span class="quiet">${about}: ${size}</span></h4>\n`;
+    const head = html`<h4>${scope} <span class="quiet">(${about}): ${size}</span></h4>\n`;
     if (years.length === 0) return head;
     const chart = {
       id: `targets-${index + 1}`,
@@ -55,7 +55,7 @@ function targetsFigure(targets: TargetsView, bins: readonly YearBin[]): Html {
   });
   return figure({
     title: 'Net zero promises by target year',
-    note: html`Number of promises for each ${bins[0]!.first === bins[0]!.last ? 'target year' : 'range of years'}. Both charts have the same years and the same scale: the full height is ${counted(most, 'promise')}. ${missingText(targets)}`,
+    note: html`The columns show the number of promises for each ${bins[0]!.first === bins[0]!.last ? 'target year' : 'range of years'}. Both charts cover the same years and use the same scale: the full height is ${counted(most, 'promise')}. ${missingText(targets)}`,
     pictures: html`${pictures}`,
     tableTitle: 'Net zero promises by target year',
     table: numbersTable(
@@ -82,7 +82,8 @@ function missingText({ withoutYear, withoutScope, unclear }: TargetsView): strin
 function seenIn(bins: readonly YearBin[], counts: readonly number[]): string {
   const filled = bins.map(({ label }, index) => ({ label, count: counts[index]! })).filter(({ count }) => count > 0);
   const most = filled.toSorted((a, b) => b.count - a.count).slice(0, 3);
-  const years = most.map(({ label, count }) => `${label} (${count})`);
-  const span = filled.length > 1 ? ` The earliest is ${filled[0]!.label} and the latest ${filled.at(-1)!.label}.` : '';
+  const years = most.map(({ label, count }) => `${label} (${counted(count, 'promise')})`);
+  const span =
+    filled.length > 1 ? ` The earliest is ${filled[0]!.label} and the latest is ${filled.at(-1)!.label}.` : '';
   return `Most common: ${listText(years)}.${span}`;
 }

@@ -148,7 +148,7 @@ test('a site of files: every answer has one path, every path a file, and nothing
   }
   expect([...used].sort()).toEqual(Object.keys(document.paths).sort());
   expect([...objectsIn(document)].filter((object) => object.in === 'query')).toEqual([]);
-  expect(document.info.description).toContain('queries are ignored');
+  expect(document.info.description).toContain('query strings are ignored');
 });
 
 test('a site of files: the parameters of every file’s name are as their schemas say', async () => {

@@ -77,7 +77,7 @@ test('what a router composes is not named', async () => {
   const site = await edgeSite();
   const { groups, description } = read(site, `${SITE_URL}/documents/available.json`);
   expect(groups.map(({ name }: Family) => name)).not.toContain(FILTERED_COUNCILS);
-  expect(description).toContain('On a host with a router, all other URLs of the API work too');
+  expect(description).toContain('On a host with a router, all other API URLs work too');
   expect(site.files.has('documents/available/filtered-councils.json')).toBe(false);
 });
 

@@ -51,9 +51,9 @@ test.each<[string, readonly Partial<Commitment>[], readonly string[]]>([
   [
     'a record of no promise',
     [{ has_promise: false, target_year: null, scope: null, text: '' }],
-    ['<dd>On record: no net zero promise found</dd>'],
+    ['<dd>No net zero promise found</dd>'],
   ],
-  ['a promise without a year', [{ target_year: null }], ['<dd>Promised; no year recorded</dd>']],
+  ['a promise without a year', [{ target_year: null }], ['<dd>Promised, but no target year recorded</dd>']],
   [
     'promises of both scopes',
     [{ scope: 'Council only' }, { target_year: 2050 }],
@@ -83,21 +83,23 @@ test('a record of no promise is a sentence with its source, and no card', () => 
   const source = { source: 'https://abbey.example/minutes', source_name: 'Minutes' };
   const page = pageOf(councilsOf(1), [{ ...COMMITMENT, ...NOTHING_SAID, ...source, has_promise: false }]);
   expect(page).toContain(
-    '<p>On record: no net zero promise found. Source: <bdi><a href="https://abbey.example/minutes" rel="nofollow">Minutes</a></bdi></p>',
+    '<p>The records say that no net zero promise was found. Source: <bdi><a href="https://abbey.example/minutes" rel="nofollow">Minutes</a></bdi></p>',
   );
-  expect(page).not.toMatch(/class="commitments"|Other climate statements|Not recorded:/);
-  expect(page).toContain('(Wales): on record: no net zero promise found.">');
+  expect(page).not.toMatch(/class="commitments"|Other climate statements|There is no record/);
+  expect(page).toContain('(Wales): no net zero promise was found.">');
 });
 
 test.each([
-  [false, 'Not a promise of net zero'],
-  [null, 'Not recorded whether this is a promise of net zero'],
+  [false, 'Not a net zero promise'],
+  [null, 'No record of whether this is a net zero promise'],
 ] as const)('a statement whose has_promise is %j is no promise', (has_promise, heading) => {
   const page = pageOf(councilsOf(1), [{ ...COMMITMENT, has_promise }]);
   const [promises, statements] = page.split('<h2 id="statements">Other climate statements</h2>');
   expect(promises).not.toContain('class="commitments"');
-  expect(statements).toContain(`<h3>${heading}</h3>\n<p class="facts">Target year 2030 · For the whole area</p>`);
-  expect(promises).toContain(has_promise === false ? 'On record: no net zero promise found.' : 'Not recorded:');
+  expect(statements).toContain(`<h3>${heading}</h3>\n<p class="facts">Target year 2030, for the whole area</p>`);
+  expect(promises).toContain(
+    has_promise === false ? 'The records say that no net zero promise was found.' : 'There is no record',
+  );
 });
 
 test('a record of no promise beside a promise is not left out', () => {
@@ -108,7 +110,7 @@ test('a record of no promise beside a promise is not left out', () => {
 
 test('a record that says nothing is no record', () => {
   const page = pageOf(councilsOf(1), [{ ...COMMITMENT, ...NOTHING_SAID, has_promise: null }]);
-  expect(page).toContain('Not recorded: we don’t know whether Council 1 has promised net zero.');
+  expect(page).toContain('There is no record of whether Council 1 has promised net zero.');
   expect(page).not.toContain('class="commitments"');
 });
 
@@ -117,13 +119,13 @@ test('a record with nothing but a source is shown for its source', () => {
     { ...COMMITMENT, ...NOTHING_SAID, has_promise: null, source: 'https://abbey.example/minutes' },
   ]);
   const [promises, statements] = page.split('Other climate statements');
-  expect(promises).toContain('Not recorded: we don’t know');
+  expect(promises).toContain('There is no record of whether');
   expect(statements).toContain('href="https://abbey.example/minutes"');
 });
 
 test('where nothing is recorded, links lead on', () => {
   const page = pageOf(councilsOf(1, { website_url: 'https://abbey.example/' }));
-  expect(page).toContain('Not recorded: we don’t know whether Council 1 has promised net zero.');
+  expect(page).toContain('There is no record of whether Council 1 has promised net zero.');
   expect(hrefsOf(page)).toEqual(expect.arrayContaining(['https://abbey.example/', '/api/commitments/?format=api']));
 });
 
@@ -173,9 +175,9 @@ test('plans and declarations of a council are listed in full, those of others ar
   expect(recordIn(page)).toContain('<dt>Plans</dt><dd>3 documents, last updated 1 January 2024</dd>');
   const source = (url: string) => `(<a href="https://abbey.example/${url}" rel="nofollow">source</a>)`;
   expect(recordIn(page)).toContain(
-    `<dd>Declared 1 May 2019 ${source('first')}</dd><dd>Declared 1 May 2021</dd><dd>Declared, date not recorded ${source('undated')}</dd>`,
+    `<dd>Declared on 1 May 2019 ${source('first')}</dd><dd>Declared on 1 May 2021</dd><dd>Declared, but date not recorded ${source('undated')}</dd>`,
   );
-  expect(page).toContain('climate emergency declared on 1 May 2019.');
+  expect(page).toContain('declared a climate emergency on 1 May 2019.');
 });
 
 test('where there are neither plans nor declarations, the page says so', () => {
@@ -192,19 +194,19 @@ const area = (...years: readonly (number | undefined)[]): readonly Years[] =>
 test.each<[readonly (number | undefined)[], string]>([
   [
     [2030, 2030, 2040, undefined],
-    '3 of 4 have promised a year, most often 2030 (2 councils). This council promised 2030, the earliest year, like one other.',
+    '3 of 4 have promised a year, most often 2030 (2 councils). This council promised 2030, the earliest year, as did one other.',
   ],
   [[2030, 2040], 'All 2 have promised a year. This council promised 2030, the earliest year.'],
   [
     [2050, 2050, 2050, 2040],
-    'All 4 have promised a year, most often 2050 (3 councils). This council promised 2050, the latest year, like 2 others.',
+    'All 4 have promised a year, most often 2050 (3 councils). This council promised 2050, the latest year, as did 2 others.',
   ],
   [
     [2040, 2030, 2040, 2050, 2060],
-    'This council promised 2040: 1 has an earlier year, 1 the same year and 2 a later year.',
+    'This council promised 2040: 1 other has an earlier year, 1 the same year and 2 a later year.',
   ],
-  [[2040, 2030, 2035, 2050], 'This council promised 2040: 2 have an earlier year and 1 a later year.'],
-  [[2030, 2030, 2030], 'This council promised 2030, like all the others.'],
+  [[2040, 2030, 2035, 2050], 'This council promised 2040: 2 others have an earlier year and 1 a later year.'],
+  [[2030, 2030, 2030], 'This council promised 2030, as did all the others.'],
   [[2030, undefined], '1 of 2 has promised a year. This council promised 2030.'],
   [
     [undefined, 2045, 2045, 2030],
@@ -226,7 +228,7 @@ test('a year of one scope is never compared with one of the other, or with one t
   const page = pageOf(councilsOf(3), commitments);
   expect(page).toContain('2 of 3 have promised a year. This council promised 2030, the earliest year.');
   expect(page).toContain('2 of 3 have promised a year. This council promised 2050, the latest year.');
-  expect(page).toContain('Both charts have the same years and the same scale: the full height is 1 council.');
+  expect(page).toContain('Both charts cover the same years and use the same scale: the full height is 1 council.');
   const [own, whole] = Array.from(page.matchAll(/<svg.*?<\/svg>/gs), ([svg]) =>
     Array.from(svg.matchAll(/class="tick[^"]*" x="([^"]*)"[^>]*>(\d+)/g), ([, x, year]) => `${x} ${year}`),
   );
@@ -253,7 +255,7 @@ test('a council that promises a year for one scope alone is not said to promise 
 
 test('a single chart states its scale too', () => {
   const page = pageOf(councilsOf(3), promisesOf(area(2030, 2030, 2040)));
-  expect(page).toContain('The height of a column shows the number of councils. The full height is 2 councils.');
+  expect(page).toContain('The height of each column shows the number of councils. The full height is 2 councils.');
 });
 
 test('the highest column of both charts is of the same scale', () => {
@@ -274,7 +276,7 @@ test('a scope without a promised year has a sentence and no chart', () => {
 
 test('where no year is promised there is no chart', () => {
   const page = pageOf(councilsOf(2), [{ ...COMMITMENT, scope: null }]);
-  expect(page).toContain('None of the 2 councils in Wales has a promised net zero year with a recorded scope.');
+  expect(page).toContain('None of the 2 councils in Wales has promised a net zero year with a recorded scope.');
   expect(page).not.toContain('<svg');
 });
 
@@ -295,7 +297,7 @@ test('a council that is alone in its type is compared with its country, one that
   const [one, ...others] = councilsOf(3, { authority_type: 'Unitary Authority' });
   const single = { ...one!, authority_type: 'SRA' as const };
   expect(pageOf([single, ...others], promisesOf(area(2030, 2040)))).toContain('promised by the 3 councils in Wales.');
-  expect(pageOf([single], promisesOf(area(2030)))).not.toMatch(/<svg|Among other councils/);
+  expect(pageOf([single], promisesOf(area(2030)))).not.toMatch(/<svg|Compared with other councils/);
 });
 
 test('the numbers of a place are those that one counts', () => {

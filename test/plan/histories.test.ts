@@ -135,7 +135,7 @@ test.each([
   }
   expect(told).toBeGreaterThan(0);
   expect(rows.length).toBeLessThanOrEqual(122);
-  const names = { day: 'Day', week: 'Week of', month: 'Month', year: 'Year' }[unit];
+  const names = { day: 'Day', week: 'Week starting', month: 'Month', year: 'Year' }[unit];
   expect(section).toContain(`<th scope="col">${names}</th>`);
   expect(section).not.toMatch(/<time[^>]*>the week/);
   // The periods join without a gap.
@@ -196,7 +196,7 @@ test('a term is added up over numbers of results, councils and spaces around it,
     heads: ['1. heat pump', '2. Heat pump'],
     rows: [{ start: '2024-02-27', cells: ['18', '17'] }],
   });
-  expect(section).toContain('<strong>18</strong> searches · 3 to 12 results');
+  expect(section).toContain('<strong>18</strong> searches, 3 to 12 results');
 });
 
 test('a query is shown as text, without the spaces around it', () => {

@@ -46,19 +46,19 @@ test('councils are promised, no promise found or not recorded, and only promises
   ];
   expect(figuresOf({ councils, commitments })).toEqual({
     councils: '4',
-    'council promised net zero (25%)': '1',
-    'council on record with no net zero promise found (25%)': '1',
-    'councils with no record either way (50%)': '2',
+    'council has promised net zero (25%)': '1',
+    'council where no net zero promise was found (25%)': '1',
+    'councils with no record of whether they have promised net zero (50%)': '2',
     'net zero promises': '2',
-    'most common target year for council operations (1 of 1 promise with a year)': '2030',
-    'most common target year for whole areas (1 of 1 promise with a year)': '2050',
-    'councils declared a climate emergency (0%)': '0',
+    'most common target year for council operations (the only promise with a target year)': '2030',
+    'most common target year for whole areas (the only promise with a target year)': '2050',
+    'councils have declared a climate emergency (0%)': '0',
     'published search terms': '0',
   });
   const lines = linesOf({ councils, commitments });
   expect(lines).toContain('2 promises in 5 records');
-  expect(lines).toContain('Unitary authorities 1 promised, 1 no promise found, 2 not recorded');
-  expect(lines).toContain('England 25% promised, 25% no promise found, 50% not recorded');
+  expect(lines).toContain('Unitary authorities: 1 promised, 1 no promise found, 2 not recorded');
+  expect(lines).toContain('England: 25% promised, 25% no promise found, 50% not recorded');
 });
 
 test('the charts of both scopes have the same years and the same scale, and say what they leave out', () => {
@@ -79,9 +79,9 @@ test('the charts of both scopes have the same years and the same scale, and say 
   const heightIn = (svg: string) => Number(/<rect [^>]*height="([\d.]+)em"/.exec(svg)![1]);
   expect(heightIn(first)).toBe(2 * heightIn(second));
   const lines = linesOf({ councils: [council('AAA')], commitments });
-  expect(lines).toContain('Council only the council’s own operations: 2 promises from 1 council');
+  expect(lines).toContain('Council only (the council’s own operations): 2 promises from 1 council');
   expect(lines).toContain(
-    'Number of promises for each target year. Both charts have the same years and the same scale: the full height is ' +
+    'The columns show the number of promises for each target year. Both charts cover the same years and use the same scale: the full height is ' +
       '2 promises. Not shown: 1 promise without a target year, 1 promise with a target year but no scope and 1 record ' +
       'that doesn’t say whether net zero is promised.',
   );
@@ -90,17 +90,17 @@ test('the charts of both scopes have the same years and the same scale, and say 
 test('a target year’s share is of the promises that the chart of its scope has', () => {
   const commitments = [...BOTH_SCOPES, record('BBB', { scope: 'Whole area', target_year: null })];
   expect(figuresOf({ commitments })).toMatchObject({
-    'most common target year for whole areas (1 of 1 promise with a year)': '2050',
+    'most common target year for whole areas (the only promise with a target year)': '2050',
   });
   expect(linesOf({ commitments })).toContain(
-    'Whole area everyone and everything in the council’s area: 1 promise from 1 council',
+    'Whole area (everyone and everything in the council’s area): 1 promise from 1 council',
   );
 });
 
 test('most common target years are of promises alone', () => {
   const no = ['BBB', 'CCC'].map((code) => record(code, { has_promise: false, scope: 'Whole area', target_year: 2031 }));
   expect(figuresOf({ commitments: [...BOTH_SCOPES, ...no] })).toMatchObject({
-    'most common target year for whole areas (1 of 1 promise with a year)': '2050',
+    'most common target year for whole areas (the only promise with a target year)': '2050',
   });
 });
 
@@ -130,7 +130,7 @@ test('councils by country and type link to their lists', () => {
 test('no authority type is shown as a code', () => {
   const councils = AUTHORITY_TYPES.map((type, index) => council(`AA${'ABCDEFGHI'[index]}`, { authority_type: type }));
   const lines = linesOf({ councils });
-  expect(lines).toContain('Strategic regional authority 0 promised, 0 no promise found, 1 not recorded');
+  expect(lines).toContain('Strategic regional authority: 0 promised, 0 no promise found, 1 not recorded');
   expect(lines.filter((line) => /\b[A-Z]{2,}\b/.test(line) && /promised|England, /.test(line))).toEqual([]);
 });
 

@@ -203,8 +203,8 @@ test('where there is nothing, a sentence says so, and there is no empty chart', 
   for (const sentence of [
     'The tables have no councils yet',
     'No net zero promise has both',
-    'No declarations with a date',
-    'No search terms to show yet',
+    'No dated declarations are',
+    'no search terms to show yet',
   ]) {
     expect(home).toContain(sentence);
   }

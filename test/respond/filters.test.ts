@@ -34,7 +34,7 @@ interface Offered {
 
 const choicesOf = (panel: string): readonly Offered[] =>
   Array.from(
-    panel.matchAll(/<li><a href="([^"]*)"( aria-current="true")?>([^<]*)(?: <small>(\d+)<\/small>)?<\/a>/g),
+    panel.matchAll(/<li><a href="([^"]*)"( aria-current="true")?>([^<]*)(?: <small>\((\d+)\)<\/small>)?<\/a>/g),
     ([, url, chosen, title, count]) => ({
       ...{ title: decodeEntities(title!), url: decodeEntities(url!) },
       ...{ isChosen: chosen !== undefined, count: count === undefined ? undefined : Number(count) },

@@ -79,7 +79,7 @@ describe('values that a list can’t be filtered by', () => {
     [
       '?country=France',
       [
-        'ignored every value that is not a country here: <bdi>"France"</bdi>. The countries are England, Northern Ireland, Scotland and Wales. Without one of them, councils in all countries are shown.',
+        'Values that are not in the list of countries were ignored: <bdi>"France"</bdi>. The countries are England, Northern Ireland, Scotland and Wales. If you choose none of these, councils in all countries are shown.',
       ],
     ],
     ['?country=France, Wales,france,,Spain', ['<bdi>"France", "france", "Spain"</bdi>.']],
@@ -87,13 +87,10 @@ describe('values that a list can’t be filtered by', () => {
     [
       '?authority_type=SRA',
       [
-        'ignored every authority type that is not in the list below: <bdi>"SRA"</bdi>. Without a type from that list, councils of all types are shown.',
+        'Authority types that are not in the list below were ignored: <bdi>"SRA"</bdi>. If you choose no type from that list, councils of all types are shown.',
       ],
     ],
-    [
-      '?authority_type=x&country=y',
-      ['ignored every value that is not a country here: <bdi>"y"</bdi>.', '<bdi>"x"</bdi>.'],
-    ],
+    ['?authority_type=x&country=y', ['not in the list of countries were ignored: <bdi>"y"</bdi>.', '<bdi>"x"</bdi>.']],
     ['?country=%3Cb%3E%00"', ['<bdi>"<b>\\u0000\\""</bdi>.']],
     [`?country=${'x'.repeat(500)}`, [`<bdi>"${'x'.repeat(79)}…</bdi>.`]],
     ['?country=wales, ENGLAND ,,&authority_type=county council', []],
