@@ -67,7 +67,7 @@ function toolsOf({ formats, options, curl }: AnswerView): Html {
   return html`<div class="tools">
 ${
   formats.length > 0 &&
-  html`<p class="formats">View as ${formats.map(({ title, url }, index) => html`${index > 0 && ', '}<a href="${url}">${title}</a>`)}</p>\n`
+  html`<p class="formats">View as ${formats.map(({ title, url }, index) => html`${index > 0 && ' or '}<a href="${url}">${title}</a>`)}</p>\n`
 }${options && html`<p><a href="${options}">OPTIONS</a></p>\n`}${
   curl && html`<details class="curl"><summary>curl command</summary><pre><code>${curl}</code></pre></details>\n`
 }</div>`;

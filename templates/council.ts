@@ -130,14 +130,14 @@ function targetTexts({ commitments, promisedYears }: CouncilView): readonly (Htm
   const status = promiseStatus(commitments);
   if (status === 'not-recorded') return [quiet('Not recorded')];
   if (status === 'no-promise-found') return ['No net zero promise found'];
-  if (promisedYears.length === 0) return ['Promised, but no target year recorded'];
+  if (promisedYears.length === 0) return ['Promised, but no target year is recorded'];
   return promisedYears.map(({ scope, year }) => `${scopeName(scope)}: ${year}`);
 }
 
 function declarationTexts({ declarations }: CouncilView): readonly Html[] {
   if (declarations.length === 0) return [quiet('No declaration on record')];
   return declarations.map(({ date_declared: date, source_url: url }) => {
-    const declared = date === null ? 'Declared, but date not recorded' : `Declared on ${dayText(date)}`;
+    const declared = date === null ? 'Declared, but the date is not recorded' : `Declared on ${dayText(date)}`;
     return html`${declared}${url !== '' && html` (${outwardLink(url, 'source')})`}`;
   });
 }

@@ -116,7 +116,7 @@ export const API_SCHEMAS = {
   Commitment: commitment,
   CommitmentList: named(
     'CommitmentList',
-    'The commitment records of one council. This list is not split into pages.',
+    'The commitment records for one council. This list is not split into pages.',
     z.array(commitment),
   ),
   CommitmentPage: page(
@@ -129,7 +129,7 @@ export const API_SCHEMAS = {
   ApiError: named('ApiError', 'An error.', z.strictObject({ detail })),
   NotPrebuilt: named(
     'NotPrebuilt',
-    'The error returned for a response that is not prebuilt, on a host without a router.',
+    'The error that a host without a router returns for a response that is not prebuilt.',
     z.strictObject({ detail, available: link.meta({ description: 'The list of prebuilt URLs.' }) }),
   ),
   EndpointDescription: named(

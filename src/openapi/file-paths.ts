@@ -58,7 +58,7 @@ const FILE_PARAMETERS: Readonly<Record<string, Pick<Parameter, 'description' | '
   start_date: { description: 'The start date, in UTC, or `any`.', schema: daySchema },
   end_date: { description: 'The end date, in UTC, or `any`.', schema: daySchema },
   min_count: {
-    description: 'The minimum number of searches in total over these days.',
+    description: 'The minimum number of searches in total over the selected days.',
     schema: { type: 'integer', minimum: LEAST_COUNT },
   },
   min_results: {

@@ -19,7 +19,7 @@ export const PARAMETERS = {
   }),
   min_count: queryParameter(
     'min_count',
-    'Only terms that people searched for at least this many times in total over these days.',
+    'Only terms that people searched for at least this many times in total over the selected days.',
     {
       ...{ type: 'integer', minimum: LEAST_COUNT, default: LEAST_COUNT },
     },

@@ -136,7 +136,8 @@ const RANGES = {
   'search terms by quarter': { about: 'Search terms for each quarter.', option: 'quarters' },
   'search terms by month': { about: 'Search terms for each month.', option: 'months' },
   'search terms between two dates': {
-    about: 'Search terms between two given dates. There is one list for each pair of the latest days in the log.',
+    about:
+      'Search terms between two given dates. There is one list for each pair of dates from the latest days in the log.',
     option: 'dateRangeDays',
   },
 } as const satisfies Readonly<Record<string, Pick<Family, 'about' | 'option'>>>;

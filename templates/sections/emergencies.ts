@@ -26,17 +26,25 @@ function emergenciesFigure({ dates, councils }: EmergenciesView): Html {
   const [firstYear, lastYear] = [yearOf(first), yearOf(last)];
   const title = 'Councils that have declared a climate emergency';
   const share = `${dates.length} of ${counted(councils, 'council')} (${shareText(dates.length, councils)})`;
+  const onOneDay = `declared a climate emergency on ${dayText(first)}.`;
+  const [between, since] =
+    first === last
+      ? [onOneDay, onOneDay]
+      : [
+          `declared a climate emergency between ${dayText(first)} and ${dayText(last)}.`,
+          `have declared a climate emergency since ${dayText(first)}. The most recent council to declare one did so on ${dayText(last)}.`,
+        ];
   const quarters = quartersOf(dates);
   const busiest = quarters.toSorted((a, b) => b.declared - a.declared)[0]!;
   const chart = {
     id: 'declared',
     title,
-    description: `${share} declared a climate emergency ${first === last ? `on ${dayText(first)}` : `between ${dayText(first)} and ${dayText(last)}`}. The busiest quarter was ${busiest.name}, with ${counted(busiest.declared, 'council')}.`,
+    description: `${share} ${between} The busiest quarter was ${busiest.name}, with ${counted(busiest.declared, 'council')}.`,
   };
   const steps = { steps: stepsOf(dates), first: yearStart(firstYear), beyond: yearStart(lastYear + 1) };
   return figure({
     title,
-    note: `${share} ${dates.length === 1 ? 'has' : 'have'} declared a climate emergency${first === last ? `, on ${dayText(first)}` : ` since ${dayText(first)}. The most recent council to declare one did so on ${dayText(last)}`}. Declarations without a date are not counted.`,
+    note: `${share} ${since} Declarations without a date are not counted.`,
     pictures: stepChart(chart, { ...steps, years: yearMarks(firstYear, lastYear), unit: 'Total councils' }),
     tableTitle: 'First declarations by quarter',
     table: numbersTable(

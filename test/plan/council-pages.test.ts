@@ -53,7 +53,7 @@ test.each<[string, readonly Partial<Commitment>[], readonly string[]]>([
     [{ has_promise: false, target_year: null, scope: null, text: '' }],
     ['<dd>No net zero promise found</dd>'],
   ],
-  ['a promise without a year', [{ target_year: null }], ['<dd>Promised, but no target year recorded</dd>']],
+  ['a promise without a year', [{ target_year: null }], ['<dd>Promised, but no target year is recorded</dd>']],
   [
     'promises of both scopes',
     [{ scope: 'Council only' }, { target_year: 2050 }],
@@ -175,7 +175,7 @@ test('plans and declarations of a council are listed in full, those of others ar
   expect(recordIn(page)).toContain('<dt>Plans</dt><dd>3 documents, last updated 1 January 2024</dd>');
   const source = (url: string) => `(<a href="https://abbey.example/${url}" rel="nofollow">source</a>)`;
   expect(recordIn(page)).toContain(
-    `<dd>Declared on 1 May 2019 ${source('first')}</dd><dd>Declared on 1 May 2021</dd><dd>Declared, but date not recorded ${source('undated')}</dd>`,
+    `<dd>Declared on 1 May 2019 ${source('first')}</dd><dd>Declared on 1 May 2021</dd><dd>Declared, but the date is not recorded ${source('undated')}</dd>`,
   );
   expect(page).toContain('declared a climate emergency on 1 May 2019.');
 });
