@@ -48,7 +48,7 @@ export interface FiltersView {
 export function filterPanel({ chosen, all, groups, form, more }: FiltersView): Html {
   return html`<section class="filters" aria-labelledby="filters">
 <h2 id="filters">Filter</h2>
-${chosen.length > 0 && html`<p class="chosen">Filtered by: ${chosen.map(({ title, url }) => html`<a href="${url}">${title}<span class="hidden"> (remove)</span><span aria-hidden="true"> ×</span></a> `)}<a class="clear" href="${all.url}">${all.title}</a></p>\n`}${groups.map(choiceGroup)}${form && filterForm(form)}${more.length > 0 && html`<p>More filters: ${more.map(({ title, url }, index) => html`${index > 0 && ', '}<a href="${url}">${title}</a>`)}</p>\n`}</section>`;
+${chosen.length > 0 && html`<p class="chosen">Filters: ${chosen.map(({ title, url }) => html`<a href="${url}">${title}<span class="hidden"> (remove)</span><span aria-hidden="true"> ×</span></a> `)}<a class="clear" href="${all.url}">${all.title}</a></p>\n`}${groups.map(choiceGroup)}${form && filterForm(form)}${more.length > 0 && html`<p>More filters: ${more.map(({ title, url }, index) => html`${index > 0 && ', '}<a href="${url}">${title}</a>`)}</p>\n`}</section>`;
 }
 
 // A link is no check box, and can't be ticked with the space bar: it only looks like one.
