@@ -7,7 +7,7 @@ export interface paths {
     "/api/": {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -29,11 +29,11 @@ export interface paths {
     "/api/councils/": {
         parameters: {
             query?: {
-                /** @description Only councils in these countries. Separate several with commas. Unknown values are ignored. */
+                /** @description Only councils in these countries. Separate values with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these types. Separate several with commas. Unknown values are ignored. */
+                /** @description Only councils of these types. Separate values with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -55,7 +55,7 @@ export interface paths {
     "/api/councils/{authority_code}/": {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -80,7 +80,7 @@ export interface paths {
     "/api/councils/{authority_code}/commitments": {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -107,7 +107,7 @@ export interface paths {
             query?: {
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -133,13 +133,13 @@ export interface paths {
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only searches made on or before this day, in UTC. */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms that people searched for at least this many times on these days. */
+                /** @description Only terms that people searched for at least this many times in total over the selected days. */
                 min_count?: components["parameters"]["min_count"];
                 /** @description Only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -188,7 +188,7 @@ export interface components {
             url: string;
             /** @description The council’s own website. */
             website_url: string;
-            /** @description The GSS code: the official code of the council’s area, a letter and 8 digits. */
+            /** @description The GSS code, which is the official code for the council’s area: a letter and 8 digits. */
             gss_code: string;
             /** @description England, Northern Ireland, Scotland or Wales. */
             country: components["schemas"]["Country"];
@@ -198,34 +198,34 @@ export interface components {
             authority_code: components["schemas"]["AuthorityCode"];
             /** @description The number of climate plans recorded for the council. */
             plan_count: number;
-            /** @description The date of the latest update to a plan; null if not recorded. */
+            /** @description The date of the most recent update to any plan; null if not recorded. */
             plans_last_update: string | null;
             /** @description True if the council has promised net zero. False if no promise was found or nothing is recorded. */
             carbon_reduction_commitment: boolean;
-            /** @description The earliest target year of its commitments; null if none is recorded. */
+            /** @description The earliest target year in the council’s commitments; null if none is recorded. */
             carbon_neutral_date: number | null;
             /**
              * Format: uri
              * @description The council’s commitment records.
              */
             carbon_reduction_statements: string;
-            /** @description The date the council declared a climate emergency; null if not recorded. */
+            /** @description The date on which the council declared a climate emergency; null if not recorded. */
             declared_emergency: string | null;
         };
-        /** @description All matching councils, sorted by name. This list has no pages. */
+        /** @description All matching councils, sorted by name. This list is not split into pages. */
         CouncilList: components["schemas"]["Council"][];
-        /** @description A commitment that a council made, or a record that no promise was found. */
+        /** @description A commitment made by a council, or a record that no promise was found. */
         Commitment: {
             /**
              * Format: uri
              * @description The council that the record is about.
              */
             council: string;
-            /** @description True for a promise of net zero, false if no promise was found, null if not recorded. */
+            /** @description True for a net zero promise, false if no promise was found, and null if not recorded. */
             has_promise: boolean | null;
             /** @description The target year; null if none is recorded. */
             target_year: number | null;
-            /** @description “Council only” or “Whole area”; null if not recorded. */
+            /** @description What the commitment covers: “Council only” or “Whole area”; null if not recorded. */
             scope: components["schemas"]["Scope"] | null;
             /** @description The text of the commitment. It may have several lines. */
             text: string;
@@ -234,15 +234,15 @@ export interface components {
             /** @description The name of the source document. */
             source_name: string;
         };
-        /** @description The commitment records of one council. This list has no pages. */
+        /** @description The commitment records for one council. This list is not split into pages. */
         CommitmentList: components["schemas"]["Commitment"][];
-        /** @description A page of commitment records, sorted by target year. Records without a target year are last. */
+        /** @description A page of commitment records, sorted by target year. Records without a target year come last. */
         CommitmentPage: {
-            /** @description The total number of items on all pages. */
+            /** @description The total number of items across all pages. */
             count: number;
-            /** @description The next page; null on the last page. */
+            /** @description The URL of the next page; null on the last page. */
             next: string | null;
-            /** @description The previous page; null on the first page. */
+            /** @description The URL of the previous page; null on the first page. */
             previous: string | null;
             /** @description The items on this page. */
             results: components["schemas"]["Commitment"][];
@@ -253,30 +253,30 @@ export interface components {
             user_query: string;
             /** @description The number of results that the search returned. */
             result_count: number;
-            /** @description The number of times that people searched for it on the chosen days. */
+            /** @description The number of times people searched for the term on the selected days. */
             times_seen: number;
-            /** @description The name of the council searched within, in double quotation marks; empty for all councils. */
+            /** @description If the search was limited to one council, that council’s name in double quotation marks; otherwise empty. */
             council_restriction: string;
         };
         /** @description A page of search terms, most popular first. */
         SearchTermPage: {
-            /** @description The total number of items on all pages. */
+            /** @description The total number of items across all pages. */
             count: number;
-            /** @description The next page; null on the last page. */
+            /** @description The URL of the next page; null on the last page. */
             next: string | null;
-            /** @description The previous page; null on the first page. */
+            /** @description The URL of the previous page; null on the first page. */
             previous: string | null;
             /** @description The items on this page. */
             results: components["schemas"]["SearchTerm"][];
         };
         /** @description An error. */
         ApiError: {
-            /** @description The problem, in a sentence. */
+            /** @description The problem, in one sentence. */
             detail: string;
         };
-        /** @description The error for a response that is not prebuilt, on a host without a router. */
+        /** @description The error that a host without a router returns for a response that is not prebuilt. */
         NotPrebuilt: {
-            /** @description The problem, in a sentence. */
+            /** @description The problem, in one sentence. */
             detail: string;
             /**
              * Format: uri
@@ -288,15 +288,15 @@ export interface components {
         EndpointDescription: {
             /** @description The name of the endpoint. */
             name: string;
-            /** @description The endpoint’s response and its parameters. */
+            /** @description What the endpoint returns, and its parameters. */
             description: string;
-            /** @description The media types of responses. */
+            /** @description The media types available for responses. */
             renders: string[];
-            /** @description The media types of requests. */
+            /** @description The media types accepted in requests. */
             parses: string[];
         };
         /**
-         * @description The country of a council.
+         * @description The country that a council is in.
          * @enum {string}
          */
         Country: "England" | "Northern Ireland" | "Scotland" | "Wales";
@@ -310,7 +310,7 @@ export interface components {
          * @enum {string}
          */
         FilterableType: "City of London" | "Combined Authority" | "County Council" | "London Borough" | "Metropolitan District" | "Non-Metropolitan District" | "Northern Irish Council" | "Unitary Authority";
-        /** @description The authority code of a council: 3 or 4 capital letters. */
+        /** @description A council’s authority code: 3 or 4 capital letters. */
         AuthorityCode: string;
         /**
          * @description The emissions that a commitment covers.
@@ -319,7 +319,7 @@ export interface components {
         Scope: "Council only" | "Whole area";
     };
     responses: {
-        /** @description The path needs a slash at its end. */
+        /** @description The path must end with a slash. */
         Moved: {
             headers: {
                 Location: components["headers"]["Location"];
@@ -331,7 +331,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Your copy, named in If-None-Match, is current. */
+        /** @description The copy that you identified in If-None-Match is current. */
         NotModified: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -444,32 +444,32 @@ export interface components {
     parameters: {
         /** @description The authority code of a council. */
         authority_code: components["schemas"]["AuthorityCode"];
-        /** @description Only councils in these countries. Separate several with commas. Unknown values are ignored. */
+        /** @description Only councils in these countries. Separate values with commas. Unknown values are ignored. */
         country: components["schemas"]["Country"][];
-        /** @description Only councils of these types. Separate several with commas. Unknown values are ignored. */
+        /** @description Only councils of these types. Separate values with commas. Unknown values are ignored. */
         authority_type: components["schemas"]["FilterableType"][];
         /** @description Only searches made on or after this day, in UTC. */
         start_date: string;
         /** @description Only searches made on or before this day, in UTC. */
         end_date: string;
-        /** @description Only terms that people searched for at least this many times on these days. */
+        /** @description Only terms that people searched for at least this many times in total over the selected days. */
         min_count: number;
         /** @description Only terms that returned at least this many results. */
         min_results: number;
         /** @description A page number, or `last` for the last page. */
         page: number | "last";
-        /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+        /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
         format: "json" | "api";
-        /** @description The ETag of your copy. If the copy is current, the status is 304. */
+        /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
         "If-None-Match": string;
     };
     requestBodies: never;
     headers: {
-        /** @description The request headers that the response depends on. Hosts that compress responses add to the list. */
+        /** @description The request headers that the response depends on. Hosts that compress responses add to this list. */
         Vary: string;
-        /** @description The methods that you can use. On hosts without a router, only 405 and OPTIONS responses have it. */
+        /** @description The methods that you can use. On hosts without a router, only 405 and OPTIONS responses have this header. */
         Allow: string;
-        /** @description Identifies this version of the response. Send it as If-None-Match next time. */
+        /** @description Identifies this version of the response. Send it in If-None-Match with your next request. */
         ETag: string;
         /** @description How long you may cache the response. */
         "Cache-Control": string;
@@ -481,7 +481,7 @@ export interface components {
         "Access-Control-Allow-Methods": string;
         /** @description The headers that web pages from other origins may send. */
         "Access-Control-Allow-Headers": string;
-        /** @description How many seconds a browser may cache this permission. */
+        /** @description How many seconds a browser may cache these permissions. */
         "Access-Control-Max-Age": string;
     };
     pathItems: never;
@@ -535,11 +535,11 @@ export interface operations {
     getRoot: {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -572,7 +572,7 @@ export interface operations {
     getRootOptions: {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -606,11 +606,11 @@ export interface operations {
     getRootHeaders: {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -618,7 +618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same headers as GET, without a body. */
+            /** @description The same headers as for GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -632,7 +632,7 @@ export interface operations {
             };
             301: components["responses"]["Moved"];
             304: components["responses"]["NotModified"];
-            /** @description The same status and headers as GET, without a body. */
+            /** @description The same status and headers as for GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -644,15 +644,15 @@ export interface operations {
     listCouncils: {
         parameters: {
             query?: {
-                /** @description Only councils in these countries. Separate several with commas. Unknown values are ignored. */
+                /** @description Only councils in these countries. Separate values with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these types. Separate several with commas. Unknown values are ignored. */
+                /** @description Only councils of these types. Separate values with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -686,11 +686,11 @@ export interface operations {
     listCouncilsOptions: {
         parameters: {
             query?: {
-                /** @description Only councils in these countries. Separate several with commas. Unknown values are ignored. */
+                /** @description Only councils in these countries. Separate values with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these types. Separate several with commas. Unknown values are ignored. */
+                /** @description Only councils of these types. Separate values with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -724,15 +724,15 @@ export interface operations {
     listCouncilsHeaders: {
         parameters: {
             query?: {
-                /** @description Only councils in these countries. Separate several with commas. Unknown values are ignored. */
+                /** @description Only councils in these countries. Separate values with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these types. Separate several with commas. Unknown values are ignored. */
+                /** @description Only councils of these types. Separate values with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -740,7 +740,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same headers as GET, without a body. */
+            /** @description The same headers as for GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -754,7 +754,7 @@ export interface operations {
             };
             301: components["responses"]["Moved"];
             304: components["responses"]["NotModified"];
-            /** @description The same status and headers as GET, without a body. */
+            /** @description The same status and headers as for GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -766,11 +766,11 @@ export interface operations {
     getCouncil: {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -781,7 +781,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The council. */
+            /** @description The council’s record. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -806,7 +806,7 @@ export interface operations {
     getCouncilOptions: {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -843,11 +843,11 @@ export interface operations {
     getCouncilHeaders: {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -858,7 +858,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same headers as GET, without a body. */
+            /** @description The same headers as for GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -872,7 +872,7 @@ export interface operations {
             };
             301: components["responses"]["Moved"];
             304: components["responses"]["NotModified"];
-            /** @description The same status and headers as GET, without a body. */
+            /** @description The same status and headers as for GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -884,11 +884,11 @@ export interface operations {
     listCouncilCommitments: {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -899,7 +899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The records about the council. The list is empty if the council does not exist. */
+            /** @description The commitment records for the council. The list is empty if the council does not exist. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -923,7 +923,7 @@ export interface operations {
     listCouncilCommitmentsOptions: {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -959,11 +959,11 @@ export interface operations {
     listCouncilCommitmentsHeaders: {
         parameters: {
             query?: {
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -974,7 +974,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same headers as GET, without a body. */
+            /** @description The same headers as for GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -987,7 +987,7 @@ export interface operations {
                 content?: never;
             };
             304: components["responses"]["NotModified"];
-            /** @description The same status and headers as GET, without a body. */
+            /** @description The same status and headers as for GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1001,11 +1001,11 @@ export interface operations {
             query?: {
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -1013,7 +1013,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of records, earliest target year first. */
+            /** @description A page of commitment records, earliest target year first. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1041,7 +1041,7 @@ export interface operations {
             query?: {
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -1077,11 +1077,11 @@ export interface operations {
             query?: {
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -1089,7 +1089,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same headers as GET, without a body. */
+            /** @description The same headers as for GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1103,7 +1103,7 @@ export interface operations {
             };
             301: components["responses"]["Moved"];
             304: components["responses"]["NotModified"];
-            /** @description The same status and headers as GET, without a body. */
+            /** @description The same status and headers as for GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -1119,17 +1119,17 @@ export interface operations {
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only searches made on or before this day, in UTC. */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms that people searched for at least this many times on these days. */
+                /** @description Only terms that people searched for at least this many times in total over the selected days. */
                 min_count?: components["parameters"]["min_count"];
                 /** @description Only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -1168,13 +1168,13 @@ export interface operations {
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only searches made on or before this day, in UTC. */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms that people searched for at least this many times on these days. */
+                /** @description Only terms that people searched for at least this many times in total over the selected days. */
                 min_count?: components["parameters"]["min_count"];
                 /** @description Only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -1212,17 +1212,17 @@ export interface operations {
                 start_date?: components["parameters"]["start_date"];
                 /** @description Only searches made on or before this day, in UTC. */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms that people searched for at least this many times on these days. */
+                /** @description Only terms that people searched for at least this many times in total over the selected days. */
                 min_count?: components["parameters"]["min_count"];
                 /** @description Only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON or `api` for an HTML page. The Accept header must allow it. Links in the response keep the format. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, the status is 304. */
+                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -1230,7 +1230,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same headers as GET, without a body. */
+            /** @description The same headers as for GET, without a body. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -1244,7 +1244,7 @@ export interface operations {
             };
             301: components["responses"]["Moved"];
             304: components["responses"]["NotModified"];
-            /** @description The same status and headers as GET, without a body. */
+            /** @description The same status and headers as for GET, without a body. */
             default: {
                 headers: {
                     [name: string]: unknown;
