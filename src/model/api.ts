@@ -137,7 +137,7 @@ export const API_SCHEMAS = {
     'The description of an endpoint, returned by OPTIONS.',
     z.strictObject({
       name: z.string().meta({ description: 'The name of the endpoint.' }),
-      description: z.string().meta({ description: 'What the endpoint returns, and its parameters.' }),
+      description: z.string().meta({ description: 'A summary of the endpoint’s response and parameters.' }),
       renders: z.array(z.string()).meta({ description: 'The media types available for responses.' }),
       parses: z.array(z.string()).meta({ description: 'The media types accepted in requests.' }),
     }),

@@ -62,7 +62,7 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
     {
       name: 'scope',
       type: 'string or null',
-      text: 'What the commitment covers: “Council only” or “Whole area”; null if not recorded.',
+      text: 'The scope of the commitment: “Council only” or “Whole area”; null if not recorded.',
     },
     {
       name: 'text',
