@@ -225,7 +225,7 @@ export interface components {
             has_promise: boolean | null;
             /** @description The target year; null if none is recorded. */
             target_year: number | null;
-            /** @description What the commitment covers: “Council only” or “Whole area”; null if not recorded. */
+            /** @description The scope of the commitment: “Council only” or “Whole area”; null if not recorded. */
             scope: components["schemas"]["Scope"] | null;
             /** @description The text of the commitment. It may have several lines. */
             text: string;
@@ -288,7 +288,7 @@ export interface components {
         EndpointDescription: {
             /** @description The name of the endpoint. */
             name: string;
-            /** @description What the endpoint returns, and its parameters. */
+            /** @description A summary of the endpoint’s response and parameters. */
             description: string;
             /** @description The media types available for responses. */
             renders: string[];
