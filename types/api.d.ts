@@ -274,7 +274,7 @@ export interface components {
             /** @description The problem, in one sentence. */
             detail: string;
         };
-        /** @description The error that a host without a router returns for a response that is not prebuilt. */
+        /** @description The error that a host without a router returns if the requested response is not prebuilt. */
         NotPrebuilt: {
             /** @description The problem, in one sentence. */
             detail: string;

@@ -129,7 +129,7 @@ export const API_SCHEMAS = {
   ApiError: named('ApiError', 'An error.', z.strictObject({ detail })),
   NotPrebuilt: named(
     'NotPrebuilt',
-    'The error that a host without a router returns for a response that is not prebuilt.',
+    'The error that a host without a router returns if the requested response is not prebuilt.',
     z.strictObject({ detail, available: link.meta({ description: 'The list of prebuilt URLs.' }) }),
   ),
   EndpointDescription: named(
