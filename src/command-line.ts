@@ -13,7 +13,8 @@ import { printable } from './report/printable.ts';
 import { readDate } from './route/parameters.ts';
 import { LEVELS } from './verify/exchange.ts';
 
-const data = () => new Option('--data <dir>', 'Data directory, with the CSV tables and site.json').default('data');
+const data = () =>
+  new Option('--data <dir>', 'Data directory, which contains the CSV tables and site.json').default('data');
 const CACHE = 'Cache:';
 const cacheFlags = () => [
   new Option('--cache <dir>', 'Directory for cached search-log counts')
@@ -123,10 +124,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
         .choices(['pretty', 'json', 'github'] as const)
         .default(isGitHubJob() ? ('github' as const) : ('pretty' as const), 'pretty, or github in GitHub Actions'),
     )
-    .option(
-      '--base <revision>',
-      'With --format github: start the annotations with lines changed since this git revision',
-    );
+    .option('--base <revision>', 'With --format github: annotate lines changed since this git revision first');
   withSiteFlags(checking).action(async (flags) =>
     exitWith(
       await (await import('./commands/check.ts')).check(
@@ -138,7 +136,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   const comparing = program
     .command('diff')
-    .description('Show how changes to the data directory change the API')
+    .description('Show how changes to the data directory affect the API')
     .addOption(
       new Option('--since <revision>', 'Compare with the data directory at this git revision, such as main').conflicts(
         'out',
@@ -183,7 +181,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .addOption(port('Port to listen on (default: 8080, or the next free port)'))
     .option('--listen <address>', 'Address to listen on', '127.0.0.1')
     .addOption(
-      new Option('--drain <seconds>', 'How long to wait for open requests after a stop signal')
+      new Option('--drain <seconds>', 'How long to wait for open requests to finish after a stop signal')
         .argParser(seconds)
         .default(10_000, '10'),
     )
@@ -228,7 +226,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   program
     .command('import')
-    .description('Import published sheets into the tables; without --write, only show the changes')
+    .description('Import published sheets into the tables, or only show the changes if --write isn’t given')
     .addArgument(new Argument('<sheet>', 'Kind of sheet').choices(SHEET_NAMES))
     .argument('<file...>', 'Sheets as CSV files, in the order in which to import them; use - for standard input')
     .option('--write', 'Write the changes to the tables')
@@ -242,7 +240,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .addOption(
       new Option(
         '--column <name=header>',
-        'Name of a column in your sheet, such as target="Target year"; can be repeated',
+        'Header of a column in your sheet, such as target="Target year"; can be repeated',
       ).argParser((text, earlier: readonly string[] = []) => [...earlier, text]),
     )
     .option(
@@ -256,7 +254,10 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       ).argParser(day),
     )
     .option('--overrides <file>', 'For the register: CSV file of corrections, with the same columns as the register')
-    .option('--out <file>', 'For searches: search log to add them to (default: searches.csv in the data directory)')
+    .option(
+      '--out <file>',
+      'For searches: search log to add the searches to (default: searches.csv in the data directory)',
+    )
     .action(async (sheet, files, flags) => {
       const today = new Date().toISOString().slice(0, 10);
       exitWith(
@@ -321,7 +322,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       new Option('--level <name>', 'Conformance level to test (default: detected from the site)').choices(LEVELS),
     )
     .option('--out <dir>', 'Compare the site with the build in this output directory')
-    .option('--strict', 'Exit with code 1 for warnings too')
+    .option('--strict', 'Exit with code 1 even if there are only warnings')
     .addOption(
       new Option('--timeout <seconds>', 'How long to wait for each response').argParser(seconds).default(10_000, '10'),
     )
@@ -337,7 +338,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example?: string): string {
   const { about, hosts } = SERVER_FLAGS[name];
   const more = [...(byDefault ? [`default: ${byDefault}`] : []), ...(example ? [`for example, ${example}`] : [])];
-  return `For ${hosts.join(', ')}: ${about}${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
+  return `For ${new Intl.ListFormat('en-GB').format(hosts)}: ${about}${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
 }
 
 const matching = (pattern: RegExp, expected: string) => (text: string) => {

@@ -28,8 +28,8 @@ export function siteFlags(siteUrl: string): readonly Option[] {
       new Option('--no-months', 'Don’t prebuild calendar months'),
       new Option('--no-quarters', 'Don’t prebuild calendar quarters'),
       new Option('--no-years', 'Don’t prebuild calendar years'),
-      new Option('--min-counts <list>', 'Comma-separated values of min_count to prebuild').argParser(numbers),
-      new Option('--min-results <list>', 'Comma-separated values of min_results to prebuild').argParser(numbers),
+      new Option('--min-counts <list>', 'Values of min_count to prebuild, separated by commas').argParser(numbers),
+      new Option('--min-results <list>', 'Values of min_results to prebuild, separated by commas').argParser(numbers),
     ].map((option) => option.helpGroup('Date ranges to prebuild (override site.json):')),
   ];
 }

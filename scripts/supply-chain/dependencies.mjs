@@ -26,7 +26,7 @@ export function tableText() {
   for (const { license } of packages) counts.set(license, (counts.get(license) ?? 0) + 1);
   const licences = [...counts].sort(([, one], [, other]) => other - one);
   const weight = weightOfAll(packages.map(({ location }) => location));
-  return `| Package | Version, released | Licence | Dependencies | Size with them | Purpose |
+  return `| Package | Version and release date | Licence | Dependencies | Size including dependencies | Purpose |
 |---|---|---|---|---|---|
 ${directPackages().map(rowOf).join('\n')}
 

@@ -17,7 +17,7 @@ export const SERVER_FLAGS = {
   listen: { hosts: SERVERS, about: 'PORT or ADDRESS:PORT to listen on' },
   compose: {
     hosts: SERVERS,
-    about: 'URL of the “council-climate-api serve” that composes responses that aren’t prebuilt',
+    about: 'URL of the “council-climate-api serve” process that generates responses that aren’t prebuilt',
   },
   standalone: {
     hosts: ['nginx', 'apache'],

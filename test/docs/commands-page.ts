@@ -22,7 +22,7 @@ function defaultOf({ description, defaultValue, defaultValueDescription }: Argum
 }
 
 function meaningOf({ description, argChoices }: Argument | Option): string {
-  const choices = argChoices ? `. Values: ${argChoices.map(code).join(', ')}` : '';
+  const choices = argChoices ? `. Possible values: ${argChoices.map(code).join(', ')}` : '';
   return sentence(description.replace(DEFAULT, '')) + choices;
 }
 
