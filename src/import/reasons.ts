@@ -50,7 +50,7 @@ export const REASONS = {
   // years
   'doubtful-year': unclear('the year is uncertain'),
   'several-years': unclear('the cell contains several years'),
-  decade: unclear('a decade or another range of years, not a single year'),
+  decade: unclear('a decade or other range of years, not a single year'),
   'rough-year': unclear('the year is approximate'),
   'year-and-more': unclear('other text in the cell may change the meaning of the year'),
   'bad-year': unclear('not a year'),
@@ -61,7 +61,7 @@ export const REASONS = {
   'no-such-day': unclear('the date doesn’t exist'),
   'month-first': unclear('not a valid day/month/year date; the month may be first'),
   'day-or-month': unclear(
-    'the date could be day/month or month/day, because other rows have the month first',
+    'the date could be day/month or month/day; other rows have the month first',
     'export the sheet again with dates as YYYY-MM-DD',
   ),
   'short-year': unclear('the year has only two digits'),
@@ -71,13 +71,13 @@ export const REASONS = {
   'no-date': unclear('the date is missing'),
   // other cells
   'failed-formula': unclear(
-    'a spreadsheet error or loading message instead of a value',
+    'the cell contains a spreadsheet error or a loading message instead of a value',
     'fix the formula, or wait until the sheet has loaded, then export the sheet again',
   ),
   'unknown-value': unclear('not one of the known values'),
   'bad-yes-no': unclear('expected yes or no'),
   'bad-count': unclear('not a whole number'),
-  'bad-time': unclear('not a date and time that begins with YYYY-MM-DD'),
+  'bad-time': unclear('not a date and time beginning with YYYY-MM-DD'),
   'bad-address': unclear('not a web address'),
   'bad-restriction': unclear('not a council name in quotation marks'),
   'control-character': unclear('the cell contains a line break, a tab or another control character'),
@@ -85,7 +85,7 @@ export const REASONS = {
   'no-source': unclear('the row doesn’t give a source'),
   // lookup files
   'unknown-authority': unclear('the register doesn’t contain this authority'),
-  'several-rows': unclear('the register has several rows with this code'),
+  'several-rows': unclear('the register contains several rows with this code'),
   'needless-override': unclear('the register now has the same value', 'delete this correction'),
   // cells without which their row is imported
   'year-to-come': cell('no year has been set yet'),

@@ -14,7 +14,7 @@ export function summaryText(out: string, summary: RedactSummary, files: number):
   const table = [
     ['', 'terms', 'searches'],
     ['published', published],
-    [`dropped: searched fewer than ${LEAST_COUNT} times`, rare],
+    [`dropped: fewer than ${LEAST_COUNT} searches`, rare],
     ['dropped: no results', withoutResults],
     ['dropped: withheld', withheld],
   ] as const;

@@ -51,7 +51,7 @@ const inTable = (table: string, column: string, known: readonly string[]): strin
 const KINDS: Readonly<Record<ReasonKind, string>> = {
   'left-out': 'Row left out; no action needed',
   unclear: 'Row left out; needs review',
-  cell: 'Row imported without this cell or note',
+  cell: 'Row imported without this value or text',
 };
 
 function reasonTable(): string {

@@ -21,7 +21,7 @@ export function testEngine(engine: EngineName): void {
         '',
         '                                                 terms        searches',
         'published                                            1               5',
-        'dropped: searched fewer than 5 times                 1               1',
+        'dropped: fewer than 5 searches                       1               1',
         'dropped: no results                                  1               1',
         'dropped: withheld                                    0               0',
         '',
