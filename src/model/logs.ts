@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { filled, orBlank } from './column.ts';
 import { RESTRICTION, RESULTS, TEXT, TIME, TIMES } from './forms.ts';
 
-const TIME_RULE = 'from 1990 to 2199. Dates and times are in UTC unless they include an offset.';
+const TIME_RULE = 'The year must be between 1990 and 2199. Dates and times are in UTC unless they include an offset.';
 
 const key = {
   user_query: orBlank(TEXT, {
@@ -13,21 +13,22 @@ const key = {
   }),
   result_count: filled(RESULTS, {
     title: 'Number of results',
-    description: 'The number of results: a whole number, 0 or more.',
+    description: 'The number of results, as a whole number (0 or more).',
     examples: ['12'],
   }),
   council_restriction: orBlank(RESTRICTION, {
     title: 'Council restriction',
     description:
-      'If the search was limited to one council, that council’s name in quotation marks, spelt as in councils.csv. ' +
-      'Otherwise empty. In the CSV file, these quotation marks are doubled: """Name""".',
+      'The name of the council that the search was limited to, in quotation marks and spelt as in councils.csv. ' +
+      'If the search wasn’t limited to one council, the cell is empty. ' +
+      'In the CSV file, the quotation marks are doubled: """Name""".',
     examples: ['"Wenmere City Council"', ''],
   }),
 };
 
 const times_seen = filled(TIMES, {
   title: 'Number of searches',
-  description: 'The number of searches for the term on that day: a whole number, 1 or more.',
+  description: 'The number of times that the term was searched for on that day, as a whole number (1 or more).',
   examples: ['3'],
 });
 
@@ -36,7 +37,7 @@ export const LOGS = {
     .object({
       searched_at: filled(TIME, {
         title: 'Time of the search',
-        description: `The date of the search, with or without the time, ${TIME_RULE}`,
+        description: `The date of the search, with or without the time. ${TIME_RULE}`,
         examples: ['2025-01-31T09:30:00Z', '2025-01-31 09:30:00+00:00', '2025-01-31'],
       }),
       ...key,
@@ -46,7 +47,7 @@ export const LOGS = {
     .object({
       date: filled(TIME, {
         title: 'Date',
-        description: `The date of the searches, ${TIME_RULE}`,
+        description: `The date of the searches. ${TIME_RULE}`,
         examples: ['2025-01-31'],
       }),
       ...key,
@@ -54,7 +55,8 @@ export const LOGS = {
     })
     .meta({
       title: 'Daily counts',
-      description: 'One row for each search term on each day, with the number of searches. The log is private.',
+      description:
+        'One row for each term that was searched for on each day, with the number of searches. The log is private.',
     }),
   redacted: z
     .object({
@@ -68,7 +70,8 @@ export const LOGS = {
     })
     .meta({
       title: 'Redacted daily counts',
-      description: 'Daily counts for the whole history, excluding rarely searched terms. They can be published.',
+      description:
+        'Daily counts for the whole search history, excluding terms that were rarely searched for. They can be published.',
     }),
 } as const;
 

@@ -37,7 +37,7 @@ const councils = z.object({
     title: 'Slug',
     description:
       'A short name for URLs, unique to the council: lower-case letters and digits, separated by single hyphens. ' +
-      'If it is empty, the program generates it from the name. You can leave out this column.',
+      'If the cell is empty, the program generates the slug from the council’s name. You can leave out this column.',
     examples: ['wenmere-city-council'],
     unique: 'duplicate-slug',
     mayBeMissing: true,
@@ -72,14 +72,14 @@ const commitments = z.object({
   has_promise: orNull(BOOLEAN, {
     title: 'Promise of net zero',
     description:
-      'Whether the council has promised net zero. Write true, yes or 1 if it has; write false, no or 0 if it hasn’t. ' +
+      'Whether the council has promised net zero. Enter true, yes or 1 if it has, or false, no or 0 if it hasn’t. ' +
       'Leave empty if unknown.',
     examples: ['true', 'no'],
   }),
   target_year: orNull(YEAR, {
     title: 'Target year',
     description:
-      'The year by which the council plans to meet the commitment, from 1990 to 2200. Leave empty if there is none.',
+      'The year by which the council plans to meet the commitment, if it has set one. It must be between 1990 and 2200.',
     examples: ['2030'],
   }),
   scope: orNull(oneOf('unknown-scope', SCOPES), {
@@ -89,17 +89,17 @@ const commitments = z.object({
   }),
   text: orBlank(TEXT, {
     title: 'Text',
-    description: 'The commitment, in the council’s own words. Line breaks are allowed.',
+    description: 'The text of the commitment, as published by the council. Line breaks are allowed.',
     examples: ['The council will be net zero by 2030.'],
   }),
   source: orBlank(ADDRESS, {
     title: 'Source URL',
-    description: 'The full URL of a page or document that contains the commitment. Leave empty if there is none.',
+    description: 'The full URL of a page or document that contains the commitment, if there is one.',
     examples: ['https://www.wenmere.example/climate-plan.pdf'],
   }),
   source_name: orBlank(TEXT, {
     title: 'Source name',
-    description: 'The name of the source.',
+    description: 'The name of the page or document that contains the commitment.',
     examples: ['Climate Strategy 2021'],
   }),
 });
@@ -113,7 +113,7 @@ const plans = z.object({
   }),
   document_type: orBlank(TEXT, {
     title: 'Document type',
-    description: 'The type of document, in your own words.',
+    description: 'The type of document. Any text is allowed.',
     examples: ['Action plan'],
   }),
   updated_at: orNull(DATE, {
@@ -124,8 +124,8 @@ const plans = z.object({
   url: orBlank(ADDRESS, {
     title: 'Document URL',
     description:
-      'The full URL of the document. The council’s page on the site links to it. ' +
-      'Leave empty if there is none. You can leave out this column.',
+      'The full URL of the document, if it has one. The council’s page on the site links to it. ' +
+      'You can leave out this column.',
     examples: ['https://www.wenmere.example/climate-action-plan.pdf'],
     mayBeMissing: true,
   }),
@@ -142,8 +142,8 @@ const emergencies = z.object({
   source_url: orBlank(ADDRESS, {
     title: 'Source URL',
     description:
-      'The full URL of a page or document that contains the declaration. The council’s page on the site links to it. ' +
-      'Leave empty if there is none. You can leave out this column.',
+      'The full URL of a page or document that contains the declaration, if there is one. ' +
+      'The council’s page on the site links to it. You can leave out this column.',
     examples: ['https://www.wenmere.example/climate-emergency'],
     mayBeMissing: true,
   }),
