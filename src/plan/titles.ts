@@ -36,8 +36,8 @@ function councilsTitle({ countries, types }: Extract<Address, { endpoint: 'counc
 
 function searchTermsTitle({ start, end, minCount, minResults }: SearchTermFilter): Titled {
   const thresholds = [
-    ...(minCount > LEAST_COUNT ? [`searched ${minCount} times or more`] : []),
-    ...(minResults > LEAST_RESULTS ? [`${minResults} results or more`] : []),
+    ...(minCount > LEAST_COUNT ? [`searched for at least ${minCount} times`] : []),
+    ...(minResults > LEAST_RESULTS ? [`at least ${minResults} results`] : []),
   ];
   const titled = (range: string) => [range, ...thresholds].join(', ');
   if (start === undefined) return alone(titled(end === undefined ? 'All dates' : `Up to ${end}`));

@@ -139,7 +139,12 @@ function chosenTerms(
   return [
     ...(range ? [{ title: range, url: link({ minCount, minResults }) }] : []),
     ...(minCount > LEAST_COUNT && isOffered(LEAST_COUNT, dates.minCounts)
-      ? [{ title: `searched ${minCount} times or more`, url: link({ ...days, minCount: LEAST_COUNT, minResults }) }]
+      ? [
+          {
+            title: `searched for at least ${minCount} times`,
+            url: link({ ...days, minCount: LEAST_COUNT, minResults }),
+          },
+        ]
       : []),
     ...(minResults > LEAST_RESULTS && isOffered(LEAST_RESULTS, dates.minResults)
       ? [{ title: `${minResults} results or more`, url: link({ ...days, minCount, minResults: LEAST_RESULTS }) }]

@@ -92,7 +92,9 @@ function termItem({ query, results, total, counts }: TermHistory, id: string, { 
   const sentences = [
     ...(peak > 0 ? [`Highest count: ${numberText(peak)} (${periods[highest]!.name}).`] : []),
     ...(hidden > 0
-      ? [`${unit === 'day' ? 'On' : 'In'} ${hidden} of ${counted(counts.length, unit)}, some counts are not published.`]
+      ? [
+          `${unit === 'day' ? 'On' : 'In'} ${hidden === counts.length ? `every ${unit}` : `${hidden} of ${counted(counts.length, unit)}`}, some counts are not published.`,
+        ]
       : []),
   ];
   const chart = { id, title: `${numberText(total)} searches`, description: sentences.join(' ') };

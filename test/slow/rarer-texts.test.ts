@@ -7,7 +7,8 @@ import { recorded, temporaryFolder } from '../support/program.ts';
 import { expectNothingHidden, hiddenIn, RARE_LOG } from '../support/rare-log.ts';
 import { sourceFolder } from '../support/source.ts';
 
-test('in a site on disk, compressed files included', async () => {
+// Compressing some 8,000 files takes half a minute on a free machine.
+test('in a site on disk, compressed files included', { timeout: 180_000 }, async () => {
   const data = sourceFolder(RARE_LOG);
   const out = path.join(temporaryFolder(), 'dist');
   const hosts = ['serve', 'nginx', 'caddy', 'apache', 'netlify', 'fetch'];
