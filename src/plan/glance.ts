@@ -28,7 +28,7 @@ export const promisesIn = (commitments: readonly Commitment[]): readonly Commitm
 export function keyFigures(records: Records, terms: number): readonly KeyFigure[] {
   const { councils, commitments } = records;
   const all = councils.length;
-  const ofCouncils = (number: number, one: string, many: string): KeyFigure => ({
+  const ofCouncils = (number: number, one: string, many = one): KeyFigure => ({
     value: numberText(number),
     label: `${number === 1 ? `council ${one}` : `councils ${many}`}${all === 0 ? '' : ` (${shareText(number, all)})`}`,
   });
@@ -39,11 +39,7 @@ export function keyFigures(records: Records, terms: number): readonly KeyFigure[
   return [
     { value: numberText(all), label: all === 1 ? 'council' : 'councils' },
     ofCouncils(withStatus('promised'), 'has promised net zero', 'have promised net zero'),
-    ofCouncils(
-      withStatus('no-promise-found'),
-      'where no net zero promise was found',
-      'where no net zero promise was found',
-    ),
+    ofCouncils(withStatus('no-promise-found'), 'where no net zero promise was found'),
     ofCouncils(
       withStatus('not-recorded'),
       'with no record of whether it has promised net zero',

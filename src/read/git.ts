@@ -39,7 +39,7 @@ function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly 
   if (code === 'ENOENT') return 'git is not installed';
   const said = String(stderr ?? '');
   const [first = ''] = said.split('\n');
-  // Of a folder of somebody else's, in a container say, git also tells the command that fixes it.
+  // If someone else owns the folder, as in a container, git also prints the command that fixes it.
   const fix = /^\s*(git config --global --add safe\.directory .+)$/m.exec(said)?.[1];
   return `${first.replace(/^(?:fatal|error): /, '') || message}${fix ? `; if you trust it: ${fix}` : ''}`;
 }

@@ -80,11 +80,11 @@ const mayRefuse = (exchange: Exchange): boolean => isQuery(exchange) || exchange
 
 const hinted = (deviation: Deviation, { topic }: Pick<Probe, 'topic'>, site: DeployedIndex) => {
   const [first] = deviation.about;
-  return told(deviation, hintFor(first && 'answer' in first ? first.answer.headers : site.headers, topic));
+  return shownDeviation(deviation, hintFor(first && 'answer' in first ? first.answer.headers : site.headers, topic));
 };
 
 /** Clipped and escaped, because most texts may quote the host. */
-const told = (deviation: Deviation, hint: Hint | undefined) => ({
+const shownDeviation = (deviation: Deviation, hint: Hint | undefined) => ({
   ...deviation,
   actual: clippedPrintable(deviation.actual, LONG),
   expected: clippedPrintable(deviation.expected, LONG),
@@ -98,7 +98,7 @@ function stopped(base: string, at: string, deviation: Deviation): Verdict {
   const [first] = deviation.about;
   const hint = hintFor(first && 'answer' in first ? first.answer.headers : undefined, 'files');
   const outcomes = [...OPENING, ...PROBES].map(({ name, description }): Outcome => {
-    if (name === at) return { name, description, deviation: told(deviation, hint) };
+    if (name === at) return { name, description, deviation: shownDeviation(deviation, hint) };
     return name === 'site'
       ? { name, description }
       : { name, description, skipped: 'can’t be checked without the store' };

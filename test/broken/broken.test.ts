@@ -45,9 +45,11 @@ describe.each(MISTAKES)('$name', (mistake) => {
   });
 });
 
-const MENDED = MISTAKES.flatMap((mistake) => (mistake.right === undefined ? [] : [{ ...mistake, to: mistake.right }]));
+const CORRECTED = MISTAKES.flatMap((mistake) =>
+  mistake.right === undefined ? [] : [{ ...mistake, to: mistake.right }],
+);
 
-test.each(MENDED)('the correction of “$name” is right', async (fixed) => {
+test.each(CORRECTED)('the correction of “$name” is right', async (fixed) => {
   make(fixed);
   const { effects, printed } = recorded();
   await check({ data: 'data', site: {}, cache, format: 'pretty' }, effects);

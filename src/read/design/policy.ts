@@ -12,7 +12,7 @@ interface Blocked {
 }
 
 const BY_POLICY = 'the content security policy of all pages blocks it';
-const REVEALS_READER = 'it tells another site who reads the page';
+const REVEALS_READER = 'it reveals to another site who reads the page';
 
 const SCRIPT = 'a page that works without scripts';
 const RULES = 'a class, and its rules in templates/style.css';
