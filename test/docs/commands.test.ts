@@ -12,7 +12,7 @@ const MORE: Readonly<Record<string, string>> = {
   build: 'See [What a build does](building.md) and [Site options](site-options.md).',
   check: 'See [Checking the tables](checking.md).',
   diff: 'See [Reviewing changes](reviewing-changes.md).',
-  plan: 'See [Host limits](building.md#the-limits-of-a-host).',
+  plan: 'See [Host limits](building.md#host-limits).',
   preview: 'See [Getting started](getting-started.md#preview-the-site).',
   serve: 'See [The program’s own server](hosts/serve.md).',
   redact: 'See [Search logs](search-logs.md).',

@@ -21,10 +21,10 @@ const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'li
 const MEBIBYTE = 2 ** 20;
 
 test.each([
-  `${numberText(MOST_RECORDS)} rows in a table, ${numberText(MOST_ROWS)} rows in a sheet`,
+  `${numberText(MOST_RECORDS)} rows in a table; ${numberText(MOST_ROWS)} rows in a sheet`,
   `${LARGEST_TABLE / MEBIBYTE} MiB for a table; ${LARGEST_TEXT / MEBIBYTE} MiB for \`site.json\``,
-  `${LONGEST_ROW / MEBIBYTE} MiB and ${numberText(MOST_CELLS)} cells in a row`,
-  `${TALLY_ROOM.keys / 1e6} million different search terms, ${numberText(TALLY_ROOM.characters)} characters`,
+  `${LONGEST_ROW / MEBIBYTE} MiB or ${numberText(MOST_CELLS)} cells per row`,
+  `${TALLY_ROOM.keys / 1e6} million different search terms, or ${numberText(TALLY_ROOM.characters)} characters`,
   `${numberText(MOST_ANSWERS)} prebuilt responses`,
   `${numberText(MOST_FINDINGS)} problems`,
 ])('the page says %s', (text) => {
