@@ -86,7 +86,7 @@ export const REASONS = {
   // lookup files
   'unknown-authority': unclear('the register doesn’t contain this authority'),
   'several-rows': unclear('the register contains several rows with this code'),
-  'needless-override': unclear('the register now has the same value', 'delete this correction'),
+  'needless-override': unclear('the register now contains the corrected value', 'delete this correction'),
   // cells without which their row is imported
   'year-to-come': cell('no year has been set yet'),
   'other-website': cell('an earlier row has a different website for this council'),
