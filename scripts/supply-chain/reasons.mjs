@@ -8,8 +8,12 @@ export const REASONS = {
   ],
   'csv-parse': ['7.0.3', '2026-09-25', 'parses CSV in memory and in streams, and gives the position of each record'],
   'd3-scale': ['4.0.3', '2026-11-03', 'calculates chart scales, with round numbers on the axes'],
-  'd3-shape': ['3.2.1', '2026-11-03', 'draws lines and areas in charts, as SVG paths'],
-  diff: ['9.0.0', '2026-04-14', 'finds changed words for reports, and creates patches for `import --format diff`'],
+  'd3-shape': ['3.2.1', '2026-11-03', 'draws the lines and areas of charts as SVG paths'],
+  diff: [
+    '9.0.0',
+    '2026-04-14',
+    'compares texts word by word for reports, and creates patches for `import --format diff`',
+  ],
   'fast-glob': ['3.3.3', '2025-01-28', 'finds search logs in directories, and input files for `redact`'],
   'fastest-levenshtein': ['1.0.16', '2024-06-25', 'measures edit distances for suggestions (“did you mean”)'],
   'jsonc-parser': ['3.3.1', '2024-11-23', 'parses `site.json`, and gives the position of each mistake'],
@@ -20,6 +24,6 @@ export const REASONS = {
     'serves files for `preview` and `serve`, and supports range requests and conditional requests',
   ],
   'string-width': ['8.3.0', '2026-09-24', 'measures the width of text in a terminal'],
-  'wrap-ansi': ['10.0.2', '2026-09-21', 'wraps reports to fit the terminal, while preserving their colours'],
-  zod: ['4.6.7', '2026-10-12', 'defines the rules for tables and options, and generates schemas from them'],
+  'wrap-ansi': ['10.0.2', '2026-09-21', 'wraps reports to fit the terminal, and preserves their colours'],
+  zod: ['4.6.7', '2026-10-12', 'defines the rules for tables and options, and generates schemas from these rules'],
 };
