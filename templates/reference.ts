@@ -112,7 +112,7 @@ ${referenceTable('Errors and how to fix them', ERROR_COLUMNS, errors)}`,
 const programs = ({
   document,
   version,
-}: ReferenceView): Html => html`<p id="programs"><a href="${document.path}">openapi.json</a> is a machine-readable description of the API (OpenAPI 3.1, version ${version}). This page has the same content.</p>
+}: ReferenceView): Html => html`<p id="programs"><a href="${document.path}">openapi.json</a> is a machine-readable version of this page (OpenAPI 3.1, version ${version}).</p>
 <p>For TypeScript, import the types from the package, or generate them from the OpenAPI document:</p>
 <pre class="copy"><code>import type { Council, paths } from 'council-climate-api/api';</code></pre>
 <pre class="copy"><code>npx openapi-typescript ${document.url} --output api.d.ts</code></pre>`;

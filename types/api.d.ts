@@ -7,7 +7,7 @@ export interface paths {
     "/api/": {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -29,11 +29,11 @@ export interface paths {
     "/api/councils/": {
         parameters: {
             query?: {
-                /** @description Only councils in these countries. Separate values with commas. Unknown values are ignored. */
+                /** @description Include only councils in these countries. Separate values with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these types. Separate values with commas. Unknown values are ignored. */
+                /** @description Include only councils of these types. Separate values with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -55,7 +55,7 @@ export interface paths {
     "/api/councils/{authority_code}/": {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -80,7 +80,7 @@ export interface paths {
     "/api/councils/{authority_code}/commitments": {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -107,7 +107,7 @@ export interface paths {
             query?: {
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -129,17 +129,17 @@ export interface paths {
     "/api/searchterms/": {
         parameters: {
             query?: {
-                /** @description Only searches made on or after this day, in UTC. */
+                /** @description Include only searches made on or after this date (UTC). */
                 start_date?: components["parameters"]["start_date"];
-                /** @description Only searches made on or before this day, in UTC. */
+                /** @description Include only searches made on or before this date (UTC). */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms that people searched for at least this many times in total over the selected days. */
+                /** @description Include only terms that people searched for at least this many times in total over the selected days. */
                 min_count?: components["parameters"]["min_count"];
-                /** @description Only terms that returned at least this many results. */
+                /** @description Include only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -162,7 +162,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Links to the lists. */
+        /** @description Links to the lists of councils, commitments and search terms. */
         Root: {
             /**
              * Format: uri
@@ -186,15 +186,15 @@ export interface components {
             name: string;
             /** @description The path of the council’s page on this site. */
             url: string;
-            /** @description The council’s own website. */
+            /** @description The URL of the council’s website. */
             website_url: string;
-            /** @description The GSS code, which is the official code for the council’s area: a letter and 8 digits. */
+            /** @description The official code for the council’s area (GSS code): a letter and 8 digits. */
             gss_code: string;
             /** @description England, Northern Ireland, Scotland or Wales. */
             country: components["schemas"]["Country"];
-            /** @description The type of authority. SRA means Strategic Regional Authority. */
+            /** @description The type of authority. SRA is short for Strategic Regional Authority. */
             authority_type: components["schemas"]["AuthorityType"];
-            /** @description The council’s code in URLs: 3 or 4 capital letters. */
+            /** @description The code for the council in URLs: 3 or 4 capital letters. */
             authority_code: components["schemas"]["AuthorityCode"];
             /** @description The number of climate plans recorded for the council. */
             plan_count: number;
@@ -221,13 +221,13 @@ export interface components {
              * @description The council that the record is about.
              */
             council: string;
-            /** @description True for a net zero promise, false if no promise was found, and null if not recorded. */
+            /** @description True if there is a net zero promise, false if no promise was found, and null if not recorded. */
             has_promise: boolean | null;
             /** @description The target year; null if none is recorded. */
             target_year: number | null;
             /** @description The scope of the commitment: “Council only” or “Whole area”; null if not recorded. */
             scope: components["schemas"]["Scope"] | null;
-            /** @description The text of the commitment. It may have several lines. */
+            /** @description The text of the commitment, which can contain line breaks. */
             text: string;
             /** @description A link to the source document. */
             source: string;
@@ -249,7 +249,7 @@ export interface components {
         };
         /** @description A term that people searched for. */
         SearchTerm: {
-            /** @description The search term, exactly as people typed it. Treat it as text, never as HTML. */
+            /** @description The search term, exactly as people typed it. Treat the term as text, never as HTML. */
             user_query: string;
             /** @description The number of results that the search returned. */
             result_count: number;
@@ -301,7 +301,7 @@ export interface components {
          */
         Country: "England" | "Northern Ireland" | "Scotland" | "Wales";
         /**
-         * @description A type of authority; empty if not recorded. Some records have `SRA` (Strategic Regional Authority), but you can’t filter by it.
+         * @description A type of authority; empty if not recorded. Some records have the type `SRA` (Strategic Regional Authority), but you can’t filter by this type.
          * @enum {string}
          */
         AuthorityType: "City of London" | "Combined Authority" | "County Council" | "London Borough" | "Metropolitan District" | "Non-Metropolitan District" | "Northern Irish Council" | "Unitary Authority" | "SRA" | "";
@@ -357,7 +357,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The format does not exist. */
+        /** @description The format is not recognised. */
         UnknownFormat: {
             headers: {
                 Vary: components["headers"]["Vary"];
@@ -371,7 +371,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The council or the format does not exist. */
+        /** @description The council does not exist, or the format is not recognised. */
         NotFound: {
             headers: {
                 Vary: components["headers"]["Vary"];
@@ -385,7 +385,7 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The page or the format does not exist. */
+        /** @description The page does not exist, or the format is not recognised. */
         NoSuchPage: {
             headers: {
                 Vary: components["headers"]["Vary"];
@@ -444,23 +444,23 @@ export interface components {
     parameters: {
         /** @description The authority code of a council. */
         authority_code: components["schemas"]["AuthorityCode"];
-        /** @description Only councils in these countries. Separate values with commas. Unknown values are ignored. */
+        /** @description Include only councils in these countries. Separate values with commas. Unknown values are ignored. */
         country: components["schemas"]["Country"][];
-        /** @description Only councils of these types. Separate values with commas. Unknown values are ignored. */
+        /** @description Include only councils of these types. Separate values with commas. Unknown values are ignored. */
         authority_type: components["schemas"]["FilterableType"][];
-        /** @description Only searches made on or after this day, in UTC. */
+        /** @description Include only searches made on or after this date (UTC). */
         start_date: string;
-        /** @description Only searches made on or before this day, in UTC. */
+        /** @description Include only searches made on or before this date (UTC). */
         end_date: string;
-        /** @description Only terms that people searched for at least this many times in total over the selected days. */
+        /** @description Include only terms that people searched for at least this many times in total over the selected days. */
         min_count: number;
-        /** @description Only terms that returned at least this many results. */
+        /** @description Include only terms that returned at least this many results. */
         min_results: number;
         /** @description A page number, or `last` for the last page. */
         page: number | "last";
-        /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+        /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
         format: "json" | "api";
-        /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+        /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
         "If-None-Match": string;
     };
     requestBodies: never;
@@ -469,7 +469,7 @@ export interface components {
         Vary: string;
         /** @description The methods that you can use. On hosts without a router, only 405 and OPTIONS responses have this header. */
         Allow: string;
-        /** @description Identifies this version of the response. Send it in If-None-Match with your next request. */
+        /** @description Identifies this version of the response. Send this value in If-None-Match with your next request. */
         ETag: string;
         /** @description How long you may cache the response. */
         "Cache-Control": string;
@@ -481,7 +481,7 @@ export interface components {
         "Access-Control-Allow-Methods": string;
         /** @description The headers that web pages from other origins may send. */
         "Access-Control-Allow-Headers": string;
-        /** @description How many seconds a browser may cache these permissions. */
+        /** @description How long a browser may cache these permissions, in seconds. */
         "Access-Control-Max-Age": string;
     };
     pathItems: never;
@@ -535,11 +535,11 @@ export interface operations {
     getRoot: {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -547,7 +547,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Links to the three lists. */
+            /** @description Links to the lists of councils, commitments and search terms. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -572,7 +572,7 @@ export interface operations {
     getRootOptions: {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -606,11 +606,11 @@ export interface operations {
     getRootHeaders: {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -644,15 +644,15 @@ export interface operations {
     listCouncils: {
         parameters: {
             query?: {
-                /** @description Only councils in these countries. Separate values with commas. Unknown values are ignored. */
+                /** @description Include only councils in these countries. Separate values with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these types. Separate values with commas. Unknown values are ignored. */
+                /** @description Include only councils of these types. Separate values with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -686,11 +686,11 @@ export interface operations {
     listCouncilsOptions: {
         parameters: {
             query?: {
-                /** @description Only councils in these countries. Separate values with commas. Unknown values are ignored. */
+                /** @description Include only councils in these countries. Separate values with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these types. Separate values with commas. Unknown values are ignored. */
+                /** @description Include only councils of these types. Separate values with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -724,15 +724,15 @@ export interface operations {
     listCouncilsHeaders: {
         parameters: {
             query?: {
-                /** @description Only councils in these countries. Separate values with commas. Unknown values are ignored. */
+                /** @description Include only councils in these countries. Separate values with commas. Unknown values are ignored. */
                 country?: components["parameters"]["country"];
-                /** @description Only councils of these types. Separate values with commas. Unknown values are ignored. */
+                /** @description Include only councils of these types. Separate values with commas. Unknown values are ignored. */
                 authority_type?: components["parameters"]["authority_type"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -766,11 +766,11 @@ export interface operations {
     getCouncil: {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -806,7 +806,7 @@ export interface operations {
     getCouncilOptions: {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -843,11 +843,11 @@ export interface operations {
     getCouncilHeaders: {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -884,11 +884,11 @@ export interface operations {
     listCouncilCommitments: {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -923,7 +923,7 @@ export interface operations {
     listCouncilCommitmentsOptions: {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -959,11 +959,11 @@ export interface operations {
     listCouncilCommitmentsHeaders: {
         parameters: {
             query?: {
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -1001,11 +1001,11 @@ export interface operations {
             query?: {
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -1041,7 +1041,7 @@ export interface operations {
             query?: {
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -1077,11 +1077,11 @@ export interface operations {
             query?: {
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -1115,21 +1115,21 @@ export interface operations {
     listSearchTerms: {
         parameters: {
             query?: {
-                /** @description Only searches made on or after this day, in UTC. */
+                /** @description Include only searches made on or after this date (UTC). */
                 start_date?: components["parameters"]["start_date"];
-                /** @description Only searches made on or before this day, in UTC. */
+                /** @description Include only searches made on or before this date (UTC). */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms that people searched for at least this many times in total over the selected days. */
+                /** @description Include only terms that people searched for at least this many times in total over the selected days. */
                 min_count?: components["parameters"]["min_count"];
-                /** @description Only terms that returned at least this many results. */
+                /** @description Include only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -1164,17 +1164,17 @@ export interface operations {
     listSearchTermsOptions: {
         parameters: {
             query?: {
-                /** @description Only searches made on or after this day, in UTC. */
+                /** @description Include only searches made on or after this date (UTC). */
                 start_date?: components["parameters"]["start_date"];
-                /** @description Only searches made on or before this day, in UTC. */
+                /** @description Include only searches made on or before this date (UTC). */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms that people searched for at least this many times in total over the selected days. */
+                /** @description Include only terms that people searched for at least this many times in total over the selected days. */
                 min_count?: components["parameters"]["min_count"];
-                /** @description Only terms that returned at least this many results. */
+                /** @description Include only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: never;
@@ -1208,21 +1208,21 @@ export interface operations {
     listSearchTermsHeaders: {
         parameters: {
             query?: {
-                /** @description Only searches made on or after this day, in UTC. */
+                /** @description Include only searches made on or after this date (UTC). */
                 start_date?: components["parameters"]["start_date"];
-                /** @description Only searches made on or before this day, in UTC. */
+                /** @description Include only searches made on or before this date (UTC). */
                 end_date?: components["parameters"]["end_date"];
-                /** @description Only terms that people searched for at least this many times in total over the selected days. */
+                /** @description Include only terms that people searched for at least this many times in total over the selected days. */
                 min_count?: components["parameters"]["min_count"];
-                /** @description Only terms that returned at least this many results. */
+                /** @description Include only terms that returned at least this many results. */
                 min_results?: components["parameters"]["min_results"];
                 /** @description A page number, or `last` for the last page. */
                 page?: components["parameters"]["page"];
-                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it. */
+                /** @description `json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter. */
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description The ETag of your copy. If the copy is current, you get a 304 response. */
+                /** @description The ETag of your cached copy. If your copy is current, you get a 304 response. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;

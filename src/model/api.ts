@@ -45,7 +45,7 @@ const country = named('Country', 'The country that a council is in.', z.enum(COU
 const filterableType = named('FilterableType', 'A type of authority that you can filter by.', z.enum(FILTERABLE_TYPES));
 const authorityType = named(
   'AuthorityType',
-  `A type of authority; empty if not recorded. Some records have \`${SRA}\` (${SRA_NAME}), but you can’t filter by it.`,
+  `A type of authority; empty if not recorded. Some records have the type \`${SRA}\` (${SRA_NAME}), but you can’t filter by this type.`,
   z.enum([...AUTHORITY_TYPES, '']),
 );
 const authorityCode = named(
@@ -55,7 +55,11 @@ const authorityCode = named(
 );
 const scope = named('Scope', 'The emissions that a commitment covers.', z.enum(SCOPES));
 
-const root = record(['Root', 'Links to the lists.'], 'root', { councils: link, searchterms: link, commitments: link });
+const root = record(['Root', 'Links to the lists of councils, commitments and search terms.'], 'root', {
+  councils: link,
+  searchterms: link,
+  commitments: link,
+});
 
 const council = record(['Council', 'A council.'], 'council', {
   name: z.string().min(1),

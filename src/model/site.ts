@@ -58,7 +58,7 @@ const dates = z.strictObject({
 export const SITE_OPTIONS = z.strictObject({
   siteUrl: siteUrl.optional(),
   title: z.string().min(1).default('Council climate commitments'),
-  description: z.string().default('Climate commitments made by UK councils, and what people search for among them.'),
+  description: z.string().default('Climate commitments made by UK councils, and the terms that people search for.'),
   licence: link.optional(),
   /** The owner's own words. */
   texts: z

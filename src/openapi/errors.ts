@@ -7,7 +7,7 @@ import { ERROR_HEADERS, HTML_TEXT } from './headers.ts';
 
 /** What to do, as the summary of each example. */
 const ADVICE: Readonly<Record<ErrorName, string>> = {
-  'not-found': 'Check the URL. Authority codes are in capital letters, and `format` must be `json` or `api`.',
+  'not-found': 'Check the URL. Authority codes are in capital letters. The value of `format` must be `json` or `api`.',
   'invalid-page': 'Follow the `next` and `previous` links, or use `page=last`.',
   'not-acceptable':
     'Send an Accept header that allows `application/json` or `text/html`. If you set `format`, the header must allow that format.',
@@ -33,9 +33,9 @@ export function errorComponents(available: string) {
   };
   return {
     BadRequest: answer('A parameter is not valid.', ...badParameters()),
-    UnknownFormat: answer('The format does not exist.', 'not-found'),
-    NotFound: answer('The council or the format does not exist.', 'not-found'),
-    NoSuchPage: answer('The page or the format does not exist.', 'invalid-page', 'not-found'),
+    UnknownFormat: answer('The format is not recognised.', 'not-found'),
+    NotFound: answer('The council does not exist, or the format is not recognised.', 'not-found'),
+    NoSuchPage: answer('The page does not exist, or the format is not recognised.', 'invalid-page', 'not-found'),
     MethodNotAllowed: {
       description: 'The method is not GET, HEAD or OPTIONS.',
       headers,

@@ -55,8 +55,8 @@ const FILE_PARAMETERS: Readonly<Record<string, Pick<Parameter, 'description' | '
     description: `Authority types joined with \`_\`, in this order: ${FILTERABLE_TYPES.map(slug).join(', ')}. Use \`any\` for all types.`,
     schema: listSchema(FILTERABLE_TYPES),
   },
-  start_date: { description: 'The start date, in UTC, or `any`.', schema: daySchema },
-  end_date: { description: 'The end date, in UTC, or `any`.', schema: daySchema },
+  start_date: { description: 'The start date (UTC), or `any`.', schema: daySchema },
+  end_date: { description: 'The end date (UTC), or `any`.', schema: daySchema },
   min_count: {
     description: 'The minimum number of searches in total over the selected days.',
     schema: { type: 'integer', minimum: LEAST_COUNT },

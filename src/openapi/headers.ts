@@ -17,7 +17,7 @@ const HEADERS = {
     API_HEADERS.Allow,
   ),
   ETag: text(
-    'Identifies this version of the response. Send it in If-None-Match with your next request.',
+    'Identifies this version of the response. Send this value in If-None-Match with your next request.',
     '"5f3c0a9be2c146d7a1b40c88"',
   ),
   'Cache-Control': text('How long you may cache the response.', API_HEADERS['Cache-Control']),
@@ -38,7 +38,7 @@ const HEADERS = {
     PREFLIGHT_HEADERS['Access-Control-Allow-Headers'],
   ),
   'Access-Control-Max-Age': text(
-    'How many seconds a browser may cache these permissions.',
+    'How long a browser may cache these permissions, in seconds.',
     PREFLIGHT_HEADERS['Access-Control-Max-Age'],
   ),
 } as const satisfies Readonly<Record<string, Header>>;

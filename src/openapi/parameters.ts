@@ -9,22 +9,22 @@ export const PARAMETERS = {
     description: 'The authority code of a council.',
     schema: refTo('AuthorityCode'),
   },
-  country: listParameter('country', 'Only councils in these countries', refTo('Country')),
-  authority_type: listParameter('authority_type', 'Only councils of these types', refTo('FilterableType')),
-  start_date: queryParameter('start_date', 'Only searches made on or after this day, in UTC.', {
+  country: listParameter('country', 'Include only councils in these countries', refTo('Country')),
+  authority_type: listParameter('authority_type', 'Include only councils of these types', refTo('FilterableType')),
+  start_date: queryParameter('start_date', 'Include only searches made on or after this date (UTC).', {
     ...{ type: 'string', format: 'date' },
   }),
-  end_date: queryParameter('end_date', 'Only searches made on or before this day, in UTC.', {
+  end_date: queryParameter('end_date', 'Include only searches made on or before this date (UTC).', {
     ...{ type: 'string', format: 'date' },
   }),
   min_count: queryParameter(
     'min_count',
-    'Only terms that people searched for at least this many times in total over the selected days.',
+    'Include only terms that people searched for at least this many times in total over the selected days.',
     {
       ...{ type: 'integer', minimum: LEAST_COUNT, default: LEAST_COUNT },
     },
   ),
-  min_results: queryParameter('min_results', 'Only terms that returned at least this many results.', {
+  min_results: queryParameter('min_results', 'Include only terms that returned at least this many results.', {
     ...{ type: 'integer', minimum: LEAST_RESULTS, default: LEAST_RESULTS },
   }),
   page: queryParameter('page', 'A page number, or `last` for the last page.', {
@@ -33,12 +33,12 @@ export const PARAMETERS = {
   }),
   format: queryParameter(
     'format',
-    '`json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep it.',
+    '`json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter.',
     { type: 'string', enum: ['json', 'api'] },
   ),
   'If-None-Match': {
     ...{ name: 'If-None-Match', in: 'header' },
-    description: 'The ETag of your copy. If the copy is current, you get a 304 response.',
+    description: 'The ETag of your cached copy. If your copy is current, you get a 304 response.',
     schema: { type: 'string' },
   },
 } as const satisfies Record<string, Parameter>;

@@ -20,7 +20,12 @@ interface Subject {
 }
 
 export const SUBJECTS: Readonly<Record<EndpointName, Subject>> = {
-  root: { tag: 'Start', operation: 'getRoot', schema: 'Root', answer: 'Links to the three lists.' },
+  root: {
+    tag: 'Start',
+    operation: 'getRoot',
+    schema: 'Root',
+    answer: 'Links to the lists of councils, commitments and search terms.',
+  },
   councils: {
     tag: 'Councils',
     operation: 'listCouncils',

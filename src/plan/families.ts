@@ -46,7 +46,11 @@ export function planFamilies(
 ): readonly Family[] {
   const codes = content.councils.map((council) => String(council.authority_code));
   const families: Family[] = [
-    { name: 'root', about: 'Links to the three lists.', addresses: [{ endpoint: 'root' }] },
+    {
+      name: 'root',
+      about: 'Links to the lists of councils, commitments and search terms.',
+      addresses: [{ endpoint: 'root' }],
+    },
     { name: 'councils', about: 'The list of all councils.', addresses: [LISTS.councils] },
     {
       name: FILTERED_COUNCILS,

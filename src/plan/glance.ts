@@ -56,11 +56,12 @@ function commonYear(promises: readonly Commitment[], scope: Scope): readonly Key
   const years = promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
   const common = mostCommonYear(years);
   if (common === undefined) return [];
-  const share =
+  const many = SCOPE_WORDS[scope].many;
+  const label =
     years.length === 1
-      ? 'the only promise with a target year'
-      : `${common.count} of ${years.length} promises with a target year`;
-  return [{ value: String(common.year), label: `most common target year for ${SCOPE_WORDS[scope].many} (${share})` }];
+      ? `only target year promised for ${many}`
+      : `most common target year for ${many} (${common.count} of ${years.length} promises with a target year)`;
+  return [{ value: String(common.year), label }];
 }
 
 function councilStatuses({ commitments }: Records): (council: Council) => PromiseStatus {

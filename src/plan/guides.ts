@@ -14,16 +14,16 @@ import { optionsOf } from '../route/rules.ts';
 /** The records of each endpoint's answers. */
 const RECORDS: Readonly<Record<EndpointName, readonly [title: string, record: keyof typeof FIELDS][]>> = {
   root: [['Fields', 'root']],
-  councils: [['Fields of each council', 'council']],
+  councils: [['Council fields', 'council']],
   council: [['Fields', 'council']],
-  'council-commitments': [['Fields of each record', 'commitment']],
+  'council-commitments': [['Record fields', 'commitment']],
   commitments: [
-    ['Fields of each record', 'commitment'],
-    ['Fields of the page', 'page'],
+    ['Record fields', 'commitment'],
+    ['Page fields', 'page'],
   ],
   searchterms: [
-    ['Fields of each search term', 'searchterm'],
-    ['Fields of the page', 'page'],
+    ['Search term fields', 'searchterm'],
+    ['Page fields', 'page'],
   ],
 };
 

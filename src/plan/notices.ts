@@ -26,7 +26,7 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
   const notices: Readonly<Record<NoticeName, Html>> = {
     'not-found': html`Check the URL. You can start again from the ${page(HOME, 'home page')}, or see ${lists}.`,
     'no-such-council': html`No council has this code. Codes consist of 3 or 4 capital letters. Find the code in the list of ${councils}.`,
-    'invalid-page': html`This page does not exist. <code>page</code> must be between 1 and the number of pages, or <code>last</code>. Go to the first page of ${commitments} or ${terms}.`,
+    'invalid-page': html`This page does not exist. <code>page</code> must be between 1 and the number of pages, or <code>last</code>. See ${commitments} or ${terms}.`,
     'not-acceptable': html`The API can return only JSON or HTML. See ${lists}.`,
     'bad-start-date': badDate('start_date'),
     'bad-end-date': badDate('end_date'),
@@ -39,7 +39,7 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
     // There may be no such council, so there is no link to it.
     'no-council-commitments': html`No commitments are recorded for this council. See ${commitments} or ${councils}.`,
     'no-commitments': html`No commitments are recorded yet. See ${councils}.`,
-    'no-searchterms': html`No search terms match these filters. Choose other dates or lower numbers, or see ${terms}.`,
+    'no-searchterms': html`No search terms match these filters. Choose different dates or lower minimum values, or see ${terms}.`,
     'unknown-country': html`Values that are not in the list of countries were ignored{{value}}. The countries are ${listText(COUNTRIES)}. If you choose none of these, councils in all countries are shown.`,
     'unknown-authority_type': html`Authority types that are not in the list below were ignored{{value}}. If you choose no type from that list, councils of all types are shown.`,
   };

@@ -36,7 +36,7 @@ function councilsTitle({ countries, types }: Extract<Address, { endpoint: 'counc
 
 function searchTermsTitle({ start, end, minCount, minResults }: SearchTermFilter): Titled {
   const thresholds = [
-    ...(minCount > LEAST_COUNT ? [`searched for at least ${minCount} times`] : []),
+    ...(minCount > LEAST_COUNT ? [`at least ${minCount} searches`] : []),
     ...(minResults > LEAST_RESULTS ? [`at least ${minResults} results`] : []),
   ];
   const titled = (range: string) => [range, ...thresholds].join(', ');

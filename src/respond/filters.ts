@@ -141,7 +141,7 @@ function chosenTerms(
     ...(minCount > LEAST_COUNT && isOffered(LEAST_COUNT, dates.minCounts)
       ? [
           {
-            title: `searched for at least ${minCount} times`,
+            title: `${minCount} searches or more`,
             url: link({ ...days, minCount: LEAST_COUNT, minResults }),
           },
         ]

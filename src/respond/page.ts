@@ -178,7 +178,7 @@ function availableOf(subject: Subject, site: SiteIndex): Html | undefined {
   if (typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query') return undefined;
   if (!subject || !site.guides[subject.endpoint].hasParameters) return undefined;
   const url = pagePaths(site)(availableFile('html'));
-  return html`Only some pages and filters are available on this site: <a href="${url}">see the list</a>.`;
+  return html`Only some pages and filters are available on this site. <a href="${url}">See which are available</a>.`;
 }
 
 function waysToAsk(

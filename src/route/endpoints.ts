@@ -78,7 +78,7 @@ export const ENDPOINTS = {
     title: 'Council List',
     heading: 'Councils',
     summary: 'Basic records of every council in the database.',
-    description: 'A short record for each council, sorted by name.',
+    description: 'A list of councils, sorted by name.',
     parameters: [
       { name: 'country', text: /* @__PURE__ */ severalOf(COUNTRIES) },
       { name: 'authority_type', text: /* @__PURE__ */ severalOf(FILTERABLE_TYPES) },

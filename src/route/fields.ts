@@ -19,15 +19,19 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
   council: [
     { name: 'name', type: 'string', text: 'The council’s name.' },
     { name: 'url', type: 'string (a path)', text: 'The path of the council’s page on this site.' },
-    { name: 'website_url', type: 'string (a URL or empty)', text: 'The council’s own website.' },
+    { name: 'website_url', type: 'string (a URL or empty)', text: 'The URL of the council’s website.' },
     {
       name: 'gss_code',
       type: 'string (may be empty)',
-      text: 'The GSS code, which is the official code for the council’s area: a letter and 8 digits.',
+      text: 'The official code for the council’s area (GSS code): a letter and 8 digits.',
     },
     { name: 'country', type: 'string', text: 'England, Northern Ireland, Scotland or Wales.' },
-    { name: 'authority_type', type: 'string (may be empty)', text: `The type of authority. ${SRA} means ${SRA_NAME}.` },
-    { name: 'authority_code', type: 'string', text: 'The council’s code in URLs: 3 or 4 capital letters.' },
+    {
+      name: 'authority_type',
+      type: 'string (may be empty)',
+      text: `The type of authority. ${SRA} is short for ${SRA_NAME}.`,
+    },
+    { name: 'authority_code', type: 'string', text: 'The code for the council in URLs: 3 or 4 capital letters.' },
     { name: 'plan_count', type: 'integer', text: 'The number of climate plans recorded for the council.' },
     {
       name: 'plans_last_update',
@@ -56,7 +60,7 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
     {
       name: 'has_promise',
       type: 'boolean or null',
-      text: 'True for a net zero promise, false if no promise was found, and null if not recorded.',
+      text: 'True if there is a net zero promise, false if no promise was found, and null if not recorded.',
     },
     { name: 'target_year', type: 'integer (a year) or null', text: 'The target year; null if none is recorded.' },
     {
@@ -67,7 +71,7 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
     {
       name: 'text',
       type: 'string (may be empty)',
-      text: 'The text of the commitment. It may have several lines.',
+      text: 'The text of the commitment, which can contain line breaks.',
     },
     { name: 'source', type: 'string (a URL or empty)', text: 'A link to the source document.' },
     { name: 'source_name', type: 'string (may be empty)', text: 'The name of the source document.' },
@@ -76,7 +80,7 @@ export const FIELDS: Readonly<Record<'root' | 'council' | 'commitment' | 'search
     {
       name: 'user_query',
       type: 'string',
-      text: 'The search term, exactly as people typed it. Treat it as text, never as HTML.',
+      text: 'The search term, exactly as people typed it. Treat the term as text, never as HTML.',
     },
     { name: 'result_count', type: 'integer', text: 'The number of results that the search returned.' },
     {

@@ -54,7 +54,7 @@ function noPromise({ source, source_name }: ShownCommitment, isContradicted: boo
 
 function notRecorded({ council, allCommitments }: CommitmentsView): Html {
   const { name, website_url: website } = council;
-  return html`<p>There is no record of whether ${name} has promised net zero.${website !== '' && html` You may find this on ${outwardLink(website, 'its website')}.`}</p>
+  return html`<p>There is no record of whether ${name} has promised net zero.${website !== '' && html` ${outwardLink(website, 'The council’s website')} may have more information.`}</p>
 <p>Browse <a href="${allCommitments}">commitments from all councils</a>.</p>
 `;
 }

@@ -88,7 +88,7 @@ function countriesFigure(view: CouncilsView): Html {
   });
   return figure({
     title: 'Net zero promises by country',
-    note: 'The bars show the share of councils in each group. The full width is 100%.',
+    note: 'The bars show the share of councils in each group. The full width represents 100%.',
     pictures: barLists([{ bars }], 1),
     tableTitle: 'Net zero promises by country',
     table: numbersTable(
@@ -114,7 +114,7 @@ function typesFigure(view: CouncilsView): Html {
   const title = 'Councils by country and type';
   return figure({
     title,
-    note: `The bars show the number of councils in each group. The full width is ${counted(most, 'council')}.`,
+    note: `The bars show the number of councils in each group. The full width represents ${counted(most, 'council')}.`,
     pictures: barLists(groups, most),
     tableTitle: title,
     table: numbersTable(

@@ -17,7 +17,7 @@ export const answerLink = ({ json, page }: InBoth): Html => html`<a href="${page
 export function listsSection(root: InBoth, lists: readonly ListEntry[]): Html {
   return html`<section aria-labelledby="lists">
 <h2 id="lists">Data</h2>
-<p>Browse the data, or get it as JSON from ${answerLink(root)}. In the list of councils, each council links to its own page.</p>
+<p>Browse the data, or get it as JSON from ${answerLink(root)}. The list of councils links to a page about each council.</p>
 <ul class="lists">
 ${lists.map(
   (list) => html`<li><h3>${list.title}</h3>

@@ -60,7 +60,7 @@ function comparison(place: PlaceView): Html {
     return html`<p>None of the ${councils} ${name} has promised a net zero year with a recorded scope.</p>\n`;
   }
   const charts = scopes.filter(({ withYear }) => withYear > 0).length;
-  const scale = `full height is ${counted(most, 'council')}.`;
+  const scale = `full height represents ${counted(most, 'council')}.`;
   return html`<p>${charts > 1 ? 'These charts show' : 'This chart shows'} the net zero years promised by the ${councils} ${name}. If a council has promised several years for one scope, only the earliest is counted.</p>
 <p>The height of each column shows the number of councils. ${charts > 1 ? `Both charts cover the same years and use the same scale: the ${scale}` : `The ${scale}`}</p>
 <div class="compared">
@@ -92,7 +92,7 @@ function scopeFigure(place: PlaceView, scopePlace: ScopePlace, id: string): Html
 }
 
 function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }: ScopePlace): string {
-  if (!mostCommon) return 'None of them has promised a year on record.';
+  if (!mostCommon) return 'None of them has a promised year on record.';
   const promising = withYear === councils ? `All ${councils}` : `${withYear} of ${councils}`;
   const all = `${promising} ${withYear === 1 ? 'has' : 'have'} promised a year`;
   const common = withYear > 1 && mostCommon.count > 1;

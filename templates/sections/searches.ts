@@ -54,7 +54,7 @@ function searchesFigure({ unit, periods, terms }: SearchesView): Html {
   const span = first === last ? first : `from ${first} to ${last}`;
   return figure({
     title,
-    note: html`${terms.length > 1 ? 'The charts show' : 'The chart shows'} the number of searches per ${unit}, ${span}. Searches for the same text are counted together, whatever the number of results and whichever council was searched.${terms.length > 1 && ' All charts use the same scale.'} The tallest filled bar represents ${numberText(most)} searches. <span class="key key-mark">Filled bars</span> show published counts. <span class="key key-hidden-count">Hollow bars</span> represent counts below ${LEAST_COUNT} (possibly zero), which are not published and not included in totals.`,
+    note: html`${terms.length > 1 ? 'The charts show' : 'The chart shows'} the number of searches per ${unit}, ${span}. Searches for the same text are counted together, even if they had different numbers of results or were limited to different councils.${terms.length > 1 && ' All charts use the same scale.'} The tallest filled bar represents ${numberText(most)} searches. <span class="key key-mark">Filled bars</span> show published counts. <span class="key key-hidden-count">Hollow bars</span> represent counts below ${LEAST_COUNT} (possibly zero), which are not published and not included in totals.`,
     pictures: html`<ol class="searches">
 ${terms.map((term, index) => termItem(term, `search-${index + 1}`, { unit, periods, most }))}</ol>`,
     tableTitle: `Searches by ${unit}`,

@@ -55,7 +55,7 @@ function targetsFigure(targets: TargetsView, bins: readonly YearBin[]): Html {
   });
   return figure({
     title: 'Net zero promises by target year',
-    note: html`The columns show the number of promises for each ${bins[0]!.first === bins[0]!.last ? 'target year' : 'range of years'}. Both charts cover the same years and use the same scale: the full height is ${counted(most, 'promise')}. ${missingText(targets)}`,
+    note: html`The columns show the number of promises for each ${bins[0]!.first === bins[0]!.last ? 'target year' : 'range of years'}. Both charts cover the same years and use the same scale: the full height represents ${counted(most, 'promise')}. ${missingText(targets)}`,
     pictures: html`${pictures}`,
     tableTitle: 'Net zero promises by target year',
     table: numbersTable(

@@ -228,7 +228,9 @@ test('a year of one scope is never compared with one of the other, or with one t
   const page = pageOf(councilsOf(3), commitments);
   expect(page).toContain('2 of 3 have promised a year. This council promised 2030, the earliest year.');
   expect(page).toContain('2 of 3 have promised a year. This council promised 2050, the latest year.');
-  expect(page).toContain('Both charts cover the same years and use the same scale: the full height is 1 council.');
+  expect(page).toContain(
+    'Both charts cover the same years and use the same scale: the full height represents 1 council.',
+  );
   const [own, whole] = Array.from(page.matchAll(/<svg.*?<\/svg>/gs), ([svg]) =>
     Array.from(svg.matchAll(/class="tick[^"]*" x="([^"]*)"[^>]*>(\d+)/g), ([, x, year]) => `${x} ${year}`),
   );
@@ -255,7 +257,9 @@ test('a council that promises a year for one scope alone is not said to promise 
 
 test('a single chart states its scale too', () => {
   const page = pageOf(councilsOf(3), promisesOf(area(2030, 2030, 2040)));
-  expect(page).toContain('The height of each column shows the number of councils. The full height is 2 councils.');
+  expect(page).toContain(
+    'The height of each column shows the number of councils. The full height represents 2 councils.',
+  );
 });
 
 test('the highest column of both charts is of the same scale', () => {
@@ -269,7 +273,7 @@ test('the highest column of both charts is of the same scale', () => {
 
 test('a scope without a promised year has a sentence and no chart', () => {
   const page = pageOf(councilsOf(2), promisesOf(area(2030, 2040)));
-  expect(page).toContain('<h3>Own operations</h3>\n<p>None of them has promised a year on record.</p>');
+  expect(page).toContain('<h3>Own operations</h3>\n<p>None of them has a promised year on record.</p>');
   expect(page.match(/<svg/g)).toHaveLength(1);
   expect(page).not.toContain('Both charts');
 });

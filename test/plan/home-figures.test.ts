@@ -50,8 +50,8 @@ test('councils are promised, no promise found or not recorded, and only promises
     'council where no net zero promise was found (25%)': '1',
     'councils with no record of whether they have promised net zero (50%)': '2',
     'net zero promises': '2',
-    'most common target year for council operations (the only promise with a target year)': '2030',
-    'most common target year for whole areas (the only promise with a target year)': '2050',
+    'only target year promised for council operations': '2030',
+    'only target year promised for whole areas': '2050',
     'councils have declared a climate emergency (0%)': '0',
     'published search terms': '0',
   });
@@ -81,7 +81,7 @@ test('the charts of both scopes have the same years and the same scale, and say 
   const lines = linesOf({ councils: [council('AAA')], commitments });
   expect(lines).toContain('Council only (the council’s own operations): 2 promises from 1 council');
   expect(lines).toContain(
-    'The columns show the number of promises for each target year. Both charts cover the same years and use the same scale: the full height is ' +
+    'The columns show the number of promises for each target year. Both charts cover the same years and use the same scale: the full height represents ' +
       '2 promises. Not shown: 1 promise without a target year, 1 promise with a target year but no scope and 1 record ' +
       'that doesn’t say whether net zero is promised.',
   );
@@ -90,7 +90,7 @@ test('the charts of both scopes have the same years and the same scale, and say 
 test('a target year’s share is of the promises that the chart of its scope has', () => {
   const commitments = [...BOTH_SCOPES, record('BBB', { scope: 'Whole area', target_year: null })];
   expect(figuresOf({ commitments })).toMatchObject({
-    'most common target year for whole areas (the only promise with a target year)': '2050',
+    'only target year promised for whole areas': '2050',
   });
   expect(linesOf({ commitments })).toContain(
     'Whole area (everyone and everything in the council’s area): 1 promise from 1 council',
@@ -100,7 +100,7 @@ test('a target year’s share is of the promises that the chart of its scope has
 test('most common target years are of promises alone', () => {
   const no = ['BBB', 'CCC'].map((code) => record(code, { has_promise: false, scope: 'Whole area', target_year: 2031 }));
   expect(figuresOf({ commitments: [...BOTH_SCOPES, ...no] })).toMatchObject({
-    'most common target year for whole areas (the only promise with a target year)': '2050',
+    'only target year promised for whole areas': '2050',
   });
 });
 
