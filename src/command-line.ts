@@ -117,14 +117,17 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .description('Check the data directory and report every problem')
     .option(
       '--fix',
-      'Fix cells that have only one safe correction (such as spaces around a value, letter case or 2035.0), and list the fixes',
+      'Fix cells that can be corrected safely (for example, trim spaces or change 2035.0 to 2035), and list the fixes',
     )
     .addOption(
       new Option('--format <name>', 'Output format; github adds annotations and a job summary')
         .choices(['pretty', 'json', 'github'] as const)
         .default(isGitHubJob() ? ('github' as const) : ('pretty' as const), 'pretty, or github in GitHub Actions'),
     )
-    .option('--base <revision>', 'With --format github: annotate lines changed since this git revision first');
+    .option(
+      '--base <revision>',
+      'With --format github: prioritise annotations of lines changed since this git revision',
+    );
   withSiteFlags(checking).action(async (flags) =>
     exitWith(
       await (await import('./commands/check.ts')).check(
@@ -226,7 +229,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   program
     .command('import')
-    .description('Import published sheets into the tables, or only show the changes if --write isn’t given')
+    .description('Import published sheets into the tables; without --write, only show the changes')
     .addArgument(new Argument('<sheet>', 'Kind of sheet').choices(SHEET_NAMES))
     .argument('<file...>', 'Sheets as CSV files, in the order in which to import them; use - for standard input')
     .option('--write', 'Write the changes to the tables')
@@ -254,10 +257,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       ).argParser(day),
     )
     .option('--overrides <file>', 'For the register: CSV file of corrections, with the same columns as the register')
-    .option(
-      '--out <file>',
-      'For searches: search log to add the searches to (default: searches.csv in the data directory)',
-    )
+    .option('--out <file>', 'For searches: search log to update (default: searches.csv in the data directory)')
     .action(async (sheet, files, flags) => {
       const today = new Date().toISOString().slice(0, 10);
       exitWith(
@@ -279,10 +279,9 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     )
     .addOption(data())
     .addOption(
-      new Option(
-        '--format <name>',
-        'Output format: a data package, or the JSON Schema or Table Schema for one table or all tables',
-      ).choices(SCHEMA_FORMATS),
+      new Option('--format <name>', 'Output format: a data package, JSON Schemas or Table Schemas').choices(
+        SCHEMA_FORMATS,
+      ),
     )
     .option(
       '--out <dir>',
@@ -308,7 +307,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .description('Print the configuration for a server or host')
     .addArgument(new Argument('<name>', 'Name of the host').choices(HOST_NAMES))
     .addOption(out('Output directory'))
-    .option('--root <dir>', serverFlag('root', 'its path on this computer'))
+    .option('--root <dir>', serverFlag('root', 'the path on this computer'))
     .option('--listen <address>', serverFlag('listen', DEFAULT_LISTEN))
     .option('--compose <url>', serverFlag('compose', undefined, 'http://127.0.0.1:8080'))
     .option('--standalone', serverFlag('standalone'))

@@ -15,9 +15,9 @@ export const TEMPLATES = {
   layout: {
     about: 'The structure of every page, including the header and footer.',
     placeholders: {
-      title: 'the page’s title, followed by the site’s title if it fits, as plain text',
+      title: 'the page’s title, followed by the site’s title if there’s room, as plain text',
       site: 'the site’s title, as plain text',
-      head: 'the page’s description, and links to the style sheet, the icon and the JSON',
+      head: 'the page’s description, and links to the style sheet, the icon and the page’s JSON',
       home: 'the path of the home page, for use in links',
       logo: 'the logo image; empty if the site has no logo',
       nav: 'links to the lists and the API reference',
@@ -28,14 +28,14 @@ export const TEMPLATES = {
     texts: ['title', 'site', 'home'],
   },
   response: {
-    about: 'The page for an API response, an error or a response to OPTIONS.',
+    about: 'The page for an API response, an error or an OPTIONS response.',
     placeholders: {
       breadcrumb: 'links to the pages above this one',
       title: 'the page’s heading, as plain text',
       description: 'a one-sentence description of the endpoint',
       notice: 'a note about ignored filter values, and advice if there’s an error or the list is empty',
-      filters: 'the filters for a list, with the current choices',
-      tools: 'links to the other formats and the OPTIONS response, and a curl command',
+      filters: 'the filters for a list, showing the current selections',
+      tools: 'links to the other formats and to the OPTIONS response, and a curl command',
       request: 'the request line',
       headers: 'the response’s status and headers',
       pages: 'links to the other pages in a list',

@@ -17,11 +17,11 @@ export const SERVER_FLAGS = {
   listen: { hosts: SERVERS, about: 'PORT or ADDRESS:PORT to listen on' },
   compose: {
     hosts: SERVERS,
-    about: 'URL of the “council-climate-api serve” process that generates responses that aren’t prebuilt',
+    about: 'URL of the “council-climate-api serve” process for responses that aren’t prebuilt',
   },
   standalone: {
     hosts: ['nginx', 'apache'],
-    about: 'a complete configuration for testing the site on this computer',
+    about: 'complete configuration for testing the site on this computer',
   },
 } as const satisfies Readonly<Record<string, ServerFlag>>;
 

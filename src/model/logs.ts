@@ -55,8 +55,7 @@ export const LOGS = {
     })
     .meta({
       title: 'Daily counts',
-      description:
-        'One row for each term that was searched for on each day, with the number of searches. The log is private.',
+      description: 'One row per search term per day, giving the number of searches. The log is private.',
     }),
   redacted: z
     .object({
@@ -71,7 +70,7 @@ export const LOGS = {
     .meta({
       title: 'Redacted daily counts',
       description:
-        'Daily counts for the whole search history, excluding terms that were rarely searched for. They can be published.',
+        'Publishable daily counts for the whole search history, excluding terms that were rarely searched for.',
     }),
 } as const;
 

@@ -15,7 +15,7 @@ const anyOf = (values: readonly string[]): string => LIST.format(values);
 const council = (about: string) =>
   filled(CODE, {
     title: 'Authority code',
-    description: `The authority code of the council ${about}. It must be in councils.csv.`,
+    description: `The authority code of the council ${about}. The code must be in councils.csv.`,
     examples: ['ABC', 'WXYZ'],
     councils: 'authority_code',
   });
@@ -72,14 +72,14 @@ const commitments = z.object({
   has_promise: orNull(BOOLEAN, {
     title: 'Promise of net zero',
     description:
-      'Whether the council has promised net zero. Enter true, yes or 1 if it has, or false, no or 0 if it hasn’t. ' +
+      'Whether the council has promised net zero: true, yes or 1 if it has; false, no or 0 if it hasn’t. ' +
       'Leave empty if unknown.',
     examples: ['true', 'no'],
   }),
   target_year: orNull(YEAR, {
     title: 'Target year',
     description:
-      'The year by which the council plans to meet the commitment, if it has set one. It must be between 1990 and 2200.',
+      'The year by which the council plans to meet the commitment, if it has set one. The year must be between 1990 and 2200.',
     examples: ['2030'],
   }),
   scope: orNull(oneOf('unknown-scope', SCOPES), {
@@ -124,7 +124,7 @@ const plans = z.object({
   url: orBlank(ADDRESS, {
     title: 'Document URL',
     description:
-      'The full URL of the document, if it has one. The council’s page on the site links to it. ' +
+      'The full URL of the document, if it has one. The council’s page on the site links to this URL. ' +
       'You can leave out this column.',
     examples: ['https://www.wenmere.example/climate-action-plan.pdf'],
     mayBeMissing: true,
@@ -143,7 +143,7 @@ const emergencies = z.object({
     title: 'Source URL',
     description:
       'The full URL of a page or document that contains the declaration, if there is one. ' +
-      'The council’s page on the site links to it. You can leave out this column.',
+      'The council’s page on the site links to this URL. You can leave out this column.',
     examples: ['https://www.wenmere.example/climate-emergency'],
     mayBeMissing: true,
   }),

@@ -17,7 +17,8 @@ function templateTable(name: TemplateName): string {
     plainText(gets),
     (texts as readonly string[]).includes(placeholder) ? 'text' : 'markup',
   ]);
-  return `**\`${name}.html\`** ${about}\n\n${markdownTable(['Placeholder', 'Content', 'Type'], rows)}`;
+  const what = about.charAt(0).toLowerCase() + about.slice(1);
+  return `**\`${name}.html\`**: ${what}\n\n${markdownTable(['Placeholder', 'Content', 'Type'], rows)}`;
 }
 
 test('it has every template and its placeholders', () => {
