@@ -63,7 +63,7 @@ test.each([
   [
     's3',
     { compose: 'http://127.0.0.1:8080' },
-    'Amazon S3 doesn’t use --compose (URL of the “council-climate-api serve” process that generates',
+    'Amazon S3 doesn’t use --compose (URL of the “council-climate-api serve” process for responses that aren’t prebuilt)',
   ],
   ['caddy', { standalone: true }, 'no --standalone, or a host that uses it: nginx, apache'],
   ['nginx', { listen: '99999' }, '--listen "99999": the port 99999 is not valid'],

@@ -91,7 +91,7 @@ export const SITE_OPTIONS = z.strictObject({
         .optional(),
     })
     .prefault({}),
-  /** An e-mail address, or the address of a page. */
+  /** an email address, or the address of a page. */
   contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ }).regex(/^(?!mailto:(?:\?|$))/i)]).optional(),
   pageSizes: z.strictObject({ commitments: pageSize.default(250), searchterms: pageSize.default(100) }).prefault({}),
   dates: dates.prefault({}),
@@ -117,7 +117,7 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   licence: '{"name": …, "url": "https://…"}',
   'licence.name': 'a text',
   'licence.url': 'an address that begins with https://',
-  contact: 'an e-mail address, or the address of a page',
+  contact: 'an email address, or the address of a page',
   texts: '{"about": "…", "footer": "…"}',
   'texts.about': 'a text, or a list of texts, a paragraph each',
   'texts.footer': 'a text',

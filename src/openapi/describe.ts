@@ -75,7 +75,7 @@ function filePart({ of }: Examples, prebuilt: readonly Address[]): Part {
   return { paths: filePaths(prebuilt, of), components: { schemas } };
 }
 
-/** A site's contact is an e-mail address, or the address of a page. */
+/** A site's contact is an email address, or the address of a page. */
 function contactOf(contact: string): OpenApiDocument['info']['contact'] & object {
   const email = contact.replace(/^mailto:|\?.*$/gis, '');
   return /^https?:/i.test(contact) ? { url: contact } : { email };
