@@ -24,6 +24,9 @@ const TYPE_WORDS: Readonly<Record<AuthorityType, TypeWords>> = {
 export const typeName = (type: AuthorityType | ''): string | undefined =>
   type === '' ? undefined : TYPE_WORDS[type].one;
 
+/** Whether the type's name includes the country, which then isn't repeated. */
+export const namesCountry = (type: AuthorityType | ''): boolean => type === 'Northern Irish Council';
+
 /** `unitary authorities` */
 export const typeNames = (type: AuthorityType | ''): string =>
   type === '' ? 'councils with no recorded type' : TYPE_WORDS[type].many;

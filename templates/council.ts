@@ -6,7 +6,7 @@ import type { InBoth } from '../src/route/links.ts';
 import { quotedWord } from '../src/shell.ts';
 import { fill } from '../src/template.ts';
 import { counted } from '../src/terminal.ts';
-import { typeName } from './authority-types.ts';
+import { namesCountry, typeName } from './authority-types.ts';
 import { breadcrumb, type Frame, type Link, LONGEST_TITLE, layout } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { type Scope, scopeName, scopePurpose } from './scopes.ts';
@@ -85,8 +85,8 @@ function descriptionOf(view: CouncilView): string {
       : [`target ${view.promisedYears.length === 1 ? 'year' : 'years'} ${listText(yearTexts(view))}`]),
     ...(declared === undefined ? [] : [`declared a climate emergency on ${dayText(declared)}`]),
   ];
-  const kind = typeName(type);
-  return `${shortened(name, 100)} (${kind === undefined ? '' : `${kind}, `}${country}): ${parts.join('; ')}.`;
+  const kind = [typeName(type) ?? [], namesCountry(type) ? [] : country].flat().join(', ');
+  return `${shortened(name, 100)} (${kind}): ${parts.join('; ')}.`;
 }
 
 const STATUS_TEXTS: Readonly<Record<PromiseStatus, string>> = {

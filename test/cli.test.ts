@@ -392,7 +392,7 @@ test('plan shows what each option of the date policy costs', async () => {
   const table = (await run(['plan', ...flags])).stdout;
   expect(table.split('\n').every((line) => line.length <= 80)).toBe(true);
   expect(table).toMatch(/search terms between two dates +dateRangeDays: 3 +\d/);
-  expect(table).toMatch(/search terms up to an end date +openEndedDays: 2 +\d/);
+  expect(table).toMatch(/search terms up to a given date +openEndedDays: 2 +\d/);
   expect(table).not.toContain('search terms by year');
   expect(table).toMatch(/min_count=10, min_results=1 +\d/);
   const { groups, thresholds } = JSON.parse((await run(['plan', ...flags, '--format', 'json'])).stdout) as {

@@ -23,7 +23,7 @@ export interface Described {
 }
 
 const BY_QUERY =
-  'Send GET requests. You don’t need a key, and CORS is open to all origins. Responses are JSON by default. To get an HTML page, open the URL in a browser or add `format=api`. ' +
+  'Send GET requests. You don’t need a key, and CORS is enabled for all origins. Responses are JSON by default. To get an HTML page, open the URL in a browser or add `format=api`. ' +
   'Unknown parameters are ignored. If a parameter is repeated, the last value is used.';
 const BY_PATH =
   'Send GET requests. You don’t need a key. Every response on this site is a file, so query strings are ignored. Instead, each page of a list and each filter has its own URL. ' +

@@ -1,6 +1,6 @@
 // A council's place among others: whose promised year is earlier, the same or later, scope by scope; and its neighbours by name.
 
-import { typeNames } from '../../templates/authority-types.ts';
+import { namesCountry, typeNames } from '../../templates/authority-types.ts';
 import { countIn, yearBins } from '../../templates/charts/year-bins.ts';
 import type { Link } from '../../templates/layout.ts';
 import type { PlaceView, ScopePlace } from '../../templates/sections/place.ts';
@@ -75,9 +75,9 @@ export function councilPlaces(
   };
 }
 
-/** `unitary authorities in Wales`; the country isn't repeated if the type names it. */
+/** `unitary authorities in Wales` */
 export const kindName = ({ country, authority_type: type }: Council): string =>
-  type === 'Northern Irish Council' ? typeNames(type) : `${typeNames(type)} in ${country}`;
+  namesCountry(type) ? typeNames(type) : `${typeNames(type)} in ${country}`;
 
 function peersAmong(
   name: string,

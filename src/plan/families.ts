@@ -128,20 +128,19 @@ const ALL_SEARCH_TERMS = 'all search terms';
 
 const RANGES = {
   [ALL_SEARCH_TERMS]: { about: 'Search terms from all days in the search log.' },
-  'search terms from a start date': {
-    about: 'Search terms since a given date. There is one list for each of the latest days in the log.',
+  'search terms from a given date': {
+    about: 'There is one list for each of the latest days in the log.',
     option: 'openEndedDays',
   },
-  'search terms up to an end date': {
-    about: 'Search terms up to a given date. There is one list for each of the latest days in the log.',
+  'search terms up to a given date': {
+    about: 'There is one list for each of the latest days in the log.',
     option: 'openEndedDays',
   },
-  'search terms by year': { about: 'Search terms for each year.', option: 'years' },
-  'search terms by quarter': { about: 'Search terms for each quarter.', option: 'quarters' },
-  'search terms by month': { about: 'Search terms for each month.', option: 'months' },
+  'search terms by year': { about: 'There is one list for each year.', option: 'years' },
+  'search terms by quarter': { about: 'There is one list for each quarter.', option: 'quarters' },
+  'search terms by month': { about: 'There is one list for each month.', option: 'months' },
   'search terms between two dates': {
-    about:
-      'Search terms between two given dates. There is one list for each pair of dates from the latest days in the log.',
+    about: 'There is one list for each pair of dates from the latest days in the log.',
     option: 'dateRangeDays',
   },
 } as const satisfies Readonly<Record<string, Pick<Family, 'about' | 'option'>>>;
@@ -172,8 +171,8 @@ function rangesOf(policy: DatePolicy, span: Span, links: LinkForm): Ranges {
       .map((back) => last - back + 1)
       .reverse();
   const openEnds = lastDays(policy.openEndedDays).map(dateOf);
-  families['search terms from a start date'] = openEnds.map((start) => ({ start }));
-  families['search terms up to an end date'] = openEnds.map((end) => ({ end }));
+  families['search terms from a given date'] = openEnds.map((start) => ({ start }));
+  families['search terms up to a given date'] = openEnds.map((end) => ({ end }));
   if (policy.years) families['search terms by year'] = periodsOf(span, 12);
   if (policy.quarters) families['search terms by quarter'] = periodsOf(span, 3);
   if (policy.months) families['search terms by month'] = periodsOf(span, 1);

@@ -14,7 +14,7 @@ export interface CalledSite {
 export function callingSection(site: CalledSite): Html {
   return html`<section aria-labelledby="calling">
 <h2 id="calling">Use the API</h2>
-<p>Send GET requests. You don’t need a key, and CORS is open to all origins. Long lists are split into pages. On each page, <code>next</code> is the URL of the next page; on the last page, it is <code>null</code>.</p>
+<p>Send GET requests. You don’t need a key, and CORS is enabled for all origins. Long lists are split into pages. On each page, <code>next</code> is the URL of the next page; on the last page, it is <code>null</code>.</p>
 ${SNIPPETS.map(
   (
     { title, note, code },

@@ -208,7 +208,7 @@ describe('the commands', () => {
       expect([existsSync(out), told.join('').split('[beyond-limit]').length - 1]).toEqual([false, 2]);
       // What takes how much: that tells what to leave out.
       expect(printed.splice(0)).toEqual([
-        expect.stringMatching(/^search terms up to an end date +openEndedDays: 31 .* of 50 files$/ms),
+        expect.stringMatching(/^search terms up to a given date +openEndedDays: 31 .* of 50 files$/ms),
       ]);
       Object.assign(HOSTS.static, { limits: limitsOf({ files: 90_000, fileBytes: 25 * MEBIBYTE }) });
       expect(await planCommand({ data, site: { ...site, precompress: true }, format: 'pretty' }, effects)).toBe(0);
