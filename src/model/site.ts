@@ -91,7 +91,7 @@ export const SITE_OPTIONS = z.strictObject({
         .optional(),
     })
     .prefault({}),
-  /** an email address, or the address of a page. */
+  /** An email address, or the address of a page. */
   contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ }).regex(/^(?!mailto:(?:\?|$))/i)]).optional(),
   pageSizes: z.strictObject({ commitments: pageSize.default(250), searchterms: pageSize.default(100) }).prefault({}),
   dates: dates.prefault({}),
