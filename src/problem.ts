@@ -60,7 +60,7 @@ export type Fixable = Problem & {
   readonly fix: Fix;
 };
 
-/** The problems of which each says how it is fixed; of several about one cell the first. */
+/** The problems that have a fix. If several are about one cell, only the first is included. */
 export function fixableIn(problems: readonly Problem[]): readonly Fixable[] {
   const seen = new Set<string>();
   return problems.filter((problem): problem is Fixable => {

@@ -7,8 +7,16 @@
  */
 export type PromiseStatus = 'promised' | 'no-promise-found' | 'not-recorded';
 
+interface PromiseRecord {
+  readonly has_promise: boolean | null;
+}
+
+/** The records that promise net zero. */
+export const promisesIn = <Item extends PromiseRecord>(records: readonly Item[]): readonly Item[] =>
+  records.filter(({ has_promise }) => has_promise === true);
+
 /** @param records one council's rows of commitments.csv */
-export function promiseStatus(records: readonly { readonly has_promise: boolean | null }[]): PromiseStatus {
-  if (records.some((record) => record.has_promise === true)) return 'promised';
+export function promiseStatus(records: readonly PromiseRecord[]): PromiseStatus {
+  if (promisesIn(records).length > 0) return 'promised';
   return records.some((record) => record.has_promise === false) ? 'no-promise-found' : 'not-recorded';
 }

@@ -9,7 +9,7 @@ import { counted } from '../src/terminal.ts';
 import { namesCountry, typeName } from './authority-types.ts';
 import { breadcrumb, type Frame, type Link, LONGEST_TITLE, layout } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
-import { type Scope, scopeName, scopePurpose } from './scopes.ts';
+import { type ScopeYear, scopeName, scopePurpose } from './scopes.ts';
 import { commitmentsSection, type ShownCommitment } from './sections/commitments.ts';
 import { answerLink } from './sections/lists.ts';
 import { type PlaceSection, placeSection } from './sections/place.ts';
@@ -30,12 +30,6 @@ export interface ShownDeclaration {
   readonly source_url: string;
 }
 
-/** The earliest year that the council promises for a scope. */
-export interface ShownYear {
-  readonly scope: Scope | null;
-  readonly year: number;
-}
-
 export interface CouncilView {
   readonly site: Frame;
   readonly template: string;
@@ -43,7 +37,7 @@ export interface CouncilView {
   readonly crumbs: readonly Link[];
   readonly council: ShownCouncil;
   readonly commitments: readonly ShownCommitment[];
-  readonly promisedYears: readonly ShownYear[];
+  readonly promisedYears: readonly ScopeYear[];
   readonly plans: readonly ShownPlan[];
   readonly declarations: readonly ShownDeclaration[];
   readonly place: PlaceSection;

@@ -11,7 +11,7 @@ export interface Link {
 export interface Frame {
   /** The site's title. */
   readonly title: string;
-  /** The layout, in which but the placeholders of each page are left. */
+  /** The layout, with only the placeholders of each page left to fill. */
   readonly layout: string;
 }
 

@@ -3,6 +3,13 @@ import type { SCOPES } from '../src/route/endpoints.ts';
 
 export type Scope = (typeof SCOPES)[number];
 
+/** The earliest year that a council promises for a scope. */
+export interface ScopeYear {
+  /** Null if the record doesn't say. */
+  readonly scope: Scope | null;
+  readonly year: number;
+}
+
 interface ScopeWords {
   /** As a heading or a name. */
   readonly name: string;

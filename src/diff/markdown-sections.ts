@@ -14,7 +14,7 @@ import type { GroupChanges } from './urls.ts';
 
 /** A longer table is folded away. */
 const UNFOLDED = 10;
-/** Of a group, for each kind of change. */
+/** How many URLs of a group are shown for each kind of change. */
 const MOST_URLS = 5;
 /** In characters. */
 const LONGEST_NAME = 80;

@@ -26,7 +26,7 @@ import type { GroupChanges } from './urls.ts';
 
 /** So many entries of a list are shown. */
 const MOST = 50;
-/** Of a group, for each kind of change. */
+/** How many URLs of a group are shown for each kind of change. */
 const MOST_URLS = 3;
 /** Characters of the text by which a commitment is known. */
 const LONGEST_NAME = 70;

@@ -1,12 +1,11 @@
 // What each endpoint is called in the description, and which record it answers with.
 import type { ApiSchemaName } from '../model/api.ts';
-import type { EndpointName } from '../route/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '../route/endpoints.ts';
 
 export const TAGS = {
   Start: 'The entry point of the API.',
   Councils: 'Councils and their records.',
-  Commitments:
-    'Net zero promises and other climate statements by councils. Some records say that no promise was found.',
+  Commitments: ENDPOINTS.commitments.description,
   'Search terms': 'Search terms from the search log.',
 } as const;
 

@@ -4,14 +4,12 @@ import { groupBy } from '../grouping.ts';
 import { markupOf } from '../html.ts';
 import { once } from '../once.ts';
 import type { Council } from '../read/dataset.ts';
-import { filtersCouncils } from '../respond/filters.ts';
 import { frameOf } from '../respond/page.ts';
 import { type Address, LISTS } from '../route/address.ts';
-import { FILTERABLE_TYPES } from '../route/endpoints.ts';
 import { councilPage as councilPageFile, HOME } from '../route/layout.ts';
-import { answerPaths, type InBoth, linkTo, pagePaths } from '../route/links.ts';
+import { answerPaths, linkTo, pagePaths } from '../route/links.ts';
 import { PLACEHOLDER } from '../template.ts';
-import { councilPlaces, kindName, NEIGHBOURS, neighboursOf, placeAmong } from './council-places.ts';
+import { councilPlaces, kindLists, kindName, NEIGHBOURS, neighboursOf, placeAmong } from './council-places.ts';
 import type { PlannedFile } from './planned.ts';
 import { promisedYears } from './promised-years.ts';
 import type { SiteMaterial } from './site-material.ts';
@@ -81,6 +79,7 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
   const years = new Map(Array.from(commitmentsOf, ([code, own]) => [code, promisedYears(own)]));
   const yearsOf = ({ authority_code: code }: Council) => years.get(code) ?? [];
   const { peersOf, alike } = councilPlaces(dataset.councils, yearsOf);
+  const listOfKind = kindLists(site);
   const frame = frameOf(site);
   return (council) => {
     const { name, authority_code: code } = council;
@@ -101,7 +100,7 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
         place: peers && placeAmong(peers, yearsOf(council)),
         neighbours: neighboursOf(alike(council), pathOf),
         kind: kindName(council),
-        list: filtersCouncils(site) ? listOf(council, pathsTo) : undefined,
+        list: listOfKind(council),
       },
       record: pathsTo(record),
       statements: pathsTo({ endpoint: 'council-commitments', code }),
@@ -109,10 +108,4 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
       allCommitments: pathsTo(LISTS.commitments).page,
     };
   };
-}
-
-/** The list of its country and type, if one can filter by that. */
-function listOf({ country, authority_type }: Council, pathsTo: (address: Address) => InBoth): string | undefined {
-  const types = FILTERABLE_TYPES.filter((type) => type === authority_type);
-  return types.length === 0 ? undefined : pathsTo({ endpoint: 'councils', countries: [country], types }).page;
 }

@@ -3,11 +3,16 @@
 import { namesCountry, typeNames } from '../../templates/authority-types.ts';
 import { countIn, yearBins } from '../../templates/charts/year-bins.ts';
 import type { Link } from '../../templates/layout.ts';
+import type { ScopeYear } from '../../templates/scopes.ts';
 import type { PlaceView, ScopePlace } from '../../templates/sections/place.ts';
 import { groupBy } from '../grouping.ts';
 import type { Council } from '../read/dataset.ts';
-import { SCOPES } from '../route/endpoints.ts';
-import { mostCommonYear, type ScopeYear } from './promised-years.ts';
+import type { SiteIndex } from '../respond/content.ts';
+import { filtersCouncils } from '../respond/filters.ts';
+import { LISTS } from '../route/address.ts';
+import { FILTERABLE_TYPES, SCOPES } from '../route/endpoints.ts';
+import { answerPaths } from '../route/links.ts';
+import { mostCommonYear } from './promised-years.ts';
 
 /** The councils that one is compared with, itself among them; ready for the pages of all of them. */
 export interface Peers {
@@ -79,6 +84,19 @@ export function councilPlaces(
 export const kindName = ({ country, authority_type: type }: Council): string =>
   namesCountry(type) ? typeNames(type) : `${typeNames(type)} in ${country}`;
 
+type Kind = Pick<Council, 'country' | 'authority_type'>;
+
+/** The pages of the lists of all councils of one country and type; undefined for a list that the site doesn't have. */
+export function kindLists(site: SiteIndex): (kind: Kind) => string | undefined {
+  const pathsTo = answerPaths(site);
+  return ({ country, authority_type }) => {
+    // `SRA` can't be filtered by.
+    const types = FILTERABLE_TYPES.filter((type) => type === authority_type);
+    if (!filtersCouncils(site) || types.length === 0) return undefined;
+    return pathsTo({ ...LISTS.councils, countries: [country], types }).page;
+  };
+}
+
 function peersAmong(
   name: string,
   councils: readonly Council[],
@@ -115,7 +133,7 @@ export function placeAmong({ name, councils, bins, most, scopes }: Peers, years:
     scopes: scopes.map(({ ranks, ...shared }) => {
       const year = years.find(({ scope }) => scope === shared.scope)?.year;
       const rank = year === undefined ? undefined : ranks.get(year)!;
-      // The others.
+      // Without the council itself.
       return { ...shared, own: rank && { year: year!, ...rank, same: rank.same - 1 } };
     }),
   };

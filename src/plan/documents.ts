@@ -45,7 +45,7 @@ const SUBJECTS: Readonly<Partial<Record<NoticeName, Subject>>> = {
   'bad-min-results': { endpoint: 'searchterms' },
 };
 
-/** Of pages that stand for requests to any list. */
+/** The headings of error pages that aren't about one list. */
 const OTHER_HEADINGS: Readonly<Partial<Record<NoticeName, string>>> = {
   'not-acceptable': 'Format not available',
   'method-not-allowed': 'Method not allowed',

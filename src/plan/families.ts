@@ -1,5 +1,6 @@
 // Every address to prebuild, by family.
 import type { DatePolicy } from '../model/site.ts';
+import { SUBJECTS } from '../openapi/subjects.ts';
 import type { Content, PagedSite } from '../respond/content.ts';
 import { pageCount } from '../respond/respond.ts';
 import { type Address, fileOf, LISTS, NO_FILTER, type SearchTermFilter } from '../route/address.ts';
@@ -25,7 +26,7 @@ export const hasOwnList = ({ addresses }: Family): boolean =>
 /** By far the most files, and the easiest to do without: the records that match, out of the one list. */
 export const FILTERED_COUNCILS = 'filtered councils';
 
-/** The beginning of the names of those that have only some days. */
+/** How the names of the URL groups for some days begin. */
 export const SEARCH_TERMS = 'search terms ';
 
 /** First and last day of the log, from 1970-01-01; undefined for an empty one. */
@@ -48,7 +49,7 @@ export function planFamilies(
   const families: Family[] = [
     {
       name: 'root',
-      about: 'Links to the lists of councils, commitments and search terms.',
+      about: SUBJECTS.root.answer,
       addresses: [{ endpoint: 'root' }],
     },
     { name: 'councils', about: 'The list of all councils.', addresses: [LISTS.councils] },

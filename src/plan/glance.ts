@@ -1,59 +1,54 @@
 // The figures of the home page. Counts of promises leave out records of no promise.
 
-import { SCOPE_WORDS, type Scope } from '../../templates/scopes.ts';
+import { SCOPE_WORDS } from '../../templates/scopes.ts';
 import type { CouncilsView, StatusCounts } from '../../templates/sections/councils.ts';
 import type { EmergenciesView } from '../../templates/sections/emergencies.ts';
 import type { KeyFigure } from '../../templates/sections/lists.ts';
-import type { TargetsView } from '../../templates/sections/targets.ts';
+import type { ScopeYears, TargetsView } from '../../templates/sections/targets.ts';
 import { shareText } from '../../templates/words.ts';
 import { groupBy } from '../grouping.ts';
-import { type PromiseStatus, promiseStatus } from '../promise-status.ts';
+import { type PromiseStatus, promiseStatus, promisesIn } from '../promise-status.ts';
 import type { Commitment, Council, Dataset } from '../read/dataset.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { filtersCouncils } from '../respond/filters.ts';
 import { LISTS } from '../route/address.ts';
 import { compareCodePoints } from '../route/collation.ts';
-import { COUNTRIES, FILTERABLE_TYPES, SCOPES } from '../route/endpoints.ts';
+import { COUNTRIES, SCOPES } from '../route/endpoints.ts';
 import { answerPaths } from '../route/links.ts';
 import { numberText } from '../terminal.ts';
+import { kindLists } from './council-places.ts';
 import { mostCommonYear } from './promised-years.ts';
 
 type Records = Pick<Dataset, 'councils' | 'commitments'>;
 
-/** The records that promise net zero. */
-export const promisesIn = (commitments: readonly Commitment[]): readonly Commitment[] =>
-  commitments.filter(({ has_promise }) => has_promise === true);
-
 /** @param terms the number of different search terms that are published */
-export function keyFigures(records: Records, terms: number): readonly KeyFigure[] {
+export function keyFigures(records: Records, { scopes }: TargetsView, terms: number): readonly KeyFigure[] {
   const { councils, commitments } = records;
   const all = councils.length;
   const ofCouncils = (number: number, one: string, many = one): KeyFigure => ({
     value: numberText(number),
     label: `${number === 1 ? `council ${one}` : `councils ${many}`}${all === 0 ? '' : ` (${shareText(number, all)})`}`,
   });
-  const statusOf = councilStatuses(records);
-  const withStatus = (status: PromiseStatus) => councils.filter((council) => statusOf(council) === status).length;
-  const promises = promisesIn(commitments);
+  const statuses = countStatuses(councils.map(councilStatuses(records)));
+  const promises = promisesIn(commitments).length;
   const declared = councils.filter(({ emergencyDeclared }) => emergencyDeclared !== null).length;
   return [
     { value: numberText(all), label: all === 1 ? 'council' : 'councils' },
-    ofCouncils(withStatus('promised'), 'has promised net zero', 'have promised net zero'),
-    ofCouncils(withStatus('no-promise-found'), 'where no net zero promise was found'),
+    ofCouncils(statuses.promised, 'has promised net zero', 'have promised net zero'),
+    ofCouncils(statuses['no-promise-found'], 'where no net zero promise was found'),
     ofCouncils(
-      withStatus('not-recorded'),
+      statuses['not-recorded'],
       'with no record of whether it has promised net zero',
       'with no record of whether they have promised net zero',
     ),
-    { value: numberText(promises.length), label: promises.length === 1 ? 'net zero promise' : 'net zero promises' },
-    ...SCOPES.flatMap((scope) => commonYear(promises, scope)),
+    { value: numberText(promises), label: promises === 1 ? 'net zero promise' : 'net zero promises' },
+    ...scopes.flatMap(commonYear),
     ofCouncils(declared, 'has declared a climate emergency', 'have declared a climate emergency'),
     { value: numberText(terms), label: terms === 1 ? 'published search term' : 'published search terms' },
   ];
 }
 
-function commonYear(promises: readonly Commitment[], scope: Scope): readonly KeyFigure[] {
-  const years = promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
+function commonYear({ scope, years }: ScopeYears): readonly KeyFigure[] {
   const common = mostCommonYear(years);
   if (common === undefined) return [];
   const many = SCOPE_WORDS[scope].many;
@@ -73,19 +68,15 @@ function councilStatuses({ commitments }: Records): (council: Council) => Promis
 export function councilCounts(records: Records, site: SiteIndex): CouncilsView {
   const statusOf = councilStatuses(records);
   const pathsTo = answerPaths(site);
+  const listOfKind = kindLists(site);
   const counts = COUNTRIES.flatMap((country) => {
     const own = records.councils.filter((council) => council.country === country);
-    const types = groupBy(own, ({ authority_type: type }) => type);
-    return Array.from(types, ([type, councils]) => {
-      // `SRA` can't be filtered by.
-      const filter = FILTERABLE_TYPES.filter((each) => each === type);
-      const hasList = filtersCouncils(site) && filter.length > 0;
-      return {
-        ...{ country, type, councils: councils.length },
-        url: hasList ? pathsTo({ ...LISTS.councils, countries: [country], types: filter }).page : undefined,
-        ...countStatuses(councils.map(statusOf)),
-      };
-    }).sort((a, b) => b.councils - a.councils || compareCodePoints(a.type, b.type));
+    const types = [...groupBy(own, ({ authority_type: type }) => type)];
+    types.sort(([a, those], [b, others]) => others.length - those.length || compareCodePoints(a, b));
+    return types.map(([type, councils]) => ({
+      ...{ country, type, url: listOfKind({ country, authority_type: type }) },
+      ...countStatuses(councils.map(statusOf)),
+    }));
   });
   const countryLists = COUNTRIES.map((country) => [country, pathsTo({ ...LISTS.councils, countries: [country] }).page]);
   return {
@@ -111,7 +102,7 @@ export function targetYears(commitments: readonly Commitment[]): TargetsView {
     scopes: SCOPES.map((scope) => {
       const own = withYear.filter((promise) => promise.scope === scope);
       return {
-        ...{ scope, about: SCOPE_WORDS[scope].about },
+        scope,
         years: own.map(({ target_year }) => target_year!),
         councils: new Set(own.map(({ authority_code: code }) => code)).size,
       };

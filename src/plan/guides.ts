@@ -6,7 +6,7 @@ import { markupOf } from '../html.ts';
 import { PARAMETERS, type ParameterName } from '../openapi/parameters.ts';
 import { typeWords } from '../openapi/type-words.ts';
 import type { EndpointWords, SiteIndex } from '../respond/content.ts';
-import { COUNTRIES, ENDPOINTS, type EndpointName, FILTERABLE_TYPES } from '../route/endpoints.ts';
+import { ENDPOINTS, type EndpointName, FILTER_VALUES } from '../route/endpoints.ts';
 import { FIELDS, type Field } from '../route/fields.ts';
 import type { LinkForm } from '../route/links.ts';
 import { optionsOf } from '../route/rules.ts';
@@ -27,12 +27,10 @@ const RECORDS: Readonly<Record<EndpointName, readonly [title: string, record: ke
   ],
 };
 
-const VALUES: Readonly<Record<string, readonly string[]>> = { country: COUNTRIES, authority_type: FILTERABLE_TYPES };
-
-/** In the words of the API's description: those that OPTIONS answers are the service's. */
+/** Described as in the OpenAPI document. OPTIONS returns the service's own descriptions. */
 function parameterField(name: ParameterName): Field {
   const { schema, description } = PARAMETERS[name];
-  const values = VALUES[name];
+  const values = Object.entries<readonly string[]>(FILTER_VALUES).find(([filter]) => filter === name)?.[1];
   if (values) return { name, text: `${description} The values are ${listText(values)}.`, type: 'string' };
   return {
     name,

@@ -2,13 +2,14 @@
 import { type HomeView, homePage } from '../../templates/home.ts';
 import type { ListEntry } from '../../templates/sections/lists.ts';
 import { markupOf } from '../html.ts';
+import { promisesIn } from '../promise-status.ts';
 import { frameOf } from '../respond/page.ts';
 import { LISTS } from '../route/address.ts';
 import { ENDPOINTS } from '../route/endpoints.ts';
 import { availableFile, HOME, REFERENCE } from '../route/layout.ts';
 import { answerPaths, linkTo, pagePaths } from '../route/links.ts';
 import { counted } from '../terminal.ts';
-import { councilCounts, emergencies, keyFigures, promisesIn, targetYears } from './glance.ts';
+import { councilCounts, emergencies, keyFigures, targetYears } from './glance.ts';
 import { searchHistories, termsByText } from './histories.ts';
 import type { PlannedFile } from './planned.ts';
 import type { SiteMaterial } from './site-material.ts';
@@ -22,6 +23,7 @@ function homeView({ site, templates, about, dataset, store }: SiteMaterial): Hom
   const page = pagePaths(site);
   const { councils, commitments, searchLog } = dataset;
   const terms = termsByText(store);
+  const targets = targetYears(commitments);
   const list = (endpoint: keyof typeof LISTS, title: string, size: string): ListEntry => ({
     ...pathsTo(LISTS[endpoint]),
     ...{ title, size, summary: ENDPOINTS[endpoint].description },
@@ -52,9 +54,9 @@ function homeView({ site, templates, about, dataset, store }: SiteMaterial): Hom
       someCouncils: linkTo({ ...LISTS.councils, countries: ['Wales'] }, 'json', site),
       commitments: linkTo(LISTS.commitments, 'json', site),
     },
-    figures: keyFigures(dataset, terms.length),
+    figures: keyFigures(dataset, targets, terms.length),
     councils: councilCounts(dataset, site),
-    targets: targetYears(commitments),
+    targets,
     emergencies: emergencies(councils),
     searches: searchHistories(store, searchLog.span, terms),
   };

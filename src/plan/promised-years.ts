@@ -1,23 +1,18 @@
 // The target years that a council promises, scope by scope: a year for its own operations says nothing about the whole area.
+import type { ScopeYear } from '../../templates/scopes.ts';
 import { groupBy } from '../grouping.ts';
+import { promisesIn } from '../promise-status.ts';
 import type { Commitment } from '../read/dataset.ts';
 import { SCOPES } from '../route/endpoints.ts';
 
-export interface ScopeYear {
-  /** Null if the record doesn't say. */
-  readonly scope: Commitment['scope'];
-  readonly year: number;
-}
-
 /**
- * The earliest promised year of each scope that has one. Target years of records that are no promises don't count.
- * @param commitments one council's
+ * The earliest promised year of each scope that has one. Target years in other records don't count.
+ * @param commitments one council's records
  */
 export function promisedYears(commitments: readonly Commitment[]): readonly ScopeYear[] {
+  const promises = promisesIn(commitments);
   return [...SCOPES, null].flatMap((scope) => {
-    const years = commitments.flatMap((commitment) =>
-      commitment.has_promise === true && commitment.scope === scope ? (commitment.target_year ?? []) : [],
-    );
+    const years = promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
     return years.length === 0 ? [] : [{ scope, year: years.reduce((a, b) => Math.min(a, b)) }];
   });
 }

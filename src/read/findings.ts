@@ -23,7 +23,7 @@ export interface Findings {
 }
 
 export interface TableFindings extends Findings {
-  /** Whatever is found of this cell, it is left to people to fix. */
+  /** Leaves this cell for people to fix, whatever problems it has. */
   leave(cell: Position): void;
   /**
    * The findings as problems, in the order of the file, each with its row.

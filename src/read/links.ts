@@ -136,7 +136,7 @@ function findTwice<Name extends TableName>(
   }
 }
 
-/** Of a value that may stand only once, nobody but people knows whose it is: no cell is fixed into that of another row. */
+/** If several rows would have the same unique value, only people know whose it is: none of their cells is fixed. */
 function leaveRivals(
   table: Table<'councils'>,
   column: string,

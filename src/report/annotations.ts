@@ -7,7 +7,7 @@ import type { IsChanged } from '../read/changed-lines.ts';
 import { numberText } from '../terminal.ts';
 import { hintsOf, messageText, placeText } from './texts.ts';
 
-/** How many of one kind GitHub shows of a step (https://github.com/actions/toolkit/blob/main/docs/problem-matchers.md). */
+/** How many annotations of one kind GitHub shows for a step (https://github.com/actions/toolkit/blob/main/docs/problem-matchers.md). */
 const MOST = 10;
 
 export interface AnnotationOptions {

@@ -1,4 +1,4 @@
-// What was fixed, as a diff for people: of each cell its row before and after, clipped around it.
+// The fixes as a diff for people: for each cell, the row before and after, clipped around the cell.
 import { groupBy } from '../grouping.ts';
 import type { Excerpt, Fixable } from '../problem.ts';
 import { columnsOf, counted, numberText, styled } from '../terminal.ts';

@@ -1,7 +1,7 @@
 // What answers are made from, wherever it comes from: the dataset in memory at build time, files at request time.
 import { groupBy } from '../grouping.ts';
 import type { SearchTermFilter } from '../route/address.ts';
-import type { EndpointName } from '../route/endpoints.ts';
+import type { EndpointName, ListFilter } from '../route/endpoints.ts';
 import type { LinkedSite, Paged } from '../route/links.ts';
 import type { ErrorName, OptionsDocument, RefusalName } from '../route/rules.ts';
 import type { TermFiles } from '../searchterms/store.ts';
@@ -50,7 +50,7 @@ export type NoticeName =
   | 'no-council-commitments'
   | 'no-commitments'
   | 'no-searchterms'
-  | `unknown-${'country' | 'authority_type'}`;
+  | `unknown-${ListFilter}`;
 
 /** The parts of the owner's design. */
 export interface Look {

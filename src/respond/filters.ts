@@ -219,7 +219,7 @@ function formOf(
     const needed = least ? `whole number of ${least} or more` : `real date, such as ${last}`;
     return {
       ...{ name, label, least },
-      // A browser would leave out of a date or number field what is no date or number.
+      // A browser doesn't show a value in a date or number field that isn't a date or number.
       type: isWrong ? 'text' : least ? 'number' : 'date',
       value: isWrong ? (text ?? '') : String(value),
       error: isWrong && `Enter a ${needed}.`,

@@ -4,12 +4,13 @@ import type { Frame, Link } from '../../templates/layout.ts';
 import { shortened } from '../../templates/words.ts';
 import { escapeText, type Html, html, markupOf, rawHtml } from '../html.ts';
 import { type Address, FILTER_READERS, type FilterParameter, LISTS } from '../route/address.ts';
-import { CONTENT_TYPES, COUNTRIES, type EndpointName, FILTERABLE_TYPES } from '../route/endpoints.ts';
+import { CONTENT_TYPES, type EndpointName, FILTER_VALUES, type ListFilter } from '../route/endpoints.ts';
 import { availableFile, HOME, optionsFile } from '../route/layout.ts';
 import { type Echoed, linkTo, originPaths, type Paged, pagePaths, spellingOf } from '../route/links.ts';
 import { lastValue, parseQuery, unknownIn, writeQuery } from '../route/parameters.ts';
 import { errorOf, REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import { quotedWord } from '../shell.ts';
+import { fill } from '../template.ts';
 import type { Item, NoticeName, SiteIndex } from './content.ts';
 import { filtersOf } from './filters.ts';
 import { bodyParts, documentMarkup, type ItemMarkup, itemLine, type LineOf, objectMarkup } from './html-json.ts';
@@ -147,10 +148,10 @@ export function optionsMarkup(document: object): Html {
 
 // ---- the parts of a page ----
 
-/** @param values that are repeated, cut where they are long */
+/** @param values that the notice repeats, cut if they are long */
 function noticeOf(name: NoticeName, site: SiteIndex, values: readonly string[] = []): Html {
   const repeated = values.length > 0 && html`: <bdi>${shortened(values.map(jsonOf).join(', '), MOST_REPEATED)}</bdi>`;
-  return rawHtml(site.notices[name].replace('{{value}}', () => markupOf(repeated)));
+  return fill(site.notices[name], { value: repeated });
 }
 
 /** In characters. */
@@ -163,12 +164,11 @@ function valueFor(notice: NoticeName, request: PageRequest | undefined): readonl
   return value === undefined ? [] : [value];
 }
 
-/** What a list was asked for and can't be filtered by. */
+/** The values in the request that can't be filtered by. */
 function ignoredOf(address: Address | undefined, request: PageRequest | undefined, site: SiteIndex): readonly Html[] {
   if (address?.endpoint !== 'councils' || !request) return [];
-  return (['country', 'authority_type'] as const).flatMap((name) => {
-    const known = name === 'country' ? COUNTRIES : FILTERABLE_TYPES;
-    const values = unknownIn(lastValue(request.parameters, name), known);
+  return (Object.keys(FILTER_VALUES) as ListFilter[]).flatMap((name) => {
+    const values = unknownIn(lastValue(request.parameters, name), FILTER_VALUES[name]);
     return values.length > 0 ? [noticeOf(`unknown-${name}`, site, values)] : [];
   });
 }

@@ -94,7 +94,7 @@ function readPage(parameters: Parameters): Page | undefined {
   return page !== undefined && page >= 1 ? page : undefined;
 }
 
-// Nothing is counted beyond what a number holds exactly; and a larger one would have an exponent where a link names it.
+// Counts beyond the largest exact number don't exist, and a link would show a larger number with an exponent.
 const atLeast = (least: number) => (text: string) => {
   const value = readInteger(text);
   return value !== undefined && value >= least ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;

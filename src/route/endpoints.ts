@@ -16,6 +16,10 @@ export const FILTERABLE_TYPES = [
 ] as const;
 export type FilterableType = (typeof FILTERABLE_TYPES)[number];
 
+/** The values that each list filter of the councils takes. */
+export const FILTER_VALUES = { country: COUNTRIES, authority_type: FILTERABLE_TYPES } as const;
+export type ListFilter = keyof typeof FILTER_VALUES;
+
 /** Appears in records but can't be filtered on. */
 export const SRA = 'SRA';
 /** As pages spell it out. */

@@ -1,6 +1,6 @@
 // A council's page: its promises of net zero, a record that none was found, and its other statements, kept apart.
 import { type Html, html } from '../../src/html.ts';
-import { promiseStatus } from '../../src/promise-status.ts';
+import { promiseStatus, promisesIn } from '../../src/promise-status.ts';
 import { type Scope, scopePurpose } from '../scopes.ts';
 import { capitalised, outwardLink, verbatim } from '../words.ts';
 
@@ -22,7 +22,7 @@ interface CommitmentsView {
 
 export function commitmentsSection(view: CommitmentsView): Html {
   const { commitments } = view;
-  const promises = commitments.filter(({ has_promise }) => has_promise === true);
+  const promises = promisesIn(commitments);
   const others = commitments.filter((record) => record.has_promise !== true && isStatement(record));
   const status = promiseStatus(commitments);
   return html`<section aria-labelledby="commitments">
@@ -40,7 +40,7 @@ function isStatement({ has_promise, text, target_year, source, source_name }: Sh
   return text !== '' || target_year !== null || (has_promise === null && source + source_name.trim() !== '');
 }
 
-/** Records of which all is said by: no promise was found. */
+/** Records that say only that no promise was found. */
 const noPromiseRecords = (commitments: readonly ShownCommitment[]): readonly ShownCommitment[] =>
   commitments.filter((record) => record.has_promise === false && !isStatement(record));
 

@@ -52,7 +52,7 @@ const STATUSES: readonly (readonly [status: PromiseStatus, name: string])[] = [
   ['no-promise-found', 'no promise found'],
   ['not-recorded', 'not recorded'],
 ];
-const COLUMNS = ['Councils', 'Promised', 'No promise found', 'Not recorded'] as const;
+const COLUMNS = ['Councils', ...STATUSES.map(([, name]) => capitalised(name))];
 
 const sumOf = (counts: readonly StatusCounts[]): StatusCounts => ({
   promised: counts.reduce((sum, { promised }) => sum + promised, 0),

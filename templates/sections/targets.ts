@@ -4,13 +4,12 @@ import { counted } from '../../src/terminal.ts';
 import { columnChart } from '../charts/columns.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
 import { countIn, type YearBin, yearBins } from '../charts/year-bins.ts';
+import { SCOPE_WORDS, type Scope } from '../scopes.ts';
 import { listText } from '../words.ts';
 
 /** The net zero promises of one scope that have a target year. */
 export interface ScopeYears {
-  readonly scope: string;
-  /** The scope in plain words. */
-  readonly about: string;
+  readonly scope: Scope;
   /** One for each promise. */
   readonly years: readonly number[];
   readonly councils: number;
@@ -42,9 +41,9 @@ ${body}</section>
 function targetsFigure(targets: TargetsView, bins: readonly YearBin[]): Html {
   const series = targets.scopes.map((scope) => ({ ...scope, counts: countIn(bins, scope.years) }));
   const most = Math.max(...series.flatMap(({ counts }) => counts));
-  const pictures = series.map(({ scope, about, years, councils, counts }, index) => {
+  const pictures = series.map(({ scope, years, councils, counts }, index) => {
     const size = `${counted(years.length, 'promise')} from ${counted(councils, 'council')}`;
-    const head = html`<h4>${scope} <span class="quiet">(${about}): ${size}</span></h4>\n`;
+    const head = html`<h4>${scope} <span class="quiet">(${SCOPE_WORDS[scope].about}): ${size}</span></h4>\n`;
     if (years.length === 0) return head;
     const chart = {
       id: `targets-${index + 1}`,

@@ -25,10 +25,8 @@ import { writeSite } from '../../src/write/write-site.ts';
 import { committed, git } from '../support/git.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
+import { edit, expectEdits, LOG, MORE, SITE, toWales } from './edited-data.ts';
 
-const SITE = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 2, openEndedDays: 1 } };
-const LOG = text(LOG_HEADER, ...Array<string>(6).fill('2025-01-02,heat pump,3,'));
-const MORE = text(...Array<string>(7).fill('2025-01-03,solar,4,'));
 const FILES: Files = { 'searches.csv': LOG };
 
 interface Ran {
@@ -48,9 +46,6 @@ const jsonOf = async (options: Partial<DiffOptions>) => {
   expect(told).toBe('');
   return JSON.parse(printed);
 };
-
-const edit = (folder: string, file: string, change: (text: string) => string) =>
-  writeFileSync(path.join(folder, file), change(readFileSync(path.join(folder, file), 'utf8')));
 
 async function built(data: string, site: object = {}, out = path.join(temporaryFolder(), 'dist')): Promise<string> {
   expect(await build({ data, out, site: { ...SITE, hosts: ['fetch'], ...site } }, recorded().effects)).toBe(0);
@@ -108,8 +103,6 @@ const configure = (data: string, name: string, value: string) => {
   appendFileSync(path.join(data, '..', '.git', 'config'), `[${section}]\n\t${key} = ${value}\n`);
 };
 
-const toWales = (text: string) => text.replace('Scotland', 'Wales');
-
 describe('with a finished build', () => {
   // test/slow/diff/command.test.ts has whole sites of real hosts.
   test.each([
@@ -122,24 +115,7 @@ describe('with a finished build', () => {
     const { prepared } = await preparePlan({ data, site: SITE }, () => [host]);
     const out = path.join(temporaryFolder(), 'dist');
     expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('written');
-    expect(await jsonOf({ data, out })).toMatchObject({
-      before: { build: out },
-      isDifferent: false,
-      notes: [],
-      options: [],
-    });
-    edit(data, 'councils.csv', toWales);
-    edit(data, 'searches.csv', (log) => log + MORE);
-    const found = await jsonOf({ data, out });
-    expect(found.councils.changed[0].fields).toEqual([{ field: 'country', before: 'Scotland', after: 'Wales' }]);
-    expect(found.searchTerms).toMatchObject({ added: [{ user_query: 'solar', times_seen: 7 }], removed: [] });
-    expect(found.urls).toContainEqual({
-      group: 'individual councils',
-      responses: 2,
-      added: [],
-      removed: [],
-      changed: [url],
-    });
+    await expectEdits(jsonOf, { data, out }, url);
   });
 
   test('nothing of it is read but its store', async () => {

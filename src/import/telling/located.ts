@@ -1,4 +1,4 @@
-// What was reported of a sheet, with its place: for people, for programs, and as a table to be fixed and imported again.
+// The problems of a sheet, with their locations: for people, for programs, and as a table to correct and import again.
 import type { Place } from '../../problem.ts';
 import { bare } from '../../read/findings.ts';
 import { locateCells } from '../../read/places.ts';

@@ -61,7 +61,7 @@ function rowLines({ table, added, changed }: TableChanges, width: number, pen: P
   ];
 }
 
-/** Unchanged rows and cells, which are not in a patch. */
+/** The unchanged rows and cells, which the patch leaves out. */
 function keptLines({ table, sheets, kept, keptCells }: TableChanges, width: number, pen: Pen): readonly Line[] {
   const [whose, where] = sheets > 1 ? ['a sheet’s cell', 'in the sheets'] : ['the sheet’s cell', 'in the sheet'];
   const rowLine = ({ place, cells, remark }: KeptRow): Line => {

@@ -1,19 +1,13 @@
 // `diff` with whole sites of real hosts, and with git repositories of many kinds.
-import { chownSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../../src/commands/build.ts';
 import { diff } from '../../../src/commands/diff.ts';
+import { edit, expectEdits, LOG, SITE } from '../../diff/edited-data.ts';
 import { committed, git } from '../../support/git.ts';
 import { recorded, temporaryFolder, unwrapped } from '../../support/program.ts';
 import { LOG_HEADER, sourceFolder, text } from '../../support/source.ts';
-
-const SITE = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 2, openEndedDays: 1 } };
-const LOG = text(LOG_HEADER, ...Array<string>(6).fill('2025-01-02,heat pump,3,'));
-const MORE = text(...Array<string>(7).fill('2025-01-03,solar,4,'));
-
-const edit = (folder: string, file: string, change: (text: string) => string) =>
-  writeFileSync(path.join(folder, file), change(readFileSync(path.join(folder, file), 'utf8')));
 
 async function compared(data: string, out: string) {
   const { effects, printed } = recorded();
@@ -29,24 +23,7 @@ test.each([
   const data = sourceFolder({ 'searches.csv': LOG });
   const out = path.join(temporaryFolder(), 'dist');
   expect(await build({ data, out, site: { ...SITE, hosts: [host] } }, recorded().effects)).toBe(0);
-  expect(await compared(data, out)).toMatchObject({
-    before: { build: out },
-    isDifferent: false,
-    notes: [],
-    options: [],
-  });
-  edit(data, 'councils.csv', (rows) => rows.replace('Scotland', 'Wales'));
-  edit(data, 'searches.csv', (log) => log + MORE);
-  const found = await compared(data, out);
-  expect(found.councils.changed[0].fields).toEqual([{ field: 'country', before: 'Scotland', after: 'Wales' }]);
-  expect(found.searchTerms).toMatchObject({ added: [{ user_query: 'solar', times_seen: 7 }], removed: [] });
-  expect(found.urls).toContainEqual({
-    group: 'individual councils',
-    responses: 2,
-    added: [],
-    removed: [],
-    changed: [url],
-  });
+  await expectEdits(({ data, out }) => compared(data, out), { data, out }, url);
 });
 
 /** The good folder below a repository's root, in a commit. */
