@@ -325,10 +325,9 @@ export const PROBLEMS = {
     'the folder {path} of the site is a symbolic link: nothing is written through it',
     'the link removed; the out folder itself may be one',
   ),
-  'busy-folder': misuse('another build (process {process}) is writing to {folder}', 'one build at a time'),
-  'locked-folder': misuse(
-    'a build (process {process} on {host}, begun {since}) has not said that it is done with {folder}',
-    'one build at a time; if that one no longer runs, {lock} deleted (after an hour nobody waits for it)',
+  'busy-folder': misuse(
+    'another build (process {process} on {host}, started {since}) is writing to {folder}',
+    'one build at a time; if that process no longer exists, delete {lock}',
   ),
   'no-site': misuse(
     'there is no finished site in {folder}: {reason}',

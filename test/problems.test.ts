@@ -1,5 +1,4 @@
 // Every problem code has an example here: a new code without one fails.
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
@@ -266,6 +265,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   },
   'linked-folder': async () => {
     const out = temporaryFolder();
+    await writeSite(out, []);
     symlinkSync(temporaryFolder(), path.join(out, 'api'));
     return [await writeSite(out, [{ path: 'api/a', render: () => 'a' }])];
   },
@@ -273,19 +273,9 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const out = temporaryFolder();
     const file = { path: 'a', render: () => 'a' };
     const first = writeSite(out, [file]);
-    // Of two builds that begin in the same millisecond, the one that goes on waits for the other to give up.
-    for (const began = Date.now(); Date.now() === began; );
     const second = await writeSite(out, [file]);
     await first;
     return [second];
-  },
-  'locked-folder': async () => {
-    const out = temporaryFolder();
-    mkdirSync(path.join(out, '.build-in-progress'));
-    const claim = `lock-1754042400000-${randomUUID()}`;
-    const build = { pid: 1, host: 'another-machine', since: '2025-08-01T10:00:00.000Z' };
-    writeFileSync(path.join(out, '.build-in-progress', claim), JSON.stringify(build));
-    return [await writeSite(out, [{ path: 'a', render: () => 'a' }])];
   },
   'no-site': () =>
     told((effects) => serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1', drain: 1000 }, effects)),

@@ -1,7 +1,7 @@
 // Texts that people searched for too seldom, or in vain, and those that are withheld are nowhere in a site: not in a file, a file's name, a compressed file
 // or what a build prints. The lists of filtered councils are left out, as they tell of no searches: the slow tests have them.
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { build } from '../src/commands/build.ts';
 import { preparePlan } from '../src/commands/prepare.ts';
 import { groupBy } from '../src/grouping.ts';
@@ -9,7 +9,7 @@ import { linkFormOf } from '../src/hosts/link-form.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
 import { FILTERED_COUNCILS } from '../src/plan/families.ts';
 import { filesOf } from '../src/plan/planned.ts';
-import { openCompressor } from '../src/write/compressor.ts';
+import { compress } from '../src/write/compression.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { memorySite, SITE_URL } from './router/edge-site.ts';
 import { recorded, temporaryFolder } from './support/program.ts';
@@ -21,15 +21,12 @@ const dates = { dateRangeDays: 1, openEndedDays: 1 };
 // Hosts that need links of different forms can't have one site together.
 const GROUPS = [...groupBy(Object.values(HOSTS), linkFormOf)];
 
-const compressor = openCompressor(1);
-afterAll(() => compressor.close());
-
 test.each(GROUPS)('in a site on disk with compressed files, for every host with %s links', async (_, hosts) => {
   const data = sourceFolder(RARE_LOG);
   const out = path.join(temporaryFolder(), 'dist');
   const needs = hosts.map((host) => (host.composes === 'answers' ? host : { ...host, composes: [FILTERED_COUNCILS] }));
   const { prepared } = await preparePlan({ data, site: { siteUrl: SITE_URL, dates } }, () => needs);
-  const written = await writeSite(out, filesOf(prepared!.plan), { compressor });
+  const written = await writeSite(out, filesOf(prepared!.plan), { compress });
   expect(written).toHaveProperty('compressed.files');
   expectNothingHidden(out, 50);
 });

@@ -9,8 +9,7 @@ import { printable } from '../report/printable.ts';
 import { reportOf } from '../report/report.ts';
 import { plainWord } from '../shell.ts';
 import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
-import { answerThreads } from '../write/answer-threads.ts';
-import { openCompressor } from '../write/compressor.ts';
+import { compress } from '../write/compression.ts';
 import { freeBytesAt, spaceProblem } from '../write/free-space.ts';
 import { unfitPlace } from '../write/out-place.ts';
 import { type WriteResult, writeSite } from '../write/write-site.ts';
@@ -83,17 +82,10 @@ async function write(
   terminal: Terminal,
 ): Promise<WriteResult | Problem> {
   const files = filesOf(plan);
-  const compressor = precompress ? openCompressor() : undefined;
   const doing = precompress ? 'Writing and compressing' : 'Writing';
   const onProgress = (done: number) =>
     terminal.progress(`${doing} ${out}: ${numberText(done)} of ${numberText(files.length)} files`);
-  try {
-    // The compressor has threads of its own.
-    const threads = compressor ? undefined : answerThreads(plan.answers);
-    return await writeSite(out, files, { onProgress, compressor, threads, force });
-  } finally {
-    await compressor?.close();
-  }
+  return writeSite(out, files, { onProgress, compress: precompress ? compress : undefined, force });
 }
 
 /** A build after this one, if nothing happens in between. */

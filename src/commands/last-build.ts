@@ -16,10 +16,10 @@ import path from 'node:path';
 import { programHash, TEMPLATES_FOLDER } from '../package-files.ts';
 import type { Problem } from '../problem.ts';
 import { fingerprintOf, sourceFingerprint } from '../read/source-fingerprint.ts';
+import { JOURNAL } from '../write/existing-tree.ts';
 import { foldersOf } from '../write/folders.ts';
 import { MANIFEST, readBuild } from '../write/manifest.ts';
 import { replaceFile } from '../write/replace-file.ts';
-import { WORKSPACE } from '../write/workspace.ts';
 import type { BuildOptions } from './prepare.ts';
 
 /** What a build says at its end, but for how long it took. */
@@ -73,7 +73,7 @@ export function beginBuild({ data, out, site, cache, force }: BuildOptions): Beg
 
 /** Whether the folder holds what the manifest names, as far as can be told without reading it, and no build is at work there. */
 function isInPlace(out: string, manifest: string): boolean {
-  if (lstatSync(path.join(out, WORKSPACE), { throwIfNoEntry: false })) return false;
+  if (lstatSync(path.join(out, JOURNAL), { throwIfNoEntry: false })) return false;
   const status = (name: string): Stats | undefined => lstatSync(`${out}/${name}`, { throwIfNoEntry: false });
   if (!status(MANIFEST)?.isFile() || hash('sha256', readFileSync(path.join(out, MANIFEST))) !== manifest) return false;
   const { files } = readBuild(out)!;

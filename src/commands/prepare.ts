@@ -11,7 +11,7 @@ import { ownDesign, packageVersion, programHash } from '../package-files.ts';
 import { leastBytesOfFilters } from '../plan/council-lists.ts';
 import { FILTERED_COUNCILS, isBeyondPlanning, MOST_ANSWERS, TooManyAnswers } from '../plan/families.ts';
 import { planSite } from '../plan/plan.ts';
-import { filesOf, type HostNeeds, type SitePlan } from '../plan/planned.ts';
+import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
 import { councilItems } from '../plan/records.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
 import { hasErrors, type Problem } from '../problem.ts';
@@ -78,7 +78,7 @@ export function linkProblems(options: SiteOptions): readonly Problem[] {
 type HostToPlan = HostNeeds & LinkedHost;
 
 export interface Prepared<NeedsOfHost extends HostToPlan> {
-  readonly plan: SitePlan;
+  readonly plan: Plan;
   readonly hosts: readonly NeedsOfHost[];
   readonly siteUrl: string;
   readonly links: LinkForm;

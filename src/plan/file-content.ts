@@ -1,66 +1,58 @@
-// What a file holds, so that what stands in thousands of files is made once: as a whole, or in parts one after the other.
+// What a file contains: a text, bytes, or parts in order. Bytes that many files contain are made once, and hashed once.
+import { hash } from 'node:crypto';
+import { getOrAdd } from '../grouping.ts';
 
-/** Bytes that stand in many files, in pieces, of which each may stand in other such runs. */
-export interface Run {
-  readonly pieces: readonly Uint8Array[];
-}
+export type FileContent = string | Uint8Array | readonly (string | Uint8Array)[];
 
-export type FileContent = string | Uint8Array | readonly (string | Run)[];
+const isParts = (content: FileContent): content is readonly (string | Uint8Array)[] => Array.isArray(content);
 
-export const isParts = (content: FileContent): content is readonly (string | Run)[] => Array.isArray(content);
-
-function piecesOf(content: FileContent): readonly (string | Uint8Array)[] {
-  if (!isParts(content)) return [content];
-  return content.flatMap((part): readonly (string | Uint8Array)[] => (typeof part === 'string' ? [part] : part.pieces));
-}
+const partsOf = (content: FileContent): readonly (string | Uint8Array)[] => (isParts(content) ? content : [content]);
 
 /** In bytes. */
 export function lengthOf(content: FileContent): number {
-  return piecesOf(content).reduce((length, piece) => length + Buffer.byteLength(piece), 0);
+  return partsOf(content).reduce((length, part) => length + Buffer.byteLength(part), 0);
 }
 
 export const textOf = (content: FileContent): string => Buffer.from(bytesOf(content)).toString();
 
 export function bytesOf(content: FileContent): Uint8Array {
-  return content instanceof Uint8Array ? content : new Uint8Array(new FileBytes().of(content));
+  return content instanceof Uint8Array ? content : new Uint8Array(Buffer.concat(new Encoder().encode(content)));
 }
 
-/** In bytes; more than most files have. */
+/** SHA-256, the first 32 hexadecimal digits. */
+export const hashOf = (content: Uint8Array | string): string => hash('sha256', content).slice(0, 32);
+
+const hashes = new WeakMap<Uint8Array, string>();
+
+/** The hash of one of several parts, kept as long as these bytes are. */
+export const partHash = (bytes: Uint8Array): string => getOrAdd(hashes, bytes, () => hashOf(bytes));
+
+/** Bytes for a part, put together from others. Their hash is that of the pieces’ hashes: each piece is hashed only once. */
+export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
+  const bytes = Buffer.concat(pieces);
+  hashes.set(bytes, hashOf(pieces.map(partHash).join('')));
+  return bytes;
+}
+
+/** In bytes; more than the texts of most files need. */
 const FIRST_CAPACITY = 1 << 20;
 
-/**
- * Puts together the bytes of one file after the other, in one place in memory: to ask the system for memory for each would
- * take longer than to fill it.
- */
-export class FileBytes {
-  #bytes = Buffer.allocUnsafe(0);
-  #length = 0;
+/** Encodes the texts of one file after another into the same memory, because new memory for each takes longer than encoding. */
+export class Encoder {
+  #memory = Buffer.allocUnsafe(0);
 
-  /** @returns the content's bytes, which are there until the next are put together */
-  of(content: FileContent): Uint8Array {
-    if (content instanceof Uint8Array) return content;
-    this.#length = 0;
-    for (const part of isParts(content) ? content : [content]) {
-      if (typeof part === 'string') {
-        // A UTF-16 code unit has three bytes in UTF-8 at most.
-        this.#makeRoom(part.length * 3);
-        this.#length += this.#bytes.write(part, this.#length);
-      } else for (const piece of part.pieces) this.#add(piece);
-    }
-    return this.#bytes.subarray(0, this.#length);
-  }
-
-  #add(piece: Uint8Array): void {
-    this.#makeRoom(piece.length);
-    this.#bytes.set(piece, this.#length);
-    this.#length += piece.length;
-  }
-
-  #makeRoom(more: number): void {
-    const needed = this.#length + more;
-    if (needed <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, needed, FIRST_CAPACITY));
-    this.#bytes.copy(larger, 0, 0, this.#length);
-    this.#bytes = larger;
+  /** @returns the content's parts as bytes, which are valid until the next call */
+  encode(content: FileContent): readonly Uint8Array[] {
+    const parts = partsOf(content);
+    // A UTF-16 code unit has at most three bytes in UTF-8.
+    const needed = parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length * 3 : 0), 0);
+    if (needed > this.#memory.length) this.#memory = Buffer.allocUnsafeSlow(Math.max(needed, FIRST_CAPACITY));
+    let end = 0;
+    return parts.map((part) => {
+      if (typeof part !== 'string') return part;
+      const start = end;
+      end += this.#memory.write(part, start);
+      return this.#memory.subarray(start, end);
+    });
   }
 }

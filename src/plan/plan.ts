@@ -1,5 +1,5 @@
 // The plan of a site: every file to write, counted before anything is rendered, each with how to render it.
-import { getOrAdd } from '../grouping.ts';
+import { getOrAdd, groupBy } from '../grouping.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
@@ -27,7 +27,6 @@ import {
   type Plan,
   type PlannedFamily,
   type PlannedFile,
-  type SitePlan,
 } from './planned.ts';
 import { datasetRecords } from './records.ts';
 import { referenceFiles } from './reference.ts';
@@ -53,7 +52,7 @@ export interface PlanInput {
   readonly layout?: StoreLayout;
 }
 
-export function planSite(input: PlanInput): SitePlan {
+export function planSite(input: PlanInput): Plan {
   const { dataset, options, siteUrl, links, design, version, program, hosts, layout } = input;
   const { dates } = options;
   const { span } = dataset.searchLog;
@@ -96,14 +95,13 @@ export function planSite(input: PlanInput): SitePlan {
         name,
         answers: addresses.length,
         option: option && { name: option, value: dates[option] as number | boolean },
-        files: addresses.flatMap((address) =>
+        files: byCouncils(addresses, site).flatMap((address) =>
           RENDERINGS.map((rendering) => ({
             path: fileOf(address, rendering),
             thresholds: thresholdsOf(address),
             render: () => render(address, rendering),
-            content: () => contentKeyOf(address, rendering, site),
+            content: contentKeyOf(address, rendering, site),
             origin,
-            answer: { address, rendering },
             atMost: () => atMost(address, rendering),
           })),
         ),
@@ -146,7 +144,6 @@ export function planSite(input: PlanInput): SitePlan {
   const families = [...own, sitemap, ...hostFamilies(ofHost)];
   return {
     families,
-    answers: { site, ...stored, searchTerms: written.contents },
     ofHost,
     problems: clashesIn(families),
   };
@@ -154,10 +151,16 @@ export function planSite(input: PlanInput): SitePlan {
 
 const LAST_PAGES = 'last pages by name';
 
-/** Of each set of councils one JSON; a page shows its address. */
-function contentKeyOf(address: Address, rendering: Rendering, site: SiteIndex): string | undefined {
-  return address.endpoint === 'councils' && rendering === 'json' ? councilsIn(address, site) : undefined;
-}
+const councilsOf = (address: Address, site: SiteIndex): string | undefined =>
+  address.endpoint === 'councils' ? councilsIn(address, site) : undefined;
+
+/** Lists of the same councils one after another, because the renderer keeps only the latest list. */
+const byCouncils = (addresses: readonly Address[], site: SiteIndex): readonly Address[] =>
+  [...groupBy(addresses, (address) => councilsOf(address, site)).values()].flat();
+
+/** Lists of the same councils have the same JSON; their pages differ, because each shows its address. */
+const contentKeyOf = (address: Address, rendering: Rendering, site: SiteIndex): string | undefined =>
+  rendering === 'json' ? councilsOf(address, site) : undefined;
 
 function thresholdsOf(address: Address): string | undefined {
   if (address.endpoint !== 'searchterms') return undefined;

@@ -1,7 +1,6 @@
 // What a plan is made of.
 import type { Problem } from '../problem.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import type { AnswerSource, PlannedAnswer } from './answers.ts';
 import type { FileContent } from './file-content.ts';
 
 /** What the bytes of many files are made from: a build in which that is the same makes the same of them. */
@@ -16,11 +15,9 @@ export interface PlannedFile {
   /** From the site's root, without a leading slash. */
   readonly path: string;
   readonly render: () => FileContent;
-  /** Files of one plan that have the same here have the same bytes: one is rendered for all of them. */
-  readonly content?: (() => string | undefined) | undefined;
+  /** Files of one plan with the same key have the same bytes: only the first one is rendered. */
+  readonly content?: string | undefined;
   readonly origin?: Origin | undefined;
-  /** What it is, where a thread can render it from the plan's `answers`. */
-  readonly answer?: PlannedAnswer | undefined;
   /** The thresholds of an answer that is filtered by them, as their query: `min_count=5&min_results=1`. */
   readonly thresholds?: string | undefined;
   /** A number of bytes that it does not exceed, found without rendering it; absent where rendering is as quick. */
@@ -41,12 +38,6 @@ export interface Plan {
   /** The files of each host by its name, also those that stand in another host's family because both want them. */
   readonly ofHost: ReadonlyMap<string, readonly PlannedFile[]>;
   readonly problems: readonly Problem[];
-}
-
-/** The plan of a whole site. */
-export interface SitePlan extends Plan {
-  /** What its answers are rendered from. */
-  readonly answers: AnswerSource;
 }
 
 export function filesOf(plan: Plan): readonly PlannedFile[] {

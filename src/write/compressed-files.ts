@@ -1,6 +1,6 @@
 // The compressed files beside a site's files, for the servers that send them instead. Each distinct content is compressed
 // once; what an earlier build compressed is not compressed again.
-import type { Compressed, Compressor } from './compressor.ts';
+import type { Compress, Compressed } from './compression.ts';
 import { type FileRecord, recordOf } from './manifest.ts';
 import { ENCODINGS, type Sibling, SUFFIXES, siblingsOf } from './siblings.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -8,12 +8,13 @@ import type { SiteFolder } from './site-folder.ts';
 /** In bytes. Of smaller files there are few, and they fit into one packet as they are. */
 const LEAST = 256;
 
-/** In bytes: how much may wait to be compressed. */
-const MOST_WAITING = 64e6;
+/** How many contents are compressed at once, and how many bytes they may have together; Node's pool has four threads. */
+const MOST_AT_ONCE = 8;
+const MOST_BYTES = 64e6;
 
 export class CompressedFiles {
   readonly #site: SiteFolder;
-  readonly #compressor: Compressor;
+  readonly #compress: Compress;
   /** By the hash of the content. */
   readonly #siblings = new Map<string, readonly Sibling[]>();
   /** The files that wait for a content to be compressed, by its hash. */
@@ -24,12 +25,15 @@ export class CompressedFiles {
   #stopped = false;
   readonly #counts = { files: 0, bytes: 0, written: 0 };
 
-  constructor(site: SiteFolder, compressor: Compressor) {
+  constructor(site: SiteFolder, compress: Compress) {
     this.#site = site;
-    this.#compressor = compressor;
+    this.#compress = compress;
   }
 
-  /** To be called once the file itself is in its place. Waits while too much is under way. */
+  /**
+   * To be called once the file itself is in its place. Waits while too much is under way.
+   * @param content asked for at once, if at all
+   */
   async add(name: string, record: FileRecord, content: () => Uint8Array): Promise<void> {
     if (record.size < LEAST || siblingsOf(name).length === 0) return;
     const waiting = this.#waiting.get(record.hash);
@@ -46,7 +50,7 @@ export class CompressedFiles {
       return;
     }
     this.#start(name, record, content());
-    while (this.#underWay.size >= this.#compressor.capacity || this.#waitingBytes > MOST_WAITING) {
+    while (this.#underWay.size >= MOST_AT_ONCE || this.#waitingBytes > MOST_BYTES) {
       await Promise.race(this.#underWay);
     }
     this.#throwFailure();
@@ -69,8 +73,7 @@ export class CompressedFiles {
   #start(name: string, { hash, size }: FileRecord, content: Uint8Array): void {
     this.#waiting.set(hash, [name]);
     this.#waitingBytes += size;
-    const job: Promise<void> = this.#compressor
-      .compress(content)
+    const job: Promise<void> = this.#compress(content)
       .then((compressed) => this.#finishContent(hash, size, compressed))
       .catch((error: unknown) => this.#fail(error))
       .finally(() => {
@@ -100,8 +103,7 @@ export class CompressedFiles {
   #place(name: string, siblings: readonly Sibling[], contentOf?: (index: number) => Uint8Array): void {
     for (const [index, sibling] of siblings.entries()) {
       const { suffix, record } = sibling;
-      const content = contentOf && (() => contentOf(index));
-      if (this.#site.putSibling(name + suffix, record, content)) this.#counts.written++;
+      if (this.#site.putSibling(name + suffix, record, contentOf?.(index))) this.#counts.written++;
       this.#count(sibling);
     }
   }

@@ -1,134 +1,135 @@
-// One build at a time: whoever wants the folder first puts a claim into it, a file of its own, and then looks for those of
-// others. Of two who come at once, each has its claim there before it looks, so at least one sees the other: the later one
-// gives up, and the earlier waits until it has. A claim's name is used but once: what a killed build left can be deleted
-// without ever deleting another's, and that without hard links, which not every file system has.
-import { randomUUID } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { ownIdentity, type ProcessIdentity, type ProcessState, processState } from './process-identity.ts';
+// One build at a time in a folder: whoever creates the lock file has the folder. The file contains the process and the host that
+// hold it, so that a killed build stops nobody for long.
+import { closeSync, lstatSync, openSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 
-const CLAIM = /^lock-[0-9]{13}-[0-9a-f-]{36}$/;
-
-/** How long a build is believed to run of which that can't be known, in milliseconds. */
+/** How long an untouched lock counts, and how often its holder touches it, in milliseconds. */
 const BELIEVED = 60 * 60 * 1000;
-/** How long a build of a later claim may take to see ours and give up, in milliseconds; and how often we look. */
+const TOUCHED = BELIEVED / 6;
+/** How long a process may take to fill a new lock file, or to remove an abandoned one, in milliseconds. */
 const PATIENCE = 2000;
-const INTERVAL = 10;
+const PAUSE = 10;
 
 export interface Lock {
-  /** Gives the folder free, and deletes it if nothing else is in it. */
   release(): void;
 }
 
-/** Another build that has the folder, or may have it. */
-export interface Holder extends ProcessIdentity {
-  /** When it began, as an ISO 8601 date and time. */
+/** The process that holds a lock. */
+export interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** When it took the lock, as an ISO 8601 date and time. */
   readonly since: string;
-  readonly state: Exclude<ProcessState, 'ended'>;
-  /** The path of its claim. */
+  /** Path of the lock file. */
   readonly file: string;
 }
 
-/** The claims of this very process. Others with its number are of an earlier one, or could not be deleted. */
-const ours = new Set<string>();
-
-/** Whether a file in the folder belongs to the lock. */
-export const isClaim = (name: string): boolean => CLAIM.test(name);
+/** The lock files that this process holds. */
+const held = new Set<string>();
 
 /**
- * @param folder is made where it isn't there
- * @throws {Error} of the file system
+ * Never waits for another build, only for one that is just writing or removing a lock file.
+ * @throws {Error} from the file system
  */
-export function takeLock(folder: string): Lock | Holder {
-  const own = putClaim(folder);
-  const lock = { release: () => release(folder, own) };
-  try {
-    for (const end = Date.now() + PATIENCE; ; pause(INTERVAL)) {
-      const other = earliestOther(folder, own);
-      if (other === undefined) return lock;
-      if (path.basename(other.file) < own || Date.now() > end) {
-        lock.release();
-        return other;
-      }
-    }
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
-}
-
-/** @returns its name: names are in the order of their times */
-function putClaim(folder: string): string {
-  const text = JSON.stringify({ ...ownIdentity(), since: new Date().toISOString() });
-  for (let attempts = 0; ; attempts++) {
-    const name = `lock-${String(Date.now()).padStart(13, '0')}-${randomUUID()}`;
-    const temporary = path.join(folder, `${randomUUID()}.tmp`);
-    ours.add(name);
+export function takeLock(file: string): Lock | Holder {
+  const own = JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() });
+  for (const started = Date.now(); ; pause(PAUSE)) {
     try {
-      mkdirSync(path.dirname(folder), { recursive: true });
-      makeFolder(folder);
-      writeFileSync(temporary, text, { flag: 'wx' });
-      // Nobody ever sees half a claim.
-      renameSync(temporary, path.join(folder, name));
-      return name;
+      writeFileSync(file, own, { flag: 'wx' });
+      return lockOf(file);
     } catch (error) {
-      rmSync(temporary, { force: true });
-      release(folder, name);
-      // A build that ends deletes the folder, perhaps after we have found it there.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempts === 100) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
+    const text = textOf(file);
+    const holder = holderIn(text, file);
+    if (holder) return holder;
+    // Its holder may still be writing it.
+    const isNew = text !== undefined && !parsed(text) && Date.now() - started < PATIENCE / 4;
+    if (text !== undefined && !isNew) removeAbandoned(file, text);
   }
 }
 
-/** Not `recursive`, with which Node calls a disk that can only be read one that has no such folder. */
-function makeFolder(folder: string): void {
+function lockOf(file: string): Lock {
+  held.add(file);
+  let isReleased = false;
+  const touching = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), TOUCHED).unref();
+  return {
+    release: () => {
+      if (isReleased) return;
+      isReleased = true;
+      clearInterval(touching);
+      held.delete(file);
+      attempt(() => rmSync(guardOf(file), { force: true }));
+      attempt(() => rmSync(file, { force: true }));
+    },
+  };
+}
+
+/** @returns undefined if nobody holds it: the process has ended, or hasn't touched it for an hour */
+function holderIn(text: string | undefined, file: string): Holder | undefined {
+  const claim = text === undefined ? undefined : parsed(text);
+  if (!claim || ageOf(file) > BELIEVED) return undefined;
+  const isHere = claim.host === hostname();
+  const isRunning = claim.pid === process.pid ? held.has(file) : exists(claim.pid);
+  return isHere && !isRunning ? undefined : { ...claim, file };
+}
+
+function parsed(text: string): Omit<Holder, 'file'> | undefined {
+  const claim = attempt(() => JSON.parse(text));
+  const isClaim = Number.isInteger(claim?.pid) && claim.pid > 0 && typeof claim.host === 'string';
+  return isClaim ? { pid: claim.pid, host: claim.host, since: String(claim.since) } : undefined;
+}
+
+/** Only one process at a time removes a lock, and only the one that it has read: never a lock that another has taken since. */
+function removeAbandoned(file: string, text: string): void {
+  const guard = guardOf(file);
   try {
-    mkdirSync(folder);
+    closeSync(openSync(guard, 'wx'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (ageOf(guard) > PATIENCE) rmSync(guard, { force: true });
+    return;
   }
-}
-
-/** Deletes what builds left that are no more. */
-function earliestOther(folder: string, own: string): Holder | undefined {
-  const names = readdirSync(folder).filter((name) => isClaim(name) && name !== own);
-  const now = lstatSync(path.join(folder, own)).mtimeMs;
-  for (const name of names.sort()) {
-    const file = path.join(folder, name);
-    const holder = holderOf(file, now);
-    if (holder) return holder;
-    rmSync(file, { force: true });
-  }
-  return undefined;
-}
-
-/** @param now by the clock that gives files their times, which may be another machine's */
-function holderOf(file: string, now: number): Holder | undefined {
   try {
-    const status = lstatSync(file);
-    if (!status.isFile()) return undefined;
-    const claim = JSON.parse(readFileSync(file, 'utf8'));
-    if (!Number.isInteger(claim?.pid) || claim.pid <= 0 || typeof claim.host !== 'string') return undefined;
-    const own = ownIdentity();
-    const isOwn = claim.pid === own.pid && claim.host === own.host && claim.space === own.space;
-    const state = isOwn ? (ours.has(path.basename(file)) ? 'running' : 'ended') : processState(claim, own);
-    if (state === 'ended' || (state === 'unknown' && Math.abs(now - status.mtimeMs) > BELIEVED)) return undefined;
-    return { ...claim, state, file };
+    if (textOf(file) === text) rmSync(file);
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+const guardOf = (file: string): string => `${file}.takeover`;
+
+/** Undefined if it has been removed. */
+function textOf(file: string): string | undefined {
+  try {
+    // What a link leads to is not ours, and a pipe would keep the reader waiting forever.
+    return lstatSync(file).isFile() ? readFileSync(file, 'utf8') : '';
   } catch (error) {
-    // It has gone, or was cut short, as by a loss of power.
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }
 
-/** Never fails: a claim that can't be deleted ends with its process. */
-function release(folder: string, own: string): void {
-  if (!ours.delete(own)) return;
+/** In milliseconds, since it was last touched; a clock that is ahead counts like one that is behind. */
+function ageOf(file: string): number {
+  const status = lstatSync(file, { throwIfNoEntry: false });
+  return status ? Math.abs(Date.now() - status.mtimeMs) : 0;
+}
+
+function exists(pid: number): boolean {
   try {
-    rmSync(path.join(folder, own), { force: true });
-    rmdirSync(folder);
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function attempt<Value>(action: () => Value): Value | undefined {
+  try {
+    return action();
   } catch {
-    // Something is in it that is still needed, or it has gone, or the disk fails.
+    return undefined;
   }
 }
 

@@ -1,15 +1,14 @@
 // The manifest of a built site: which files are ours, with what content. Written last, so that it tells of a whole site.
-import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type FileBytes, type FileContent, isParts, type Run } from '../plan/file-content.ts';
+import { hashOf, partHash } from '../plan/file-content.ts';
 import { systemReason } from '../problem.ts';
 
 export const MANIFEST = 'build-manifest.json';
 const GENERATOR = 'council-climate-api';
 
 export interface FileRecord {
-  /** SHA-256, the first 32 hexadecimal digits: of the content; where that comes in parts, of theirs. */
+  /** SHA-256, the first 32 hexadecimal digits: of the content, or of the hashes of its pieces if there are several. */
   readonly hash: string;
   /** In bytes. */
   readonly size: number;
@@ -18,47 +17,10 @@ export interface FileRecord {
 /** By path from the site's root. */
 export type Manifest = ReadonlyMap<string, FileRecord>;
 
-export function recordOf(content: FileContent): FileRecord {
-  if (!isParts(content)) return { hash: hashOf(content), size: Buffer.byteLength(content) };
-  const records = content.map((part) => (typeof part === 'string' ? recordOf(part) : recordOfRun(part)));
-  return joined(records);
-}
-
-/** The record of a content, and its bytes: a text is encoded once for both, parts are put together only if they are asked for. */
-export function recordAndBytes(
-  content: FileContent,
-  fileBytes: FileBytes,
-): { readonly record: FileRecord; readonly bytes: () => Uint8Array } {
-  if (isParts(content)) return { record: recordOf(content), bytes: () => fileBytes.of(content) };
-  const bytes = fileBytes.of(content);
-  return { record: recordOf(bytes), bytes: () => bytes };
-}
-
-const hashOf = (content: Uint8Array | string): string => hash('sha256', content).slice(0, 32);
-
-function joined(records: readonly FileRecord[]): FileRecord {
-  return {
-    hash: hashOf(records.map((record) => record.hash).join('')),
-    size: records.reduce((sum, { size }) => sum + size, 0),
-  };
-}
-
-/** Of runs and of their pieces: what stands in many files is hashed once. */
-const known = new WeakMap<object, FileRecord>();
-
-function recordOfRun(run: Run): FileRecord {
-  return remembered(run, () =>
-    joined(run.pieces.map((piece) => remembered(piece, () => ({ hash: hashOf(piece), size: piece.length })))),
-  );
-}
-
-function remembered(key: object, make: () => FileRecord): FileRecord {
-  let record = known.get(key);
-  if (record === undefined) {
-    record = make();
-    known.set(key, record);
-  }
-  return record;
+/** @param pieces of one file, in order */
+export function recordOf(...pieces: readonly Uint8Array[]): FileRecord {
+  const size = pieces.reduce((size, { length }) => size + length, 0);
+  return { hash: pieces.length === 1 ? hashOf(pieces[0]!) : hashOf(pieces.map(partHash).join('')), size };
 }
 
 /** What a manifest tells of the build that wrote it. */
@@ -69,6 +31,8 @@ export interface Build {
   /** How its compressed files were made; undefined where it made none. */
   readonly compression?: string | undefined;
 }
+
+export const NO_BUILD: Build = { files: new Map(), origins: new Map() };
 
 /** The files of a build; otherwise as `readBuild`. */
 export function readManifest(folder: string): Manifest | undefined {

@@ -1,21 +1,12 @@
 // An unchanged build is recognised without reading a table, and anything that could change the output is noticed.
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { beginBuild } from '../../src/commands/last-build.ts';
 import * as packageFiles from '../../src/package-files.ts';
+import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
-import { WORKSPACE } from '../../src/write/workspace.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { GOOD, sourceFolder } from '../support/source.ts';
 
@@ -97,7 +88,7 @@ describe('it is built again', () => {
       return {};
     },
     'where a build is at work, or was killed': ({ out }) => {
-      mkdirSync(path.join(out, WORKSPACE));
+      writeFileSync(path.join(out, JOURNAL), '[]');
       return {};
     },
   };

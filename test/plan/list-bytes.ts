@@ -28,7 +28,7 @@ export async function expectKnownBytes(data: string): Promise<void> {
     const length = lengthOf(content);
     if (length > file.atMost!()) tooLong.push(file.path);
     if (isPage(file)) lists.push(/<ol class="items">\n(.*)<\/ol>/s.exec(textOf(content))?.[1] ?? '');
-    else texts.set(file.content!(), length);
+    else texts.set(file.content, length);
   }
   const json = sum(texts.values());
   const items = sum(lists.map((list) => list.split('<li>').length - 1));

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { isPrivateFile } from '../../src/route/private-files.ts';
 import { siteFileAt } from '../../src/route/site-path.ts';
+import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
-import { WORKSPACE } from '../../src/write/workspace.ts';
 import { SITE } from '../respond/samples.ts';
 import { wholeEdgeSite } from '../router/edge-site.ts';
 
 const hostFiles = Object.values(HOSTS).flatMap((host) => host.files(SITE).map(({ path }) => path));
-const files = [...new Set([...hostFiles, MANIFEST, `${WORKSPACE}/journal.json`])];
+const files = [...new Set([...hostFiles, MANIFEST, JOURNAL])];
 
 test.each(files)('%s is private, however it is spelled', (file) => {
   const spellings = [file, file.toUpperCase(), `${file}.`, `${file} .`, `${file}/`, `${file}.gz`, `${file}.br`];

@@ -2,8 +2,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Compressor, openCompressor } from '../../src/write/compressor.ts';
+import { describe, expect, test } from 'vitest';
+import { compress } from '../../src/write/compression.ts';
 import { MANIFEST, readManifest } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
@@ -41,17 +41,10 @@ const SIBLINGS = SHRINKING.flatMap((name) => [`${name}.br`, `${name}.gz`]);
 const newFolder = () => path.join(temporaryFolder(), 'out');
 const siblingsIn = (out: string) => Object.keys(textsIn(out)).filter((name) => /\.(?:br|gz)$/.test(name));
 
-/** The compressor of real builds. */
-function realCompressor(cores?: number): Compressor {
-  const compressor = openCompressor(cores);
-  onTestFinished(async () => void (await compressor.close()));
-  return compressor;
-}
-
 describe('a build', () => {
   test('puts both beside each file that they make smaller', async () => {
     const out = newFolder();
-    const { compressed, ...result } = await writeCompressed(out, SITE, realCompressor());
+    const { compressed, ...result } = await writeCompressed(out, SITE, { compress });
     expect(siblingsIn(out)).toEqual(SIBLINGS);
     for (const name of SHRINKING) {
       const file = path.join(out, name);
@@ -80,10 +73,7 @@ describe('a build', () => {
 
   test('keeps none that is no smaller', async () => {
     const out = newFolder();
-    const grown: Compressor = {
-      ...countingCompressor(),
-      compress: async (content) => ({ br: content.slice(1), gzip: content.slice() }),
-    };
+    const grown = { compress: async (content: Uint8Array) => ({ br: content.slice(1), gzip: content.slice() }) };
     await writeCompressed(out, { 'a.json': noise }, grown);
     expect(siblingsIn(out)).toEqual(['a.json.br']);
     const again = countingCompressor();
@@ -91,19 +81,19 @@ describe('a build', () => {
     expect(again.given).toEqual([]);
   });
 
-  test('has only so many contents under way as the compressor takes', async () => {
-    const compressor = countingCompressor(4);
+  test('compresses only eight contents at once', async () => {
+    const compressor = countingCompressor();
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}.json`, long(String(index))]));
     await writeCompressed(newFolder(), many, compressor);
-    expect([compressor.given.length, compressor.most]).toEqual([60, 4]);
+    expect([compressor.given.length, compressor.most]).toEqual([60, 8]);
   });
 
   test('that can’t compress fails, and leaves nothing stale', async () => {
     const out = newFolder();
     await writeCompressed(out, SITE);
     const changed = { ...SITE, 'a.json': long('six'), 'style.css': long('seven') };
-    const broken: Compressor = { ...countingCompressor(), compress: () => Promise.reject(new RangeError('no memory')) };
-    await expect(writeSite(out, filesOf(changed), { compressor: broken })).rejects.toThrow('no memory');
+    const broken = () => Promise.reject(new RangeError('no memory'));
+    await expect(writeSite(out, filesOf(changed), { compress: broken })).rejects.toThrow('no memory');
     expect(staleIn(out)).toEqual([]);
     await writeCompressed(out, changed);
     const fresh = newFolder();
@@ -176,11 +166,10 @@ describe('a later build', () => {
   });
 });
 
-describe('the compressor', () => {
-  test('gives the same bytes for the same content, from every thread', async () => {
-    const compressor = realCompressor(3);
+describe('compression', () => {
+  test('gives the same bytes for the same content, however many are under way', async () => {
     const content = Buffer.from(long('council'));
-    const all = await Promise.all(Array.from({ length: 12 }, () => compressor.compress(content)));
+    const all = await Promise.all(Array.from({ length: 12 }, () => compress(content)));
     expect(
       new Set(all.map(({ br, gzip }) => `${Buffer.from(br).toString('hex')} ${Buffer.from(gzip).toString('hex')}`))
         .size,
@@ -190,9 +179,8 @@ describe('the compressor', () => {
   });
 
   test('takes the empty and the large, many at once, and gives each its own', async () => {
-    const compressor = realCompressor(2);
     const contents = ['', 'x', ...Array.from({ length: 20 }, (_, index) => String(index).repeat(index * 9000))];
-    const all = await Promise.all(contents.map((content) => compressor.compress(Buffer.from(content))));
+    const all = await Promise.all(contents.map((content) => compress(Buffer.from(content))));
     expect(all.map(({ gzip }) => gunzipSync(gzip).toString())).toEqual(contents);
     expect(all.map(({ br }) => brotliDecompressSync(br).toString())).toEqual(contents);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type { PlannedFile } from '../../src/plan/planned.ts';
-import type { Compressor } from '../../src/write/compressor.ts';
+import type { Compress } from '../../src/write/compression.ts';
 import { type WriteResult, writeSite } from '../../src/write/write-site.ts';
 
 /** Contents by path. */
@@ -64,13 +64,12 @@ export function textsIn(folder: string): Readonly<Record<string, string>> {
 
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** A compressor that tells what it was given, each content when it is done with it. */
-export function countingCompressor(capacity = 3): Compressor & { readonly given: string[]; most: number } {
+/** Compresses, and records each content when it is done with it. */
+export function countingCompressor(): { readonly compress: Compress; readonly given: string[]; most: number } {
   let underWay = 0;
   const compressor = {
     given: [] as string[],
     most: 0,
-    capacity,
     compress: async (content: Uint8Array) => {
       compressor.most = Math.max(compressor.most, ++underWay);
       await new Promise((resolve) => setTimeout(resolve, compressor.given.length % 3));
@@ -78,7 +77,6 @@ export function countingCompressor(capacity = 3): Compressor & { readonly given:
       compressor.given.push(Buffer.from(content).toString());
       return { br: brotliCompressSync(content, FAST), gzip: gzipSync(content) };
     },
-    close: async () => {},
   };
   return compressor;
 }
@@ -87,9 +85,9 @@ export function countingCompressor(capacity = 3): Compressor & { readonly given:
 export async function writeCompressed(
   out: string,
   contents: Contents,
-  compressor: Compressor = countingCompressor(),
+  { compress }: { readonly compress: Compress } = countingCompressor(),
 ): Promise<WriteResult> {
-  const result = await writeSite(out, filesOf(contents), { compressor });
+  const result = await writeSite(out, filesOf(contents), { compress });
   if ('code' in result) return expect.unreachable(JSON.stringify(result));
   return result;
 }

@@ -2,6 +2,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { type WriteResult, type Writing, writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
@@ -53,7 +54,7 @@ describe('a finished site', () => {
     await writeCompressed(out, SITE);
     const whole = textsIn(out);
     for (const name of ['long.json.br', 'long.json.gz']) damage(out, name);
-    await force(out, SITE, { compressor: countingCompressor() });
+    await force(out, SITE, countingCompressor());
     expect(textsIn(out)).toEqual(whole);
   });
 
@@ -104,10 +105,9 @@ describe('a folder whose manifest was lost', () => {
 
   test('a killed build left its lock and half a file', async () => {
     const out = await withoutManifest();
-    const workspace = path.join(out, '.build-in-progress');
-    mkdirSync(workspace);
-    writeFileSync(path.join(workspace, 'file'), 'half');
-    writeFileSync(path.join(workspace, 'lock-1754042400000-8c3c7b0e-5d6b-4d0c-9a53-2f1f0b6b7c11'), '{');
+    writeFileSync(path.join(out, JOURNAL), JSON.stringify(['api/a.json']));
+    writeFileSync(path.join(out, 'api', '.build-part'), 'half');
+    writeFileSync(path.join(out, '..', '.out.lock'), '{');
     await force(out);
     expect(Object.keys(textsIn(out))).toEqual([...Object.keys(await wholeTexts())]);
   });
@@ -121,7 +121,7 @@ describe('a folder whose manifest was lost', () => {
       code: 'foreign-folder',
       values: { files: 'long.json.br, long.json.gz' },
     });
-    await force(out, SITE, { compressor: countingCompressor() });
+    await force(out, SITE, countingCompressor());
     expect(textsIn(out)).toEqual(whole);
   });
 

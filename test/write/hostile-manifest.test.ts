@@ -2,12 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { isInside, MANIFEST, manifestText, readBuild, readManifest } from '../../src/write/manifest.ts';
 import { reservedNames } from '../../src/write/reserved-names.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { textsIn, write } from './folders.ts';
-
-const WORKSPACE = '.build-in-progress';
 
 describe('names that lead outside', () => {
   async function siteNaming(names: (outside: string) => readonly string[]) {
@@ -53,8 +52,7 @@ describe('names that lead outside', () => {
 
   test('in a journal are not followed', async () => {
     const { out, victims, names } = await siteNaming(outward);
-    mkdirSync(path.join(out, WORKSPACE));
-    writeFileSync(path.join(out, WORKSPACE, 'journal.json'), JSON.stringify(names));
+    writeFileSync(path.join(out, JOURNAL), JSON.stringify(names));
     await write(out, { 'index.html': 'changed' });
     for (const victim of victims) expect(readFileSync(victim, 'utf8')).toBe('precious');
     expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html']);

@@ -1,10 +1,11 @@
 // Builds that end before they are done: what stands is always whole, and the next build gives the bytes of a first one.
 
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getOrAdd } from '../../src/grouping.ts';
+import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { runs } from '../support/campaign.ts';
@@ -102,17 +103,17 @@ test('any builds, cut short anywhere, one after the other', async () => {
         const build = writeSite(out, failingAt(contents, at));
         await (at < Object.keys(contents).length ? expect(build).rejects.toThrow() : build);
       }
-      writeFileSync(path.join(out, 'foreign.txt'), 'mine');
+      // In a folder without any site, it would be refused.
+      const foreign = readdirSync(out).length > 0 ? { 'foreign.txt': 'mine' } : {};
+      for (const [name, text] of Object.entries(foreign)) writeFileSync(path.join(out, name), text);
       await write(out, last);
-      expect(textsIn(out)).toEqual({ ...(await fromScratch(last)), 'foreign.txt': 'mine' });
+      expect(textsIn(out)).toEqual({ ...(await fromScratch(last)), ...foreign });
     }),
     runs(100, 25),
   );
 });
 
 describe('what a killed build leaves behind', () => {
-  const workspace = '.build-in-progress';
-
   async function killed(at: number): Promise<string> {
     const out = path.join(temporaryFolder(), 'out');
     await write(out, BEFORE);
@@ -124,7 +125,7 @@ describe('what a killed build leaves behind', () => {
     for (const target of ['api/b.json', 'index.html', MANIFEST]) {
       for (const next of [AFTER, BEFORE, OTHER]) {
         const out = await killed(3);
-        linkSync(path.join(out, target), path.join(out, workspace, 'file'));
+        linkSync(path.join(out, target), path.join(out, path.dirname(target), '.build-part'));
         await write(out, next);
         expect(textsIn(out)).toEqual(await fromScratch(next));
       }
@@ -134,8 +135,7 @@ describe('what a killed build leaves behind', () => {
   test('such a name alone, without a journal', async () => {
     const out = path.join(temporaryFolder(), 'out');
     await write(out, BEFORE);
-    mkdirSync(path.join(out, workspace));
-    linkSync(path.join(out, 'api/b.json'), path.join(out, workspace, 'file'));
+    linkSync(path.join(out, 'api/b.json'), path.join(out, '.build-part'));
     await write(out, { ...BEFORE, 'k.json': 'changed' });
     expect(textsIn(out)).toEqual(await fromScratch({ ...BEFORE, 'k.json': 'changed' }));
   });
@@ -152,7 +152,7 @@ describe('what a killed build leaves behind', () => {
 
   test('half a file', async () => {
     const out = await killed(5);
-    writeFileSync(path.join(out, workspace, 'file'), '{"half":');
+    writeFileSync(path.join(out, 'api/deep/.build-part'), '{"half":');
     await write(out, AFTER);
     expect(textsIn(out)).toEqual(await fromScratch(AFTER));
   });
@@ -160,7 +160,7 @@ describe('what a killed build leaves behind', () => {
   // What a power cut can make of a file that was not yet on the disk.
   test.each(['', '["api/a.js'])('a journal with %j in it', async (text) => {
     const out = await killed(8);
-    writeFileSync(path.join(out, workspace, 'journal.json'), text);
+    writeFileSync(path.join(out, JOURNAL), text);
     await write(out, { ...BEFORE, ...AFTER });
     expect(textsIn(out)).toEqual(await fromScratch({ ...BEFORE, ...AFTER }));
   });

@@ -10,7 +10,6 @@ import { staleIn } from './folders.ts';
 
 export const CLI = path.resolve('build/src/cli.js');
 const PRELOAD = path.resolve('test/write/kill-at-call.mjs');
-export const WORKSPACE = '.build-in-progress';
 
 /** When a process is to be killed: at its n-th call that changes the disk, or so many milliseconds after its first one. */
 export type Moment = { readonly call: number } | { readonly after: number };
@@ -94,9 +93,12 @@ export function expectSameTree(found: Tree, expected: Tree): void {
   expect(different).toEqual([]);
 }
 
-/** That a folder holds whole files of two sites, and nothing else but the workspace: and each file that both have. */
+/** The lock, the journal and a file being written. */
+const IN_PROGRESS = /(?:^|\/)\.build-(?:lock|journal\.json|part)/;
+
+/** That a folder has whole files of two sites, and nothing else but a build in progress; and each file that both have. */
 export function expectMixed(out: string, before: Tree, after: Tree): Tree {
-  const found = new Map([...treeIn(out)].filter(([name]) => !name.startsWith(`${WORKSPACE}/`)));
+  const found = new Map([...treeIn(out)].filter(([name]) => !IN_PROGRESS.test(name)));
   const torn = filesIn(found).filter(
     (name) => !before.get(name)?.equals(found.get(name)!) && !after.get(name)?.equals(found.get(name)!),
   );

@@ -17,6 +17,7 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST, manifestText, recordOf } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
@@ -78,7 +79,6 @@ describe('a folder of the site that is a link', () => {
     ['api', '.'],
     ['api/deep', 'deep'],
     ['store', '.'],
-    ['.build-in-progress', '.'],
   ])('%s: the build is refused, and nothing changes', async (name, target) => {
     const { out, outside } = await world();
     linkInPlaceOf(path.join(out, name), path.join(outside, target));
@@ -115,8 +115,7 @@ describe('a folder of the site that is a link', () => {
       path.join(out, MANIFEST),
       manifestText({ files: new Map(names.map((name) => [name, record])), origins: new Map() }),
     );
-    mkdirSync(path.join(out, '.build-in-progress'));
-    writeFileSync(path.join(out, '.build-in-progress', 'journal.json'), JSON.stringify(names));
+    writeFileSync(path.join(out, JOURNAL), JSON.stringify(names));
     mkdirSync(path.join(outside, 'empty'));
     const before = entriesIn(outside);
     await write(out, CHANGED);
@@ -198,5 +197,5 @@ test('names in a manifest that no file can have are passed over', async () => {
   writeFileSync(path.join(out, MANIFEST), JSON.stringify({ generator: 'council-climate-api', files }));
   await write(out, CHANGED);
   expect(textsIn(out)).toMatchObject(CHANGED);
-  expect(existsSync(path.join(out, '.build-in-progress'))).toBe(false);
+  expect(existsSync(path.join(out, JOURNAL))).toBe(false);
 });

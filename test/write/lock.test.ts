@@ -1,144 +1,123 @@
 // Two builds and one folder: the later one says so and stops; what a killed build left stops nobody.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { existsSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { takeLock } from '../../src/write/lock.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
-import { type ProcessIdentity, processState } from '../../src/write/process-identity.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
-import { claimName, contend, endedProcess, OWN, SINCE } from './contention.ts';
-import { entriesIn, filesOf, textsIn, write } from './folders.ts';
-import { WORKSPACE } from './killed.ts';
+import { claimOf, contend, endedProcess } from './contention.ts';
+import { entriesIn, failingAt, filesOf, textsIn, write } from './folders.ts';
 
-const isLinux = process.platform === 'linux';
+const newFolder = () => path.join(temporaryFolder(), 'out');
+const lockOf = (out: string) => path.join(path.dirname(out), `.${path.basename(out)}.lock`);
 
-/** A site with a claim on it, as another build left it. */
-async function claimedSite(text: string): Promise<{ readonly out: string; readonly claim: string }> {
-  const out = path.join(temporaryFolder(), 'out');
+/** A site that is locked, as another build left it. */
+async function lockedSite(text: string): Promise<string> {
+  const out = newFolder();
   await write(out, { 'index.html': 'home' });
-  const claim = path.join(out, WORKSPACE, claimName());
-  mkdirSync(path.dirname(claim));
-  writeFileSync(claim, text);
-  return { out, claim };
+  writeFileSync(lockOf(out), text);
+  return out;
 }
 
-const claimOf = (identity: ProcessIdentity): string => JSON.stringify({ ...identity, since: SINCE });
-
-/** A process that runs until the test is over, as it would say itself. */
-function runningProcess(): ProcessIdentity {
+/** Its number; it runs until the test is over. */
+function runningProcess(): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const stat = isLinux ? readFileSync(`/proc/${child.pid}/stat`, 'utf8') : '';
-  return { ...OWN, pid: child.pid!, started: isLinux ? stat.split(') ').at(-1)!.split(' ')[19] : undefined };
+  return child.pid!;
 }
 
-describe('a claim', () => {
-  test.runIf(isLinux)('of a process that runs: the build is refused and changes nothing', async () => {
-    const other = runningProcess();
-    const { out } = await claimedSite(claimOf(other));
-    const before = entriesIn(out);
-    expect(await writeSite(out, filesOf({ 'index.html': 'changed', 'b.json': '' }))).toEqual({
-      code: 'busy-folder',
-      values: { folder: out, process: String(other.pid) },
-    });
-    const names = (entries: typeof before) => [...entries].map(([name, { text }]) => [name, text]);
-    expect(names(entriesIn(out))).toEqual(names(before));
-  });
+const setAge = (file: string, minutes: number): void => {
+  const moment = Date.now() / 1000 - minutes * 60;
+  utimesSync(file, moment, moment);
+};
 
-  test.each<[string, () => ProcessIdentity]>([
-    ['on another machine, of our number', () => ({ ...OWN, host: 'elsewhere' })],
-    ['on another machine, its number that of nobody here', () => ({ ...endedProcess(), host: 'elsewhere' })],
-    ['in another container', () => ({ ...endedProcess(), space: 'pid:[1]' })],
-    ['that runs, as far as that can be told', () => ({ ...runningProcess(), started: undefined })],
-  ])('of a process %s: the build is refused for an hour, and says how to go on', async (_, identity) => {
-    const other = identity();
-    const { out, claim } = await claimedSite(claimOf(other));
-    expect(await writeSite(out, filesOf({ 'index.html': 'changed' }))).toEqual({
-      code: 'locked-folder',
-      values: { folder: out, process: String(other.pid), host: other.host, since: SINCE, lock: claim },
-    });
-    expect(textsIn(out)['index.html']).toBe('home');
-    const moment = (minutes: number) => Date.now() / 1000 - minutes * 60;
-    utimesSync(claim, moment(58), moment(58));
-    expect(await writeSite(out, [])).toMatchObject({ code: 'locked-folder' });
-    utimesSync(claim, moment(62), moment(62));
+describe('a lock', () => {
+  test.each<[string, () => [number, string?]]>([
+    ['of a process that runs here', () => [runningProcess()]],
+    ['on another host, with our number', () => [process.pid, 'elsewhere']],
+    ['on another host, with a number that nobody has here', () => [endedProcess(), 'elsewhere']],
+  ])('%s: the build is refused and changes nothing, until the lock is an hour old', async (_, claim) => {
+    const [pid, host] = claim();
+    const out = await lockedSite(claimOf(pid, host));
+    const before = entriesIn(path.dirname(out));
+    const refused = await writeSite(out, filesOf({ 'index.html': 'changed', 'b.json': '' }));
+    const values = { folder: out, process: String(pid), since: '2025-08-01T10:00:00.000Z', lock: lockOf(out) };
+    expect(refused).toMatchObject({ code: 'busy-folder', values });
+    expect(entriesIn(path.dirname(out))).toEqual(before);
+    setAge(lockOf(out), 58);
+    expect(await writeSite(out, [])).toMatchObject({ code: 'busy-folder' });
+    setAge(lockOf(out), 62);
     await write(out, { 'index.html': 'changed' });
-    expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html']);
+    expect(Object.keys(textsIn(path.dirname(out)))).toEqual(['out/', `out/${MANIFEST}`, 'out/index.html']);
   });
 
   test.each<[string, () => string]>([
     ['of a process that has ended', () => claimOf(endedProcess())],
-    ['of a process whose number another one has now', () => claimOf({ ...runningProcess(), started: '1' })],
-    ['of a time before the machine was started anew', () => claimOf({ ...runningProcess(), boot: 'before' })],
-    ['of our own number, in another life', () => claimOf({ ...OWN, started: '1' })],
+    ['with our own number, from an earlier process', () => claimOf(process.pid)],
     ['that is empty', () => ''],
-    ['cut short', () => claimOf(OWN).slice(0, -5)],
+    ['that is cut short', () => claimOf(process.pid).slice(0, -5)],
     ['with something else in it', () => '[1, "lock"]'],
-    ['of nothing', () => 'null'],
-    ['of a process that can’t be', () => claimOf({ ...OWN, pid: -1 })],
-  ])('%s: the folder is taken over', async (name, text) => {
-    if (!isLinux && /another one|anew|another life/.test(name)) return;
-    const { out } = await claimedSite(text());
+    ['with nothing in it', () => 'null'],
+    ['of a process that can’t exist', () => claimOf(-1)],
+  ])('%s is taken over', async (_, text) => {
+    const out = await lockedSite(text());
     await write(out, { 'index.html': 'changed' });
-    expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html']);
+    expect(Object.keys(textsIn(path.dirname(out)))).toEqual(['out/', `out/${MANIFEST}`, 'out/index.html']);
   });
 
-  test('is given up by a build that fails, and the next one makes the site whole', async () => {
-    const out = path.join(temporaryFolder(), 'out');
-    const broken = {
-      path: 'b.json',
-      render: () => {
-        throw new Error('no');
-      },
-    };
-    await expect(writeSite(out, [...filesOf({ 'a.json': 'a' }), broken])).rejects.toThrow();
-    expect(readdirSync(path.join(out, WORKSPACE))).toEqual(['journal.json']);
+  test('that is a link is removed, and what it leads to stays', async () => {
+    const out = newFolder();
+    const target = path.join(path.dirname(out), 'target');
+    writeFileSync(target, 'precious');
+    symlinkSync(target, lockOf(out));
+    await write(out, { 'index.html': 'home' });
+    expect(readFileSync(target, 'utf8')).toBe('precious');
+    expect(readdirSync(path.dirname(out)).sort()).toEqual(['out', 'target']);
+  });
+
+  test('that a process was removing when it was killed can still be taken over', async () => {
+    const out = await lockedSite(claimOf(endedProcess()));
+    writeFileSync(`${lockOf(out)}.takeover`, '');
+    setAge(`${lockOf(out)}.takeover`, 1);
+    await write(out, { 'index.html': 'changed' });
+    expect(readdirSync(path.dirname(out))).toEqual(['out']);
+  });
+
+  test('is touched while it is held, and released once', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const file = path.join(temporaryFolder(), 'lock');
+    const lock = takeLock(file);
+    if (!('release' in lock)) return expect.unreachable();
+    setAge(file, 50);
+    vi.advanceTimersByTime(11 * 60 * 1000);
+    setAge(file, 0);
+    expect(takeLock(file)).toMatchObject({ pid: process.pid, file });
+    lock.release();
+    const next = takeLock(file);
+    lock.release();
+    expect(existsSync(file)).toBe(true);
+    if ('release' in next) next.release();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('is released by a build that fails; the next one makes the site whole', async () => {
+    const out = newFolder();
+    await write(out, { 'a.json': 'b' });
+    await expect(writeSite(out, failingAt({ 'a.json': 'a', 'b.json': 'b' }, 1))).rejects.toThrow();
+    expect(readdirSync(path.dirname(out))).toEqual(['out']);
+    expect(readdirSync(out).sort()).toEqual([JOURNAL, 'a.json', MANIFEST]);
     await write(out, { 'c.json': 'c' });
     expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'c.json']);
   });
-
-  test('on an empty folder counts before anything else', async () => {
-    const out = path.join(temporaryFolder(), 'out');
-    mkdirSync(path.join(out, WORKSPACE), { recursive: true });
-    writeFileSync(path.join(out, WORKSPACE, claimName()), claimOf({ ...OWN, host: 'elsewhere' }));
-    expect(await writeSite(out, [])).toMatchObject({ code: 'locked-folder' });
-  });
 });
 
-describe('whether a process runs', () => {
-  test.runIf(isLinux)('is known of one on this machine', () => {
-    expect(processState(OWN)).toBe('running');
-    expect(processState(runningProcess())).toBe('running');
-    expect(processState(endedProcess())).toBe('ended');
-    expect(processState({ ...OWN, started: '1' })).toBe('ended');
-    expect(processState({ ...OWN, boot: 'before' })).toBe('ended');
-  });
-
-  test.runIf(isLinux)('is known of one that was killed and that nobody asks after', async () => {
-    // The shell’s child becomes a zombie: what the shell has become does not wait for it.
-    const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
-    onTestFinished(() => void parent.kill('SIGKILL'));
-    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
-    const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
-    await expect.poll(() => stat()[0]).toBe('Z');
-    expect(processState({ ...OWN, pid, started: stat()[19] })).toBe('ended');
-  });
-
-  test('is unknown of one elsewhere, and where the system does not tell when it started', () => {
-    expect(processState({ ...OWN, host: 'elsewhere' })).toBe('unknown');
-    expect(processState({ ...OWN, space: 'pid:[1]' })).toBe('unknown');
-    const other = { pid: process.ppid, host: hostname() };
-    expect(processState(other, { ...other, pid: 1 })).toBe('unknown');
-    expect(processState({ ...other, pid: endedProcess().pid }, { ...other, pid: 1 })).toBe('ended');
-  });
-});
-
-describe('of builds that come at once', () => {
-  test('in one process, one has the folder and the others are refused', async () => {
-    const out = path.join(temporaryFolder(), 'out');
+describe('builds that start at the same time', () => {
+  test('in one process: one has the folder and the others are refused', async () => {
+    const out = newFolder();
     const results = await Promise.all(
       ['a', 'b', 'c'].map((text) => writeSite(out, filesOf({ 'index.html': text, [`${text}.json`]: text }))),
     );
@@ -151,21 +130,11 @@ describe('of builds that come at once', () => {
   });
 
   // test/slow/write/lock.test.ts has more processes, and lets them go on for longer.
-  test.runIf(isLinux)('in several processes, never two have it, also over what a killed one left', async () => {
-    await contend({ processes: 3, times: 6 });
+  test('in several processes: never two have it, also over what killed ones left', async () => {
+    await contend({ processes: 2, times: 5 });
   });
 
-  test('one that ends leaves nothing, however often', () => {
-    const folder = path.join(temporaryFolder(), 'a', WORKSPACE);
-    for (let times = 0; times < 3; times++) {
-      const lock = takeLock(folder);
-      if (!('release' in lock)) return expect.unreachable();
-      // Of two claims of one millisecond, the second may be the first in order, and then waits for two seconds.
-      for (const now = Date.now(); Date.now() === now; );
-      expect(takeLock(folder)).toMatchObject({ pid: process.pid });
-      expect(readdirSync(folder)).toHaveLength(1);
-      lock.release();
-      expect(readdirSync(path.dirname(folder))).toEqual([]);
-    }
+  test('a lock in a folder that doesn’t exist is an error', () => {
+    expect(() => takeLock(path.join(temporaryFolder(), 'a', 'lock'))).toThrow('ENOENT');
   });
 });

@@ -8,7 +8,7 @@ import type { BuiltRewriteSite } from './rewrite-site.ts';
 
 const FILES = [
   ...['build-manifest.json', 'serve.json', '_headers', '_routes.json', '_worker.js', 'router.js', '.assetsignore'],
-  ...['.nojekyll', '.htaccess', 'edge-functions/router.js', '.build-in-progress/journal.json'],
+  ...['.nojekyll', '.htaccess', 'edge-functions/router.js', '.build-journal.json'],
   'documents/options/root.json.asis',
 ];
 

@@ -1,0 +1,36 @@
+// A tree that nobody sees until it is complete: files are written straight to their places.
+import { type Build, NO_BUILD } from './manifest.ts';
+import { createFile, FolderMaker, hardLink, isFileOf, type Tree } from './tree.ts';
+
+/** The finished tree whose unchanged files a new tree shares. */
+export interface Previous {
+  readonly folder: string;
+  readonly build: Build;
+}
+
+/** @param root an empty folder */
+export function newTree(root: string, previous?: Previous): Tree {
+  const folders = new FolderMaker(root);
+  const linkFrom = (existing: string, name: string): boolean => {
+    folders.make(name);
+    return hardLink(existing, `${root}/${name}`);
+  };
+  const before = previous?.build ?? NO_BUILD;
+  return {
+    root,
+    before,
+    owned: [...before.files.keys()],
+    isTrusted: true,
+    keep: (name, record) => {
+      const file = `${previous?.folder}/${name}`;
+      return isFileOf(file, record) && linkFrom(file, name);
+    },
+    write: (name, pieces, size) => {
+      folders.make(name);
+      createFile(`${root}/${name}`, pieces, size);
+    },
+    link: (name, same) => linkFrom(`${root}/${same}`, name),
+    // It stays where it is: in the previous tree.
+    remove: () => true,
+  };
+}

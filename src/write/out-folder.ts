@@ -1,0 +1,165 @@
+// The out folder of a build: taken for one build at a time, and refused if it contains other files.
+import { mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '../problem.ts';
+import { counted } from '../terminal.ts';
+import { existingTree, JOURNAL } from './existing-tree.ts';
+import { linkedFolders } from './linked-folders.ts';
+import { type Holder, type Lock, takeLock } from './lock.ts';
+import { MANIFEST, readManifest } from './manifest.ts';
+import { newTree, type Previous } from './new-tree.ts';
+import { strangersIn } from './strangers.ts';
+import { statusOf, type Tree } from './tree.ts';
+
+/** The lock of a folder that can't have it beside it. */
+const LOCK = '.build-lock';
+
+export interface OutFolder {
+  readonly tree: Tree;
+  /** The tree is complete. */
+  finish(): void;
+  /** Lets another build have the folder; to be called in any case, after the last change. */
+  release(): void;
+}
+
+/**
+ * Takes the out folder for one build, or returns the reason why it can't.
+ * @param names of the files that the build may write
+ * @param force whether to take a folder without a manifest, if it contains no other files, and to rewrite every file
+ */
+export function openOutFolder(out: string, names: readonly string[], force: boolean): OutFolder | Problem {
+  if (statusOf(out) && !isOurs(out)) {
+    const strangers = strangersIn(out, [...names, MANIFEST, LOCK]);
+    if (strangers.length > 0 || !force) return notOurs(out, strangers);
+  }
+  mkdirSync(path.dirname(out), { recursive: true });
+  const root = statusOf(out) ? realpathSync(out) : path.join(realpathSync(path.dirname(out)), path.basename(out));
+  const lock = lockOutFolder(root);
+  if ('pid' in lock) return busyFolder(lock, out);
+  try {
+    const opened = openNew(root) ?? openExisting(out, root, names, force);
+    if ('code' in opened) lock.release();
+    return 'code' in opened ? opened : { ...opened, release: () => end(opened, lock) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+export function busyFolder({ pid, host, since, file }: Holder, folder: string): Problem {
+  return { code: 'busy-folder', values: { folder, process: String(pid), host, since, lock: file } };
+}
+
+interface Opened {
+  readonly tree: Tree;
+  finish(): void;
+  /** Undoes what is unfinished. */
+  readonly abandon?: () => void;
+}
+
+function end({ abandon }: Opened, lock: Lock): void {
+  try {
+    abandon?.();
+  } catch {
+    // The next build removes what is left.
+  }
+  lock.release();
+}
+
+/**
+ * The lock is beside the folder, so that an empty folder stays empty; but within a folder that has its own file system, as in
+ * containers, which see nothing else of each other, or whose parent folder can't be written.
+ */
+function lockOutFolder(root: string): Lock | Holder {
+  const [parent, name] = [path.dirname(root), path.basename(root)];
+  if (!statusOf(root) || statSync(root).dev === statSync(parent).dev) {
+    try {
+      return takeLock(path.join(parent, `.${name}.lock`));
+    } catch (error) {
+      if (!NOT_BESIDE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
+  mkdirSync(root, { recursive: true });
+  return takeLock(path.join(root, LOCK));
+}
+
+const NOT_BESIDE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG']);
+
+/**
+ * A tree beside its place, for a folder that doesn't exist or is empty.
+ * @returns undefined if the folder has files, or can't be replaced
+ */
+function openNew(root: string): Opened | Problem | undefined {
+  const wasThere = statusOf(root) !== undefined;
+  if (wasThere && readdirSync(root).length > 0) return undefined;
+  const beside = path.join(path.dirname(root), `.${path.basename(root)}.new`);
+  const problem = removeUnfinished(beside);
+  if (problem) return problem;
+  try {
+    // Moved and not made, an empty folder keeps its owner and its mode.
+    if (wasThere) renameSync(root, beside);
+    else mkdirSync(beside);
+  } catch (error) {
+    // Another file system may be mounted there.
+    if (wasThere && CANT_MOVE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+  let isFinished = false;
+  return {
+    tree: beginNewTree(beside),
+    finish: () => {
+      rmSync(path.join(beside, JOURNAL));
+      renameSync(beside, root);
+      isFinished = true;
+    },
+    abandon: () => {
+      if (isFinished) return;
+      for (const name of readdirSync(beside)) rmSync(path.join(beside, name), { recursive: true });
+      if (wasThere) renameSync(beside, root);
+      else rmdirSync(beside);
+    },
+  };
+}
+
+const CANT_MOVE: ReadonlySet<string> = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);
+
+/**
+ * @param folder an empty folder; with a journal in it, another build can tell that it may remove it
+ * @param previous the tree whose unchanged files the new one shares
+ */
+export function beginNewTree(folder: string, previous?: Previous): Tree {
+  writeFileSync(path.join(folder, JOURNAL), '[]', { flag: 'wx' });
+  return newTree(folder, previous);
+}
+
+/** Removes a new tree that a killed build left. */
+export function removeUnfinished(folder: string): Problem | undefined {
+  if (!statusOf(folder)) return undefined;
+  if (!isOurs(folder)) return notOurs(folder, strangersIn(folder, []));
+  rmSync(folder, { recursive: true });
+  return undefined;
+}
+
+function openExisting(out: string, root: string, names: readonly string[], force: boolean): Opened | Problem {
+  const linkedAt = linkedFolders(root);
+  const linked = names.map(linkedAt).find((folder) => folder !== undefined);
+  if (linked !== undefined) return { code: 'linked-folder', values: { path: path.join(out, linked) } };
+  const tree = existingTree(root, names, linkedAt, force);
+  return { tree, finish: tree.finish };
+}
+
+/** How many of the files that the build would not write are named. */
+const MOST_NAMED = 5;
+
+function notOurs(folder: string, strangers: readonly string[]): Problem {
+  if (strangers.length === 0) return { code: 'no-manifest', values: { folder } };
+  const named = strangers.length > MOST_NAMED ? [...strangers.slice(0, MOST_NAMED), '…'] : strangers;
+  const count = counted(strangers.length, 'file or folder', 'files or folders');
+  return { code: 'foreign-folder', values: { folder, count, files: named.join(', ') } };
+}
+
+/** Whether the folder is empty, or a build of ours wrote into it, perhaps without finishing. */
+function isOurs(folder: string): boolean {
+  if (readdirSync(folder).every((name) => name.startsWith(LOCK)) || readManifest(folder) !== undefined) return true;
+  return statusOf(path.join(folder, JOURNAL))?.isFile() === true;
+}
