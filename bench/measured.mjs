@@ -1,4 +1,4 @@
-// Runs Node on a script in a process of its own, and tells how long it took and how much memory it held at most.
+// Runs Node on a script in a process of its own, and measures its time, its CPU time and the most memory that it held.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ export const here = (name) => path.join(import.meta.dirname, name);
 /** Compiled: `npm run bench` does that first. */
 export const PROGRAM = here('../build/src/cli.js');
 
-/** Its seconds, its most megabytes, and what it said on standard output. */
+/** Its seconds, its CPU seconds, its most megabytes, and what it said on standard output. */
 export function measured(script, ...args) {
   return measuredIn({}, script, ...args);
 }
@@ -19,20 +19,21 @@ export function measured(script, ...args) {
  */
 export function measuredIn({ cwd, env }, script, ...args) {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-bench-'));
-  const peakFile = path.join(folder, 'peak');
+  const usageFile = path.join(folder, 'usage');
   try {
     let said = '';
     const seconds = timed(() => {
-      said = execFileSync(process.execPath, ['--import', here('peak-memory.mjs'), script, ...args], {
+      said = execFileSync(process.execPath, ['--import', here('usage.mjs'), script, ...args], {
         cwd,
         encoding: 'utf8',
-        env: { ...process.env, ...env, PEAK_FILE: peakFile },
+        env: { ...process.env, ...env, USAGE_FILE: usageFile },
         maxBuffer: 100_000_000,
         // What it says on standard error is shown where it fails.
         stdio: ['ignore', 'pipe', 'pipe'],
       });
     });
-    return { seconds, said: said.trim(), megabytes: Number(readFileSync(peakFile, 'utf8')) / 1e3 };
+    const { maxRSS, cpu } = JSON.parse(readFileSync(usageFile, 'utf8'));
+    return { seconds, cpu, said: said.trim(), megabytes: maxRSS / 1e3 };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -24,13 +24,14 @@ export const hashOf = (content: Uint8Array | string): string => hash('sha256', c
 
 const hashes = new WeakMap<Uint8Array, string>();
 
-/** The hash of one of several parts, kept as long as these bytes are. */
-export const partHash = (bytes: Uint8Array): string => getOrAdd(hashes, bytes, () => hashOf(bytes));
+/** The hash of one of several parts. */
+export const partHash = (bytes: Uint8Array): string => hashes.get(bytes) ?? hashOf(bytes);
 
 /** Bytes for a part, put together from others. Their hash is that of the pieces’ hashes: each piece is hashed only once. */
 export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
   const bytes = Buffer.concat(pieces);
-  hashes.set(bytes, hashOf(pieces.map(partHash).join('')));
+  const kept = pieces.map((piece) => getOrAdd(hashes, piece, () => hashOf(piece)));
+  hashes.set(bytes, hashOf(kept.join('')));
   return bytes;
 }
 
