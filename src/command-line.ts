@@ -1,7 +1,9 @@
 // The command line: names, flags and help. A command is loaded when it is called: all of them would make each slower to start.
+import path from 'node:path';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { TEMPLATE_NAMES } from '../templates/placeholders.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
+import type { BuildOptions } from './commands/prepare.ts';
 import { DEFAULT_LISTEN, SERVER_FLAGS } from './commands/server-flags.ts';
 import { SHEET_NAMES } from './import/sheet.ts';
 import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './model/names.ts';
@@ -12,6 +14,7 @@ import { ENGINE_NAMES } from './redact/engine.ts';
 import { printable } from './report/printable.ts';
 import { readDate } from './route/parameters.ts';
 import { LEVELS } from './verify/exchange.ts';
+import { CURRENT, LEAST_KEPT } from './write/release-names.ts';
 
 const data = () =>
   new Option('--data <dir>', 'Data directory, which contains the CSV tables and site.json').default('data');
@@ -35,6 +38,14 @@ const port = (what: string) =>
 function seconds(text: string): number {
   if (/^[0-9]{1,3}$/.test(text) && Number(text) > 0) return Number(text) * 1000;
   throw new InvalidArgumentError('Expected a number of seconds from 1 to 999.');
+}
+
+const RELEASES = 'Releases:';
+const MOST_KEPT = 5;
+
+function keep(text: string): number {
+  if (/^[0-9]{1,4}$/.test(text) && Number(text) >= LEAST_KEPT) return Number(text);
+  throw new InvalidArgumentError(`Expected a whole number of ${LEAST_KEPT} or more.`);
 }
 
 // What a job of GitHub Actions finds in its environment (docs.github.com, “Variables reference”).
@@ -101,14 +112,37 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   withHostFlags(program.command('build').description('Build the site in the output directory'))
     .addOption(out('Output directory'))
+    .addOption(
+      new Option(
+        '--releases <dir>',
+        'Keep each build in its own directory in this one, with a link “current” to the newest, instead of --out',
+      )
+        .conflicts('out')
+        .helpGroup(RELEASES),
+    )
+    .addOption(
+      new Option('--keep <n>', 'Number of releases to keep')
+        .argParser(keep)
+        .default(MOST_KEPT, String(MOST_KEPT))
+        .helpGroup(RELEASES),
+    )
     .option('--force', 'Rewrite every file, even if build-manifest.json is missing or damaged')
     .action(async (flags) =>
       exitWith(
         await (await import('./commands/build.ts')).build(
-          { ...source(flags), out: flags.out, force: flags.force ?? false },
+          { ...source(flags), ...placeOf(flags), force: flags.force ?? false },
           effects,
         ),
       ),
+    );
+
+  program
+    .command('rollback')
+    .description('Make an earlier release from “build --releases” the current one')
+    .argument('<dir>', 'Directory with the releases')
+    .argument('[release]', 'Name of the release, such as build-12 (default: the one before the current release)')
+    .action(async (folder, release) =>
+      exitWith(await (await import('./commands/rollback.ts')).rollback({ folder, release }, effects)),
     );
 
   // A command's own options come first in its help.
@@ -357,5 +391,11 @@ function withHostFlags(command: Command): Command {
 }
 
 const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags), cache: cacheIn(flags) });
+
+/** Of releases, everything else is about the current one. */
+const placeOf = ({ out, releases, keep }: Flags): Pick<BuildOptions, 'out' | 'releases'> =>
+  releases === undefined
+    ? { out: String(out) }
+    : { out: path.join(String(releases), CURRENT), releases: { folder: String(releases), keep: Number(keep) } };
 
 const cacheIn = ({ cache }: Flags): string | undefined => (cache === false ? undefined : String(cache));

@@ -320,6 +320,14 @@ export const PROBLEMS = {
     'nothing is written into {folder}: its build-manifest.json is missing or damaged, although all its files have names that this build would write',
     '--force, which replaces them; or an empty or new folder',
   ),
+  'foreign-releases': misuse(
+    'no release is written into {folder}: it contains files that are not from releases: {files}',
+    'a new or empty directory for --releases',
+  ),
+  'no-release': misuse(
+    'there is no {release} in {folder} (current: {current}; finished releases: {releases})',
+    'the name of a finished release',
+  ),
   'unfit-out': misuse('the site can’t be written into {folder}: {reason}', 'a folder of its own, such as --out dist'),
   'linked-folder': misuse(
     'the folder {path} of the site is a symbolic link: nothing is written through it',

@@ -9,6 +9,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
@@ -104,6 +105,13 @@ describe('in a process of its own,', () => {
   });
 
   /** What a command is called with, and what it says on either stream; it ends with 0. */
+  /** A folder with two releases, of which the second is current. */
+  function releases(folder: string): string {
+    for (const name of ['build-1', 'build-2']) cpSync(path.join(SITE, MANIFEST), path.join(folder, name, MANIFEST));
+    symlinkSync('build-2', path.join(folder, 'current'));
+    return folder;
+  }
+
   const CALLS: Readonly<Record<string, readonly [args: (folder: string) => readonly string[], says: RegExp]>> = {
     // Not in the repository, which tracks it.
     check: [(folder) => ['--data', copyOfInput(folder)], /^No problems found in .*: 3 councils, 4 commitments/],
@@ -111,6 +119,7 @@ describe('in a process of its own,', () => {
     plan: [() => ['--data', INPUT, ...FEW_FILES], /\ncommitments +\d/],
     redact: [(folder) => [`${INPUT}/searches.csv`, '--out', `${folder}/out.csv`], /^Read 49 searches on 3 days/],
     import: [(folder) => ['plans', emptySheet(folder), '--data', INPUT], /^\S+: 0 rows read/],
+    rollback: [(folder) => [releases(folder)], /\/current is now build-1, built \S+Z \(it was build-2\)/],
     schema: [() => ['plans'], /^\{\n.*"title": "Plans"/s],
     template: [() => [], /^layout: /],
     host: [() => ['fetch', '--out', SITE], /^Any runtime with fetch needs nothing but what is in /],

@@ -11,6 +11,7 @@ import { importSheets } from '../src/commands/import.ts';
 import { listenOrSay } from '../src/commands/listen.ts';
 import { prepareForHosts, preparePlan, readSource } from '../src/commands/prepare.ts';
 import { type RedactOptions, redact } from '../src/commands/redact.ts';
+import { rollback } from '../src/commands/rollback.ts';
 import { type SchemaOptions, schema } from '../src/commands/schema.ts';
 import { serve } from '../src/commands/serve.ts';
 import { verify } from '../src/commands/verify.ts';
@@ -259,6 +260,12 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     writeFileSync(path.join(out, 'a'), 'a');
     return [await writeSite(out, [{ path: 'a', render: () => 'a' }])];
   },
+  'foreign-releases': () => {
+    const folder = sourceFolder();
+    const options = { data: sourceFolder(), out: path.join(folder, 'current'), releases: { folder, keep: 2 } };
+    return told((effects) => build({ ...options, site: { siteUrl: 'https://climate.example' } }, effects));
+  },
+  'no-release': () => told((effects) => rollback({ folder: 'nowhere' }, effects)),
   'unfit-out': () => {
     const data = sourceFolder();
     return told((effects) => build({ data, out: data, site: {} }, effects));

@@ -12,6 +12,7 @@ import { bytesText, counted, durationText, numberText, type Terminal } from '../
 import { compress } from '../write/compression.ts';
 import { freeBytesAt, spaceProblem } from '../write/free-space.ts';
 import { unfitPlace } from '../write/out-place.ts';
+import { type WrittenRelease, writeRelease } from '../write/releases.ts';
 import { type WriteResult, writeSite } from '../write/write-site.ts';
 import type { ExitCode } from './effects.ts';
 import type { Said } from './last-build.ts';
@@ -19,6 +20,8 @@ import { type BuildOptions, type PreparedForHosts, prepareForHosts } from './pre
 
 /** What a build says at its end. */
 export interface Built {
+  /** The name of the current release; undefined in a plain folder. */
+  readonly release: string | undefined;
   readonly summary: string;
   /** What took longest, if that is worth a word. */
   readonly slowest: string;
@@ -37,7 +40,7 @@ export async function buildSite(
   freeBytes: typeof freeBytesAt = freeBytesAt,
 ): Promise<ExitCode | Built> {
   const started = performance.now();
-  const unfit = unfitPlace(options.out, options);
+  const unfit = unfitPlace(options.releases?.folder ?? options.out, options);
   if (unfit) {
     terminal.tell(reportOf([unfit]));
     return exitCodeFor([unfit]);
@@ -61,6 +64,7 @@ export async function buildSite(
   const steps = { reading: planned - started, rendering, writing, compressing };
   const { hosts, siteUrl } = prepared;
   return {
+    release: 'release' in result ? result.release : undefined,
     summary: summaryOf(result),
     slowest: slowestOf(steps, performance.now() - started),
     changes: result.isFirst || options.force ? '' : changesText(result.changes),
@@ -68,25 +72,32 @@ export async function buildSite(
     again: {
       problems,
       summary: summaryOf(unchangedOf(result)),
-      nextSteps: nextSteps(hosts, {
-        out: plainWord(printable(options.out.replace(/[\\/]+$/, ''))),
-        siteUrl: printable(siteUrl),
-      }),
+      nextSteps: nextSteps(
+        hosts,
+        { out: asWord(options.out), siteUrl: printable(siteUrl) },
+        options.releases && asWord(options.releases.folder),
+      ),
     },
   };
 }
 
 async function write(
-  { out, force }: BuildOptions,
+  { out, releases, force }: BuildOptions,
   { plan, precompress }: PreparedForHosts,
   terminal: Terminal,
-): Promise<WriteResult | Problem> {
+): Promise<WriteResult | WrittenRelease | Problem> {
   const files = filesOf(plan);
   const doing = precompress ? 'Writing and compressing' : 'Writing';
   const onProgress = (done: number) =>
     terminal.progress(`${doing} ${out}: ${numberText(done)} of ${numberText(files.length)} files`);
-  return writeSite(out, files, { onProgress, compress: precompress ? compress : undefined, force });
+  const writing = { onProgress, compress: precompress ? compress : undefined, force };
+  return releases
+    ? writeRelease(releases.folder, files, { ...writing, keep: releases.keep })
+    : writeSite(out, files, writing);
 }
+
+/** A folder as a word of a shell. */
+const asWord = (folder: string): string => plainWord(printable(folder.replace(/[\\/]+$/, '')));
 
 /** A build after this one, if nothing happens in between. */
 function unchangedOf(result: WriteResult): WriteResult {
@@ -116,12 +127,15 @@ function summaryOf({ files, bytes, written, unchanged, removed, compressed }: Wr
 }
 
 /** How to try the site and how to publish it, for each host. */
-function nextSteps(hosts: readonly Host[], site: BuiltSite): string {
+function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | undefined): string {
   const steps = hosts.map(({ title, commands }) => {
     const { preview, deploy } = commands(site);
-    return [title, ...labelled('try it', preview), ...labelled('publish', deploy)].join('\n');
+    return [title, ...labelled('try it', preview), ...(releases ? [] : labelled('publish', deploy))].join('\n');
   });
-  return `\n${steps.join('\n\n')}\n\nAfter publishing: council-climate-api verify ${plainWord(site.siteUrl)}`;
+  const published =
+    releases && `Servers of ${site.out} now send this release. To go back: council-climate-api rollback ${releases}`;
+  const verify = `${releases ? 'To check' : 'After publishing'}: council-climate-api verify ${plainWord(site.siteUrl)}`;
+  return `\n${[...steps, ...(published ? [published] : []), verify].join('\n\n')}`;
 }
 
 const labelled = (label: string, lines: readonly string[]): readonly string[] =>

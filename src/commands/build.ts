@@ -7,8 +7,8 @@ import type { BuildOptions } from './prepare.ts';
 
 export async function build(options: BuildOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const started = performance.now();
-  const said = (summary: string, more = '') =>
-    `Built ${printable(options.out)}: ${summary} in ${durationText(performance.now() - started)}${more}`;
+  const said = (summary: string, more = '', release?: string) =>
+    `Built ${printable(options.out)}${release ? ` (${release})` : ''}: ${summary} in ${durationText(performance.now() - started)}${more}`;
   const { same, keep } = beginBuild(options);
   if (same) {
     // Loaded where it is needed: that takes longer than to see that there is nothing to do.
@@ -19,7 +19,7 @@ export async function build(options: BuildOptions, { terminal }: Effects = REAL_
   }
   const built = await (await import('./build-site.ts')).buildSite(options, terminal);
   if (typeof built === 'number') return built;
-  terminal.print(said(built.summary, built.slowest));
+  terminal.print(said(built.summary, built.slowest, built.release));
   if (built.changes !== '') terminal.tell(built.changes);
   terminal.tell(built.again.nextSteps);
   keep(built.again);

@@ -36,8 +36,10 @@ export interface SourceOptions {
 }
 
 export interface BuildOptions extends SourceOptions {
-  /** Path of the folder of the finished site. */
+  /** Path of the folder of the finished site; of releases, the link to the current one. */
   readonly out: string;
+  /** The folder for releases, and how many to keep; without it, `out` is a plain folder. */
+  readonly releases?: { readonly folder: string; readonly keep: number } | undefined;
   /** Whether to rewrite every file, even if the folder's manifest is missing or damaged. */
   readonly force?: boolean | undefined;
 }

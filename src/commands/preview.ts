@@ -10,7 +10,8 @@ import { hasErrors, type Problem } from '../problem.ts';
 import { isFolder, stateBelow, stateOf } from '../read/source-folder.ts';
 import { reportOf } from '../report/report.ts';
 import { durationText, type Terminal } from '../terminal.ts';
-import { writeSite } from '../write/write-site.ts';
+import { LEAST_KEPT } from '../write/release-names.ts';
+import { writeRelease } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
 import { listenOrSay } from './listen.ts';
 import { preparePlan, type SourceOptions } from './prepare.ts';
@@ -81,19 +82,16 @@ async function serveSources(
 }
 
 /**
- * Builds into one of two folders in turn, so that what is being served stays whole until the next site is.
+ * Each build is a release, so that what is being served stays whole until the next site is.
  * @returns a function that builds; its site is there unless there are errors
  */
 function previewBuilder(options: SourceOptions, folder: string) {
-  let idle = 'a';
   return async (): Promise<{ readonly site?: ServedSite; readonly problems: readonly Problem[] }> => {
     const { prepared, problems } = await preparePlan(options, () => [nodeHost]);
     if (!prepared) return { problems };
-    const out = path.join(folder, idle);
-    const result = await writeSite(out, filesOf(prepared.plan));
+    const result = await writeRelease(folder, filesOf(prepared.plan), { keep: LEAST_KEPT });
     if ('code' in result) return { problems: [...problems, result] };
-    idle = idle === 'a' ? 'b' : 'a';
-    return { site: await openSite(out), problems };
+    return { site: await openSite(path.join(folder, result.release)), problems };
   };
 }
 

@@ -1,5 +1,5 @@
 // `serve`: a finished site, in production. It builds nothing; a site that is built anew in its folder is taken up.
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync, realpathSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { createSiteServer, openSite, type ServedSite } from '../hosts/node.ts';
 import { printable } from '../report/printable.ts';
@@ -60,11 +60,13 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
 }
 
 async function openFinished(out: string): Promise<ServedSite> {
-  const manifest = readManifest(out);
+  // The link to the current release is followed once: every response comes from the same build.
+  const folder = realpathSync(out);
+  const manifest = readManifest(folder);
   if (!manifest) throw new Error(`it has no ${MANIFEST} of ours`);
-  const site = await openSite(out);
+  const site = await openSite(folder);
   // A copy of a site may bring its manifest before the rest: what has been opened would be the site before.
-  const index = recordOf(readFileSync(path.join(out, SITE_INDEX)));
+  const index = recordOf(readFileSync(path.join(folder, SITE_INDEX)));
   if (manifest.get(SITE_INDEX)?.hash !== index.hash) throw new Error(`its ${SITE_INDEX} is of another build`);
   return site;
 }

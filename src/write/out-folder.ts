@@ -12,7 +12,7 @@ import { strangersIn } from './strangers.ts';
 import { statusOf, type Tree } from './tree.ts';
 
 /** The lock of a folder that can't have it beside it. */
-const LOCK = '.build-lock';
+export const LOCK = '.build-lock';
 
 export interface OutFolder {
   readonly tree: Tree;
@@ -148,14 +148,16 @@ function openExisting(out: string, root: string, names: readonly string[], force
   return { tree, finish: tree.finish };
 }
 
-/** How many of the files that the build would not write are named. */
+/** How many files in the way are named. */
 const MOST_NAMED = 5;
+
+export const someOf = (names: readonly string[]): string =>
+  [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
 
 function notOurs(folder: string, strangers: readonly string[]): Problem {
   if (strangers.length === 0) return { code: 'no-manifest', values: { folder } };
-  const named = strangers.length > MOST_NAMED ? [...strangers.slice(0, MOST_NAMED), '…'] : strangers;
   const count = counted(strangers.length, 'file or folder', 'files or folders');
-  return { code: 'foreign-folder', values: { folder, count, files: named.join(', ') } };
+  return { code: 'foreign-folder', values: { folder, count, files: someOf(strangers) } };
 }
 
 /** Whether the folder is empty, or a build of ours wrote into it, perhaps without finishing. */

@@ -12,6 +12,7 @@ const MORE: Readonly<Record<string, string>> = {
   build: 'See [What a build does](building.md) and [Site options](site-options.md).',
   check: 'See [Checking the tables](checking.md).',
   diff: 'See [Reviewing changes](reviewing-changes.md).',
+  rollback: 'See [Releases](releases.md).',
   plan: 'See [Host limits](building.md#host-limits).',
   preview: 'See [Getting started](getting-started.md#preview-the-site).',
   serve: 'See [The program’s own server](hosts/serve.md).',

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MANIFEST } from '../../src/write/manifest.ts';
+import { writeRelease } from '../../src/write/releases.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { patchModule } from '../support/patched-module.ts';
 import { temporaryFolder } from '../support/program.ts';
@@ -28,6 +29,7 @@ const CHANGES = [
   'renameSync',
   'rmSync',
   'rmdirSync',
+  'symlinkSync',
   'writeFileSync',
   'writeSync',
 ];
@@ -124,6 +126,33 @@ describe.each([
     }
     expect(refused).toBeGreaterThan(calls / 2);
   });
+});
+
+test.each([
+  ['one call', false],
+  ['every call from one on', true],
+])('%s fails while a release is written, whichever: visitors see the old one or the new one', async (_, forGood) => {
+  const folder = newFolder();
+  const releases = async (contents: Contents) => writeRelease(folder, filesOf(contents), { keep: 2 });
+  const wholes = [BEFORE, AFTER].map(async (contents) => JSON.stringify(await fromScratch(contents)));
+  const trees = await Promise.all(wholes);
+  const seen = () => JSON.stringify(textsIn(path.join(folder, 'current')));
+  for (let failsAt = 0, failed = 'none'; failed !== undefined; failsAt++) {
+    for (const contents of [AFTER, BEFORE]) {
+      works();
+      await releases(contents);
+      expect(seen()).toBe(trees[contents === BEFORE ? 0 : 1]);
+    }
+    works();
+    Object.assign(disk, { failsAt, forGood });
+    await releases(AFTER);
+    failed = disk.calls[failsAt]!;
+    works();
+    expect([failsAt, trees]).toEqual([failsAt, expect.arrayContaining([seen()])]);
+  }
+  works();
+  await releases(AFTER);
+  expect(seen()).toBe(trees[1]);
 });
 
 describe('hard links', () => {

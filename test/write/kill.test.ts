@@ -7,6 +7,7 @@ import { sourceFolder } from '../support/source.ts';
 import { AFTER, type Edition } from './editions.ts';
 import { type Contents, filesOf, write } from './folders.ts';
 import { treeIn } from './killed.ts';
+import { killReleases } from './killed-releases.ts';
 import { editionBy, killBuilds, killInTurn, lastStep, nextBy, program, writeHere } from './killing.ts';
 
 /** Large enough to be compressed. */
@@ -40,7 +41,7 @@ test('the last step of a later build, killed', async () => {
 });
 
 test('the last step of a later build with compressed files, killed', async () => {
-  const build = lastStep('yes');
+  const build = lastStep('compressed');
   const [before, after] = await editions();
   const [one, other] = [await editionBy(build, before), await editionBy(build, after)];
   expect([...other.tree.keys()].filter((name) => name.endsWith('.br'))).toHaveLength(4);
@@ -50,4 +51,14 @@ test('the last step of a later build with compressed files, killed', async () =>
 
 test('builds that are killed one after the other, of one edition and the other', async () => {
   expect(await killInTurn(lastStep(), await editions(), { folders: 2, each: 3 })).toBeGreaterThanOrEqual(5);
+});
+
+test('the last step of a build of a release, killed', async () => {
+  const args = ({ data }: Edition, folder: string) => [
+    path.resolve('test/write/write-tree.mjs'),
+    data,
+    folder,
+    'release',
+  ];
+  expect(await killReleases(args, await editions(), { count: 8, seed: 5 })).toBe(8);
 });

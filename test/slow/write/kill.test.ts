@@ -9,6 +9,7 @@ import { inPairs } from '../../support/in-pairs.ts';
 import { startPreview, temporaryFolder } from '../../support/program.ts';
 import { AFTER, BEFORE, buildArgs, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
 import { CLI, copyOf, expectMixed, expectSameTree, run, spread, treeIn } from '../../write/killed.ts';
+import { killReleases } from '../../write/killed-releases.ts';
 import { type Builder, editionBy, killBuilds, killInTurn, lastStep, program } from '../../write/killing.ts';
 
 // What is built here, in this process, is to have the manifest that the compiled program writes.
@@ -71,7 +72,9 @@ describe('compressed files beside the others', () => {
     ['that are to go', true, false],
   ])('%s: the build is killed', async (_, compressedBefore, compressedAfter) => {
     const { before, after } = await twoEditions();
-    const builders = [compressedBefore, compressedAfter].map((compressed) => lastStep(...(compressed ? ['yes'] : [])));
+    const builders = [compressedBefore, compressedAfter].map((compressed) =>
+      lastStep(...(compressed ? ['compressed'] : [])),
+    );
     const [one, other] = [await editionBy(builders[0]!, before), await editionBy(builders[1]!, after)];
     expect([...(compressedAfter ? other : one).tree.keys()].some((name) => name.endsWith('.br'))).toBe(true);
     const kills = { build: builders[1]!, before: one, after: other, calls: 18, clocks: 4, seed: 4 };
@@ -86,6 +89,14 @@ test('builds that are killed one after the other, of one edition and the other',
   const step = lastStep();
   const editions = [await editionBy(step, before), await editionBy(step, after)] as const;
   expect(await killInTurn(step, editions, { folders: 6, each: 4 })).toBeGreaterThanOrEqual(15);
+});
+
+test('builds of releases, killed: visitors see one release or the other, and a part of neither', async () => {
+  const { before, after } = await twoEditions();
+  const args = ({ data }: Edition, folder: string) => [
+    ...[CLI, 'build', '--data', data, '--releases', folder, '--keep', '2', '--no-cache'],
+  ];
+  expect(await killReleases(args, [before, after], { count: 60, seed: 6 })).toBe(60);
 });
 
 test('a preview, killed while it builds: the next one serves the whole site', async () => {

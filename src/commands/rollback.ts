@@ -1,0 +1,30 @@
+// `rollback`: makes an earlier release the current one.
+
+import path from 'node:path';
+import { printable } from '../report/printable.ts';
+import { reportOf } from '../report/report.ts';
+import { CURRENT } from '../write/release-names.ts';
+import { rollBack } from '../write/releases.ts';
+import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+
+export interface RollbackOptions {
+  /** Path of the folder with the releases. */
+  readonly folder: string;
+  /** The name of a release; by default the one before the current one. */
+  readonly release?: string | undefined;
+}
+
+export async function rollback(
+  { folder, release }: RollbackOptions,
+  { terminal }: Effects = REAL_EFFECTS,
+): Promise<ExitCode> {
+  const result = await rollBack(folder, release);
+  if ('code' in result) {
+    terminal.tell(reportOf([result]));
+    return 2;
+  }
+  const { from, to } = result;
+  const link = printable(path.join(folder, CURRENT));
+  terminal.print(`${link} is now ${to.name}, built ${to.builtAt.toISOString().slice(0, 19)}Z (it was ${from})`);
+  return 0;
+}

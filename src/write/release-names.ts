@@ -1,0 +1,17 @@
+// The names in a folder of releases.
+
+/** The link to the release that is served. */
+export const CURRENT = 'current';
+
+/** The least number of releases to keep: a server may still be sending files from the one before. */
+export const LEAST_KEPT = 2;
+
+const RELEASE = /^build-([1-9][0-9]{0,8})$/;
+
+export const releaseName = (number: number): string => `build-${number}`;
+
+/** @returns undefined for a name that isn't a release's */
+export function releaseNumber(name: string): number | undefined {
+  const [, digits] = RELEASE.exec(name) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}

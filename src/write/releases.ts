@@ -1,0 +1,169 @@
+// Releases: a folder with a tree for each build, and a link to the one that is served. A server that follows the link sends
+// responses from one build only, before and after the link is replaced.
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { PlannedFile } from '../plan/planned.ts';
+import type { Problem } from '../problem.ts';
+import { JOURNAL } from './existing-tree.ts';
+import { takeLock } from './lock.ts';
+import { MANIFEST, readBuild, readManifest } from './manifest.ts';
+import type { Previous } from './new-tree.ts';
+import { beginNewTree, busyFolder, LOCK, removeUnfinished, someOf } from './out-folder.ts';
+import { CURRENT, releaseName, releaseNumber } from './release-names.ts';
+import { statusOf } from './tree.ts';
+import { orProblem, type WriteResult, type Writing, writeTree } from './write-site.ts';
+
+const NEW_LINK = '.current.new';
+const NEW_TREE = '.build.new';
+const REMOVED = '.build.removed';
+
+const isOwnName = (name: string): boolean =>
+  name === CURRENT ||
+  name.startsWith(LOCK) ||
+  [NEW_LINK, NEW_TREE, REMOVED].includes(name) ||
+  releaseNumber(name) !== undefined;
+
+export interface Release {
+  readonly name: string;
+  readonly number: number;
+  readonly builtAt: Date;
+}
+
+export interface WrittenRelease extends WriteResult {
+  /** The release that is now current. */
+  readonly release: string;
+}
+
+/**
+ * Writes a site as a new release and makes it the current one; if it is the same as the current one, that stays.
+ * @param folder is made if it doesn't exist
+ * @param writing `keep` is the number of releases to keep, `LEAST_KEPT` or more
+ */
+export async function writeRelease(
+  folder: string,
+  files: readonly PlannedFile[],
+  { keep, force = false, ...writing }: Writing & { readonly keep: number },
+): Promise<WrittenRelease | Problem> {
+  return inReleases(folder, true, async (root, current) => {
+    const others = readdirSync(root).filter((name) => !isOwnName(name));
+    if (current === undefined && others.length > 0) return foreign(folder, others);
+    const building = path.join(root, NEW_TREE);
+    const problem = removeUnfinished(building);
+    if (problem) return problem;
+    mkdirSync(building);
+    const previous = force || current === undefined ? undefined : previousIn(path.join(root, current));
+    const result = await writeTree(beginNewTree(building, previous), files, { ...writing, force });
+    rmSync(path.join(building, JOURNAL));
+    if (previous && current && result.changes.length === 0 && isSame(building, previous.folder)) {
+      rmSync(building, { recursive: true });
+      return { ...result, release: current };
+    }
+    const release = releaseName((releasesIn(root).at(-1)?.number ?? 0) + 1);
+    renameSync(building, path.join(root, release));
+    makeCurrent(root, release);
+    removeOld(root, keep, [release, current]);
+    return { ...result, release };
+  });
+}
+
+export interface RolledBack {
+  /** The name of the release that was current. */
+  readonly from: string;
+  readonly to: Release;
+}
+
+/**
+ * Makes another release the current one.
+ * @param to its name; by default the release before the current one
+ */
+export async function rollBack(folder: string, to?: string): Promise<RolledBack | Problem> {
+  const noRelease = (current: string, releases: readonly Release[]): Problem => {
+    const names = releases.map(({ name }) => name).join(', ') || 'none';
+    return { code: 'no-release', values: { folder, current, release: to ?? 'earlier release', releases: names } };
+  };
+  if (!statusOf(folder)) return noRelease('none', []);
+  return inReleases<RolledBack>(folder, false, async (root, current = 'none') => {
+    const releases = releasesIn(root);
+    const number = releases.find(({ name }) => name === current)?.number ?? 0;
+    const target = releases.findLast((release) => (to === undefined ? release.number < number : release.name === to));
+    if (!target) return noRelease(current, releases);
+    makeCurrent(root, target.name);
+    return { from: current, to: target };
+  });
+}
+
+/** The finished releases of a folder, the oldest first. */
+function releasesIn(root: string): readonly Release[] {
+  return readdirSync(root)
+    .flatMap((name) => {
+      const number = releaseNumber(name);
+      const manifest = statusOf(path.join(root, name, MANIFEST));
+      return number !== undefined && manifest?.isFile() ? [{ name, number, builtAt: manifest.mtime }] : [];
+    })
+    .sort((one, other) => one.number - other.number);
+}
+
+/**
+ * @param canCreate whether the folder is made if it doesn’t exist
+ * @param work gets the folder without links on the way, and the name of the current release
+ */
+async function inReleases<Result>(
+  folder: string,
+  canCreate: boolean,
+  work: (root: string, current: string | undefined) => Promise<Result | Problem>,
+): Promise<Result | Problem> {
+  return orProblem(folder, async () => {
+    if (canCreate) mkdirSync(folder, { recursive: true });
+    const root = realpathSync(folder);
+    const lock = takeLock(path.join(root, LOCK));
+    if ('pid' in lock) return busyFolder(lock, folder);
+    try {
+      const link = path.join(root, CURRENT);
+      const target = statusOf(link)?.isSymbolicLink() ? readlinkSync(link) : undefined;
+      if (statusOf(link) && (target === undefined || releaseNumber(target) === undefined))
+        return foreign(folder, [CURRENT]);
+      for (const name of [NEW_LINK, REMOVED]) rmSync(path.join(root, name), { recursive: true, force: true });
+      return await work(root, target);
+    } finally {
+      lock.release();
+    }
+  });
+}
+
+const foreign = (folder: string, names: readonly string[]): Problem => ({
+  code: 'foreign-releases',
+  values: { folder, files: someOf(names) },
+});
+
+function previousIn(folder: string): Previous | undefined {
+  const build = statusOf(folder)?.isDirectory() ? readBuild(folder) : undefined;
+  return build && { folder, build };
+}
+
+const isSame = (one: string, other: string): boolean =>
+  readFileSync(path.join(one, MANIFEST)).equals(readFileSync(path.join(other, MANIFEST)));
+
+/** In one step: the link leads to the old release or to the new one. */
+function makeCurrent(root: string, release: string): void {
+  symlinkSync(release, path.join(root, NEW_LINK), 'dir');
+  renameSync(path.join(root, NEW_LINK), path.join(root, CURRENT));
+}
+
+/** Removes all but the newest releases. */
+function removeOld(root: string, keep: number, needed: readonly (string | undefined)[]): void {
+  for (const { name } of releasesIn(root).slice(0, -keep)) {
+    if (needed.includes(name) || !readManifest(path.join(root, name))) continue;
+    // Renamed first: half of a release is never taken for one.
+    renameSync(path.join(root, name), path.join(root, REMOVED));
+    rmSync(path.join(root, REMOVED), { recursive: true });
+  }
+}

@@ -1,0 +1,46 @@
+// Releases through the commands: what a build says, and that a server follows the link.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { build } from '../../src/commands/build.ts';
+import { rollback } from '../../src/commands/rollback.ts';
+import { recorded, startServe, temporaryFolder } from '../support/program.ts';
+import { sourceFolder } from '../support/source.ts';
+
+const site = { siteUrl: 'https://climate.example', hosts: ['nginx'], dates: { dateRangeDays: 0, openEndedDays: 0 } };
+
+async function built(data: string, folder: string): Promise<string> {
+  const { effects, printed, told } = recorded();
+  const releases = { folder, keep: 5 };
+  expect(await build({ data, out: path.join(folder, 'current'), releases, site }, effects), told.join('\n')).toBe(0);
+  return [...printed, ...told].join('\n');
+}
+
+test('a build names its release and the ways to serve it and to go back; serve follows the link', async () => {
+  const data = sourceFolder();
+  const folder = path.join(temporaryFolder(), 'releases');
+  const said = await built(data, folder);
+  expect(said).toMatch(/^Built \S+\/current \(build-1\): [\d,]+ files/);
+  expect(said).toContain(`host nginx --out ${folder}/current`);
+  expect(said).toContain(
+    `Servers of ${folder}/current now send this release. To go back: council-climate-api rollback ${folder}`,
+  );
+  expect(said).not.toContain('rsync');
+
+  const { url } = await startServe(path.join(folder, 'current'));
+  const title = async () => /<title>(.*?)<\/title>/.exec(await (await fetch(url)).text())?.[1];
+  const before = await title();
+  writeFileSync(path.join(data, 'site.json'), '{"title": "Another title"}');
+  expect(await built(data, folder)).toContain('current (build-2)');
+  await expect.poll(title, { timeout: 10_000 }).toContain('Another title');
+  const { effects, printed } = recorded();
+  expect(await rollback({ folder }, effects)).toBe(0);
+  expect(printed).toEqual([expect.stringMatching(/current is now build-1, built \S+Z \(it was build-2\)$/)]);
+  await expect.poll(title, { timeout: 10_000 }).toBe(before);
+});
+
+test('a build of the same sources says so, and stays at its release', async () => {
+  const [data, folder] = [sourceFolder(), path.join(temporaryFolder(), 'releases')];
+  await built(data, folder);
+  expect(await built(data, folder)).toMatch(/^Built \S+\/current \(build-1\): [\d,]+ files, \S+ .B \(0 written/);
+});

@@ -1,0 +1,58 @@
+// Kills builds of releases at moments that a seed picks, and checks what visitors see after each kill and after the next build.
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { inPairs } from '../support/in-pairs.ts';
+import { temporaryFolder } from '../support/program.ts';
+import type { Edition } from './editions.ts';
+import { expectSameTree, type Run, run, spread, type Tree, treeIn } from './killed.ts';
+
+/** Of Node, for a build of a release. */
+export type Args = (edition: Edition, folder: string) => readonly string[];
+
+/**
+ * @param count how many kills there are at most
+ * @returns how many builds were killed
+ */
+export async function killReleases(
+  args: Args,
+  editions: readonly [Edition, Edition],
+  { count, seed }: { readonly count: number; readonly seed: number },
+): Promise<number> {
+  const build = async (edition: Edition, folder: string, call?: number): Promise<Run> =>
+    run(args(edition, folder), call === undefined ? undefined : { call });
+  const seen = (folder: string): Tree => treeIn(path.join(folder, 'current'));
+  // Two releases, so that a build with --keep 2 also removes one.
+  const start = path.join(temporaryFolder(), 'releases');
+  const trees: Tree[] = [];
+  for (const edition of editions) {
+    expect(await build(edition, start)).toMatchObject({ code: 0 });
+    trees.push(seen(start));
+  }
+  const [before, after] = [editions[1], editions[0]];
+  const copy = (): string => {
+    const folder = path.join(temporaryFolder(), 'releases');
+    execFileSync('cp', ['-a', start, folder]);
+    return folder;
+  };
+  const { calls } = await build(after, copy());
+  expect(calls).toBeGreaterThan(20);
+  let killed = 0;
+  await inPairs(spread(count, calls, seed), async (call) => {
+    const folder = copy();
+    expect([call, await build(after, folder, call)]).toMatchObject([call, { signal: 'SIGKILL' }]);
+    killed++;
+    const [found, index] = [seen(folder), trees.findIndex((tree) => sameFiles(tree, seen(folder)))];
+    expectSameTree(found, trees[index === 0 ? 0 : 1]!);
+    const next = call % 3 === 0 ? before : after;
+    expect(await build(next, folder)).toMatchObject({ code: 0 });
+    expectSameTree(seen(folder), trees[next === after ? 0 : 1]!);
+    const names = readdirSync(folder).filter((name) => !/^build-\d+$/.test(name));
+    expect([call, names]).toEqual([call, ['current']]);
+  });
+  return killed;
+}
+
+const sameFiles = (one: Tree, other: Tree): boolean =>
+  one.size === other.size && [...one].every(([name, bytes]) => other.get(name)?.equals(bytes));

@@ -1,0 +1,291 @@
+// A folder of releases: each build is a tree of its own, and a link leads to the current one.
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { JOURNAL } from '../../src/write/existing-tree.ts';
+import { MANIFEST } from '../../src/write/manifest.ts';
+import { rollBack, type WrittenRelease, writeRelease } from '../../src/write/releases.ts';
+import { writeSite } from '../../src/write/write-site.ts';
+import { temporaryFolder } from '../support/program.ts';
+import { claimOf } from './contention.ts';
+import { type Contents, countingCompressor, entriesIn, failingAt, filesOf, staleIn, textsIn } from './folders.ts';
+
+const LONG = 'long enough to be compressed '.repeat(20);
+const SITE: Contents = { 'index.html': 'home', 'api/a.json': 'same', 'api/b/c.json': 'same', 'long.json': LONG };
+const CHANGED: Contents = { ...SITE, 'index.html': 'HOME', 'api/new.json': 'same' };
+
+const newFolder = () => path.join(temporaryFolder(), 'releases');
+
+async function release(folder: string, contents: Contents, more = {}): Promise<WrittenRelease> {
+  const result = await writeRelease(folder, filesOf(contents), { keep: 5, ...more });
+  return 'code' in result ? expect.unreachable(JSON.stringify(result)) : result;
+}
+
+/** The tree that a build into a new folder makes. */
+async function treeOf(contents: Contents): Promise<Contents> {
+  const out = path.join(temporaryFolder(), 'out');
+  await writeSite(out, filesOf(contents));
+  return textsIn(out);
+}
+
+const current = (folder: string): string => readlinkSync(path.join(folder, 'current'));
+const numbered = (number: number): Contents => ({ ...SITE, 'index.html': String(number) });
+
+describe('a build', () => {
+  test('makes the folder, a tree and a link to it', async () => {
+    const folder = path.join(newFolder(), 'deep');
+    expect(await release(folder, SITE)).toMatchObject({ release: 'build-1', isFirst: true, written: 4 });
+    expect(readdirSync(folder).sort()).toEqual(['build-1', 'current']);
+    expect(current(folder)).toBe('build-1');
+    expect(textsIn(path.join(folder, 'build-1'))).toEqual(await treeOf(SITE));
+  });
+
+  test('shares what has not changed with the current release', async () => {
+    const folder = newFolder();
+    await release(folder, SITE);
+    const before = entriesIn(path.join(folder, 'build-1'));
+    expect(await release(folder, CHANGED)).toMatchObject({ release: 'build-2', written: 2, unchanged: 3, removed: 0 });
+    expect(current(folder)).toBe('build-2');
+    expect(entriesIn(path.join(folder, 'build-1'))).toEqual(before);
+    const after = entriesIn(path.join(folder, 'build-2'));
+    expect(textsIn(path.join(folder, 'build-2'))).toEqual(await treeOf(CHANGED));
+    for (const name of ['api/a.json', 'api/b/c.json', 'api/new.json', 'long.json'])
+      expect([name, after.get(name)!.inode]).toEqual([
+        name,
+        before.get(name === 'api/new.json' ? 'api/a.json' : name)!.inode,
+      ]);
+  });
+
+  test('of the same leaves the current release, whatever the next number', async () => {
+    const folder = newFolder();
+    await release(folder, SITE);
+    const before = entriesIn(folder);
+    expect(await release(folder, SITE)).toMatchObject({ release: 'build-1', written: 0, unchanged: 4 });
+    expect([...entriesIn(folder).keys()]).toEqual([...before.keys()]);
+    expect(statSync(path.join(folder, 'build-1', 'index.html')).nlink).toBe(1);
+  });
+
+  test('counts files that are no longer part of the site as removed, and leaves them in the earlier release', async () => {
+    const folder = newFolder();
+    await release(folder, CHANGED);
+    const result = await release(folder, SITE);
+    expect(result).toMatchObject({ written: 1, removed: 1 });
+    expect(result.changes).toContainEqual({ path: 'api/new.json', what: 'removed' });
+    expect(existsSync(path.join(folder, 'build-1', 'api/new.json'))).toBe(true);
+    expect(existsSync(path.join(folder, 'build-2', 'api/new.json'))).toBe(false);
+  });
+
+  test('turns a folder into a file, and a file into a folder', async () => {
+    const folder = newFolder();
+    await release(folder, { a: 'file', 'b/c': 'deep' });
+    await release(folder, { 'a/d': 'deep', b: 'file' });
+    expect(textsIn(path.join(folder, 'current'))).toEqual(await treeOf({ 'a/d': 'deep', b: 'file' }));
+  });
+
+  test('with --force shares nothing', async () => {
+    const folder = newFolder();
+    await release(folder, SITE);
+    writeFileSync(path.join(folder, 'build-1', 'index.html'), '####');
+    expect(await release(folder, SITE, { force: true })).toMatchObject({ release: 'build-2', written: 4 });
+    expect(textsIn(path.join(folder, 'build-2'))).toEqual(await treeOf(SITE));
+  });
+
+  test('makes again what was deleted or cut in the current release', async () => {
+    const folder = newFolder();
+    await release(folder, SITE);
+    rmSync(path.join(folder, 'build-1', 'index.html'));
+    writeFileSync(path.join(folder, 'build-1', 'long.json'), '');
+    expect(await release(folder, SITE)).toMatchObject({ written: 2, unchanged: 2 });
+    expect(textsIn(path.join(folder, 'current'))).toEqual(await treeOf(SITE));
+  });
+
+  test('shares compressed files, too, and compresses only what changed', async () => {
+    const [folder, compressor] = [newFolder(), countingCompressor()];
+    await release(folder, SITE, countingCompressor());
+    const { compressed } = await release(folder, { ...CHANGED, 'b.json': `b ${LONG}` }, compressor);
+    expect(compressor.given).toEqual([`b ${LONG}`]);
+    expect(compressed).toMatchObject({ files: 4, written: 2 });
+    expect(staleIn(path.join(folder, 'current'))).toEqual([]);
+    const inode = (name: string) => statSync(path.join(folder, name)).ino;
+    expect(inode('build-2/long.json.br')).toBe(inode('build-1/long.json.br'));
+  });
+
+  test('that fails changes nothing, and the next one makes the release', async () => {
+    const folder = newFolder();
+    await release(folder, SITE);
+    const before = textsIn(path.join(folder, 'build-1'));
+    await expect(writeRelease(folder, failingAt(CHANGED, 3), { keep: 5 })).rejects.toThrow('the power is cut');
+    expect(current(folder)).toBe('build-1');
+    expect(textsIn(path.join(folder, 'current'))).toEqual(before);
+    expect(await release(folder, CHANGED)).toMatchObject({ release: 'build-2' });
+    expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-2', 'current']);
+  });
+});
+
+describe('old releases', () => {
+  test('are removed but for the newest ones', async () => {
+    const folder = newFolder();
+    for (let number = 1; number <= 12; number++) await release(folder, numbered(number), { keep: 3 });
+    expect(readdirSync(folder).sort()).toEqual(['build-10', 'build-11', 'build-12', 'current']);
+    expect(textsIn(path.join(folder, 'build-10'))).toEqual(await treeOf(numbered(10)));
+  });
+
+  test('stay if they were current until now', async () => {
+    const folder = newFolder();
+    for (let number = 1; number <= 4; number++) await release(folder, numbered(number));
+    await rollBack(folder, 'build-1');
+    await release(folder, numbered(5), { keep: 2 });
+    expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-4', 'build-5', 'current']);
+  });
+
+  test('of which a killed build had removed a part are removed', async () => {
+    const folder = newFolder();
+    await release(folder, SITE);
+    mkdirSync(path.join(folder, '.build.removed', 'api'), { recursive: true });
+    symlinkSync('build-9', path.join(folder, '.current.new'));
+    await release(folder, CHANGED);
+    expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-2', 'current']);
+  });
+
+  test('without a manifest of ours are left alone', async () => {
+    const folder = newFolder();
+    await release(folder, numbered(1));
+    writeFileSync(path.join(folder, 'build-1', MANIFEST), '{}');
+    for (let number = 2; number <= 5; number++) await release(folder, numbered(number), { keep: 2 });
+    expect(readdirSync(folder)).toContain('build-1');
+  });
+});
+
+describe('going back', () => {
+  test('leads to the release before, then to the one before that, and to any by its name', async () => {
+    const folder = newFolder();
+    for (let number = 1; number <= 3; number++) await release(folder, numbered(number));
+    expect(await rollBack(folder)).toMatchObject({
+      from: 'build-3',
+      to: { name: 'build-2', builtAt: expect.any(Date) },
+    });
+    expect(await rollBack(folder)).toMatchObject({ from: 'build-2', to: { name: 'build-1' } });
+    expect(textsIn(path.join(folder, 'current'))).toEqual(await treeOf(numbered(1)));
+    const values = { folder, current: 'build-1', release: 'earlier release', releases: 'build-1, build-2, build-3' };
+    expect(await rollBack(folder)).toEqual({ code: 'no-release', values });
+    expect(await rollBack(folder, 'build-3')).toMatchObject({ from: 'build-1', to: { name: 'build-3' } });
+    expect(current(folder)).toBe('build-3');
+  });
+
+  test('the next build shares files with the release that is current then', async () => {
+    const folder = newFolder();
+    await release(folder, SITE);
+    await release(folder, CHANGED);
+    await rollBack(folder);
+    expect(await release(folder, CHANGED)).toMatchObject({ release: 'build-3', written: 2 });
+    expect(current(folder)).toBe('build-3');
+  });
+
+  test.each(['build-2', 'build-01', '..', 'current', ''])(
+    'to %j, which is no finished release, is refused',
+    async (name) => {
+      const folder = newFolder();
+      await release(folder, SITE);
+      mkdirSync(path.join(folder, 'build-2'));
+      expect(await rollBack(folder, name)).toMatchObject({ code: 'no-release', values: { releases: 'build-1' } });
+      expect(current(folder)).toBe('build-1');
+    },
+  );
+
+  test('in a folder that doesn’t exist, or has no releases, is refused', async () => {
+    const folder = newFolder();
+    const values = { folder, current: 'none', release: 'earlier release', releases: 'none' };
+    expect(await rollBack(folder)).toEqual({ code: 'no-release', values });
+    expect(existsSync(folder)).toBe(false);
+    mkdirSync(folder);
+    expect(await rollBack(folder)).toEqual({ code: 'no-release', values });
+  });
+
+  test('works if the link leads nowhere', async () => {
+    const folder = newFolder();
+    await release(folder, SITE);
+    rmSync(path.join(folder, 'current'));
+    symlinkSync('build-7', path.join(folder, 'current'));
+    expect(await rollBack(folder, 'build-1')).toMatchObject({ from: 'build-7' });
+    expect(await release(folder, CHANGED)).toMatchObject({ release: 'build-2' });
+  });
+});
+
+describe('a folder that is not ours', () => {
+  test.each<[string, string, (folder: string) => void]>([
+    ['other files', 'thesis.txt', (folder) => writeFileSync(path.join(folder, 'thesis.txt'), 'years of work')],
+    ['a plain site', MANIFEST, (folder) => writeFileSync(path.join(folder, MANIFEST), '{}')],
+    [
+      'a link “current” to something else',
+      'current',
+      (folder) => symlinkSync('elsewhere', path.join(folder, 'current')),
+    ],
+    ['a folder “current”', 'current', (folder) => mkdirSync(path.join(folder, 'current'))],
+  ])('with %s is refused, and stays as it is', async (_, name, put) => {
+    const folder = temporaryFolder();
+    put(folder);
+    const before = entriesIn(folder);
+    const refused = await writeRelease(folder, filesOf(SITE), { keep: 5 });
+    expect(refused).toMatchObject({ code: 'foreign-releases', values: { folder, files: name } });
+    expect(entriesIn(folder)).toEqual(before);
+  });
+
+  test('an unfinished tree with other files is not removed', async () => {
+    const folder = newFolder();
+    await release(folder, SITE);
+    mkdirSync(path.join(folder, '.build.new'));
+    writeFileSync(path.join(folder, '.build.new', 'thesis.txt'), 'years of work');
+    expect(await writeRelease(folder, filesOf(CHANGED), { keep: 5 })).toMatchObject({ code: 'foreign-folder' });
+    expect(current(folder)).toBe('build-1');
+  });
+
+  test('but other files beside releases are left alone', async () => {
+    const folder = newFolder();
+    await release(folder, SITE);
+    writeFileSync(path.join(folder, 'notes.txt'), 'mine');
+    await release(folder, CHANGED);
+    expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-2', 'current', 'notes.txt']);
+  });
+});
+
+test('an unfinished release that a killed build left is removed', async () => {
+  const folder = newFolder();
+  await release(folder, SITE);
+  mkdirSync(path.join(folder, '.build.new', 'api'), { recursive: true });
+  writeFileSync(path.join(folder, '.build.new', JOURNAL), '[]');
+  writeFileSync(path.join(folder, '.build.new', 'api', 'a.json'), 'ha');
+  await release(folder, CHANGED);
+  expect(textsIn(path.join(folder, 'current'))).toEqual(await treeOf(CHANGED));
+  expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-2', 'current']);
+});
+
+test('one build or rollback at a time', async () => {
+  const folder = newFolder();
+  const [first, second] = await Promise.all(
+    [SITE, CHANGED].map((site) => writeRelease(folder, filesOf(site), { keep: 5 })),
+  );
+  expect(first).toMatchObject({ release: 'build-1' });
+  expect(second).toMatchObject({ code: 'busy-folder', values: { folder } });
+  const lock = path.join(folder, '.build-lock');
+  writeFileSync(lock, claimOf(1, 'elsewhere'));
+  expect(await rollBack(folder)).toMatchObject({ code: 'busy-folder', values: { host: 'elsewhere', lock } });
+});
+
+test('the folder may be a link, and may be moved', async () => {
+  const folder = newFolder();
+  await release(folder, SITE);
+  const link = `${folder}-link`;
+  symlinkSync('releases', link);
+  await release(link, CHANGED);
+  expect(readlinkSync(link)).toBe('releases');
+  expect(textsIn(path.join(link, 'current'))).toEqual(await treeOf(CHANGED));
+});
