@@ -15,9 +15,9 @@ export interface CountedLog {
   readonly restrictions: readonly { readonly text: string; readonly searches: number; readonly place: Place }[];
 }
 
-/** Keeps counted logs between runs. It may forget any of them at any time. */
+/** Keeps counted logs between runs. It may forget any of them at any time, and fail: then the log is read. */
 export interface CountCache {
-  /** @param hash of the file's bytes and of how they are read, SHA-256 as hex; only computed when a log of that size is kept */
-  find(size: number, hash: () => Promise<string>): Promise<CountedLog | undefined>;
-  keep(size: number, hash: string, log: CountedLog): Promise<void>;
+  /** @param key the SHA-256 of the file's bytes, and how they are read */
+  find(key: string): Promise<CountedLog | undefined>;
+  keep(key: string, log: CountedLog): Promise<void>;
 }

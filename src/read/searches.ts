@@ -1,6 +1,6 @@
 // Search logs → how often each key was searched on which day: every log counted by itself, then all added up.
 import { createHash } from 'node:crypto';
-import { groupBy } from '../grouping.ts';
+import { once } from '../once.ts';
 import { hasErrors, type Place, type Problem } from '../problem.ts';
 import { type DayCounts, DayCountTally, searchesIn, spanOf, type TallyRoom } from '../searchterms/day-counts.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
@@ -48,11 +48,9 @@ export async function readSearchLogs(
   );
   const sum = new CountsSum(files.length, room);
   const logs = new Map<LogFile, LogSummary & { readonly problems: readonly Problem[] }>();
-  const bySize = groupBy(files, ({ size }) => size);
   // The largest first: its tally is kept, and the others are added to it.
   for (const file of files.toSorted((a, b) => b.size - a.size)) {
-    const isTwin = bySize.get(file.size)!.length > 1;
-    const { reading, hash } = await findOrRead(file, meter, cache, isTwin, room);
+    const { reading, hash } = await findOrRead(file, meter, cache, room);
     sum.add(reading);
     if (sum.isCrowded) return { log: NOTHING, problems: [tooManyTerms()] };
     const problems = [...reading.problems, ...unknownRestrictions(reading.restrictions, councilNames)];
@@ -92,43 +90,36 @@ const NOTHING: SearchLog = {
 /** Of a log that was counted before there is no tally. */
 type Reading = Omit<LogReading, 'tally'> & Partial<Pick<LogReading, 'tally'>>;
 
-/**
- * One log, from the cache if it is there.
- * @param isTwin whether its hash will be asked for, because another log is as long
- */
+/** One log, from the cache if it is there. */
 async function findOrRead(
   file: LogFile,
   meter: ProgressMeter,
   cache: CountCache | undefined,
-  isTwin: boolean,
   room: TallyRoom | undefined,
 ): Promise<{ readonly reading: Reading; readonly hash: LogSummary['hash'] }> {
-  let known: Promise<string> | undefined;
-  const hash = () => (known ??= hashOf(file));
-  const key = async () => keyOf(file, await hash());
-  const found = cache && (await unlessItFails(() => cache.find(file.size, key)));
+  const hash = once(() => unlessItFails(() => hashOf(file)));
+  const key = cache && keyOf(file, await hash());
+  const found = cache && key && (await unlessItFails(() => cache.find(key)));
   if (found) {
     meter.skip(found.rows, file.size);
-    return { reading: { ...found, problems: found.warnings }, hash: () => unlessItFails(hash) };
+    return { reading: { ...found, problems: found.warnings }, hash };
   }
-  const passing = cache || isTwin ? createHash('sha256') : undefined;
-  let size = 0;
+  const passing = createHash('sha256');
   const onBytes = (piece: Uint8Array) => {
     meter.bytes += piece.length;
-    size += piece.length;
-    passing?.update(piece);
+    if (cache) passing.update(piece);
   };
   const reading = await readLog(file, meter, onBytes, room);
-  // Of a log that was not read to its end, the hash that has passed is not the file's.
-  if (passing && !hasErrors(reading.problems)) known = Promise.resolve(passing.digest('hex'));
   const log = countedLog(reading);
-  if (cache && log) await unlessItFails(async () => cache.keep(size, await key(), log));
-  return { reading, hash: () => unlessItFails(hash) };
+  // A log that has changed since its hash was computed isn't kept.
+  if (cache && key && log && keyOf(file, passing.digest('hex')) === key)
+    await unlessItFails(() => cache.keep(key, log));
+  return { reading, hash };
 }
 
 /** What the cache keeps a log under. The same bytes under a name that says that they are packed are another log. */
-const keyOf = (file: LogFile, hash: string): string =>
-  isPacked(file) ? createHash('sha256').update(`gzip ${hash}`).digest('hex') : hash;
+const keyOf = (file: LogFile, hash: string | undefined): string | undefined =>
+  hash !== undefined && isPacked(file) ? `gzip ${hash}` : hash;
 
 /** A cache that fails costs time, never the build. */
 async function unlessItFails<Result>(task: () => Promise<Result>): Promise<Result | undefined> {

@@ -1,7 +1,5 @@
 // Whole numbers as bytes: seven bits a byte, the lowest first, the eighth says that more follow (LEB128).
 
-const CUT = 'the bytes end within a number';
-
 /** Room for any number up to 2^112. */
 const LONGEST = 16;
 
@@ -46,30 +44,6 @@ export class VarintWriter {
   }
 }
 
-/** @throws {Error} from `read` where the bytes end before the number does */
-export class VarintReader {
-  offset: number;
-  protected readonly bytes: Uint8Array;
-
-  constructor(bytes: Uint8Array, offset = 0) {
-    this.bytes = bytes;
-    this.offset = offset;
-  }
-
-  read(): number {
-    let byte = this.bytes[this.offset++]!;
-    if (byte < 128) return byte;
-    let value = 0;
-    for (let unit = 1; ; unit *= 128) {
-      // No comparison with nothing is true: the bytes have ended.
-      if (!(byte < 256)) throw new Error(CUT);
-      value += (byte & 127) * unit;
-      if (byte < 128) return value;
-      byte = this.bytes[this.offset++]!;
-    }
-  }
-}
-
 /**
  * The numbers from an offset on, and where they end; in one loop without a call: a router that has just started has no
  * compiled code yet, and so is ready three times as fast.
@@ -94,6 +68,6 @@ export function readNumbers(
       unit = 1;
     }
   }
-  if (unit > 1) throw new Error(CUT);
+  if (unit > 1) throw new Error('the bytes end within a number');
   return { numbers: numbers.subarray(0, length), end };
 }

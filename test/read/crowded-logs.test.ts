@@ -22,7 +22,7 @@ test.each(Object.entries(TOO_MUCH))('%s', async (_, [logs, room]) => {
   const kept: CountedLog[] = [];
   const cache: CountCache = {
     find: async () => undefined,
-    keep: async (_size, _hash, log) => {
+    keep: async (_key, log) => {
       kept.push(log);
     },
   };
