@@ -1,13 +1,15 @@
 // What is installed with the program: exact versions, no scripts, licences that go with ours, and what the documents say of them.
+import { execSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { describe, expect, test } from 'vitest';
 import { verdictOf } from '../scripts/supply-chain/audit.mjs';
 import { NOTICES, PAGE, renewed } from '../scripts/supply-chain/dependencies.mjs';
 import { licenceTaken, noticesText } from '../scripts/supply-chain/notices.mjs';
 import { ownPackage, ROOT, runtimePackages } from '../scripts/supply-chain/packages.mjs';
 import { REASONS } from '../scripts/supply-chain/reasons.mjs';
-import { sbom, sbomText } from '../scripts/supply-chain/sbom.mjs';
+import { sbomText } from '../scripts/supply-chain/sbom.mjs';
 
 interface Locked {
   readonly dev?: boolean;
@@ -15,6 +17,20 @@ interface Locked {
   readonly peer?: boolean;
   readonly link?: boolean;
   readonly hasInstallScript?: boolean;
+}
+
+/** What the tests read of a bill of materials. */
+interface Sbom {
+  readonly metadata: { readonly component: Component };
+  readonly components: readonly Component[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
+}
+
+interface Component {
+  readonly 'bom-ref': string;
+  readonly name: string;
+  readonly version: string;
+  readonly hashes: readonly { readonly content: string }[];
 }
 
 const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
@@ -68,27 +84,37 @@ test('the page and the notices are made from them (npm run dependencies)', () =>
 });
 
 describe('the bill of materials', () => {
-  test('names each package once, with what it needs', () => {
-    const { components, dependencies } = sbom();
-    expect(components.map(({ name, version }) => `${name} ${version}`)).toEqual(
-      found.map(({ name, version }) => `${name} ${version}`),
-    );
+  const { sbom: script } = ownPackage.scripts as Readonly<Record<string, string>>;
+  const npm = script!.split(' | ')[0]!;
+  const print = (env: Readonly<Record<string, string>> = {}) =>
+    sbomText(execSync(npm, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...env } }));
+  const printed = print();
+  const { metadata, components, dependencies } = JSON.parse(printed) as Sbom;
+
+  test('names the program, and each package once, with what it needs', () => {
+    const names = components.map(({ name, version }) => `${name} ${version}`);
+    expect(metadata.component).toMatchObject({ name: ownPackage.name, version: ownPackage.version });
+    expect(names.toSorted()).toEqual(found.map(({ name, version }) => `${name} ${version}`).toSorted());
     const refs = components.map((component) => component['bom-ref']);
     expect(new Set(refs).size).toBe(refs.length);
-    expect(dependencies.map(({ ref }) => ref).slice(1)).toEqual(refs);
+    expect(new Set(dependencies.map(({ ref }) => ref))).toEqual(new Set([metadata.component['bom-ref'], ...refs]));
     expect(new Set(dependencies.flatMap(({ dependsOn }) => dependsOn))).toEqual(new Set(refs));
   });
 
   test('has each hash as the lock file has it, in hexadecimal', () => {
-    for (const [index, { hashes }] of sbom().components.entries()) {
+    for (const { name, version, hashes } of components) {
       const digest = Buffer.from(hashes[0]!.content, 'hex').toString('base64');
-      expect(`sha512-${digest}`).toBe(found[index]!.integrity);
+      expect(found.find((one) => one.name === name && one.version === version)?.integrity).toBe(`sha512-${digest}`);
     }
   });
 
+  test('is the same when another npm command asks for it', () => {
+    expect(print({ npm_config_include: 'dev', npm_config_global: 'true' })).toBe(printed);
+  });
+
   test('has nothing that differs from one time to the next', () => {
-    expect(sbomText()).toBe(sbomText());
-    expect(sbomText()).not.toMatch(/timestamp|serialNumber/);
+    expect(print()).toBe(printed);
+    expect(printed).not.toMatch(/timestamp|serialNumber/);
   });
 });
 
