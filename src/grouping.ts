@@ -1,12 +1,13 @@
 // Maps that are filled as they are read.
 
-interface Fillable<Key, Value> {
+/** A `Map` or a `WeakMap`. */
+interface Values<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
 }
 
-/** The value of a key, made and kept if there is none. Use a `WeakMap` to keep something for as long as its key lives. */
-export function getOrAdd<Key, Value>(map: Fillable<Key, Value>, key: Key, make: () => Value): Value {
+/** The value of a key, made and kept where there is none. */
+export function getOrAdd<Key, Value>(map: Values<Key, Value>, key: Key, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) {
     value = make();

@@ -1,5 +1,6 @@
 // Reads the files of an import, sheets and lookup files, from the disk or from standard input.
 import { readFileSync } from 'node:fs';
+import { once } from '../once.ts';
 import type { Problem } from '../problem.ts';
 import type { SourceFile } from '../read/csv.ts';
 import { LARGEST_TABLE, tooLargeOnDisk } from '../read/limits.ts';
@@ -18,12 +19,9 @@ export async function readSheetFiles(
 ): Promise<SheetFiles & { readonly problems: readonly Problem[] }> {
   const problems: Problem[] = [];
   // Whoever names it twice means the same.
-  let piped: Promise<Uint8Array> | undefined;
+  const piped = once(input);
   const read = async (name: string): Promise<SourceFile> => {
-    if (name === '-') {
-      piped ??= input();
-      return { name: 'standard input', bytes: await piped };
-    }
+    if (name === '-') return { name: 'standard input', bytes: await piped() };
     try {
       const problem = tooLargeOnDisk(name, LARGEST_TABLE);
       if (!problem) return { name, bytes: readFileSync(name) };

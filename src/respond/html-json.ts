@@ -1,7 +1,6 @@
 // An answer's JSON as indented text in HTML: coloured, its links to be followed, each item of a list to be folded and linked
 // to. What is not one of the API's own links or an http(s) address in a field for addresses is text and nothing else.
 import { shortened } from '../../templates/words.ts';
-import { getOrAdd } from '../grouping.ts';
 import { escapeHtml, escapeText, type Html, rawHtml } from '../html.ts';
 import { AUTHORITY_CODE, OUTWARD_LINK_FIELDS, SRA, SRA_NAME } from '../route/endpoints.ts';
 import { councilPage } from '../route/layout.ts';
@@ -40,14 +39,9 @@ export function itemMarkup(item: Item, links: ItemLinks): ItemMarkup {
   return { label: labelOf(item), json: objectMarkup(item, links) };
 }
 
-/** What stands before a value, by its field: the API has two dozen. */
-const fieldMarkup = new Map<string, string>();
-
 export function objectMarkup(item: Item, links?: ItemLinks): string {
   const fields = Object.entries(item).map(
-    ([field, value]) =>
-      getOrAdd(fieldMarkup, field, () => `${INDENT}<b>${escapeText(jsonOf(field))}</b>: `) +
-      valueMarkup(field, value, links),
+    ([field, value]) => `${INDENT}<b>${escapeText(jsonOf(field))}</b>: ${valueMarkup(field, value, links)}`,
   );
   return `{\n${fields.join(',\n')}\n}`;
 }

@@ -1,4 +1,5 @@
 // The whole site as one standard handler, Request → Response, on any runtime that has those two.
+import { getOrAdd } from '../grouping.ts';
 import { headersOfFile } from '../route/file-headers.ts';
 import { siteFileAt } from '../route/site-path.ts';
 import { type Read, siteFiles } from './files.ts';
@@ -58,9 +59,7 @@ const handlers = new WeakMap<Read, Fetch>();
 
 /** The same without a handler to keep: what has been read is remembered with `read`, so that must be the same each time. */
 export function fetch(request: Request, { read }: { readonly read: Read }): Promise<Response> {
-  const handler = handlers.get(read) ?? createFetch({ read });
-  handlers.set(read, handler);
-  return handler(request);
+  return getOrAdd(handlers, read, () => createFetch({ read }))(request);
 }
 
 /** Path and query as they came: `URL` would give them in its own spelling. */
