@@ -1,7 +1,6 @@
 // Which test is in which set: `npm test` runs the fast ones, `npm run test:slow` those in test/slow/.
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -34,8 +33,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The program imports DuckDB from its own folder, where only its users install it.
-        resolve: { alias: { '@duckdb/node-api': path.resolve('test/slow/node_modules/@duckdb/node-api') } },
         test: { name: 'slow', include: ['test/slow/**/*.test.ts'] },
       },
     ],

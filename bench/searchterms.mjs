@@ -1,5 +1,5 @@
 // Times everything about search terms that grows with the log, on two logs: three years of 200 searches a day, and five of
-// 5,000. Reading against csv-parse alone and against DuckDB in the same run, because the ratios say more than the seconds,
+// 5,000. Reading against csv-parse alone in the same run, because the ratios say more than the seconds,
 // which are the machine's; the store's size; queries of any range; the first answer of a router that has just started.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -36,7 +36,6 @@ async function report(name, data, folder, roundCount) {
   const checking = ['check', '--data', data];
   const rounds = Array.from({ length: roundCount }, () => ({
     parsed: measured(here('parse-alone.mjs'), log),
-    duckdb: measured(here('count-with-duckdb.mjs'), log),
     read: measured(PROGRAM, ...checking, '--no-cache'),
   }));
   measured(PROGRAM, ...checking, '--cache', cache);
@@ -60,12 +59,7 @@ async function report(name, data, folder, roundCount) {
   };
   printTable(
     ['reading the log', 'ratio to csv-parse', 'seconds', 'rows a second', 'peak, MB'],
-    [
-      row('csv-parse alone', 'parsed'),
-      row('DuckDB, counting by day', 'duckdb'),
-      row('`check`', 'read'),
-      row('`check` again, from the cache', 'again'),
-    ],
+    [row('csv-parse alone', 'parsed'), row('`check`', 'read'), row('`check` again, from the cache', 'again')],
   );
   await reportStore(site, built);
 }

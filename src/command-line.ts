@@ -10,7 +10,6 @@ import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './model/names.ts';
 import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
 import { systemReason } from './problem.ts';
-import { ENGINE_NAMES } from './redact/engine.ts';
 import { printable } from './report/printable.ts';
 import { readDate } from './route/parameters.ts';
 import { LEVELS } from './verify/exchange.ts';
@@ -227,21 +226,11 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
   const redacting = program
     .command('redact')
     .description('Turn the complete private search log into daily counts that can be published')
-    .argument('<log...>', 'CSV files, directories or quoted patterns; DuckDB also reads Parquet files')
+    .argument('<log...>', 'CSV files, directories or quoted patterns')
     .addOption(
       new Option('--out <file>', 'Output file, .csv or .csv.gz')
         .default('data/searches.csv')
         .argParser(matching(/\.csv(?:\.gz)?$/i, 'Expected a file name that ends in .csv or .csv.gz.')),
-    )
-    .addOption(
-      new Option('--engine <name>', 'Engine that counts the searches; DuckDB handles logs that don’t fit in memory')
-        .choices(ENGINE_NAMES)
-        .default('built-in' as const),
-    )
-    .addOption(
-      new Option('--memory-limit <size>', 'Memory limit for DuckDB, such as 4GB (default: 60% of memory)').argParser(
-        matching(/^[1-9][0-9]{0,8} ?[KMGT]i?B$/i, 'Expected a size, such as 4GB.'),
-      ),
     )
     .option(
       '--withheld <file>',

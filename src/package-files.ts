@@ -1,5 +1,5 @@
-// Where the program's own package lies: it brings the templates and their style sheet, the router's bundles and a query, and
-// knows its version.
+// Where the program's own package lies: it brings the templates and their style sheet and the router's bundles, and knows
+// its version.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,9 +40,6 @@ export const ownDesign = (): Design => ({
   icon: ownIcon(),
   files: new Map(),
 });
-
-/** The SQL query that makes daily counts from searches in a database. */
-export const DAILY_COUNTS_SQL = path.join(packageFolder(), 'docs', 'daily-counts.sql');
 
 /**
  * An entry of `src/edge/`, bundled.

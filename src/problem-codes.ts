@@ -208,7 +208,10 @@ export const PROBLEMS = {
     'there is no search log at {name}',
     'a CSV file, a folder of them, or a pattern in quotation marks',
   ),
-  'parquet-needs-duckdb': misuse('only DuckDB reads Parquet: {files}', '--engine duckdb'),
+  'parquet-log': misuse(
+    'redact can’t read Parquet files: {files}',
+    'CSV files: convert each file, or count the searches in DuckDB (see docs/large-logs.md)',
+  ),
   'redacted-input': error(
     'the file holds redacted day counts: redacted twice, they would answer wrongly',
     'the whole history as raw logs, or as day counts that were never redacted',
@@ -222,20 +225,6 @@ export const PROBLEMS = {
     'the new day counts hold {now}, {path} holds {before}: nothing is written',
     'logs of the whole history; or --allow-truncation, to give up the missing days',
   ),
-  'bad-log-rows': error('{rows} something wrong', '--engine built-in, which names the place'),
-  'unfit-for-duckdb': error(
-    'DuckDB doesn’t read the file as this program does: {reason}',
-    '--engine built-in, which reads it or names the place',
-  ),
-  'unfit-parquet': error(
-    'the Parquet file can’t be read: {reason}',
-    'a whole Parquet file, its columns of the types that docs/search-logs.md names',
-  ),
-  'no-duckdb': misuse('DuckDB is not installed', 'npm install {package}'),
-  'duckdb-failed': misuse(
-    'DuckDB gave up: {reason} (its message is not shown: it may hold searches)',
-    'a larger --memory-limit, and room in the system’s temporary folder (TMPDIR)',
-  ),
   // site.json and options
   'bad-json': error('the file is not JSON: {reason}'),
   'unknown-option': error('unknown option {option}', 'one of {known}'),
@@ -246,7 +235,7 @@ export const PROBLEMS = {
   ),
   'too-many-terms': error(
     'the search logs hold too many different terms: {most} of them, with {characters} characters, are added up in memory',
-    'redacted day counts in their place: “council-climate-api redact --engine duckdb” adds up on the disk',
+    'redacted day counts: count the searches in a database (see docs/large-logs.md), then run “redact” on the result',
   ),
   'no-site-url': misuse('no site URL', '"siteUrl" in {file}, or the option --site-url'),
   // templates, style rules and the logo

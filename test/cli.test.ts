@@ -298,7 +298,7 @@ describe('build', () => {
 describe('redact', () => {
   test('from a pattern', async () => {
     const out = path.join(temporaryFolder(), 'searches.csv.gz');
-    const flags = ['--out', out, '--engine', 'built-in', '--format', 'json', '--memory-limit', '1GB'];
+    const flags = ['--out', out, '--format', 'json'];
     const { code, stdout } = await run([
       'redact',
       path.join(INPUT, 'sear*.csv'),

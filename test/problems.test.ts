@@ -31,13 +31,10 @@ import {
 } from '../src/problem.ts';
 import { LARGEST_TEXT, MOST_CELLS, MOST_RECORDS } from '../src/read/limits.ts';
 import { readSearchLogs } from '../src/read/searches.ts';
-import { duckDbEngine } from '../src/redact/duckdb/engine.ts';
-import type { RedactEngine } from '../src/redact/engine.ts';
 import { problemRecords } from '../src/report/json.ts';
 import { spaceProblem } from '../src/write/free-space.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { writeSite } from '../src/write/write-site.ts';
-import { standInEngine } from './redact/duckdb-stand-in.ts';
 import { OWN_DESIGN } from './support/design.ts';
 import { committed, git } from './support/git.ts';
 import { importInto } from './support/importing.ts';
@@ -333,39 +330,12 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'unreachable-site': () =>
     told((effects) => verify({ url: 'http://127.0.0.1:1', timeout: 1000, format: 'pretty' }, effects)),
   'no-search-logs': () => redacting({}),
-  'parquet-needs-duckdb': () => redacting({ 'a.parquet': '' }, { logs: ['a.parquet'] }),
+  'parquet-log': () => redacting({ 'a.parquet': '' }, { logs: ['a.parquet'] }),
   'redacted-input': () => redacting({ 'a.csv': REDACTED_HEADER }),
   'out-is-input': () => redacting({ 'a.csv': LOG_HEADER }, { out: 'a.csv' }),
   'not-redacted': () => redacting({ 'a.csv': LOG_HEADER, 'a.txt': '' }, { out: 'a.txt' }),
   'shorter-history': () =>
     redacting({ 'a.csv': LOG_HEADER, 'old.txt': `${REDACTED_HEADER}\n2025-01-01,solar,3,,5\n` }, { out: 'old.txt' }),
-  // test/slow/redact/duckdb.test.ts has these four with DuckDB itself.
-  'bad-log-rows': () => {
-    // The header and the row: both have no time. The weight is every cell's length times its column's number.
-    const answers = { HUGEINT: [[2n, 157n]], 'SELECT file, CAST(sum(rows) AS BIGINT)': [[0, 2n]], 'sum(times)': [[0]] };
-    const answer = (sql: string) => Object.entries(answers).find(([part]) => sql.includes(part))?.[1] ?? [];
-    return redacting({ 'a.csv': `${LOG_HEADER}\nyesterday,a,1,\n` }, DUCKDB, standInEngine(answer));
-  },
-  'unfit-for-duckdb': () => redacting({ 'a.csv': `${LOG_HEADER}\n2025-01-02,a,1\n` }, DUCKDB, standInEngine()),
-  'unfit-parquet': () => {
-    const engine = standInEngine((sql) => {
-      if (sql.startsWith('DESCRIBE')) throw new Error('Invalid Input Error: too small to be a Parquet file');
-      return [];
-    });
-    return redacting({ 'a.parquet': 'PAR' }, { ...DUCKDB, logs: ['a.parquet'] }, engine);
-  },
-  'no-duckdb': () =>
-    redacting(
-      { 'a.csv': LOG_HEADER },
-      DUCKDB,
-      duckDbEngine(async () => undefined),
-    ),
-  'duckdb-failed': () => {
-    const engine = standInEngine(() => {
-      throw new Error('Out of Memory Error: failed to allocate data');
-    });
-    return redacting({ 'a.csv': GOOD[searches] }, DUCKDB, engine);
-  },
   'package-of-a-table': () => describing({ table: 'plans', format: 'data-package' }),
   'tables-elsewhere': () => describing({ out: temporaryFolder() }),
   'foreign-file': () => {
@@ -403,16 +373,13 @@ async function builtFolder(): Promise<string> {
   return out;
 }
 
-const DUCKDB = { engine: 'duckdb' } as const;
-
 /** What is told of redacting a folder of these files; paths are named within it. */
-function redacting(files: Files, options: Partial<RedactOptions> = {}, engine?: RedactEngine): Promise<string> {
+function redacting(files: Files, options: Partial<RedactOptions> = {}): Promise<string> {
   const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content ?? '');
   const within = (name: string) => path.join(folder, name);
-  const all = { engine: 'built-in', format: 'pretty', allowTruncation: false, ...options } as const;
   const paths = { logs: (options.logs ?? ['.']).map(within), out: within(options.out ?? 'out.csv') };
-  return told((effects) => redact({ ...all, ...paths }, effects, ...(engine ? [engine] : [])));
+  return told((effects) => redact({ format: 'pretty', allowTruncation: false, ...options, ...paths }, effects));
 }
 
 const describing = (options: Partial<SchemaOptions>): Promise<string> =>

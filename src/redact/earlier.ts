@@ -1,14 +1,20 @@
 // What lies where redacted day counts are to be written: nothing, an earlier output of ours, or something else.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { LOG_COLUMNS } from '../model/logs.ts';
 import type { Problem } from '../problem.ts';
 import { streamRows } from '../read/csv-stream.ts';
 import { logOnDisk, readingProblem, textOf } from '../read/log-file.ts';
 import { dayOf } from '../route/calendar.ts';
 import { readDate } from '../route/parameters.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
-import type { InputFile, Span } from './engine.ts';
-import { MARK } from './rows.ts';
+import type { Input } from './inputs.ts';
+
+/** First and last day, from 1970-01-01. */
+export interface Span {
+  readonly first: number;
+  readonly last: number;
+}
 
 /**
  * @param isWithheld with the current list; days with only withheld searches may be missing from the new output
@@ -41,11 +47,12 @@ export async function earlierSpan(
 const HEAD = 65_536;
 
 /** The inputs that are redacted already: snapped twice, they would answer wrongly. */
-export function redactedInputs(files: readonly InputFile[]): readonly Problem[] {
-  return files
-    .filter(({ kind, path }) => kind === 'csv' && isMarked(path))
-    .map(({ name }) => ({ code: 'redacted-input', file: name }));
+export function redactedInputs(files: readonly Input[]): readonly Problem[] {
+  return files.filter(({ path }) => isMarked(path)).map(({ name }) => ({ code: 'redacted-input', file: name }));
 }
+
+/** The column that only redacted daily counts have. */
+const MARK = LOG_COLUMNS.redacted[0]!;
 
 function isMarked(path: string): boolean {
   const head = headOf(path);

@@ -4,25 +4,26 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import type { Problem } from '../problem.ts';
 import { filesBelow } from '../read/files-below.ts';
+import { type LogFile, logOnDisk } from '../read/log-file.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import { namesOf } from '../terminal.ts';
-import type { InputFile, InputKind } from './engine.ts';
 
-/** Of a file's name; undefined for anything else than a log. */
-function kindOf(name: string): InputKind | undefined {
-  if (/\.parquet$/i.test(name)) return 'parquet';
-  return /\.csv(\.gz)?$/i.test(name) ? 'csv' : undefined;
+/** A log; its name is as the user wrote it. */
+export interface Input extends LogFile {
+  /** The path of the file itself, not of a link to it. */
+  readonly path: string;
 }
 
-/**
- * @param kinds what can be read; a log of another kind, wherever it is found, is a part of the history that would be missing
- * @returns the files in the order of their names
- */
-export function findInputs(
-  named: readonly string[],
-  kinds: readonly InputKind[],
-): { readonly files: readonly InputFile[]; readonly problems: readonly Problem[] } {
-  const files = new Map<string, InputFile>();
+const LOG = /\.csv(\.gz)?$/i;
+const PARQUET = /\.parquet$/i;
+
+/** @returns the logs in the order of their paths */
+export function findInputs(named: readonly string[]): {
+  readonly files: readonly Input[];
+  readonly problems: readonly Problem[];
+} {
+  const files = new Map<string, Input>();
+  const parquet: string[] = [];
   const problems: Problem[] = [];
   for (const name of named) {
     let found: readonly string[];
@@ -36,17 +37,16 @@ export function findInputs(
     if (found.length === 0) problems.push({ code: 'no-search-logs', values: { name } });
     for (const file of found) {
       const real = realpathSync(file);
-      const kind = kindOf(file);
       if (!statSync(real).isFile())
         problems.push({ code: 'unreadable-file', file, values: { reason: 'it is no file' } });
-      else if (!kind) problems.push({ code: 'no-search-logs', values: { name: file } });
-      else if (!files.has(real)) files.set(real, { name: file, path: real, kind });
+      else if (PARQUET.test(file)) parquet.push(file);
+      else if (!LOG.test(file)) problems.push({ code: 'no-search-logs', values: { name: file } });
+      else if (!files.has(real)) files.set(real, { ...logOnDisk(real, file), path: real });
     }
   }
-  const sorted = [...files.values()].sort((a, b) => compareCodePoints(a.path, b.path));
-  const unread = sorted.filter(({ kind }) => !kinds.includes(kind)).map(({ name }) => name);
-  if (unread.length > 0) problems.push({ code: 'parquet-needs-duckdb', values: { files: namesOf(unread) } });
-  return { files: sorted, problems };
+  // Part of the history would be missing without them, even if the user named only their folder.
+  if (parquet.length > 0) problems.push({ code: 'parquet-log', values: { files: namesOf(parquet) } });
+  return { files: [...files.values()].sort((a, b) => compareCodePoints(a.path, b.path)), problems };
 }
 
 function filesOf(name: string): readonly string[] {
@@ -56,5 +56,5 @@ function filesOf(name: string): readonly string[] {
   const found = stat
     ? filesBelow(name).map((file) => path.join(name, file))
     : glob.sync(path.sep === '\\' ? name.replaceAll('\\', '/') : name);
-  return found.filter((file) => kindOf(file) !== undefined);
+  return found.filter((file) => LOG.test(file) || PARQUET.test(file));
 }

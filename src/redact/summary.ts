@@ -1,12 +1,43 @@
 // How many terms and searches were published or dropped. No term is ever printed.
+import type { SearchLog } from '../read/searches.ts';
 import { printable } from '../report/printable.ts';
-import { LEAST_COUNT } from '../route/endpoints.ts';
+import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
+import { totalOf } from '../searchterms/day-counts.ts';
+import type { TermFigures } from '../searchterms/withhold.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
-import type { Figures } from './engine.ts';
+
+/** Only numbers, so they can be printed. */
+interface Figures {
+  readonly searches: number;
+  /** How many days have a search. */
+  readonly days: number;
+  readonly published: TermFigures;
+  /** Searched for too rarely. */
+  readonly rare: TermFigures;
+  readonly withoutResults: TermFigures;
+  /** Terms on the list, however often they were searched for; counted in no other group. */
+  readonly withheld: TermFigures;
+}
 
 export interface RedactSummary extends Figures {
+  /** The size of the file, compressed or not. */
   readonly bytes: number;
+  /** Without the header. */
   readonly rows: number;
+}
+
+export function figuresOf({ counts, days, withheld }: SearchLog): Figures {
+  const none = () => ({ terms: 0, searches: 0 });
+  const [published, rare, withoutResults] = [none(), none(), none()];
+  counts.keys.results.forEach((results, key) => {
+    const total = totalOf(counts, key);
+    const group = results < LEAST_RESULTS ? withoutResults : total < LEAST_COUNT ? rare : published;
+    group.terms++;
+    group.searches += total;
+  });
+  const groups = { published, rare, withoutResults, withheld };
+  const searches = Object.values(groups).reduce((sum, group) => sum + group.searches, 0);
+  return { searches, days, ...groups };
 }
 
 export function summaryText(out: string, summary: RedactSummary, files: number): string {

@@ -88,7 +88,7 @@ function ranksOf(texts: readonly string[], used: readonly number[]): Uint32Array
 }
 
 /** The days of one key, ascending, and how often it was searched on each. */
-export interface KeyDays {
+interface KeyDays {
   readonly days: Int32Array;
   readonly searches: Float64Array;
 }

@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
     expect(logsIn(folder)).toEqual(LOGS);
     expect(await problemsOfFolder(folder)).toEqual([]);
     expect(stateOf(folder)).toContain('2024.csv');
-    expect(findInputs([path.join(folder, 'searches')], ['csv']).files).toHaveLength(2);
+    expect(findInputs([path.join(folder, 'searches')]).files).toHaveLength(2);
   });
 
   test('to a log or a folder of logs elsewhere count', async () => {
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('links', () => {
   test('pipes among logs to be redacted are not waited for', () => {
     const folder = linkedFolder({});
     execFileSync('mkfifo', [path.join(folder, 'searches', 'b.csv')]);
-    const { problems } = findInputs([path.join(folder, 'searches')], ['csv']);
+    const { problems } = findInputs([path.join(folder, 'searches')]);
     expect(problems.map(({ code, file }) => [code, path.basename(file!)])).toEqual([['unreadable-file', 'b.csv']]);
   });
 });

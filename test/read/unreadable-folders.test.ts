@@ -32,8 +32,8 @@ test.skipIf(process.platform === 'win32')('logs that may be in a folder that may
   onTestFinished(() => chmodSync(closed, 0o755));
   const found = unprivileged(() => [
     readSourceFolder(folder).problems,
-    findInputs([path.join(folder, 'searches')], ['csv']).problems,
-    findInputs([`${folder}/**/*.csv`], ['csv']).problems,
+    findInputs([path.join(folder, 'searches')]).problems,
+    findInputs([`${folder}/**/*.csv`]).problems,
     logsIn(folder),
   ]);
   const reason = { reason: expect.stringContaining('EACCES') };

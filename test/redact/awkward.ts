@@ -8,7 +8,7 @@ export type Cells = readonly [time: string, query: string, results: string, rest
 
 export const HEADER = ['searched_at', 'user_query', 'result_count', 'council_restriction'] as const;
 
-const QUERIES = [
+export const QUERIES = [
   ...TEXTS,
   '\theat\u00a0',
   '\u0000',
@@ -106,7 +106,7 @@ export function inParts(rows: readonly Cells[]): Readonly<Record<string, string 
     'z/a[1].csv': spelled[0]!(part(0)),
     "o'clock.csv.gz": gzipSync(spelled[2]!(part(1))),
     'a*.csv.gz': Buffer.concat([gzipSync(last.subarray(0, 1000)), gzipSync(last.subarray(1000))]),
-    // DuckDB would read it in place of the first.
+    // As a pattern, the first name would match this file instead.
     'z/a1.csv': `${HEADER.join(',')}\n`,
   };
 }

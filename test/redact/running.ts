@@ -2,8 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type RedactOptions, redact } from '../../src/commands/redact.ts';
-import type { RedactEngine } from '../../src/redact/engine.ts';
-import { REDACTED_HEADER } from '../../src/redact/rows.ts';
+import { REDACTED_HEADER } from '../../src/redact/output.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { LOG_HEADER, text } from '../support/source.ts';
 
@@ -43,14 +42,8 @@ export async function run(
   return { folder, log: file, out, ...(await runOn([file], out, options)) };
 }
 
-export async function runOn(
-  logs: readonly string[],
-  out: string,
-  options: Partial<RedactOptions> = {},
-  engine?: RedactEngine,
-) {
+export async function runOn(logs: readonly string[], out: string, options: Partial<RedactOptions> = {}) {
   const { effects, printed, told } = recorded();
-  const all = { logs, out, engine: 'built-in', format: 'pretty', allowTruncation: false, ...options } as const;
-  const code = await redact(all, effects, ...(engine ? [engine] : []));
+  const code = await redact({ logs, out, format: 'pretty', allowTruncation: false, ...options }, effects);
   return { code, said: printed.join('\n'), told: told.join('\n') };
 }

@@ -1,10 +1,8 @@
-// The command line with all that it can do by default: a site with every filter of the councils, and DuckDB.
+// The command line with all that it can do by default: a site with every filter of the councils.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runCommandLine } from '../../src/command-line.ts';
-import { recorded, temporaryFolder } from '../support/program.ts';
+import { temporaryFolder } from '../support/program.ts';
 import { filesOf } from '../support/site-files.ts';
 
 const PROGRAM = path.resolve('build/src/cli.js');
@@ -45,15 +43,4 @@ test('a default site: built, built again, built elsewhere, and counted by plan',
   );
   const table = await runProgram(['plan', '--data', INPUT], folder);
   expect(table).toMatch(/filtered councils +4,095 +8,190/);
-});
-
-test('redact by way of DuckDB, from a pattern', async () => {
-  const folder = temporaryFolder();
-  const out = path.join(folder, 'searches.csv.gz');
-  const logs = [path.join(INPUT, 'sear*.csv'), path.join(INPUT, 'searches.csv')];
-  const flags = ['--out', out, '--engine', 'duckdb', '--format', 'json', '--memory-limit', '1GB', '--no-cache'];
-  const { effects, printed } = recorded();
-  expect(await runCommandLine(['redact', ...logs, ...flags], effects)).toBe(0);
-  expect(JSON.parse(printed.join('\n'))).toMatchObject({ searches: 49 });
-  expect(existsSync(out)).toBe(true);
 });

@@ -67,10 +67,7 @@ describe.skipIf(process.platform === 'win32')('redacted day counts', () => {
   const redactInto = async (out: string): Promise<number> => {
     const log = path.join(temporaryFolder(), 'log.csv');
     writeFileSync(log, `${LOG_HEADER}\n${'2025-01-02,solar,3,\n'.repeat(6)}`);
-    return redact(
-      { logs: [log], out, engine: 'built-in', format: 'pretty', allowTruncation: false },
-      recorded().effects,
-    );
+    return redact({ logs: [log], out, format: 'pretty', allowTruncation: false }, recorded().effects);
   };
 
   test.each(inTheWay)('go into no place where %s is, or only into that place', async (_, put) => {

@@ -1,0 +1,187 @@
+// What `redact` refuses: logs with errors, and paths that it must not read or write.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { REDACTED_HEADER } from '../../src/redact/output.ts';
+import { temporaryFolder, unwrapped } from '../support/program.ts';
+import { COUNTS_HEADER, LOG_HEADER, text } from '../support/source.ts';
+import { LOG, REDACTED, run, runOn } from './running.ts';
+
+describe('refuses', () => {
+  test('to write over anything that is not its own', async () => {
+    const { code, told, out } = await run(LOG, {}, LOG);
+    expect([code, readFileSync(out, 'utf8')]).toEqual([2, LOG]);
+    expect(told).toContain('holds no redacted day counts');
+  });
+
+  test('to read what it writes, under any name', async () => {
+    const folder = temporaryFolder();
+    const [log, link] = [path.join(folder, 'log.csv'), path.join(folder, 'link.csv')];
+    writeFileSync(log, LOG);
+    symlinkSync(log, link);
+    for (const out of [log, link]) {
+      const { code, told } = await runOn([folder], out);
+      expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining('is also an input file')]);
+    }
+    expect(readFileSync(log, 'utf8')).toBe(LOG);
+  });
+
+  test.each(['foo,solar,3,,5\n', 'solar,2025-01-01,3,,5\n', '2025-01-01,solar,3,,5\n,solar,3,,5\n'])(
+    'to replace an earlier output whose days are no days: %j',
+    async (rows) => {
+      const { code, told, out } = await run(LOG, {}, REDACTED_HEADER + rows);
+      expect([code, told]).toEqual([2, expect.stringContaining('[not-redacted]')]);
+      expect(readFileSync(out, 'utf8')).toBe(REDACTED_HEADER + rows);
+    },
+  );
+
+  test('names that lead nowhere, and pipes, without waiting for them', async () => {
+    const folder = temporaryFolder();
+    const at = (name: string) => path.join(folder, name);
+    writeFileSync(at('log.csv'), LOG);
+    symlinkSync('loop.csv', at('loop.csv'));
+    execFileSync('mkfifo', [at('pipe.csv')]);
+    expect(await runOn([at('loop.csv')], at('out.csv'))).toMatchObject({
+      code: 1,
+      told: expect.stringContaining('[unreadable-file]'),
+    });
+    expect(await runOn([at(`${'a'.repeat(300)}.csv`)], at('out.csv'))).toMatchObject({ code: 1 });
+    expect(await runOn([at('pipe.csv')], at('out.csv'))).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('[no-search-logs]'),
+    });
+    expect(await runOn([at('log.csv')], at('pipe.csv'))).toMatchObject({
+      code: 2,
+      told: expect.stringContaining('[not-redacted]'),
+    });
+    expect(readdirSync(folder).sort()).toEqual(['log.csv', 'loop.csv', 'pipe.csv']);
+  });
+
+  test('to lose days, unless it is told to', async () => {
+    const earlier = `${REDACTED_HEADER}2024-12-31,"a\n2020-01-01,b",3,,5\n`;
+    const { code, told, out, log } = await run(LOG, {}, earlier);
+    expect([code, readFileSync(out, 'utf8')]).toEqual([1, earlier]);
+    expect(unwrapped(told)).toContain(`hold 2025-01-01 to 2025-01-05, ${out} holds 2024-12-31 to 2024-12-31: nothing`);
+    expect(readdirSync(path.dirname(out))).toEqual(['searches.csv']);
+    expect((await runOn([log], out, { allowTruncation: true })).code).toBe(0);
+    expect(readFileSync(out, 'utf8')).toBe(REDACTED);
+  });
+
+  test.each(['2024-12-31', '2025-01-06'])('to lose a day at either end: %s', async (day) => {
+    const earlier = `${REDACTED}${day},b,3,,5\n`;
+    const { code, told, out } = await run(LOG, {}, earlier);
+    expect([code, told]).toEqual([1, expect.stringContaining('[shorter-history]')]);
+    expect(readFileSync(out, 'utf8')).toBe(earlier);
+  });
+
+  test('a call that names no log', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'a.txt'), '');
+    for (const name of [
+      folder,
+      path.join(folder, 'none.csv'),
+      path.join(folder, '*.csv'),
+      path.join(folder, 'a.txt'),
+    ]) {
+      expect(await runOn([name], path.join(folder, 'out.csv'))).toMatchObject({ code: 2, said: '' });
+    }
+  });
+
+  test('Parquet files, and says what to do with them', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'a.parquet'), '');
+    writeFileSync(path.join(folder, 'b.csv'), LOG);
+    // In a folder, too: it is a part of the history.
+    for (const name of [path.join(folder, 'a.parquet'), folder]) {
+      const { code, told } = await runOn([name], path.join(folder, 'out.csv'));
+      expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining(path.join(folder, 'a.parquet'))]);
+      expect(unwrapped(told)).toContain('convert each file, or count the searches in DuckDB (see docs/large-logs.md)');
+    }
+  });
+
+  test('its earlier output among the logs, for what it is', async () => {
+    const { code, told, out, log } = await run(LOG, {}, REDACTED);
+    expect([code, told]).toEqual([0, '']);
+    const again = await runOn([log, path.dirname(out)], out);
+    expect([again.code, again.told]).toEqual([1, expect.stringContaining('[redacted-input]')]);
+  });
+
+  test.each([
+    ['a row that is too short', text(LOG_HEADER, '2025-01-01,SECRET,3')],
+    ['a row that is too long', text(LOG_HEADER, '2025-01-01,SECRET,3,,')],
+    ['a blank row that is too long', text(LOG_HEADER, ',,,,SECRET')],
+    ['a quotation mark in a cell', text(LOG_HEADER, '2025-01-01,SEC"RET,3,')],
+    ['a space before a quotation mark', text(LOG_HEADER, '2025-01-01, "SECRET",3,')],
+    ['a space behind one', text(LOG_HEADER, '2025-01-01,"SECRET" ,3,')],
+    ['a cell that never ends', text(LOG_HEADER, '2025-01-01,"SECRET,3,', '2025-01-01,SECRET,3,')],
+    ['a last cell that never ends', `${LOG_HEADER}\n2025-01-01,SECRET,3,"`],
+    ['Latin-1', Buffer.from(text(LOG_HEADER, '2025-01-01,SECRET caf\xe9,3,'), 'latin1')],
+    [
+      'half a surrogate pair',
+      Buffer.concat([Buffer.from(`${LOG_HEADER}\n2025-01-01,SECRET`), Buffer.of(0xed, 0xa0, 0x80)]),
+    ],
+    [
+      'a character cut off at the end',
+      Buffer.concat([Buffer.from(`${LOG_HEADER}\n2025-01-01,SECRET,3,`), Buffer.of(0xe2)]),
+    ],
+    ...['2025-02-30', '2025-1-1', '1989-12-31', '2200-01-01', '2025-01-01T24:00', '2025-01-01T00:60', '', 'SECRET'].map(
+      (time): [string, string] => [`the time ${time}`, text(LOG_HEADER, `${time},SECRET,3,`)],
+    ),
+    ...[
+      '2025-01-01T00:00:61',
+      '2025-01-01T00:00+24:00',
+      '2025-01-01T00',
+      '2025-01-01T00:00Z ',
+      '2025-01-01T00:00\u0085Z',
+    ].map((time): [string, string] => [`the time ${time}`, text(LOG_HEADER, `${time},SECRET,3,`)]),
+    ...['2199-12-31T23:59-01:00', '1990-01-01T00:00+00:01', '0000-01-01', ' 2025-01-01'].map(
+      (time): [string, string] => [`the time ${time}`, text(LOG_HEADER, `${time},SECRET,3,`)],
+    ),
+    ...['-1', '+1', '1.0', '', ' 1', '9007199254740992', '00000000000000001', '٣'].map((count): [string, string] => [
+      `the number ${count}`,
+      text(LOG_HEADER, `2025-01-01,SECRET,${count},`),
+    ]),
+    ['a restriction without quotation marks', text(LOG_HEADER, '2025-01-01,SECRET,3,Abbey')],
+    ['a restriction of one quotation mark', text(LOG_HEADER, '2025-01-01,SECRET,3,""""')],
+    ['a count of none', text(COUNTS_HEADER, '2025-01-01,SECRET,3,,0')],
+    ['a missing column', text('searched_at,SECRET,result_count', '2025-01-01,SECRET,3')],
+    ['both kinds of columns', text(`${LOG_HEADER},date`, '2025-01-01,SECRET,3,,')],
+    ['no header', ''],
+    ['a row without an end', text(LOG_HEADER, `2025-01-01,"SECRET ${'x'.repeat(17 * 2 ** 20)}",3,`)],
+  ])('%s, and shows nothing of it', async (_, log) => {
+    const { code, said, told, folder, out } = await run(log);
+    expect([code, said]).toEqual([1, '']);
+    expect(told).not.toContain('SECRET');
+    expect(told).toContain(path.join(folder, 'log.csv'));
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('to redact twice', async () => {
+    const hidden = text(`"a\nb",${REDACTED_HEADER.trimEnd()}`, '1,2025-01-01,solar,3,,5');
+    for (const log of [REDACTED, `\ufeff\r\n"times_seen","redacted_date"\r\n`, hidden]) {
+      const { code, told } = await run(log);
+      expect([code, told]).toEqual([1, expect.stringContaining('[redacted-input]')]);
+    }
+  });
+
+  test('to add up more searches than can be counted', async () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const rows = [`2025-01-01,solar,3,,${most - 1}`, '2025-01-02,solar,3,,1'];
+    expect((await run(text(COUNTS_HEADER, ...rows))).code).toBe(0);
+    const { code, told } = await run(text(COUNTS_HEADER, ...rows, '2025-01-03,wind,3,,1'));
+    expect([code, told]).toEqual([1, expect.stringContaining('[too-many-searches]')]);
+  });
+
+  test('a log that is not packed as its name says', async () => {
+    const folder = temporaryFolder();
+    const names = ['cut.csv.gz', 'empty.csv.gz', 'plain.csv.gz'];
+    const contents = [gzipSync(LOG).subarray(0, 40), '', LOG];
+    for (const [index, name] of names.entries()) writeFileSync(path.join(folder, name), contents[index]!);
+    const { code, told } = await runOn([folder], path.join(folder, 'out.csv'));
+    expect(code).toBe(1);
+    const reasons = [...told.matchAll(/can’t be unpacked: (.*) \[bad-gzip\]/g)].map(([, reason]) => reason);
+    expect(reasons).toEqual(['it is cut off', 'it is empty', 'it is no gzip file']);
+  });
+});
