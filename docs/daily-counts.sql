@@ -1,5 +1,5 @@
 -- Creates daily counts from a table of searches in a database, for use with `council-climate-api redact`. The query is
--- standard SQL. The DuckDB engine of `redact` runs the same query.
+-- standard SQL, and runs unchanged on DuckDB and PostgreSQL. For other databases, see docs/large-logs.md.
 --
 -- It reads a table or view named `searches`, which must have these columns:
 --
@@ -14,32 +14,36 @@
 --                       council AS council_restriction, 1 AS times_seen FROM search_log
 --
 -- The table must contain the whole history. Text must be compared exactly, including letter case, accents and spaces
--- (see docs/search-logs.md). The result is still private, because its dates aren't coarsened. Run `redact` on it.
-WITH counted AS (
+-- (see docs/large-logs.md). The result is still private, because its dates aren't coarsened. Run `redact` on it.
+WITH filled AS (
   SELECT
     CAST(searched_at AS DATE) AS searched_on,
-    COALESCE(user_query, '') AS user_query,
-    result_count,
-    COALESCE(council_restriction, '') AS council_restriction,
-    CAST(SUM(times_seen) AS BIGINT) AS times_seen
+    COALESCE(user_query, '') AS query,
+    result_count AS results,
+    COALESCE(council_restriction, '') AS restriction,
+    times_seen AS times
   FROM searches
   WHERE result_count >= 1
-  GROUP BY CAST(searched_at AS DATE), COALESCE(user_query, ''), result_count, COALESCE(council_restriction, '')
+),
+counted AS (
+  SELECT searched_on, query, results, restriction, CAST(SUM(times) AS BIGINT) AS times
+  FROM filled
+  GROUP BY searched_on, query, results, restriction
 ),
 kept AS (
-  SELECT user_query, result_count, council_restriction
+  SELECT query, results, restriction
   FROM counted
-  GROUP BY user_query, result_count, council_restriction
-  HAVING SUM(times_seen) >= 5
+  GROUP BY query, results, restriction
+  HAVING SUM(times) >= 5
 )
 SELECT
   counted.searched_on AS date,
-  counted.user_query,
-  counted.result_count,
-  counted.council_restriction,
-  counted.times_seen
+  counted.query AS user_query,
+  counted.results AS result_count,
+  counted.restriction AS council_restriction,
+  counted.times AS times_seen
 FROM counted
 INNER JOIN kept
-  ON counted.user_query = kept.user_query
-  AND counted.result_count = kept.result_count
-  AND counted.council_restriction = kept.council_restriction
+  ON counted.query = kept.query
+  AND counted.results = kept.results
+  AND counted.restriction = kept.restriction

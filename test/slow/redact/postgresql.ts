@@ -1,0 +1,55 @@
+// PostgreSQL in a folder of its own: a server that only listens on a socket in that folder, and its programs.
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Debian's folder, which has one for each version and is not on the path. */
+const DEBIAN = '/usr/lib/postgresql';
+
+/** A program of the newest version. */
+export function postgresProgram(name: string): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
+  return versions.length === 0 ? name : path.join(DEBIAN, String(Math.max(...versions)), 'bin', name);
+}
+
+/** The server refuses to run as root. */
+const NOBODY = 65_534;
+const isRoot = process.geteuid?.() === 0;
+const owner = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+export interface Postgres {
+  /** The server can read files here. */
+  readonly folder: string;
+  /** Runs psql on its input, in a session in UTC. @returns what it printed */
+  psql(database: string, input: string, args?: readonly string[]): string;
+  stop(): void;
+}
+
+export function startPostgres(): Postgres {
+  const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-postgresql-'));
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const run = (name: string, args: readonly string[], input = ''): string =>
+    execFileSync(postgresProgram(name), args, {
+      ...owner,
+      cwd: folder,
+      input,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 30,
+      env: { ...process.env, LC_ALL: 'C', PGTZ: 'UTC', PGCLIENTENCODING: 'UTF8' },
+    });
+  const data = path.join(folder, 'data');
+  const user = ['--username', 'postgres'];
+  run('initdb', ['--pgdata', data, '--auth', 'trust', '--encoding', 'UTF8', '--no-sync', ...user]);
+  const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`;
+  run('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', path.join(folder, 'log'), '--options', options]);
+  const connection = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', `--host=${folder}`, ...user];
+  return {
+    folder,
+    psql: (database, input, args = []) => run('psql', [...connection, ...args, database], input),
+    stop: () => {
+      run('pg_ctl', ['stop', '--mode=immediate', '--wait', '--pgdata', data]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
