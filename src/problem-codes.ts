@@ -337,16 +337,16 @@ export const PROBLEMS = {
   'unused-flag': misuse('{host} doesn’t use {flag} ({about})', 'no {flag}, or a host that uses it: {hosts}'),
   'bad-server-flag': misuse('{flag} {value}: {reason}', '{expected}'),
   'unfit-configuration': misuse('{host} can’t be configured so: {reason}', 'another --root or --listen'),
-  'too-little-space': misuse(
-    'the lists of councils for every filter need {needed} at least, and {folder} has room for {free}: nothing is written',
-    'a host that makes these lists when they are asked for ({hosts}); or so much room',
-  ),
   'reserved-name': misuse(
     'the folder {path} can’t be made on Windows, where its name is reserved',
     'a build on Linux or macOS',
   ),
   'path-clash': error('two answers would be written to {path}: {answers}'),
   unwritable: misuse('{path} can’t be written: {reason}'),
+  'full-disk': misuse(
+    '{path} can’t be written: {reason}',
+    'free space, then the same build again; or a host with a router, such as Netlify, which needs no filtered lists',
+  ),
   'port-taken': misuse('the port {port} is taken', 'another --port, or no --port for the next free one'),
   'unusable-address': misuse(
     'the program can’t listen at {address}: {reason}',

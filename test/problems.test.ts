@@ -32,9 +32,8 @@ import {
 import { LARGEST_TEXT, MOST_CELLS, MOST_RECORDS } from '../src/read/limits.ts';
 import { readSearchLogs } from '../src/read/searches.ts';
 import { problemRecords } from '../src/report/json.ts';
-import { spaceProblem } from '../src/write/free-space.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
-import { writeSite } from '../src/write/write-site.ts';
+import { orProblem, writeSite } from '../src/write/write-site.ts';
 import { OWN_DESIGN } from './support/design.ts';
 import { committed, git } from './support/git.ts';
 import { importInto } from './support/importing.ts';
@@ -174,7 +173,6 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   // test/slow/problems.test.ts has a row of a log with more bytes than it may have.
   'endless-row': () => problemsOf({ [plans]: `${GOOD[plans]}${','.repeat(MOST_CELLS)}` }),
   'too-large-file': () => problemsOfFolder(sourceFolder({ [site]: '['.repeat(LARGEST_TEXT + 1) })),
-  'too-little-space': () => [spaceProblem(temporaryFolder(), 2, ['fetch'], () => 1)],
   'too-many-terms': async () => {
     const logs = [logFile('a.csv', Buffer.from(GOOD[searches]))];
     return (await readSearchLogs(logs, { room: { keys: 1, characters: 100 } })).problems;
@@ -321,6 +319,14 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     const file = path.join(temporaryFolder(), 'file');
     writeFileSync(file, '');
     return [await writeSite(path.join(file, 'out'), [])];
+  },
+  // test/slow/write/disk.test.ts fills a disk.
+  'full-disk': async () => {
+    const error = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      code: 'ENOSPC',
+      syscall: 'write',
+    });
+    return [await orProblem<Problem>('dist', () => Promise.reject(error))];
   },
   'unusable-address': () =>
     // RFC 5737 keeps this address for documentation: no machine has it.

@@ -1,22 +1,18 @@
 // The work of `build`: everything is read, checked, planned, and written into the out folder.
 import type { BuiltSite, Host } from '../hosts/host.ts';
-import { hostsComposing, hostsOf } from '../hosts/registry.ts';
-import { FILTERED_COUNCILS } from '../plan/families.ts';
-import { filesOf } from '../plan/planned.ts';
+import { hostsOf } from '../hosts/registry.ts';
 import { exitCodeFor, type Problem } from '../problem.ts';
-import { readingProgress } from '../progress.ts';
 import { printable } from '../report/printable.ts';
 import { reportOf } from '../report/report.ts';
 import { plainWord } from '../shell.ts';
 import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
 import { compress } from '../write/compression.ts';
-import { freeBytesAt, spaceProblem } from '../write/free-space.ts';
 import { unfitPlace } from '../write/out-place.ts';
 import { type WrittenRelease, writeRelease } from '../write/releases.ts';
 import { type WriteResult, writeSite } from '../write/write-site.ts';
 import type { ExitCode } from './effects.ts';
 import type { Said } from './last-build.ts';
-import { type BuildOptions, type PreparedForHosts, prepareForHosts } from './prepare.ts';
+import { type BuildOptions, type PreparedForHosts, prepareForHosts, progressOn } from './prepare.ts';
 
 /** What a build says at its end. */
 export interface Built {
@@ -30,15 +26,8 @@ export interface Built {
   readonly again: Said;
 }
 
-/**
- * @param freeBytes how many bytes may be written into a folder
- * @returns what to say of it at its end; the exit code where it was not built, with everything said
- */
-export async function buildSite(
-  options: BuildOptions,
-  terminal: Terminal,
-  freeBytes: typeof freeBytesAt = freeBytesAt,
-): Promise<ExitCode | Built> {
+/** @returns what to say of it at its end; the exit code where it was not built, with everything said */
+export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
   const started = performance.now();
   const unfit = unfitPlace(options.releases?.folder ?? options.out, options);
   if (unfit) {
@@ -46,14 +35,9 @@ export async function buildSite(
     return exitCodeFor([unfit]);
   }
   terminal.progress(`Reading ${options.data} …`);
-  const { prepared, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
+  const { prepared, problems } = await prepareForHosts(options, hostsOf, progressOn(terminal));
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!prepared) return exitCodeFor(problems);
-  const crowded = spaceProblem(options.out, prepared.leastOfFilters(), hostsComposing(FILTERED_COUNCILS), freeBytes);
-  if (crowded) {
-    terminal.tell(reportOf([crowded]));
-    return exitCodeFor([crowded]);
-  }
   const planned = performance.now();
   const result = await write(options, prepared, terminal);
   if ('code' in result) {
@@ -83,10 +67,9 @@ export async function buildSite(
 
 async function write(
   { out, releases, force }: BuildOptions,
-  { plan, precompress }: PreparedForHosts,
+  { precompress, sizes: { files } }: PreparedForHosts,
   terminal: Terminal,
 ): Promise<WriteResult | WrittenRelease | Problem> {
-  const files = filesOf(plan);
   const doing = precompress ? 'Writing and compressing' : 'Writing';
   const onProgress = (done: number) =>
     terminal.progress(`${doing} ${out}: ${numberText(done)} of ${numberText(files.length)} files`);

@@ -2,14 +2,13 @@
 import { groupBy } from '../grouping.ts';
 import { type Use, usesOf, usesText } from '../hosts/limits.ts';
 import { hostsOf } from '../hosts/registry.ts';
-import type { SiteSizes, SomeBytes } from '../plan/sizes.ts';
+import type { SiteSizes } from '../plan/sizes.ts';
 import { exitCodeFor } from '../problem.ts';
-import { readingProgress } from '../progress.ts';
 import { reportOf } from '../report/report.ts';
 import { RENDERINGS } from '../route/endpoints.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { prepareForHosts, type SourceOptions } from './prepare.ts';
+import { prepareForHosts, progressOn, type SourceOptions } from './prepare.ts';
 
 export interface PlanOptions extends SourceOptions {
   readonly format: 'pretty' | 'json';
@@ -22,17 +21,14 @@ interface GroupCount {
   readonly responses: number;
   readonly files: number;
   readonly bytes: number;
-  /** Where its files are too many and too large to be rendered only to be measured: `bytes` is how many they have at most. */
-  readonly isAbout?: SomeBytes['isAbout'];
 }
 
 export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
-  const { planned, problems } = await prepareForHosts(options, hostsOf, { onProgress: readingProgress(terminal) });
+  const { planned, problems } = await prepareForHosts(options, hostsOf, progressOn(terminal));
   if (problems.length > 0) terminal.tell(reportOf(problems));
   if (!planned) return exitCodeFor(problems);
   const { sizes, hosts } = planned;
-  const counts = count(sizes, (family) => terminal.progress(`Measuring ${family} …`));
-  terminal.progress('');
+  const counts = count(sizes);
   const thresholds = countThresholds(sizes);
   const uses = hosts.map((host) => ({ host, uses: usesOf(host, sizes) }));
   if (options.format === 'json') {
@@ -55,13 +51,14 @@ function limitCount(host: string, { limit, found, most, file, source }: Use) {
   return { host, limit, found, most, file, source };
 }
 
-/** @param onFamily told of each family before its files are rendered to be measured */
-function count({ plan, bytesOfAll }: SiteSizes, onFamily: (name: string) => void): readonly GroupCount[] {
-  return plan.families.map(({ name, option, answers, files }) => {
-    onFamily(name);
-    const setBy = option ? `${option.name}: ${option.value}` : null;
-    return { group: name, option: setBy, responses: answers, files: files.length, ...bytesOfAll(files) };
-  });
+function count({ plan, bytesOf }: SiteSizes): readonly GroupCount[] {
+  return plan.families.map(({ name, option, answers, files }) => ({
+    group: name,
+    option: option ? `${option.name}: ${option.value}` : null,
+    responses: answers,
+    files: files.length,
+    bytes: sumOf(files.map(bytesOf)),
+  }));
 }
 
 interface ThresholdCount {
@@ -92,7 +89,6 @@ function tableOf(counts: readonly GroupCount[]): string {
     responses: sumOf(counts.map(({ responses }) => responses)),
     files: sumOf(counts.map(({ files }) => files)),
     bytes: sumOf(counts.map(({ bytes }) => bytes)),
-    ...(counts.some(({ isAbout }) => isAbout) && { isAbout: 'at most' }),
   };
   const rows = [...counts, total].map(({ group, option, ...numbers }) => [group, option ?? '', ...cells(numbers)]);
   const [header, ...lines] = columns([['URL group', 'option', ...NUMBERS], ...rows], 2);
@@ -109,15 +105,10 @@ function thresholdsTable(counts: readonly ThresholdCount[]): string {
 
 const NUMBERS = ['responses', 'files', 'size'];
 
-const cells = ({
-  responses,
-  files,
-  bytes,
-  isAbout,
-}: Pick<GroupCount, 'responses' | 'files' | 'bytes' | 'isAbout'>): readonly string[] => [
+const cells = ({ responses, files, bytes }: Pick<GroupCount, 'responses' | 'files' | 'bytes'>): readonly string[] => [
   responses === 0 ? '' : numberText(responses),
   numberText(files),
-  (isAbout ? '≤ ' : '') + bytesText(bytes),
+  bytesText(bytes),
 ];
 
 /** @param texts how many columns hold texts; the others hold numbers */

@@ -6,23 +6,21 @@ import { type LinkedHost, linkFormFor } from '../hosts/link-form.ts';
 import { HOSTS, hostsOf } from '../hosts/registry.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { once } from '../once.ts';
 import { ownDesign, packageVersion, programHash } from '../package-files.ts';
-import { leastBytesOfFilters } from '../plan/council-lists.ts';
-import { FILTERED_COUNCILS, isBeyondPlanning, MOST_ANSWERS, TooManyAnswers } from '../plan/families.ts';
+import { isBeyondPlanning, MOST_ANSWERS, TooManyAnswers } from '../plan/families.ts';
 import { planSite } from '../plan/plan.ts';
 import { filesOf, type HostNeeds, type Plan } from '../plan/planned.ts';
-import { councilItems } from '../plan/records.ts';
 import { type SiteSizes, sizesOf } from '../plan/sizes.ts';
 import { hasErrors, type Problem } from '../problem.ts';
+import { readingProgress } from '../progress.ts';
 import { openCountCache } from '../read/count-cache.ts';
 import { type Dataset, type Reading, readDataset } from '../read/dataset.ts';
 import { readDesign } from '../read/design.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { readSourceFolder, SITE_OPTIONS_FILE } from '../read/source-folder.ts';
 import type { LinkForm } from '../route/links.ts';
-import { numberText } from '../terminal.ts';
-import { MANIFEST } from '../write/manifest.ts';
+import { counted, numberText, type Terminal } from '../terminal.ts';
+import { MANIFEST, readBuild } from '../write/manifest.ts';
 import { reservedNames } from '../write/reserved-names.ts';
 import { siblingsOf } from '../write/siblings.ts';
 
@@ -50,8 +48,16 @@ export interface Source {
   readonly design: Design;
 }
 
-/** Who is told how far the reading has come. */
-export type Watching = Pick<Reading, 'onProgress'>;
+export interface Watching extends Pick<Reading, 'onProgress'> {
+  /** Called from time to time with the number of measured files. */
+  readonly onMeasured?: (done: number) => void;
+}
+
+/** Shows how far reading and measuring have come. */
+export const progressOn = (terminal: Terminal): Watching => ({
+  onProgress: readingProgress(terminal),
+  onMeasured: (done) => terminal.progress(`Measuring ${counted(done, 'file')} …`),
+});
 
 /** Reads and checks everything; the source is there unless there are errors. */
 export async function readSource(
@@ -85,8 +91,6 @@ export interface Prepared<NeedsOfHost extends HostToPlan> {
   readonly siteUrl: string;
   readonly links: LinkForm;
   readonly options: SiteOptions;
-  /** How many bytes the lists of councils for every filter have at the least; nought where none are planned. */
-  readonly leastOfFilters: () => number;
 }
 
 /**
@@ -113,15 +117,10 @@ export async function preparePlan<NeedsOfHost extends HostToPlan>(
   const plan = unlessTooMany(() => planSite({ ...source, siteUrl, links, version, program, hosts }));
   if ('code' in plan) return { problems: [...problems, plan] };
   const paths = filesOf(plan).map((file) => file.path);
-  const leastOfFilters = once(() =>
-    plan.families.some(({ name }) => name === FILTERED_COUNCILS)
-      ? leastBytesOfFilters(councilItems(source.dataset, { siteUrl, links }), { siteUrl, links })
-      : 0,
-  );
   const all = [...problems, ...plan.problems, ...reservedNames(paths, process.platform)];
   return hasErrors(all)
     ? { problems: all }
-    : { prepared: { plan, hosts, siteUrl, links, options: source.options, leastOfFilters }, problems: all };
+    : { prepared: { plan, hosts, siteUrl, links, options: source.options }, problems: all };
 }
 
 /** What is made of all answers that a site prebuilds, or that they are too many. */
@@ -152,7 +151,7 @@ export interface PreparationForHosts {
 
 /** Reads, checks and plans for the hosts that the options name, and holds the plan against their limits. */
 export async function prepareForHosts(
-  options: SourceOptions,
+  options: SourceOptions & Partial<Pick<BuildOptions, 'out'>>,
   hostsFor: (options: SiteOptions) => readonly Host[] = hostsOf,
   watching: Watching = {},
 ): Promise<PreparationForHosts> {
@@ -161,7 +160,9 @@ export async function prepareForHosts(
   const { plan, hosts } = prepared;
   const precompress = prepared.options.precompress && hosts.some((host) => host.precompressed);
   const compressed = precompress ? filesOf(plan).flatMap((file) => siblingsOf(file.path)) : [];
-  const sizes = sizesOf(plan, MANIFEST, compressed, prepared.leastOfFilters);
+  const isMeasured = hosts.some(({ limits }) => limits.fileBytes ?? limits.siteBytes);
+  const earlier = isMeasured && options.out !== undefined ? readBuild(options.out) : undefined;
+  const sizes = sizesOf(plan, { manifest: MANIFEST, compressed, earlier, onProgress: watching.onMeasured });
   const all = [
     ...problems,
     ...(prepared.options.precompress && !precompress ? [compressedForNobody(hosts)] : []),

@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import { bytesOf, textOf } from '../plan/file-content.ts';
 import type { PlannedFile } from '../plan/planned.ts';
-import type { SiteSizes, SomeBytes } from '../plan/sizes.ts';
+import type { SiteSizes } from '../plan/sizes.ts';
 import type { Problem } from '../problem.ts';
 import { bytesText, numberText } from '../terminal.ts';
 import type { Host, Limit, Limits } from './host.ts';
@@ -20,20 +20,17 @@ export interface Use {
   readonly source: string;
   /** The file in question, if it is about one. */
   readonly file?: string | undefined;
-  /** Absent where what was found is the very number. */
-  readonly isAbout?: SomeBytes['isAbout'];
 }
 
-/** @param share uses of a smaller part of a limit are left out, where to know them would be work */
-export function usesOf(host: Host, sizes: SiteSizes, share = 0): readonly Use[] {
-  return (Object.entries(host.limits) as [keyof Limits, Limit][]).flatMap(([limit, { most, remedy, source }]) => {
-    const found = FOUND[limit](host, sizes, most * share);
-    return found ? [{ limit, most, remedy, source, ...found }] : [];
-  });
+export function usesOf(host: Host, sizes: SiteSizes): readonly Use[] {
+  return (Object.entries(host.limits) as [keyof Limits, Limit][]).map(([limit, { most, remedy, source }]) => ({
+    ...{ limit, most, remedy, source },
+    ...FOUND[limit](host, sizes),
+  }));
 }
 
 export function limitProblems(host: Host, sizes: SiteSizes): readonly Problem[] {
-  return usesOf(host, sizes, NEAR).flatMap((use): Problem[] => {
+  return usesOf(host, sizes).flatMap((use): Problem[] => {
     const { limit, found, most, remedy, source } = use;
     if (found < most * NEAR) return [];
     const texts = { host: host.title, most: TEXTS[limit].takes(use), found: foundText(use, sizes), remedy, source };
@@ -51,19 +48,14 @@ export function usesText(host: Host, uses: readonly Use[]): string {
   return uses.length === 0 ? '' : [host.title, ...uses.map((use) => `  ${TEXTS[use.limit].uses(use)}`)].join('\n');
 }
 
-type Found = Pick<Use, 'found' | 'file' | 'isAbout'> | undefined;
-
-/** What a site has of what is limited; undefined if it is known to have no more than `least`. */
-const FOUND: Readonly<Record<keyof Limits, (host: Host, sizes: SiteSizes, least: number) => Found>> = {
-  files: (_, { files }) => ({ found: files }),
-  fileBytes: (_, sizes, least) => {
-    const largest = sizes.largestAbove(least);
-    return largest && { found: largest.bytes, file: largest.path };
+/** What a site has of what is limited. */
+const FOUND: Readonly<Record<keyof Limits, (host: Host, sizes: SiteSizes) => Pick<Use, 'found' | 'file'>>> = {
+  files: (_, { fileCount }) => ({ found: fileCount }),
+  fileBytes: (_, sizes) => {
+    const { path, bytes } = sizes.largest();
+    return { found: bytes, file: path };
   },
-  siteBytes: (_, sizes, least) => {
-    const total = sizes.totalAbove(least);
-    return total && { found: total.bytes, isAbout: total.isAbout };
-  },
+  siteBytes: (_, sizes) => ({ found: sizes.total() }),
   headerRules: (host, sizes) => ({ found: headerLines(host, sizes).filter((line) => /^[^\s#]/.test(line)).length }),
   headerLine: (host, sizes) => ({
     found: headerLines(host, sizes).reduce((longest, line) => Math.max(longest, line.length), 0),
@@ -102,9 +94,8 @@ const TEXTS: Readonly<
   siteBytes: {
     isBytes: true,
     takes: (use) => `${amountText(use, use.most)} in all`,
-    found: (amount, { isAbout }) => `this site has ${isAbout ? `${isAbout} ` : ''}${amount}`,
-    uses: (use) =>
-      `${use.isAbout ? `${use.isAbout} ` : ''}${amountText(use, use.found)} of ${amountText(use, use.most)} in all`,
+    found: (amount) => `this site has ${amount}`,
+    uses: (use) => `${amountText(use, use.found)} of ${amountText(use, use.most)} in all`,
   },
   headerRules: {
     isBytes: false,

@@ -1,7 +1,6 @@
 // Every host by its name.
 import type { HostName } from '../model/names.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { composesFamily } from '../plan/planned.ts';
 import { apacheHost } from './apache.ts';
 import { caddyHost } from './caddy.ts';
 import { cloudflarePagesHost } from './cloudflare-pages.ts';
@@ -28,11 +27,5 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   'github-pages': githubPagesHost,
   s3: s3Host,
 };
-
-/** The hosts whose router makes a family of answers, so that it need not be prebuilt, by name. */
-export const hostsComposing = (family: string): readonly string[] =>
-  Object.values(HOSTS)
-    .filter((host) => composesFamily(host, family))
-    .map(({ name }) => name);
 
 export const hostsOf = ({ hosts }: SiteOptions): readonly Host[] => hosts.map((name) => HOSTS[name]);

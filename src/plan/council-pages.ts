@@ -2,14 +2,12 @@
 import { type CouncilView, councilPage } from '../../templates/council.ts';
 import { groupBy } from '../grouping.ts';
 import { markupOf } from '../html.ts';
-import { once } from '../once.ts';
 import type { Council } from '../read/dataset.ts';
 import { frameOf } from '../respond/page.ts';
 import { type Address, LISTS } from '../route/address.ts';
 import { councilPage as councilPageFile, HOME } from '../route/layout.ts';
 import { answerPaths, linkTo, pagePaths } from '../route/links.ts';
-import { PLACEHOLDER } from '../template.ts';
-import { councilPlaces, kindLists, kindName, NEIGHBOURS, neighboursOf, placeAmong } from './council-places.ts';
+import { councilPlaces, kindLists, kindName, neighboursOf, placeAmong } from './council-places.ts';
 import type { PlannedFile } from './planned.ts';
 import { promisedYears } from './promised-years.ts';
 import type { SiteMaterial } from './site-material.ts';
@@ -17,41 +15,11 @@ import type { SiteMaterial } from './site-material.ts';
 const fileFor = ({ slug }: Council): string => councilPageFile(`/councils/${slug}/`);
 
 export function councilFiles(material: SiteMaterial): readonly PlannedFile[] {
-  const viewOf = once(() => councilViews(material));
-  const atMost = once(() => pageBounds(material));
+  const viewOf = councilViews(material);
   return material.dataset.councils.map((council) => ({
     path: fileFor(council),
-    render: () => `${markupOf(councilPage(viewOf()(council)))}\n`,
-    atMost: () => atMost()(council),
+    render: () => `${markupOf(councilPage(viewOf(council)))}\n`,
   }));
-}
-
-/** What a page has besides the texts of its records and addresses, in bytes: most of it two charts with their tables. */
-const PARTS = 60_000;
-/** How often a page names a text of its records at most, and what escaping makes of each character. */
-const NAMED = 8 * 6;
-/** How often a page has the site's address in its links at most. */
-const LINKED = 60 * 6;
-
-/** How many bytes a page has at most: to render 100,000 of them, to find that each is small, would take a minute. */
-function pageBounds({ site, templates, dataset }: SiteMaterial): (council: Council) => number {
-  const { councils } = dataset;
-  const ownRecords = [dataset.commitments, dataset.plans, dataset.emergencies].map((records) =>
-    groupBy(records as readonly OfCouncil[], codeOf),
-  );
-  const neighbours = councils.reduce((most, { name, slug }) => Math.max(most, textBytes([name, slug])), 0) * NEIGHBOURS;
-  const shared = PARTS + LINKED * Buffer.byteLength(site.siteUrl) + NAMED * neighbours;
-  const [pages, repeats] = [site.frame, templates.council].map(mostRepeated) as [number, number];
-  const around = Buffer.byteLength(site.frame) + pages * Buffer.byteLength(templates.council);
-  return (council) => {
-    const records: readonly OfCouncil[] = [
-      council,
-      ...ownRecords.flatMap((of) => of.get(council.authority_code) ?? []),
-    ];
-    const own = records.flatMap((record): readonly unknown[] => Object.values(record));
-    // The frame shows parts of it, too.
-    return around + pages * (repeats + 1) * (shared + NAMED * textBytes(own));
-  };
 }
 
 interface OfCouncil {
@@ -59,15 +27,6 @@ interface OfCouncil {
 }
 
 const codeOf = ({ authority_code: code }: OfCouncil): string => code;
-
-const textBytes = (values: readonly unknown[]): number =>
-  values.reduce<number>((sum, value) => sum + Buffer.byteLength(String(value)), 0);
-
-/** How often a template has the placeholder that it has most often. */
-function mostRepeated(template: string): number {
-  const placeholders = groupBy(template.matchAll(PLACEHOLDER), ([, name]) => name);
-  return Array.from(placeholders.values()).reduce((most, { length }) => Math.max(most, length), 1);
-}
 
 function councilViews({ site, templates, dataset }: SiteMaterial): (council: Council) => CouncilView {
   const pathsTo = answerPaths(site);

@@ -140,7 +140,7 @@ export function placeAmong({ name, councils, bins, most, scopes }: Peers, years:
 }
 
 /** How many a page links to at most. */
-export const NEIGHBOURS = 8;
+const NEIGHBOURS = 8;
 
 /** The nearest by name, the council itself not among them. */
 export function neighboursOf({ councils, index }: Alike, urlOf: (council: Council) => string): readonly Link[] {

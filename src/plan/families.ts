@@ -105,7 +105,7 @@ export function lastPages(families: readonly Family[]): readonly Paged[] {
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-export function filteredCouncils(): readonly Extract<Address, { endpoint: 'councils' }>[] {
+function filteredCouncils(): readonly Extract<Address, { endpoint: 'councils' }>[] {
   return subsetsOf(COUNTRIES).flatMap((countries) =>
     subsetsOf(FILTERABLE_TYPES)
       .filter((types) => countries.length + types.length > 0)

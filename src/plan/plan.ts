@@ -11,7 +11,6 @@ import { RENDERINGS, type Rendering } from '../route/endpoints.ts';
 import { ICON, SITE_INDEX, storeFile } from '../route/layout.ts';
 import type { LinkForm } from '../route/links.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
-import { type AtMost, answerBounds } from './bounds.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { councilFiles } from './council-pages.ts';
 import { councilsIn } from './council-sets.ts';
@@ -81,7 +80,6 @@ export function planSite(input: PlanInput): Plan {
   // It tells of commitments only how many pages they have.
   const counted = answers.map(({ name, addresses }) => [name, addresses.length]);
   const catalogueOrigin = originOf('URL index', ['councils', 'searchterms'], [templates, counted]);
-  const atMost = answerBounds(records, store.dictionary, site);
   const material: SiteMaterial = { site, templates, about: options.texts.about, dataset, content, store };
   const prebuilt = answers.flatMap((family) => family.addresses);
   const ofHost = filesOfHosts(hosts, site);
@@ -102,19 +100,12 @@ export function planSite(input: PlanInput): Plan {
             render: () => render(address, rendering),
             content: contentKeyOf(address, rendering, site),
             origin,
-            atMost: () => atMost(address, rendering),
           })),
         ),
       };
     }),
     ...(hosts.some((host) => host.lastPages)
-      ? [
-          others(
-            LAST_PAGES,
-            lastPageFiles(answers, render, atMost),
-            originOf(LAST_PAGES, ['commitments', 'searchterms']),
-          ),
-        ]
+      ? [others(LAST_PAGES, lastPageFiles(answers, render), originOf(LAST_PAGES, ['commitments', 'searchterms']))]
       : []),
     others('OPTIONS', optionsFiles(site)),
     others('errors', [...errorFiles(site), ...notFoundFiles(site), ...refusalFiles(site)]),
@@ -167,12 +158,11 @@ function thresholdsOf(address: Address): string | undefined {
   return `min_count=${address.filter.minCount}&min_results=${address.filter.minResults}`;
 }
 
-function lastPageFiles(families: readonly Family[], render: RenderAnswer, atMost: AtMost): readonly PlannedFile[] {
+function lastPageFiles(families: readonly Family[], render: RenderAnswer): readonly PlannedFile[] {
   return lastPages(families).flatMap((address) =>
     RENDERINGS.map((rendering) => ({
       path: fileOf({ ...address, page: 'last' }, rendering),
       render: () => render(address, rendering),
-      atMost: () => atMost(address, rendering),
     })),
   );
 }

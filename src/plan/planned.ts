@@ -20,8 +20,6 @@ export interface PlannedFile {
   readonly origin?: Origin | undefined;
   /** The thresholds of an answer that is filtered by them, as their query: `min_count=5&min_results=1`. */
   readonly thresholds?: string | undefined;
-  /** A number of bytes that it does not exceed, found without rendering it; absent where rendering is as quick. */
-  readonly atMost?: () => number;
 }
 
 export interface PlannedFamily {

@@ -12,14 +12,11 @@ import { listTerms, type SearchTerm, type TermStore, termOf } from '../searchter
  */
 export function datasetRecords(dataset: Dataset, store: TermStore, site: LinkedSite): Records {
   return {
-    councils: councilItems(dataset, site),
+    councils: dataset.councils.map((council) => councilItem(council, site)),
     commitments: dataset.commitments.map((commitment) => commitmentItem(commitment, site)),
     searchTerms: searchTermLists(store),
   };
 }
-
-export const councilItems = ({ councils }: Pick<Dataset, 'councils'>, site: LinkedSite): readonly Item[] =>
-  councils.map((council) => councilItem(council, site));
 
 function councilItem(council: Council, site: LinkedSite): Item {
   const code = council.authority_code;

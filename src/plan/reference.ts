@@ -1,7 +1,6 @@
 // The API's own description as a file, and the reference that is made from it.
 import { referencePage } from '../../templates/reference.ts';
 import { markupOf } from '../html.ts';
-import { once } from '../once.ts';
 import { describeApi } from '../openapi/describe.ts';
 import { examplesFrom } from '../openapi/examples.ts';
 import { referenceView } from '../openapi/reference-view.ts';
@@ -21,13 +20,13 @@ export function referenceFiles(
   prebuilt: readonly Address[],
   version: string,
 ): readonly PlannedFile[] {
-  const describe = once(() => describeApi({ site, version, examples: examplesFrom(content, site), prebuilt }));
+  const description = describeApi({ site, version, examples: examplesFrom(content, site), prebuilt });
   return [
-    { path: OPENAPI, render: () => `${JSON.stringify(describe(), null, 2)}\n` },
+    { path: OPENAPI, render: () => `${JSON.stringify(description, null, 2)}\n` },
     {
       path: REFERENCE,
       render: () => {
-        const view = referenceView(describe(), basePath(site) + OPENAPI);
+        const view = referenceView(description, basePath(site) + OPENAPI);
         const path = pagePaths(site);
         const crumbs = [
           { title: 'Home', url: path(HOME) },

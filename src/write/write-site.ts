@@ -74,10 +74,13 @@ export async function orProblem<Result>(
   } catch (error) {
     const reason = systemReason(error);
     if (reason === undefined) throw error;
-    const { at = '' } = error as { readonly at?: string };
-    return { code: 'unwritable', values: { path: path.join(folder, at), reason } };
+    const { at = '', code = '' } = error as NodeJS.ErrnoException & { readonly at?: string };
+    return { code: FULL.has(code) ? 'full-disk' : 'unwritable', values: { path: path.join(folder, at), reason } };
   }
 }
+
+/** A full disk, or more than the user may have on it. */
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** How many files are written before other work has its turn: a preview continues to respond while it is rebuilt. */
 const TURN = 64;

@@ -1,4 +1,4 @@
-// A plan held against limits: what is beyond one, what is near, and that nothing is rendered without need.
+// A plan held against limits: what is beyond one, what is near. Files are measured only for a limit on their bytes.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,8 @@ import { limitProblems, usesOf, usesText } from '../../src/hosts/limits.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES } from '../../src/model/names.ts';
 import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
-import type { Plan } from '../../src/plan/planned.ts';
+import { textOf } from '../../src/plan/file-content.ts';
+import type { Plan, PlannedFile } from '../../src/plan/planned.ts';
 import { sizesOf } from '../../src/plan/sizes.ts';
 import { expectationOf, messageOf } from '../../src/problem.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
@@ -20,6 +21,7 @@ import { sourceFolder } from '../support/source.ts';
 const MEBIBYTE = 2 ** 20;
 const remedy = 'pay for more, or write fewer';
 const source = 'https://host.example/limits';
+const manifest = 'build-manifest.json';
 const limitsOf = (most: Partial<Record<keyof Limits, number>>): Limits =>
   Object.fromEntries(Object.entries(most).map(([name, most]) => [name, { most, remedy, source }]));
 
@@ -43,7 +45,6 @@ function planOf(sizes: readonly number[], own: Readonly<Record<string, string>> 
       rendered.push(index);
       return 'x'.repeat(size);
     },
-    atMost: () => size * 2,
   }));
   const ownFiles = Object.entries(own).map(([path, text]) => ({ path, render: () => text }));
   const plan: Plan = {
@@ -59,7 +60,7 @@ function planOf(sizes: readonly number[], own: Readonly<Record<string, string>> 
 
 /** What is said of a plan, without the remedy. */
 function said(host: Host, { plan }: { readonly plan: Plan }, compressed: readonly string[] = []) {
-  return limitProblems(host, sizesOf(plan, 'build-manifest.json', compressed)).map((problem) => {
+  return limitProblems(host, sizesOf(plan, { manifest, compressed })).map((problem) => {
     expect(expectationOf(problem)).toBe(`${remedy} (${source})`);
     return `${problem.code}: ${messageOf(problem)}`;
   });
@@ -90,15 +91,19 @@ describe('the number of files', () => {
 
 describe('the bytes of a file', () => {
   test.each([
-    [1, ['beyond-limit: Cloud Pages takes 1 MiB a file; 1.json has 2.5 MiB: 1.5 MiB too many'], [1]],
-    [2.75, ['near-limit: Cloud Pages takes 2.9 MB a file; 1.json has 2.6 MB: 90 % of it'], [1]],
-    [3, [], [1]],
-    [8, [], []],
-  ])('%d MiB: only what may be larger is rendered', (most, expected, rendered) => {
+    [1, ['beyond-limit: Cloud Pages takes 1 MiB a file; 1.json has 2.5 MiB: 1.5 MiB too many']],
+    [2.75, ['near-limit: Cloud Pages takes 2.9 MB a file; 1.json has 2.6 MB: 90 % of it']],
+    [3, []],
+  ])('%d MiB at most', (most, expected) => {
     const plan = planOf([1000, 2.5 * MEBIBYTE, 1000]);
-    const texts = said(hostWith({ fileBytes: most * MEBIBYTE }), plan);
-    expect(texts).toEqual(expected);
-    expect(plan.rendered).toEqual(rendered);
+    expect(said(hostWith({ fileBytes: most * MEBIBYTE }), plan)).toEqual(expected);
+  });
+
+  test('the manifest is a file, too', () => {
+    const plan = planOf(Array.from({ length: 100 }, () => 1));
+    expect(said(hostWith({ fileBytes: 1000 }), plan)).toEqual([
+      'beyond-limit: Cloud Pages takes 1.0 kB a file; build-manifest.json has 7.1 kB: 6.1 kB too many',
+    ]);
   });
 
   test('by a little', () => {
@@ -109,44 +114,76 @@ describe('the bytes of a file', () => {
 });
 
 test('the bytes of all files', () => {
-  const [small, large] = [planOf([300_000, 100_000]), planOf([700_000, 600_000])];
-  expect(said(hostWith({ siteBytes: 1_000_000 }), small)).toEqual([]);
-  expect(small.rendered).toEqual([]);
-  expect(said(hostWith({ siteBytes: 1_000_000 }), large)).toEqual([
+  const host = hostWith({ siteBytes: 1_000_000 });
+  expect(said(host, planOf([300_000, 100_000]))).toEqual([]);
+  expect(said(host, planOf([700_000, 600_000]))).toEqual([
     'beyond-limit: Cloud Pages takes 1.0 MB in all; this site has 1.3 MB: 300.1 kB too many',
   ]);
 });
 
-test('of more than can be rendered only to be counted, the least is told', () => {
-  const plan = planOf([700_000, 600_000]);
-  const sizes = sizesOf(plan.plan, 'build-manifest.json', [], () => 30e9);
-  const host = hostWith({ siteBytes: 1e9 });
-  expect(limitProblems(host, sizes)).toEqual([]);
-  const least = { ...planOf([6e8]), rendered: plan.rendered };
-  const large = sizesOf(least.plan, 'build-manifest.json', [], () => 30e9);
-  expect(limitProblems(host, large).map(messageOf)).toEqual([
-    'Cloud Pages takes 1.0 GB in all; this site has at least 30.0 GB: 29.0 GB too many',
-  ]);
-  expect(usesText(host, usesOf(host, large))).toBe('Cloud Pages\n  at least 30.0 GB of 1.0 GB in all');
-  expect(plan.rendered).toEqual([]);
-});
+describe('measuring', () => {
+  const host = hostWith({ fileBytes: 1e9, siteBytes: 1e9 });
+  const texts = (files: readonly PlannedFile[]) => files.map(({ render }) => textOf(render()));
 
-test('the bytes of many large files are told as a bound, of many small ones measured', () => {
-  const large = planOf(Array.from({ length: 3 }, () => 5e9));
-  const sizes = sizesOf(large.plan, 'build-manifest.json', []);
-  expect(sizes.bytesOfAll(large.plan.families[0]!.files)).toEqual({ bytes: 30e9, isAbout: 'at most' });
-  expect(large.rendered).toEqual([]);
-  const small = planOf([5, 6]);
-  expect(sizesOf(small.plan, 'build-manifest.json', []).bytesOfAll(small.plan.families[0]!.files)).toEqual({
-    bytes: 11,
+  test('renders each file once, and not again when it is written', () => {
+    const { plan, rendered } = planOf([2, 3]);
+    const sizes = sizesOf(plan, { manifest });
+    expect(usesOf(host, sizes).map(({ limit }) => limit)).toEqual(['fileBytes', 'siteBytes']);
+    expect([texts(sizes.files), rendered]).toEqual([
+      ['xx', 'xxx'],
+      [0, 1],
+    ]);
   });
-});
 
-test('what can’t be the largest is not rendered', () => {
-  const plan = planOf([400, 900, 600, 450, 449]);
-  expect(sizesOf(plan.plan, '', []).largestAbove(300)).toEqual({ path: '1.json', bytes: 900 });
-  // 600 may have been 1,200; the others no more than 900.
-  expect(plan.rendered).toEqual([1, 2]);
+  test('keeps only so many bytes for that', () => {
+    const { plan, rendered } = planOf([20e6, 20e6, 7]);
+    const sizes = sizesOf(plan, { manifest });
+    expect(sizes.total()).toBeGreaterThan(40e6);
+    expect(texts(sizes.files).map(({ length }) => length)).toEqual([20e6, 20e6, 7]);
+    expect(rendered).toEqual([0, 1, 2, 1]);
+  });
+
+  test('renders one of several files with the same content', () => {
+    const { plan, rendered } = planOf([5, 5, 8]);
+    const [family, ...others] = plan.families;
+    const files = family!.files.map((file, index) => ({ ...file, content: index < 2 ? 'same' : undefined }));
+    const sizes = sizesOf({ ...plan, families: [{ ...family!, files }, ...others] }, { manifest });
+    expect([files.map(sizes.bytesOf), rendered]).toEqual([
+      [5, 5, 8],
+      [0, 2],
+    ]);
+  });
+
+  test('renders none of the files that an earlier build made from the same', () => {
+    const { plan, rendered } = planOf([5, 6, 7, 8]);
+    const [family, ...others] = plan.families;
+    const hashes = ['same', 'other', undefined, 'same'];
+    const files = family!.files.map((file, index) => {
+      const hash = hashes[index];
+      return hash === undefined ? file : { ...file, origin: { name: `${hash} answers`, hash } };
+    });
+    const earlier = {
+      files: new Map(files.slice(0, 3).map(({ path }) => [path, { size: 50 }])),
+      origins: new Map([
+        ['same answers', 'same'],
+        ['other answers', 'before'],
+      ]),
+    };
+    const sizes = sizesOf({ ...plan, families: [{ ...family!, files }, ...others] }, { manifest, earlier });
+    expect([files.map(sizes.bytesOf), rendered]).toEqual([
+      [50, 6, 7, 8],
+      [1, 2, 3],
+    ]);
+  });
+
+  test('tells how far it is', () => {
+    const done: number[] = [];
+    const { plan } = planOf(Array.from({ length: 600 }, () => 1));
+    const sizes = sizesOf(plan, { manifest, onProgress: (count) => done.push(count) });
+    sizes.total();
+    sizes.largest();
+    expect(done).toEqual([0, 256, 512]);
+  });
 });
 
 test('rules and lines of _headers, and the router', () => {
@@ -172,7 +209,7 @@ test('rules and lines of _headers, and the router', () => {
 test('what is used is told, limit by limit', () => {
   const host = hostWith({ files: 20_000, fileBytes: 25 * MEBIBYTE });
   const { plan } = planOf([1.25 * MEBIBYTE, 8]);
-  const uses = usesOf(host, sizesOf(plan, 'build-manifest.json', []));
+  const uses = usesOf(host, sizesOf(plan, { manifest }));
   expect(usesText(host, uses)).toBe('Cloud Pages\n  3 of 20,000 files\n  largest file 1.3 MiB of 25 MiB');
   expect(uses.map(({ limit, found, file }) => [limit, found, file])).toEqual([
     ['files', 3, undefined],

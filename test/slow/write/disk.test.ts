@@ -52,7 +52,11 @@ describe.runIf(canMount)('a disk', () => {
     const { data, tree } = await editionOf(AFTER);
     const disk = ownFileSystem('200k')!;
     const out = path.join(disk.folder, 'out');
-    expectRefused(await built(data, out), 'ENOSPC');
+    const full = await built(data, out);
+    expectRefused(full, 'ENOSPC: no space left on device');
+    expect(unwrapped(full.output)).toMatch(
+      /out\/\S+ can’t be written: ENOSPC.* \[full-disk\] expected: free space, then the same build again/,
+    );
     expectWhole(out, new Map(), tree);
     expectRefused(await built(data, out), 'ENOSPC');
     disk.remount('size=8m');
