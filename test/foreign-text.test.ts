@@ -84,6 +84,14 @@ const CALLS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     ];
   },
   schema: async () => [await saidBy('schema', '--data', evilFolder(), '--out', evilFolder())],
+  rollback: async () => {
+    const releases = path.join(evilFolder(), 'releases');
+    const data = sourceFolder();
+    const built = await saidBy('build', '--data', data, '--releases', releases, ...FEW_FILES);
+    writeFileSync(path.join(data, 'site.json'), '{"siteUrl": "https://other.example"}');
+    await saidBy('build', '--data', data, '--releases', releases, ...FEW_FILES);
+    return [built, await saidBy('rollback', releases), await saidBy('rollback', releases, EVIL)];
+  },
   template: async () => [await saidBy('template', EVIL)],
   host: async () => {
     const out = path.join(evilFolder(), 'out');
