@@ -39,7 +39,12 @@ export function openOutFolder(out: string, names: readonly string[], force: bool
   try {
     const opened = openNew(root) ?? openExisting(out, root, names, force);
     if ('code' in opened) lock.release();
-    return 'code' in opened ? opened : { ...opened, release: () => end(opened, lock) };
+    if ('code' in opened) return opened;
+    const release = () => {
+      opened.abandon?.();
+      lock.release();
+    };
+    return { ...opened, release };
   } catch (error) {
     lock.release();
     throw error;
@@ -53,17 +58,8 @@ export function busyFolder({ pid, host, since, file }: Holder, folder: string): 
 interface Opened {
   readonly tree: Tree;
   finish(): void;
-  /** Undoes what is unfinished. */
+  /** Deletes what is unfinished; does nothing to a finished tree. */
   readonly abandon?: () => void;
-}
-
-function end({ abandon }: Opened, lock: Lock): void {
-  try {
-    abandon?.();
-  } catch {
-    // The next build removes what is left.
-  }
-  lock.release();
 }
 
 /**
@@ -104,21 +100,28 @@ function openNew(root: string): Opened | Problem | undefined {
     if (wasThere && CANT_MOVE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
-  let isFinished = false;
   return {
     tree: beginNewTree(beside),
     finish: () => {
       rmSync(path.join(beside, JOURNAL));
       renameSync(beside, root);
-      isFinished = true;
     },
-    abandon: () => {
-      if (isFinished) return;
-      for (const name of readdirSync(beside)) rmSync(path.join(beside, name), { recursive: true });
-      if (wasThere) renameSync(beside, root);
-      else rmdirSync(beside);
-    },
+    abandon: () => discard(beside, wasThere ? root : undefined),
   };
+}
+
+/**
+ * Deletes an unfinished tree, as far as that is possible: the next build deletes the rest.
+ * @param place where the empty folder was before
+ */
+export function discard(folder: string, place?: string): void {
+  try {
+    for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
+    if (place === undefined) rmdirSync(folder);
+    else renameSync(folder, place);
+  } catch {
+    // It is in its place already, or the disk fails.
+  }
 }
 
 const CANT_MOVE: ReadonlySet<string> = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);

@@ -17,7 +17,7 @@ import { JOURNAL } from './existing-tree.ts';
 import { takeLock } from './lock.ts';
 import { MANIFEST, readBuild, readManifest } from './manifest.ts';
 import type { Previous } from './new-tree.ts';
-import { beginNewTree, busyFolder, LOCK, removeUnfinished, someOf } from './out-folder.ts';
+import { beginNewTree, busyFolder, discard, LOCK, removeUnfinished, someOf } from './out-folder.ts';
 import { CURRENT, releaseName, releaseNumber } from './release-names.ts';
 import { statusOf } from './tree.ts';
 import { orProblem, type WriteResult, type Writing, writeTree } from './write-site.ts';
@@ -61,17 +61,19 @@ export async function writeRelease(
     if (problem) return problem;
     mkdirSync(building);
     const previous = force || current === undefined ? undefined : previousIn(path.join(root, current));
-    const result = await writeTree(beginNewTree(building, previous), files, { ...writing, force });
-    rmSync(path.join(building, JOURNAL));
-    if (previous && current && result.changes.length === 0 && isSame(building, previous.folder)) {
-      rmSync(building, { recursive: true });
-      return { ...result, release: current };
+    try {
+      const result = await writeTree(beginNewTree(building, previous), files, { ...writing, force });
+      rmSync(path.join(building, JOURNAL));
+      const isSame = previous && result.changes.length === 0 && haveSameManifest(building, previous.folder);
+      if (isSame && current) return { ...result, release: current };
+      const release = releaseName((releasesIn(root).at(-1)?.number ?? 0) + 1);
+      renameSync(building, path.join(root, release));
+      makeCurrent(root, release);
+      removeOld(root, keep, [release, current]);
+      return { ...result, release };
+    } finally {
+      discard(building);
     }
-    const release = releaseName((releasesIn(root).at(-1)?.number ?? 0) + 1);
-    renameSync(building, path.join(root, release));
-    makeCurrent(root, release);
-    removeOld(root, keep, [release, current]);
-    return { ...result, release };
   });
 }
 
@@ -149,7 +151,7 @@ function previousIn(folder: string): Previous | undefined {
   return build && { folder, build };
 }
 
-const isSame = (one: string, other: string): boolean =>
+const haveSameManifest = (one: string, other: string): boolean =>
   readFileSync(path.join(one, MANIFEST)).equals(readFileSync(path.join(other, MANIFEST)));
 
 /** In one step: the link leads to the old release or to the new one. */

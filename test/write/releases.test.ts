@@ -124,6 +124,7 @@ describe('a build', () => {
     await release(folder, SITE);
     const before = textsIn(path.join(folder, 'build-1'));
     await expect(writeRelease(folder, failingAt(CHANGED, 3), { keep: 5 })).rejects.toThrow('the power is cut');
+    expect(readdirSync(folder).sort()).toEqual(['build-1', 'current']);
     expect(current(folder)).toBe('build-1');
     expect(textsIn(path.join(folder, 'current'))).toEqual(before);
     expect(await release(folder, CHANGED)).toMatchObject({ release: 'build-2' });
