@@ -7,7 +7,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { host } from '../../../src/commands/host.ts';
 import type { HostName } from '../../../src/model/names.ts';
 import { recorded, temporaryFolder } from '../../support/program.ts';
-import { COMMITMENTS_HEADER, COUNCILS_HEADER, EMERGENCIES_HEADER, LOG_HEADER, PLANS_HEADER, text } from '../../support/source.ts';
+import {
+  COMMITMENTS_HEADER,
+  COUNCILS_HEADER,
+  EMERGENCIES_HEADER,
+  LOG_HEADER,
+  PLANS_HEADER,
+  text,
+} from '../../support/source.ts';
 import { CLI, run } from '../../write/killed.ts';
 import { describeServer, freePort, startServer } from './servers.ts';
 

@@ -9,7 +9,17 @@ import { inPairs } from '../../support/in-pairs.ts';
 import { startPreview, startServe, temporaryFolder, unwrapped } from '../../support/program.ts';
 import { sourceFolder } from '../../support/source.ts';
 import { AFTER, BEFORE, buildArgs, buildHere, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
-import { copyOf, expectMixed, expectSameTree, expectWhole, type Run, run, start, treeIn } from '../../write/killed.ts';
+import {
+  CLI,
+  copyOf,
+  expectMixed,
+  expectSameTree,
+  expectWhole,
+  type Run,
+  run,
+  start,
+  treeIn,
+} from '../../write/killed.ts';
 
 // What is built here, in this process, is to have the manifest that the compiled program writes.
 vi.mock('../../../src/package-files.ts', async (original) => ({
@@ -48,7 +58,7 @@ const canMount = (() => {
 
 // Only root may mount a file system; elsewhere test/write/failing-disk.test.ts stands in for them.
 describe.runIf(canMount)('a disk', () => {
-  test('that is full at a first build: there is no manifest, and with more room the next one is whole', async () => {
+  test('that is full at a first build: nothing is left, and with more room the next one is whole', async () => {
     const { data, tree } = await editionOf(AFTER);
     const disk = ownFileSystem('200k')!;
     const out = path.join(disk.folder, 'out');
@@ -57,11 +67,39 @@ describe.runIf(canMount)('a disk', () => {
     expect(unwrapped(full.output)).toMatch(
       /out\/\S+ can’t be written: ENOSPC.* \[full-disk\] expected: free space, then the same build again/,
     );
-    expectWhole(out, new Map(), tree);
+    // The room that it took is free again.
+    expect(readdirSync(disk.folder)).toEqual([]);
     expectRefused(await built(data, out), 'ENOSPC');
     disk.remount('size=8m');
     expect(await built(data, out)).toMatchObject({ code: 0 });
     expectSameTree(treeIn(out), tree);
+  });
+
+  test('that is full while a release is built: the current one stays, and nothing else is left', async () => {
+    const { before, after } = await twoEditions();
+    const disk = ownFileSystem('8m')!;
+    const release = ({ data }: Edition) => run([CLI, 'build', '--data', data, '--releases', disk.folder, '--no-cache']);
+    expect(await release(before)).toMatchObject({ code: 0 });
+    const used = Number(execFileSync('du', ['-sk', disk.folder], { encoding: 'utf8' }).split('\t')[0]);
+    disk.remount(`size=${used + 40}k`);
+    expectRefused(await release(after), 'ENOSPC');
+    expect(readdirSync(disk.folder).sort()).toEqual(['build-1', 'current']);
+    expectSameTree(treeIn(path.join(disk.folder, 'current')), before.tree);
+    disk.remount('size=8m');
+    expect(await release(after)).toMatchObject({ code: 0 });
+    expectSameTree(treeIn(path.join(disk.folder, 'current')), after.tree);
+  });
+
+  test('that is the out folder: it can’t be replaced, so the site is written into it, also after a kill', async () => {
+    const { before, after } = await twoEditions();
+    const { folder: out } = ownFileSystem('8m')!;
+    expect(await run(buildArgs(before.data, out), { call: 30 })).toMatchObject({ signal: 'SIGKILL' });
+    expectMixed(out, new Map(), before.tree);
+    for (const { data, tree } of [before, after]) {
+      expect(await built(data, out)).toMatchObject({ code: 0 });
+      expectSameTree(treeIn(out), tree);
+    }
+    expect(readdirSync(path.dirname(out)).filter((name) => name.startsWith(`.${path.basename(out)}`))).toEqual([]);
   });
 
   // The old site takes 760 kB of its blocks, and an exchanged file its room twice for a moment.
@@ -195,7 +233,7 @@ describe('at once', () => {
       await untilStopped(first.child.pid!);
       const found = treeIn(out);
       const second = await built(before.data, out);
-      expectRefused(second, `another build (process ${first.child.pid}) is writing to`);
+      expectRefused(second, `another build (process ${first.child.pid} on `);
       expectSameTree(treeIn(out), found);
       first.child.kill('SIGCONT');
       expect(await first.ended).toMatchObject({ code: 0 });
@@ -254,8 +292,7 @@ test('a file larger than the system lets the program write', async () => {
   const command = `ulimit -f 8; exec "$@"`;
   const args = ['-c', command, 'sh', process.execPath, ...buildArgs(data, out)];
   expect(() => execFileSync('sh', args, { stdio: 'ignore' })).toThrow();
-  expectMixed(out, new Map(), tree);
-  expect(existsSync(path.join(out, 'build-manifest.json'))).toBe(false);
+  expect(existsSync(out)).toBe(false);
   await buildHere(data, out);
   expectSameTree(treeIn(out), tree);
 });
