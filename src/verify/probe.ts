@@ -1,6 +1,6 @@
 // A probe: something that the API promises, and how to see in the responses that a host breaks it.
 import type { SiteIndex } from '../respond/content.ts';
-import type { Exchange, Level, Unanswered } from './exchange.ts';
+import { actualText, type Exchange, expectedText, type Level, type Unanswered } from './exchange.ts';
 import type { Topic } from './host-hints.ts';
 
 export interface Deviation {
@@ -12,6 +12,17 @@ export interface Deviation {
   readonly expected: string;
   readonly impact: string;
   readonly fix: string;
+}
+
+/** How a deviation is described: always what it means and how to fix it. */
+type Words = Pick<Deviation, 'impact' | 'fix'> & Partial<Pick<Deviation, 'severity' | 'actual' | 'expected'>>;
+
+/** @param wordsFor is given the first of the wrong exchanges, which is shown in full */
+export function deviationIn(wrong: readonly Exchange[], wordsFor: (first: Exchange) => Words): Deviation | undefined {
+  const [first] = wrong;
+  if (!first) return undefined;
+  const shown = { actual: actualText(first), expected: expectedText(first) };
+  return { severity: 'error', about: wrong, ...shown, ...wordsFor(first) };
 }
 
 /** What has been seen of a site. */

@@ -12,7 +12,7 @@ import {
   LEVELS,
   sameValues,
 } from './exchange.ts';
-import type { Deviation, Probe, Seen } from './probe.ts';
+import { type Deviation, deviationIn, type Probe, type Seen } from './probe.ts';
 
 /** The worst that a host can do: it answers a filtered address with the unfiltered file, and a 200. */
 function ignoredQueries({ open, find }: Seen): Deviation | undefined {
@@ -27,33 +27,20 @@ function ignoredQueries({ open, find }: Seen): Deviation | undefined {
       exchange.answer.text === unfiltered?.answer.text
     );
   });
-  const [first] = ignoring;
-  return (
-    first && {
-      severity: 'error',
-      about: ignoring,
-      actual: `${actualText(first)}: the same response as without the query`,
-      expected: expectedText(first),
-      impact: 'The host ignores queries, so clients get unfiltered data.',
-      fix: 'Build for this host (build --host NAME) and use its configuration. For a plain file server, use “build --host static”.',
-    }
-  );
+  return deviationIn(ignoring, (first) => ({
+    actual: `${actualText(first)}: the same response as without the query`,
+    impact: 'The host ignores queries, so clients get unfiltered data.',
+    fix: 'Build for this host (build --host NAME) and use its configuration. For a plain file server, use “build --host static”.',
+  }));
 }
 
 /** Where a host tidies up addresses, or keeps parts of the site elsewhere. */
 function redirected({ open }: Seen): Deviation | undefined {
   const away = open().filter(({ answer: { status }, expected }) => isRedirect(status) && !isRedirect(expected.status));
-  const [first] = away;
-  return (
-    first && {
-      severity: 'error',
-      about: away,
-      actual: actualText(first),
-      expected: expectedText(first),
-      impact: 'The host redirects API URLs, for example to remove slashes or file extensions.',
-      fix: 'Turn off “pretty URLs”, “clean URLs” and similar settings, and all other redirects under /api/.',
-    }
-  );
+  return deviationIn(away, () => ({
+    impact: 'The host redirects API URLs, for example to remove slashes or file extensions.',
+    fix: 'Turn off “pretty URLs”, “clean URLs” and similar settings, and all other redirects under /api/.',
+  }));
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
@@ -63,80 +50,75 @@ function rewritten({ open }: Seen): Deviation | undefined {
     (exchange) =>
       !isRight(exchange) && exchange.expected.texts.some((expected) => sameValues(exchange.answer.text, expected)),
   );
-  const [first] = wrong;
-  return (
-    first && {
-      severity: 'error',
-      about: wrong,
-      actual: `${actualText(first)}: the same values, formatted differently`,
-      expected: 'the same bytes as in the build',
-      impact: 'Something between the files and the client rewrites the JSON, such as a minifier or an optimiser.',
-      fix: 'Turn it off for everything under /api/.',
-    }
-  );
+  return deviationIn(wrong, (first) => ({
+    actual: `${actualText(first)}: the same values, formatted differently`,
+    expected: 'the same bytes as in the build',
+    impact: 'Something between the files and the client rewrites the JSON, such as a minifier or an optimiser.',
+    fix: 'Turn it off for everything under /api/.',
+  }));
 }
 
 /** Answers that every host has as a file. */
 function wrongFiles({ open }: Seen): Deviation | undefined {
   const wrong = open('root', 'councils', 'commitments', 'searchterms', 'second-page', 'council').filter(isWrong);
-  const [first] = wrong;
-  if (!first) return undefined;
-  const { status, text } = first.answer;
-  const [impact, fix] =
-    status !== 200
-      ? [
-          'The file for this response is missing, or the host doesn’t find it at this URL.',
-          'Check that the whole directory “api” was published, and that URLs such as /api/councils/ lead to their files.',
-        ]
-      : isPage(text)
-        ? [
-            'Clients get a page instead of JSON, because the host sends index.html for any URL that ends with a slash.',
-            'Send all requests under /api/ to the router. For a plain file server, use “build --host static”.',
-          ]
-        : [
-            'The list and the store come from different builds. Part of a build was published, or a cache has old files.',
-            'Publish the whole output directory again, and clear the host’s cache.',
-          ];
-  return {
-    severity: 'error',
-    about: wrong,
-    actual: status === 200 ? `200, ${differenceText(text, first.expected.texts[0]!)}` : actualText(first),
-    expected: `${expectedText(first)}, as in the site’s own store`,
-    impact: impact!,
-    fix: fix!,
-  };
+  return deviationIn(wrong, (first) => {
+    const { status, text } = first.answer;
+    const compared = { actual: comparedText(first), expected: `${expectedText(first)}, as in the site’s own store` };
+    if (status !== 200)
+      return {
+        ...compared,
+        impact: 'The file for this response is missing, or the host doesn’t find it at this URL.',
+        fix: 'Check that the whole directory “api” was published, and that URLs such as /api/councils/ lead to their files.',
+      };
+    if (isPage(text))
+      return {
+        ...compared,
+        impact:
+          'Clients get a page instead of JSON, because the host sends index.html for any URL that ends with a slash.',
+        fix: 'Send all requests under /api/ to the router. For a plain file server, use “build --host static”.',
+      };
+    return {
+      ...compared,
+      impact:
+        'The list and the store come from different builds. Part of a build was published, or a cache has old files.',
+      fix: 'Publish the whole output directory again, and clear the host’s cache.',
+    };
+  });
 }
+
+/** What is different, if the status is right. */
+const comparedText = (exchange: Exchange): string =>
+  exchange.answer.status === 200
+    ? `200, ${differenceText(exchange.answer.text, exchange.expected.texts[0]!)}`
+    : actualText(exchange);
 
 const isWrong = (exchange: Exchange): boolean => !isRight(exchange);
 
 /** Answers that only a router or a set of rewrites can give. */
 function wrongQueries({ open }: Seen): Deviation | undefined {
   const wrong = open('filtered', 'respelled', 'range', 'carried').filter(isWrong);
-  const [first] = wrong;
-  if (!first) return undefined;
-  const { status, text } = first.answer;
-  const [impact, fix] = isRefusal(first.answer)
-    ? [
-        'The host has no router, so it refuses requests that are not prebuilt. The level “exact” requires a response.',
-        'Run the router, or verify with “--level canonical”.',
-      ]
-    : status !== 200
-      ? [
-          'The host doesn’t compose this response. It has no router, or doesn’t send the request to it.',
-          'Check that the router is deployed and gets every request under /api/, including the query.',
-        ]
-      : [
-          'The response doesn’t match the site’s store. The router is from a different build, or a cache ignores part of the query.',
-          'Publish the router and the files of one build together. Make caches use the whole query as part of their key.',
-        ];
-  return {
-    severity: 'error',
-    about: wrong,
-    actual: status === 200 ? `200, ${differenceText(text, first.expected.texts[0]!)}` : actualText(first),
-    expected: expectedText(first),
-    impact: impact!,
-    fix: fix!,
-  };
+  return deviationIn(wrong, (first) => {
+    const actual = comparedText(first);
+    if (isRefusal(first.answer))
+      return {
+        actual,
+        impact:
+          'The host has no router, so it refuses requests that are not prebuilt. The level “exact” requires a response.',
+        fix: 'Run the router, or verify with “--level canonical”.',
+      };
+    if (first.answer.status !== 200)
+      return {
+        actual,
+        impact: 'The host doesn’t compose this response. It has no router, or doesn’t send the request to it.',
+        fix: 'Check that the router is deployed and gets every request under /api/, including the query.',
+      };
+    return {
+      actual,
+      impact:
+        'The response doesn’t match the site’s store. The router is from a different build, or a cache ignores part of the query.',
+      fix: 'Publish the router and the files of one build together. Make caches use the whole query as part of their key.',
+    };
+  });
 }
 
 const files = { topic: 'files', levels: LEVELS, explains: true } as const;

@@ -1,7 +1,8 @@
 // Probes of the headers, on answers that are otherwise right.
 import { SITE_HEADERS } from '../route/rules.ts';
+import { numberText } from '../terminal.ts';
 import { actualText, BY_QUERY, type Exchange, isType, LEVELS } from './exchange.ts';
-import type { Deviation, Probe, Seen } from './probe.ts';
+import { type Deviation, deviationIn, type Probe, type Seen } from './probe.ts';
 
 /** Answers of the API with the status that they should have; a probe of its own holds HEAD against GET. */
 const sound = ({ open }: Seen): readonly Exchange[] =>
@@ -28,20 +29,19 @@ function wrongType(seen: Seen): Deviation | undefined {
       ![301, 304].includes(exchange.answer.status) &&
       !isType(header(exchange, 'content-type'), exchange.expected.type),
   );
-  const [first] = wrong;
-  if (!first) return undefined;
-  const isCharset = header(first, 'content-type').startsWith('application/json');
-  return {
-    // Some hosts of plain files add it for good, and can’t be told not to.
-    severity: isCharset && seen.level === 'path' ? 'warning' : 'error',
-    about: wrong,
-    actual: named('Content-Type', header(first, 'content-type')),
-    expected: `Content-Type: ${first.expected.type}`,
-    impact: isCharset
-      ? 'The host adds a charset, which JSON doesn’t have. Clients that compare the exact type reject the response.'
-      : 'The host sends the wrong type, so browsers may download the file and clients may refuse to read it.',
-    fix: `Make the host send exactly “${first.expected.type}” for these URLs.`,
-  };
+  return deviationIn(wrong, (first) => {
+    const isCharset = header(first, 'content-type').startsWith('application/json');
+    return {
+      // Some hosts of plain files add it for good, and can’t be told not to.
+      severity: isCharset && seen.level === 'path' ? 'warning' : 'error',
+      actual: named('Content-Type', header(first, 'content-type')),
+      expected: `Content-Type: ${first.expected.type}`,
+      impact: isCharset
+        ? 'The host adds a charset, which JSON doesn’t have. Clients that compare the exact type reject the response.'
+        : 'The host sends the wrong type, so browsers may download the file and clients may refuse to read it.',
+      fix: `Make the host send exactly “${first.expected.type}” for these URLs.`,
+    };
+  });
 }
 
 function noVary(seen: Seen): Deviation | undefined {
@@ -55,18 +55,13 @@ function noVary(seen: Seen): Deviation | undefined {
       (exchange.request.method ?? 'GET') === 'GET' &&
       !['accept', '*'].some((name) => names(exchange).includes(name)),
   );
-  const [first] = wrong;
-  return (
-    first && {
-      severity: 'error',
-      about: wrong,
-      actual: named('Vary', header(first, 'vary')),
-      expected: 'Vary: Accept',
-      impact:
-        'Caches don’t know that a URL can return JSON or a page, so a client may get the page that a browser requested.',
-      fix: 'Make the host send “Vary: Accept” with everything under /api/, even if it adds Accept-Encoding.',
-    }
-  );
+  return deviationIn(wrong, (first) => ({
+    actual: named('Vary', header(first, 'vary')),
+    expected: 'Vary: Accept',
+    impact:
+      'Caches don’t know that a URL can return JSON or a page, so a client may get the page that a browser requested.',
+    fix: 'Make the host send “Vary: Accept” with everything under /api/, even if it adds Accept-Encoding.',
+  }));
 }
 
 function noCors(seen: Seen): Deviation | undefined {
@@ -76,17 +71,12 @@ function noCors(seen: Seen): Deviation | undefined {
       method === 'GET' && exchange.answer.status === 200 && header(exchange, 'access-control-allow-origin') !== '*'
     );
   });
-  const [first] = wrong;
-  return (
-    first && {
-      severity: 'error',
-      about: wrong,
-      actual: named('Access-Control-Allow-Origin', header(first, 'access-control-allow-origin')),
-      expected: 'Access-Control-Allow-Origin: *',
-      impact: 'Browsers stop web pages on other sites from reading the data.',
-      fix: 'Make the host send “Access-Control-Allow-Origin: *” with every response.',
-    }
-  );
+  return deviationIn(wrong, (first) => ({
+    actual: named('Access-Control-Allow-Origin', header(first, 'access-control-allow-origin')),
+    expected: 'Access-Control-Allow-Origin: *',
+    impact: 'Browsers stop web pages on other sites from reading the data.',
+    fix: 'Make the host send “Access-Control-Allow-Origin: *” with every response.',
+  }));
 }
 
 function unguarded(seen: Seen): Deviation | undefined {
@@ -96,18 +86,14 @@ function unguarded(seen: Seen): Deviation | undefined {
   const wrong = seen
     .open('home', 'style', 'councils')
     .filter((exchange) => exchange.answer.status === 200 && isBare(exchange));
-  const [first] = wrong;
   const names = ['X-Content-Type-Options', 'Content-Security-Policy'] as const;
-  return (
-    first && {
-      severity: 'warning',
-      about: wrong,
-      actual: names.map((name) => named(name, header(first, name))).join('; '),
-      expected: `X-Content-Type-Options: ${SITE_HEADERS['X-Content-Type-Options']}; a Content-Security-Policy`,
-      impact: 'Browsers may treat data as a page and run scripts in it, because a search term can be any text.',
-      fix: 'Make the host send both headers with every file. Its configuration from “host NAME” or “_headers” has them.',
-    }
-  );
+  return deviationIn(wrong, (first) => ({
+    severity: 'warning',
+    actual: names.map((name) => named(name, header(first, name))).join('; '),
+    expected: `X-Content-Type-Options: ${SITE_HEADERS['X-Content-Type-Options']}; a Content-Security-Policy`,
+    impact: 'Browsers may treat data as a page and run scripts in it, because a search term can be any text.',
+    fix: 'Make the host send both headers with every file. Its configuration from “host NAME” or “_headers” has them.',
+  }));
 }
 
 /** A day, in seconds: nobody should read older data after a new build. */
@@ -118,17 +104,12 @@ function cachedTooLong({ open }: Seen): Deviation | undefined {
   const wrong = open('root', 'councils', 'commitments', 'searchterms', 'home').filter(
     (exchange) => exchange.answer.status === 200 && age(exchange) > TOO_LONG,
   );
-  const [first] = wrong;
-  return (
-    first && {
-      severity: 'error',
-      about: wrong,
-      actual: named('Cache-Control', header(first, 'cache-control')),
-      expected: 'Cache-Control: public, max-age=300',
-      impact: 'Clients and caches keep this response for days, so they mix old data with new data after a build.',
-      fix: 'Allow long caching only for assets/ and for files in store/ with a hash in their name. Use five minutes for the rest.',
-    }
-  );
+  return deviationIn(wrong, (first) => ({
+    actual: named('Cache-Control', header(first, 'cache-control')),
+    expected: 'Cache-Control: public, max-age=300',
+    impact: 'Clients and caches keep this response for days, so they mix old data with new data after a build.',
+    fix: 'Allow long caching only for assets/ and for files in store/ with a hash in their name. Use five minutes for the rest.',
+  }));
 }
 
 function uncached({ open }: Seen): Deviation | undefined {
@@ -137,17 +118,13 @@ function uncached({ open }: Seen): Deviation | undefined {
       ? /immutable|max-age=\d{6,}/i.test(header(exchange, 'cache-control'))
       : header(exchange, 'cache-control') !== '';
   const wrong = open('councils', 'style').filter((exchange) => exchange.answer.status === 200 && !isKept(exchange));
-  const [first] = wrong;
-  return (
-    first && {
-      severity: 'warning',
-      about: wrong,
-      actual: named('Cache-Control', header(first, 'cache-control')),
-      expected: `Cache-Control: public, max-age=${first.request.name === 'style' ? '31536000, immutable' : '300'}`,
-      impact: 'Caches have to guess how long to keep responses, and browsers request files again that never change.',
-      fix: 'Make the host send Cache-Control as in its configuration from “host NAME” or “_headers”.',
-    }
-  );
+  return deviationIn(wrong, (first) => ({
+    severity: 'warning',
+    actual: named('Cache-Control', header(first, 'cache-control')),
+    expected: `Cache-Control: public, max-age=${first.request.name === 'style' ? '31536000, immutable' : '300'}`,
+    impact: 'Caches have to guess how long to keep responses, and browsers request files again that never change.',
+    fix: 'Make the host send Cache-Control as in its configuration from “host NAME” or “_headers”.',
+  }));
 }
 
 function notValidated({ open, find }: Seen): Deviation | undefined {
@@ -171,19 +148,16 @@ function notValidated({ open, find }: Seen): Deviation | undefined {
 const WORTH_PACKING = 20_000;
 
 function notCompressed({ open }: Seen): Deviation | undefined {
-  const [large] = open('councils', 'commitments', 'searchterms').filter(
+  const wrong = open('councils', 'commitments', 'searchterms').filter(
     (exchange) => exchange.answer.bytes.length > WORTH_PACKING && header(exchange, 'content-encoding') === '',
   );
-  return (
-    large && {
-      severity: 'warning',
-      about: [large],
-      actual: `${large.answer.bytes.length.toLocaleString('en')} bytes, not compressed`,
-      expected: 'Content-Encoding: gzip or br',
-      impact: 'The lists take several times as long to load as they would if compressed.',
-      fix: 'Turn on compression for application/json and text/html. With “serve”, use a proxy that compresses.',
-    }
-  );
+  return deviationIn(wrong.slice(0, 1), (large) => ({
+    severity: 'warning',
+    actual: `${numberText(large.answer.bytes.length)} bytes, not compressed`,
+    expected: 'Content-Encoding: gzip or br',
+    impact: 'The lists take several times as long to load as they would if compressed.',
+    fix: 'Turn on compression for application/json and text/html. With “serve”, use a proxy that compresses.',
+  }));
 }
 
 const headers = { topic: 'headers', levels: LEVELS, explains: false } as const;

@@ -1,41 +1,27 @@
 // Probes of what the site has besides the API's answers: its home page and style sheet, councils' pages, the description.
-import { actualText, type Exchange, expectedText, isPage, isRight, jsonIn, LEVELS } from './exchange.ts';
-import type { Deviation, Probe, Seen } from './probe.ts';
+import { type Exchange, isPage, isRight, jsonIn, LEVELS } from './exchange.ts';
+import { type Deviation, deviationIn, type Probe, type Seen } from './probe.ts';
 
 function wrongHome({ open }: Seen): Deviation | undefined {
   const wrong = open('home', 'style').filter(
     (exchange) => !isRight(exchange) || (exchange.request.name === 'home' && !isPage(exchange.answer.text)),
   );
-  const [first] = wrong;
-  return (
-    first && {
-      severity: 'error',
-      about: wrong,
-      actual: actualText(first),
-      expected: expectedText(first),
-      impact: 'The home page or its style sheet is missing, so people see unstyled pages or another site.',
-      fix: 'Publish the whole output directory, including index.html and “assets”.',
-    }
-  );
+  return deviationIn(wrong, () => ({
+    impact: 'The home page or its style sheet is missing, so people see unstyled pages or another site.',
+    fix: 'Publish the whole output directory, including index.html and “assets”.',
+  }));
 }
 
 /** Sites that an earlier version has built have none of these. */
 function wrongPages({ open }: Seen): Deviation | undefined {
   const wrong = open('description', 'council-page').filter((exchange) => !isRight(exchange) || !isItself(exchange));
-  const [first] = wrong;
-  return (
-    first && {
-      severity: 'error',
-      about: wrong,
-      actual: actualText(first),
-      expected: expectedText(first),
-      impact:
-        'Council pages or the API description are missing. An earlier version built the site or wrote the host’s configuration.',
-      fix:
-        'Build the site again with this version, and publish all of it. For nginx, Caddy and an Apache virtual host, ' +
-        'also replace the configuration (“host NAME”).',
-    }
-  );
+  return deviationIn(wrong, () => ({
+    impact:
+      'Council pages or the API description are missing. An earlier version built the site or wrote the host’s configuration.',
+    fix:
+      'Build the site again with this version, and publish all of it. For nginx, Caddy and an Apache virtual host, ' +
+      'also replace the configuration (“host NAME”).',
+  }));
 }
 
 const isItself = ({ request, answer }: Exchange): boolean =>

@@ -1,7 +1,7 @@
 // Probes of what is no answer of the data: errors, redirects, methods.
 import { METHODS } from '../route/endpoints.ts';
 import { actualText, BY_QUERY, type Exchange, expectedText, isPage, isRight, LEVELS } from './exchange.ts';
-import type { Deviation, Probe, Seen } from './probe.ts';
+import { type Deviation, deviationIn, type Probe, type Seen } from './probe.ts';
 
 function wrongMissing({ open, level }: Seen): Deviation | undefined {
   // A host's own error page shows itself wherever the API says 404.
@@ -10,32 +10,23 @@ function wrongMissing({ open, level }: Seen): Deviation | undefined {
     (exchange) => exchange.answer.status !== 404 || (level !== 'path' && !isRight(exchange)),
   );
   const wrong = [...missing, ...others];
-  const [first] = wrong;
-  if (!first) return undefined;
-  const { status, text } = first.answer;
-  const [impact, fix] =
-    status === 200 && isPage(text)
-      ? [
+  return deviationIn(wrong, ({ answer: { status, text } }) => {
+    if (status === 200 && isPage(text))
+      return {
+        impact:
           'The host sends a page with 200 for missing files, as for a single-page app, so clients can’t detect errors.',
-          'Turn off the fallback to index.html, and publish 404.html with the other files.',
-        ]
-      : status === 404
-        ? [
-            'The host sends its own error page instead of the API’s JSON, so clients can’t read the error.',
-            'Send all requests under /api/ to the router, or set 404.json as the error document.',
-          ]
-        : [
-            'The host doesn’t return 404 for missing URLs.',
-            'Check that the router gets all requests under /api/, and that 404.html is the host’s error page.',
-          ];
-  return {
-    severity: 'error',
-    about: wrong,
-    actual: actualText(first),
-    expected: expectedText(first),
-    impact: impact!,
-    fix: fix!,
-  };
+        fix: 'Turn off the fallback to index.html, and publish 404.html with the other files.',
+      };
+    if (status === 404)
+      return {
+        impact: 'The host sends its own error page instead of the API’s JSON, so clients can’t read the error.',
+        fix: 'Send all requests under /api/ to the router, or set 404.json as the error document.',
+      };
+    return {
+      impact: 'The host doesn’t return 404 for missing URLs.',
+      fix: 'Check that the router gets all requests under /api/, and that 404.html is the host’s error page.',
+    };
+  });
 }
 
 function wrongSlash({ open }: Seen): Deviation | undefined {
@@ -64,21 +55,23 @@ function wrongSlash({ open }: Seen): Deviation | undefined {
 }
 
 function wrongOptions({ open }: Seen): Deviation | undefined {
-  const [exchange] = open('options');
-  const allow = exchange?.answer.headers.get('allow')?.split(/\s*,\s*/) ?? [];
-  if (!exchange || (isRight(exchange) && METHODS.every((method) => allow.includes(method)))) return undefined;
-  const isMissing = exchange.answer.status === 405 || exchange.answer.status === 501;
-  return {
-    severity: 'error',
-    about: [exchange],
-    actual: `${actualText(exchange)}; Allow: ${exchange.answer.headers.get('allow') ?? 'missing'}`,
-    expected: `${expectedText(exchange)}; Allow: ${METHODS.join(', ')}`,
-    impact: isMissing
+  const wrong = open('options').filter((exchange) => {
+    const allow = exchange.answer.headers.get('allow')?.split(/\s*,\s*/) ?? [];
+    return !isRight(exchange) || !METHODS.every((method) => allow.includes(method));
+  });
+  return deviationIn(wrong, (first) => ({
+    ...withAllow(first),
+    impact: [405, 501].includes(first.answer.status)
       ? 'The host refuses OPTIONS, so clients on other sites may be blocked.'
       : 'The host responds to OPTIONS itself, so the description of the list or the Allow header is missing.',
     fix: 'Send OPTIONS requests under /api/ to the router, or respond with the files in documents/options.',
-  };
+  }));
 }
+
+const withAllow = (exchange: Exchange): Pick<Deviation, 'actual' | 'expected'> => ({
+  actual: `${actualText(exchange)}; Allow: ${exchange.answer.headers.get('allow') ?? 'missing'}`,
+  expected: `${expectedText(exchange)}; Allow: ${METHODS.join(', ')}`,
+});
 
 function wrongHead({ open, find }: Seen): Deviation | undefined {
   const [head] = open('head');
@@ -97,16 +90,12 @@ function wrongHead({ open, find }: Seen): Deviation | undefined {
 }
 
 function wrongPost({ open }: Seen): Deviation | undefined {
-  const [post] = open('post');
-  if (!post || (post.answer.status === 405 && post.answer.headers.has('allow'))) return undefined;
-  return {
-    severity: 'error',
-    about: [post],
-    actual: `${actualText(post)}; Allow: ${post.answer.headers.get('allow') ?? 'missing'}`,
-    expected: `${expectedText(post)}; Allow: ${METHODS.join(', ')}`,
+  const wrong = open('post').filter(({ answer }) => answer.status !== 405 || !answer.headers.has('allow'));
+  return deviationIn(wrong, (post) => ({
+    ...withAllow(post),
     impact: 'The host accepts POST or returns the wrong error, so clients may believe that they changed data.',
     fix: 'Send all methods under /api/ to the router, or return 405 for all except GET, HEAD and OPTIONS.',
-  };
+  }));
 }
 
 function wrongParameters({ open }: Seen): Deviation | undefined {
@@ -137,10 +126,7 @@ function refusals(exchanges: readonly Exchange[], impact: string, fix: string): 
   const wrong = exchanges.filter(
     (exchange) => !isRight(exchange) || isPage(exchange.answer.text) !== isPageWanted(exchange),
   );
-  const [first] = wrong;
-  return (
-    first && { severity: 'error', about: wrong, actual: actualText(first), expected: expectedText(first), impact, fix }
-  );
+  return deviationIn(wrong, () => ({ impact, fix }));
 }
 
 const isPageWanted = ({ expected }: Exchange): boolean => expected.type?.startsWith('text/html') === true;
