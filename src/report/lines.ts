@@ -15,6 +15,13 @@ export const laidOut = ([indent, text]: Line, width: number): string => {
 
 const hanging = (indent: number): string => (indent === 0 ? '' : ' '.repeat(indent + 2));
 
+/** A text in lines that fit, all of them indented; a word stays whole, so that a path or an address can be copied. */
+export const wrapped = (text: string, width: number, indent: number): string =>
+  wrapAnsi(text, width - indent)
+    .split('\n')
+    .map((line) => ' '.repeat(indent) + line)
+    .join('\n');
+
 /** How many columns a text may take so that it stays on one line. */
 export const roomIn = (indent: number, width: number): number => width - hanging(indent).length;
 

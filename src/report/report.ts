@@ -1,10 +1,10 @@
 // Problems as text for people: grouped by file, each with its row and a mark below the cell.
-import wrapAnsi from 'wrap-ansi';
 import { groupBy } from '../grouping.ts';
 import { isFault, type Place, type Problem, type Severity, severityOf } from '../problem.ts';
 import { columnsOf, counted, type Style, styled } from '../terminal.ts';
 import { countLine } from './counts.ts';
 import { frameOf } from './frame.ts';
+import { wrapped } from './lines.ts';
 import { printable } from './printable.ts';
 import { restText, shownFiles, shownOf } from './shown.ts';
 import { hintsOf, messageText, placeText } from './texts.ts';
@@ -20,18 +20,19 @@ const INDENT = 10;
  */
 export function reportOf(problems: readonly Problem[], stream: NodeJS.WriteStream = process.stderr): string {
   const groups = [...groupBy(problems, (problem) => problem.file)];
+  const width = columnsOf(stream);
   const chosen = shownFiles(groups);
   const blocks = chosen.map(([file, group]) => {
     const { shown, rest } = shownOf(group);
     return [
       ...(file === undefined ? [] : [styled('bold', printable(file), stream)]),
       ...shown.map((problem) => entryOf(problem, stream)),
-      ...(rest.length > 0 ? [wrapped(`… ${restText(rest)}`, stream, 2)] : []),
+      ...(rest.length > 0 ? [wrapped(`… ${restText(rest)}`, width, 2)] : []),
     ].join('\n\n');
   });
   const left = groups.length - chosen.length;
-  const more = left > 0 ? [wrapped(`… and ${counted(left, 'more file')} with problems`, stream, 0)] : [];
-  const counts = problems.some(isFault) ? [wrapped(countLine(problems), stream, 0)] : [];
+  const more = left > 0 ? [wrapped(`… and ${counted(left, 'more file')} with problems`, width, 0)] : [];
+  const counts = problems.some(isFault) ? [wrapped(countLine(problems), width, 0)] : [];
   return [...blocks, ...more, ...counts].join('\n\n');
 }
 
@@ -39,7 +40,7 @@ function entryOf(problem: Problem, stream: NodeJS.WriteStream): string {
   const { place, other } = problem;
   const severity = severityOf(problem);
   const style = STYLES[severity];
-  const text = (line: string) => wrapped(line, stream, INDENT);
+  const text = (line: string) => wrapped(line, columnsOf(stream), INDENT);
   const message = `${messageText(problem)} ${styled('dim', `[${problem.code}]`, stream)}`;
   const first = text(message).slice(severity.length + 2);
   return [
@@ -72,10 +73,4 @@ function frame(
   const isRoom = shown.indent + shown.marked + 1 + label.length <= columnsOf(stream) - INDENT;
   const labelled = label === '' ? marks : isRoom ? `${marks} ${label}` : marks;
   return [`${gutter(String(line))}${shown.line}`, `${gutter('')}${labelled}`];
-}
-
-/** Lines that fit, all of them indented; a path or an address stays whole, to be copied. */
-function wrapped(text: string, stream: NodeJS.WriteStream, indent: number): string {
-  const lines = wrapAnsi(text, columnsOf(stream) - indent).split('\n');
-  return lines.map((line) => ' '.repeat(indent) + line).join('\n');
 }

@@ -1,5 +1,6 @@
 // A verdict for people, at 80 columns, and for programs.
 import { groupBy } from '../grouping.ts';
+import { wrapped } from '../report/lines.ts';
 import { printable } from '../report/printable.ts';
 import { counted, styled } from '../terminal.ts';
 import { askedText, type Level } from './exchange.ts';
@@ -24,7 +25,7 @@ export function verdictText(verdict: Verdict, stream: NodeJS.WriteStream): strin
   const findings = outcomes.filter(({ deviation }) => deviation).map((outcome) => findingText(outcome, stream));
   const queries = counted(refused.length, 'query is', 'queries are');
   const refusal =
-    refused.length > 0 ? [wrap(`${queries} not prebuilt, so the host correctly refuses with 501.`, '')] : [];
+    refused.length > 0 ? [wrapped(`${queries} not prebuilt, so the host correctly refuses with 501.`, WIDTH, 0)] : [];
   const heading = [`${styled('bold', printable(base), stream)}${level ? `\n${LEVEL_TEXTS[level]}` : ''}`];
   return [...heading, lines.join('\n'), ...findings, [...refusal, summaryText(verdict)].join('\n')].join('\n\n');
 }
@@ -47,7 +48,7 @@ function skippedLines(outcomes: readonly Outcome[], stream: NodeJS.WriteStream):
   const reasons = groupBy(outcomes, ({ skipped }) => skipped);
   return [...reasons].flatMap(([reason, group]) => {
     const names = group.map(({ name }) => name).join(', ');
-    return reason === undefined ? [] : [styled('dim', wrap(`– ${reason}: ${names}`, '  ').slice(2), stream)];
+    return reason === undefined ? [] : [styled('dim', wrapped(`– ${reason}: ${names}`, WIDTH, 2).slice(2), stream)];
   });
 }
 
@@ -76,23 +77,12 @@ function findingText({ name, deviation }: Outcome, stream: NodeJS.WriteStream): 
 }
 
 const LABEL = 10;
-const INDENT = ' '.repeat(LABEL + 2);
 
 /** URLs are not wrapped, so that they can be copied. */
 const unwrapped = (label: string, text: string): string => `  ${label.padEnd(LABEL)}${text}`;
 
-const labelled = (label: string, text: string): string => `  ${label.padEnd(LABEL)}${wrap(text, INDENT).trimStart()}`;
-
-/** Words in lines of no more than 80 columns, each after the indent; a longer word stands alone. */
-function wrap(text: string, indent: string): string {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(indent + word);
-  }
-  return lines.join('\n');
-}
+const labelled = (label: string, text: string): string =>
+  `  ${label.padEnd(LABEL)}${wrapped(text, WIDTH, LABEL + 2).trimStart()}`;
 
 export function verdictJson(verdict: Verdict): string {
   const { base, level, outcomes, refused } = verdict;
