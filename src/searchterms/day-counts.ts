@@ -77,9 +77,10 @@ export class DayCountTally {
     this.#room = room;
   }
 
-  /** Whether there are more keys, or longer ones, than there is room for; they are added up all the same. */
+  /** Whether there are more keys, or longer ones, than there is room for. */
   get isCrowded(): boolean {
-    return this.#keys.size > this.#room.keys || this.#queries.characters > this.#room.characters;
+    const { keys, characters } = this.#room;
+    return Math.max(this.#keys.size, this.#queries.size) > keys || this.#queries.characters > characters;
   }
 
   add(day: number, query: string, results: number, restriction: string, searches: number): void {
@@ -90,8 +91,13 @@ export class DayCountTally {
     );
   }
 
+  /** Adds nothing once it is crowded: two full tallies have more texts than a map of V8 can hold. */
   addAll({ queries, restrictions, keys, starts, days, searches }: DayCounts): void {
-    const query = Uint32Array.from(queries, (text) => this.#queries.numberOf(text));
+    const query = new Uint32Array(queries.length);
+    for (const [index, text] of queries.entries()) {
+      if (this.isCrowded) return;
+      query[index] = this.#queries.numberOf(text);
+    }
     const restriction = Uint32Array.from(restrictions, (text) => this.#restrictions.numberOf(text));
     for (let key = 0; key < keys.results.length; key++) {
       const own = this.#keys.indexOf(
@@ -175,43 +181,26 @@ function entriesByKey(
   return { starts, entries };
 }
 
-/** V8 refuses more entries in a map. */
-const LARGEST_MAP = 1 << 24;
-
 /** Texts, numbered as they come. */
-export class TextNumbers {
-  readonly #full: Map<string, number>[] = [];
-  #latest = new Map<string, number>();
-  readonly #most: number;
+class TextNumbers {
+  readonly #numbers = new Map<string, number>();
   /** In UTF-16 code units, of all texts. */
   characters = 0;
 
-  /** @param most how many a map may have; a test's are smaller */
-  constructor(most = LARGEST_MAP) {
-    this.#most = most;
+  get size(): number {
+    return this.#numbers.size;
   }
 
   numberOf(text: string): number {
-    let number = this.#latest.get(text);
-    for (let index = 0; number === undefined && index < this.#full.length; index++) {
-      number = this.#full[index]!.get(text);
-    }
-    return number ?? this.#add(text);
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    this.characters += text.length;
+    this.#numbers.set(text, this.size);
+    return this.size - 1;
   }
 
   /** In the order of their numbers. */
   texts(): readonly string[] {
-    return [...this.#full, this.#latest].flatMap((map) => [...map.keys()]);
-  }
-
-  #add(text: string): number {
-    if (this.#latest.size === this.#most) {
-      this.#full.push(this.#latest);
-      this.#latest = new Map();
-    }
-    const number = this.#full.length * this.#most + this.#latest.size;
-    this.#latest.set(text, number);
-    this.characters += text.length;
-    return number;
+    return [...this.#numbers.keys()];
   }
 }
