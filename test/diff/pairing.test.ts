@@ -104,4 +104,10 @@ describe('whatever the commitments', () => {
   });
 });
 
-test('two thousand that changed are found again in seconds', () => expectFoundAgain(2000, 6), 30_000);
+test('four hundred that changed are found again in seconds', () => expectFoundAgain(400, 6), 30_000);
+
+test('thousands that changed are removed and added', () => {
+  const before = Array.from({ length: 2000 }, (_, index) => commitment({ text: `Plant ${index} trees` }));
+  const after = before.map((each) => ({ ...each, target_year: 2031 }));
+  expect(pairCommitments(before, after)).toEqual({ changed: [], removed: before, added: after });
+});
