@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { type SchemaOptions, schema } from '../src/commands/schema.ts';
 import { jsonSchemaOf } from '../src/model/json-schema.ts';
 import { SCHEMA_NAMES } from '../src/model/names.ts';
-import { describeColumn } from '../src/model/schemas.ts';
 import { ajvOf, goodRow } from './support/other-tools.ts';
 import { recorded, temporaryFolder } from './support/program.ts';
 import { COUNTS_HEADER, type Files, GOOD, LOG_HEADER, REDACTED_HEADER, sourceFolder } from './support/source.ts';
@@ -216,20 +215,4 @@ describe('--out', () => {
     expect(code).toBe(2);
     expect(told).toContain('[unwritable]');
   });
-});
-
-test('columns are described for a page about them', () => {
-  expect(describeColumn('councils', 'slug')).toEqual({
-    name: 'slug',
-    title: 'Slug',
-    description: expect.stringMatching(/^A short name for URLs/),
-    examples: ['wenmere-city-council'],
-    required: false,
-    mayBeEmpty: true,
-    unique: true,
-    namesCouncil: false,
-    type: 'string',
-  });
-  expect(describeColumn('plans', 'authority_code')).toMatchObject({ namesCouncil: true, mayBeEmpty: false });
-  expect(describeColumn('plans', 'none')).toBeUndefined();
 });

@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { SCHEMA_NAMES, type SchemaName } from '../../src/model/names.ts';
-import { describeColumns, describeTable } from '../../src/model/schemas.ts';
+import { describeTable } from '../../src/model/schemas.ts';
 import { PROBLEMS, type ProblemCode } from '../../src/problem.ts';
 import { frameOf } from '../../src/report/frame.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
+import { describeColumns } from '../support/columns.ts';
 import { plainText, withParts } from '../support/page-parts.ts';
 import { goldenOf, MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
 

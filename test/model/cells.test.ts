@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SCHEMA_NAMES } from '../../src/model/names.ts';
-import { describeColumn } from '../../src/model/schemas.ts';
 import { AWKWARD } from '../support/awkward-cells.ts';
 import { cells, RUNS } from '../support/cells.ts';
+import { describeColumn } from '../support/columns.ts';
 import { ajvOf, columnsOfAll, goodRow } from '../support/other-tools.ts';
 import {
   BEYOND_PATTERNS,

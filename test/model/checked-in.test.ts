@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { describeFolder, schemaFiles } from '../../src/commands/schema.ts';
 import { SCHEMA_NAMES } from '../../src/model/names.ts';
-import { describeColumns } from '../../src/model/schemas.ts';
 import { writeOwnFiles } from '../../src/write/own-files.ts';
 import { SAMPLE } from '../support/broken-host.ts';
+import { describeColumns } from '../support/columns.ts';
 
 const SCHEMAS = path.join(import.meta.dirname, '..', '..', 'docs', 'schemas');
 const update = process.env.UPDATE_GOLDEN === '1';

@@ -1,10 +1,10 @@
 // Which cells our own check takes, and those that a schema can't tell from them.
 import { LOG_COLUMNS, type LogKind } from '../../src/model/logs.ts';
 import type { SchemaName } from '../../src/model/names.ts';
-import type { ColumnDescription } from '../../src/model/schemas.ts';
 import type { Finding } from '../../src/read/findings.ts';
 import { rowReader } from '../../src/read/log-rows.ts';
 import { readTable } from '../../src/read/tables.ts';
+import type { ColumnDescription } from '../support/columns.ts';
 import { goodRow } from '../support/other-tools.ts';
 import { quotedRow } from '../support/source.ts';
 

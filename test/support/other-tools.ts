@@ -2,7 +2,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { jsonSchemaOf } from '../../src/model/json-schema.ts';
 import type { SchemaName } from '../../src/model/names.ts';
-import { describeColumns } from '../../src/model/schemas.ts';
+import { describeColumns } from './columns.ts';
 
 /** Ajv takes patterns with the flag `u`; `flags` gives another. */
 export function ajvOf(table: SchemaName, unicodeRegExp = true) {

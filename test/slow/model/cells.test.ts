@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SCHEMA_NAMES } from '../../../src/model/names.ts';
-import { describeColumn } from '../../../src/model/schemas.ts';
 import {
   BEYOND_PATTERNS,
   COUNTEREXAMPLES,
@@ -16,6 +15,7 @@ import {
 import { AWKWARD } from '../../support/awkward-cells.ts';
 import { runs } from '../../support/campaign.ts';
 import { cells } from '../../support/cells.ts';
+import { describeColumn } from '../../support/columns.ts';
 import { columnsOfAll } from '../../support/other-tools.ts';
 import { frictionlessOf } from '../support/frictionless.ts';
 

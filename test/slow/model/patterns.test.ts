@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SCHEMA_NAMES } from '../../../src/model/names.ts';
-import { describeColumns } from '../../../src/model/schemas.ts';
 import { PATTERNS } from '../../model/all-patterns.ts';
 import { AWKWARD } from '../../support/awkward-cells.ts';
 import { runs } from '../../support/campaign.ts';
 import { cells } from '../../support/cells.ts';
+import { describeColumns } from '../../support/columns.ts';
 import { describeWith } from '../support/installed.ts';
 
 const PYTHON = `

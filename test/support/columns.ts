@@ -1,0 +1,34 @@
+// The columns of tables in words, for pages and for tests.
+import { type ColumnWords, type FieldType, rulesOf } from '../../src/model/column.ts';
+import type { SchemaName } from '../../src/model/names.ts';
+import { SCHEMAS } from '../../src/model/schemas.ts';
+
+export interface ColumnDescription extends ColumnWords {
+  readonly name: string;
+  /** Whether the table must have the column. */
+  readonly required: boolean;
+  readonly mayBeEmpty: boolean;
+  /** Whether a value may stand only once. */
+  readonly unique: boolean;
+  /** Whether its values are codes that must stand in councils.csv. */
+  readonly namesCouncil: boolean;
+  /** The only values that there are. */
+  readonly values?: readonly string[];
+  readonly type: FieldType['type'];
+}
+
+/** All columns of a table, in their order. */
+export const describeColumns = (table: SchemaName): readonly ColumnDescription[] =>
+  Array.from(rulesOf(SCHEMAS[table]), ([name, rule]) => ({
+    ...{ name, title: rule.title, description: rule.description, examples: rule.examples },
+    mayBeEmpty: rule.mayBeEmpty,
+    required: !rule.mayBeMissing,
+    unique: rule.unique !== undefined,
+    namesCouncil: rule.councils !== undefined,
+    ...(rule.values && { values: rule.values }),
+    type: rule.field.type,
+  }));
+
+/** Undefined if the table has no such column. */
+export const describeColumn = (table: SchemaName, column: string): ColumnDescription | undefined =>
+  describeColumns(table).find(({ name }) => name === column);
