@@ -1,6 +1,5 @@
 // “Did you mean”: the value meant by a cell that is wrong, where there is one safe guess.
 import { distance } from 'fastest-levenshtein';
-import { getOrAdd } from '../grouping.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../model/forms.ts';
 import type { ProblemCode } from '../problem.ts';
 import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../route/endpoints.ts';
@@ -10,26 +9,19 @@ import { slugOf } from './slug.ts';
 /** The one of the known values that the text most likely means: the same but for letter case and spaces, or nearly. */
 export const nearest = (text: string, known: readonly string[]): string | undefined => nearestAmong(known)(text);
 
-/**
- * The same for many texts.
- * @param stepsBetween how many characters two texts differ in
- */
-export function nearestAmong(
-  known: readonly string[],
-  stepsBetween: (one: string, other: string) => number = distance,
-): (text: string) => string | undefined {
+/** The same for many texts. */
+export function nearestAmong(known: readonly string[]): (text: string) => string | undefined {
   const plain = (value: string) => value.toLowerCase().replace(/\s+/g, ' ').trim();
   const byPlain = new Map(known.toReversed().map((value) => [plain(value), value]));
-  const candidates = candidatesAmong([...byPlain.keys()]);
   let compared = 0;
   return (text) => {
     const own = plain(text);
     const same = byPlain.get(own);
     if (same !== undefined || own === '' || compared > MOST_COMPARED) return same;
     let [least, guess, hasRivals] = [Number.POSITIVE_INFINITY, '', false];
-    for (const value of candidates(own)) {
+    for (const value of byPlain.keys()) {
       compared++;
-      const steps = stepsBetween(own, value);
+      const steps = distance(own, value);
       if (steps === least) hasRivals = true;
       else if (steps < least) [least, guess, hasRivals] = [steps, value, false];
     }
@@ -42,24 +34,6 @@ const MOST_COMPARED = 10_000_000;
 
 /** How many differences there may be to a guess of this length. */
 const mostSteps = (length: number): number => Math.max(1, Math.floor(length / 3));
-
-/** The values in question for a text: all of them, or, of many short ones, those that differ from it in one character. */
-function candidatesAmong(values: readonly string[]): (text: string) => Iterable<string> {
-  if (values.length < MANY || values.some(({ length }) => mostSteps(length) > 1)) return () => values;
-  // Two texts differ in one character at most if what is left of both without one is the same somewhere.
-  const byRest = new Map<string, string[]>();
-  for (const value of values) for (const rest of restsOf(value)) getOrAdd(byRest, rest, () => []).push(value);
-  return (text) => new Set(restsOf(text).flatMap((rest) => byRest.get(rest) ?? []));
-}
-
-/** From here on to compare a text with each of them takes too long: there may be as many texts as values. */
-const MANY = 100;
-
-/** A text, and what is left of it without one of its characters. */
-const restsOf = (text: string): readonly string[] => [
-  text,
-  ...Array.from({ length: text.length }, (_, index) => text.slice(0, index) + text.slice(index + 1)),
-];
 
 function year(text: string): string | undefined {
   const named = /^\s*([0-9]{4})(?:\.0+)?\s*$/.exec(text.replace(/^([0-9]),([0-9]{3})$/, '$1$2'))?.[1];

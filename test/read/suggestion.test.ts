@@ -1,6 +1,5 @@
 // The value meant by a cell that is wrong: told where there is one safe guess, and then it is a value that may stand there.
 import fc from 'fast-check';
-import { distance } from 'fastest-levenshtein';
 import { describe, expect, test } from 'vitest';
 import { hasErrors, type ProblemCode } from '../../src/problem.ts';
 import { nearest, nearestAmong, suggestionFor } from '../../src/read/suggestion.ts';
@@ -165,51 +164,11 @@ describe('what is suggested may stand in the cell', () => {
   });
 });
 
-describe('of many short values', () => {
-  // So long that none of them is meant by anything here; where it is among the others, each of them is compared.
-  const LONG = 'x'.repeat(60);
-  const code = fc.string({ unit: fc.constantFrom(...'ABC'), minLength: 1, maxLength: 5 });
-
-  test('the same one is meant as if each were compared', () => {
-    let meant = 0;
-    fc.assert(
-      fc.property(fc.uniqueArray(code, { minLength: 110, maxLength: 130 }), code, (codes, text) => {
-        const guess = nearestAmong(codes)(text);
-        expect(guess).toBe(nearestAmong([...codes, LONG])(text));
-        if (guess !== undefined && guess !== text) meant++;
-      }),
-      runs(1, 200),
-    );
-    // Few codes of so few letters have but one neighbour.
-    expect(nearestAmong([...manyCodes(), 'XYZ'])('XZZ')).toBe('XYZ');
-    expect(meant).toBeGreaterThan(0);
-  });
-
-  test('as many wrong ones as right ones are compared with few of them', () => {
-    let compared = 0;
-    const codes = manyCodes();
-    const meantBy = nearestAmong(codes, (one, other) => {
-      compared++;
-      return distance(one, other);
-    });
-    for (const wrong of codes) meantBy(`Y${wrong.slice(1)}`);
-    // At most the 25 other letters in each of its places, and the codes that are one letter longer or shorter.
-    expect(compared).toBeLessThan(codes.length * 4 * 26);
-  });
-});
-
-test('of very many long values and texts so many are compared at most, and the same one is meant all the same', () => {
-  let compared = 0;
+test('after very many comparisons only the same one is meant', () => {
   const names = Array.from({ length: 5000 }, (_, index) => `Council number ${index}`);
-  const meantBy = nearestAmong(names, () => ++compared);
-  for (let index = 0; index < 5000; index++) meantBy(`Nowhere ${index}`);
-  expect(compared).toBeGreaterThan(9_000_000);
-  expect(compared).toBeLessThan(11_000_000);
+  const meantBy = nearestAmong(names);
+  expect(meantBy('Council nmber 77')).toBe('Council number 77');
+  for (let index = 0; index < 2100; index++) meantBy(`Nowhere ${index}`);
+  expect(meantBy('Council nmber 77')).toBeUndefined();
   expect(meantBy('COUNCIL  number 7')).toBe('Council number 7');
 });
-
-const LETTERS = [...'ABCDEFGHIJKLMNOP'];
-
-function manyCodes(): readonly string[] {
-  return LETTERS.flatMap((a) => LETTERS.flatMap((b) => LETTERS.map((c) => a + b + c)));
-}
