@@ -10,6 +10,7 @@ import { namesCountry, typeName } from './authority-types.ts';
 import { breadcrumb, type Frame, type Link, LONGEST_TITLE, layout } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { type ScopeYear, scopeName, scopePurpose } from './scopes.ts';
+import { section } from './section.ts';
 import { commitmentsSection, type ShownCommitment } from './sections/commitments.ts';
 import { answerLink } from './sections/lists.ts';
 import { type PlaceSection, placeSection } from './sections/place.ts';
@@ -145,13 +146,11 @@ function plansText(plans: readonly ShownPlan[]): Html | string {
 // ---- its data in the API ----
 
 function apiSection({ record, statements, address }: CouncilView): Html {
-  return html`<section aria-labelledby="data">
-<h2 id="data">This council in the API</h2>
-<dl>
+  const body = html`<dl>
 <dt>Record</dt><dd>${answerLink(record)}</dd>
 <dt>Commitments</dt><dd>${answerLink(statements)}</dd>
 </dl>
 <pre class="copy"><code>curl ${quotedWord(address)}</code></pre>
-</section>
 `;
+  return section('data', 'This council in the API', body);
 }

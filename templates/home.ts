@@ -4,6 +4,7 @@ import type { InBoth } from '../src/route/links.ts';
 import { fill } from '../src/template.ts';
 import { type Frame, layout } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
+import { section } from './section.ts';
 import { type CalledSite, callingSection } from './sections/calling.ts';
 import { type CouncilsView, councilsSection } from './sections/councils.ts';
 import { type EmergenciesView, emergenciesSection } from './sections/emergencies.ts';
@@ -50,11 +51,9 @@ export function homePage(view: HomeView): Html {
 }
 
 function moreSection({ available, reference }: HomeView): Html {
-  return html`<section aria-labelledby="more">
-<h2 id="more">More</h2>
-<ul>
+  const body = html`<ul>
 <li><a href="${reference}">Reference</a>: every URL, parameter and field.</li>
 ${available !== undefined && html`<li><a href="${available}">URL index</a>: every response that is available as a file.</li>\n`}</ul>
-</section>
 `;
+  return section('more', 'More', body);
 }

@@ -1,6 +1,7 @@
 // The home page's code examples: how to get every page of a list, in several languages.
 import { type Html, html } from '../../src/html.ts';
 import { quotedWord } from '../../src/shell.ts';
+import { section } from '../section.ts';
 
 /** Absolute URLs of responses as JSON. A normalised URL has no quotation mark and no backslash. */
 export interface CalledSite {
@@ -12,9 +13,7 @@ export interface CalledSite {
 }
 
 export function callingSection(site: CalledSite): Html {
-  return html`<section aria-labelledby="calling">
-<h2 id="calling">Use the API</h2>
-<p>Send GET requests. You don’t need a key, and CORS is enabled for all origins. Long lists are split into pages. On each page, <code>next</code> is the URL of the next page; on the last page, it is <code>null</code>.</p>
+  const body = html`<p>Send GET requests. You don’t need a key, and CORS is enabled for all origins. Long lists are split into pages. On each page, <code>next</code> is the URL of the next page; on the last page, it is <code>null</code>.</p>
 ${SNIPPETS.map(
   (
     { title, note, code },
@@ -24,8 +23,8 @@ ${note && html`<p>${note}</p>\n`}<pre class="copy"><code>${code(site)}</code></p
 </details>
 `,
 )}<p>Google Sheets can’t read JSON without a script. Instead, load the data into Excel and save it as CSV.</p>
-</section>
 `;
+  return section('calling', 'Use the API', body);
 }
 
 interface Snippet {

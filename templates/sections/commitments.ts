@@ -2,6 +2,7 @@
 import { type Html, html } from '../../src/html.ts';
 import { promiseStatus, promisesIn } from '../../src/promise-status.ts';
 import { type Scope, scopePurpose } from '../scopes.ts';
+import { section } from '../section.ts';
 import { capitalised, outwardLink, verbatim } from '../words.ts';
 
 export interface ShownCommitment {
@@ -25,14 +26,12 @@ export function commitmentsSection(view: CommitmentsView): Html {
   const promises = promisesIn(commitments);
   const others = commitments.filter((record) => record.has_promise !== true && isStatement(record));
   const status = promiseStatus(commitments);
-  return html`<section aria-labelledby="commitments">
-<h2 id="commitments">Net zero promises</h2>
-${status === 'promised' && list(promises)}${status === 'not-recorded' && notRecorded(view)}${noPromiseRecords(
-  commitments,
-).map((record) =>
-  noPromise(record, status === 'promised'),
-)}${status === 'no-promise-found' && noPromiseRecords(commitments).length === 0 && html`<p>${NO_PROMISE}</p>\n`}</section>
-${others.length > 0 && otherStatements(others)}`;
+  const body = html`${status === 'promised' && list(promises)}${status === 'not-recorded' && notRecorded(view)}${noPromiseRecords(
+    commitments,
+  ).map((record) =>
+    noPromise(record, status === 'promised'),
+  )}${status === 'no-promise-found' && noPromiseRecords(commitments).length === 0 && html`<p>${NO_PROMISE}</p>\n`}`;
+  return html`${section('commitments', 'Net zero promises', body)}${others.length > 0 && section('statements', 'Other climate statements', list(others))}`;
 }
 
 /** Whether a record says more than whether there is a promise. The source of a record of no promise is shown with that record. */
@@ -61,11 +60,6 @@ function notRecorded({ council, allCommitments }: CommitmentsView): Html {
 
 const list = (commitments: readonly ShownCommitment[]): Html => html`<ul class="commitments">
 ${commitments.map((commitment) => commitmentItem(commitment))}</ul>
-`;
-
-const otherStatements = (commitments: readonly ShownCommitment[]): Html => html`<section aria-labelledby="statements">
-<h2 id="statements">Other climate statements</h2>
-${list(commitments)}</section>
 `;
 
 function commitmentItem(commitment: ShownCommitment): Html {

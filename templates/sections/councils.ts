@@ -5,6 +5,7 @@ import { counted } from '../../src/terminal.ts';
 import { type AuthorityType, typeName, typeNames } from '../authority-types.ts';
 import { type Bar, type BarGroup, barLists } from '../charts/bars.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
+import { section } from '../section.ts';
 import { capitalised, shareText } from '../words.ts';
 
 /** The number of councils with each status. */
@@ -41,10 +42,7 @@ export function councilsSection(view: CouncilsView): Html {
 <div class="pair">
 ${countriesFigure(view)}${typesFigure(view)}</div>
 `;
-  return html`<section aria-labelledby="councils">
-<h2 id="councils">Councils</h2>
-${body}</section>
-`;
+  return section('councils', 'Councils', body);
 }
 
 const STATUSES: readonly (readonly [status: PromiseStatus, name: string])[] = [

@@ -4,6 +4,7 @@ import { dayOf } from '../../src/route/calendar.ts';
 import { counted } from '../../src/terminal.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
 import { type Step, stepChart, type YearMark } from '../charts/steps.ts';
+import { section } from '../section.ts';
 import { dayText, shareText } from '../words.ts';
 
 export interface EmergenciesView {
@@ -15,10 +16,7 @@ export interface EmergenciesView {
 
 export function emergenciesSection(view: EmergenciesView): Html {
   const body = view.dates.length === 0 ? html`<p>No dated declarations are on record.</p>\n` : emergenciesFigure(view);
-  return html`<section aria-labelledby="emergencies">
-<h2 id="emergencies">Climate emergencies</h2>
-${body}</section>
-`;
+  return section('emergencies', 'Climate emergencies', body);
 }
 
 function emergenciesFigure({ dates, councils }: EmergenciesView): Html {

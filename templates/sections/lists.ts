@@ -1,6 +1,7 @@
 // The home page's links to the three lists, and its key figures.
 import { type Html, html } from '../../src/html.ts';
 import type { InBoth } from '../../src/route/links.ts';
+import { section } from '../section.ts';
 import { prose } from '../words.ts';
 
 export interface ListEntry extends InBoth {
@@ -15,9 +16,7 @@ export interface ListEntry extends InBoth {
 export const answerLink = ({ json, page }: InBoth): Html => html`<a href="${page}"><code>${json}</code></a>`;
 
 export function listsSection(root: InBoth, lists: readonly ListEntry[]): Html {
-  return html`<section aria-labelledby="lists">
-<h2 id="lists">Data</h2>
-<p>Browse the data, or get it as JSON from ${answerLink(root)}. The list of councils links to a page about each council.</p>
+  const body = html`<p>Browse the data, or get it as JSON from ${answerLink(root)}. The list of councils links to a page about each council.</p>
 <ul class="lists">
 ${lists.map(
   (list) => html`<li><h3>${list.title}</h3>
@@ -26,8 +25,8 @@ ${lists.map(
 <p>${answerLink(list)}</p></li>
 `,
 )}</ul>
-</section>
 `;
+  return section('lists', 'Data', body);
 }
 
 /** A number, and its label. */
@@ -37,10 +36,8 @@ export interface KeyFigure {
 }
 
 export function glanceSection(figures: readonly KeyFigure[]): Html {
-  return html`<section aria-labelledby="glance">
-<h2 id="glance">Key figures</h2>
-<dl class="figures">
+  const body = html`<dl class="figures">
 ${figures.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
-</section>
 `;
+  return section('glance', 'Key figures', body);
 }

@@ -6,6 +6,7 @@ import { figure, numbersTable } from '../charts/picture.ts';
 import { binOf, type YearBin } from '../charts/year-bins.ts';
 import type { Link } from '../layout.ts';
 import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
+import { section } from '../section.ts';
 import { listText } from '../words.ts';
 
 /** Its promised years among those of the councils it is compared with. */
@@ -42,16 +43,14 @@ export interface PlaceSection {
 
 export function placeSection({ place, neighbours, kind, list }: PlaceSection): Html | undefined {
   if (place === undefined && neighbours.length === 0) return undefined;
-  return html`<section aria-labelledby="place">
-<h2 id="place">Compared with other councils</h2>
-${place && comparison(place)}${
-  neighbours.length > 0 &&
-  html`<h3>Other ${kind}</h3>
+  const body = html`${place && comparison(place)}${
+    neighbours.length > 0 &&
+    html`<h3>Other ${kind}</h3>
 <ul class="neighbours">
 ${neighbours.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>\n`)}</ul>
 ${list && html`<p><a href="${list}">All ${kind}</a></p>\n`}`
-}</section>
-`;
+  }`;
+  return section('place', 'Compared with other councils', body);
 }
 
 function comparison(place: PlaceView): Html {

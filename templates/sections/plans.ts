@@ -1,5 +1,6 @@
 // A council's page: its plans and other climate documents, each with its type, its date and a link.
 import { type Html, html } from '../../src/html.ts';
+import { section } from '../section.ts';
 import { dayText, outwardLink } from '../words.ts';
 
 export interface ShownPlan {
@@ -11,16 +12,13 @@ export interface ShownPlan {
 
 /** @param plans the latest first */
 export function plansSection(plans: readonly ShownPlan[]): Html {
-  return html`<section aria-labelledby="plans">
-<h2 id="plans">Plans and other documents</h2>
-${
-  plans.length === 0
-    ? html`<p>None on record.</p>\n`
-    : html`<ul class="plans">
+  const body =
+    plans.length === 0
+      ? html`<p>None on record.</p>\n`
+      : html`<ul class="plans">
 ${plans.map((plan) => planItem(plan))}</ul>
-`
-}</section>
 `;
+  return section('plans', 'Plans and other documents', body);
 }
 
 function planItem({ title, document_type: type, updated_at: date, url }: ShownPlan): Html {

@@ -4,6 +4,7 @@ import { LEAST_COUNT } from '../../src/route/endpoints.ts';
 import { counted, numberText } from '../../src/terminal.ts';
 import { historyChart, type PeriodCount } from '../charts/history.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
+import { section } from '../section.ts';
 import { capitalised, dayText, shortened, verbatim } from '../words.ts';
 
 /** Days that are counted together. */
@@ -41,10 +42,7 @@ export function searchesSection(view: SearchesView): Html {
     view.terms.length === 0
       ? html`<p>There are no search terms to show yet. Terms with fewer than ${LEAST_COUNT} searches are not published.</p>\n`
       : searchesFigure(view);
-  return html`<section aria-labelledby="searches">
-<h2 id="searches">Popular searches</h2>
-${body}</section>
-`;
+  return section('searches', 'Popular searches', body);
 }
 
 function searchesFigure({ unit, periods, terms }: SearchesView): Html {

@@ -5,6 +5,7 @@ import { columnChart } from '../charts/columns.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
 import { countIn, type YearBin, yearBins } from '../charts/year-bins.ts';
 import { SCOPE_WORDS, type Scope } from '../scopes.ts';
+import { section } from '../section.ts';
 import { listText } from '../words.ts';
 
 /** The net zero promises of one scope that have a target year. */
@@ -32,10 +33,7 @@ export function targetsSection(targets: TargetsView): Html {
     bins.length === 0
       ? html`<p>No net zero promise has both a target year and a scope yet. ${missingText(targets)}</p>\n`
       : targetsFigure(targets, bins);
-  return html`<section aria-labelledby="targets">
-<h2 id="targets">Target years</h2>
-${body}</section>
-`;
+  return section('targets', 'Target years', body);
 }
 
 function targetsFigure(targets: TargetsView, bins: readonly YearBin[]): Html {

@@ -1,0 +1,7 @@
+// A part of a page, named by its heading.
+import { type Html, html } from '../src/html.ts';
+
+export const section = (id: string, heading: string, body: Html): Html => html`<section aria-labelledby="${id}">
+<h2 id="${id}">${heading}</h2>
+${body}</section>
+`;
