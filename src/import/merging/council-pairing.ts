@@ -2,7 +2,6 @@
 // key, then rows of ours that say less. Rows that are only similar are not paired.
 import { getOrAdd, groupBy } from '../../grouping.ts';
 import { type Entry, type Keys, type SheetEntry, textOf } from './entry.ts';
-import { matching } from './matching.ts';
 import { canBeCompleted, isSimilar, mostSimilar } from './similar-rows.ts';
 
 export interface Pairing {
@@ -67,8 +66,12 @@ function pairSaid(sheet: readonly SheetEntry[], ours: readonly Entry[], isSameKe
   const sheetRows = sheet.map((one) => ({ one, filled: filledIn(one) }));
   // A row that says less must not take a row of ours that was completed from one that says more.
   const sorted = sheetRows.toSorted((a, b) => b.filled.length - a.filled.length);
-  const candidates = new Map(sorted.map(({ one, filled }) => [one, saying(filled, keyed(one, filled))]));
-  return matching([...candidates.keys()], (one) => candidates.get(one)!);
+  const taken = new Set<Entry>();
+  return sorted.flatMap(({ one, filled }) => {
+    const our = saying(filled, keyed(one, filled)).find((each) => !taken.has(each));
+    if (our) taken.add(our);
+    return our ? [[one, our] as const] : [];
+  });
 }
 
 /** Pairs of rows with the same complete key, which no other row on either side has. */
