@@ -7,7 +7,7 @@ import serveFile from 'serve-handler';
 import { FILTERED_COUNCILS } from '../plan/families.ts';
 import { methodNotAllowed } from '../route/rules.ts';
 import { siteFileAt } from '../route/site-path.ts';
-import { type Read, shared, siteFiles } from '../router/files.ts';
+import { type Read, siteFiles } from '../router/files.ts';
 import { filesOnly, noSuchFile, notBuiltYet, somethingWrong } from '../router/plain.ts';
 import { type ApiResponse, createRouter, type Router } from '../router/router.ts';
 import { answeredFiles } from './answered-file.ts';
@@ -42,7 +42,7 @@ export async function openSite(folder: string): Promise<ServedSite> {
       throw error;
     }
   };
-  const files = siteFiles(read, shared, Number.POSITIVE_INFINITY);
+  const files = siteFiles(read, Number.POSITIVE_INFINITY);
   await files.all();
   if (!('mostPages' in (await files.site())))
     throw new Error('an older version of the program built it: build it again');

@@ -25,37 +25,25 @@ export interface SiteFiles {
  */
 const KEPT = 2_000_000;
 
-/**
- * @param remember how a value that took reading is kept
- * @param kept bytes of search-term blocks that are kept
- */
-export function siteFiles(read: Read, remember: Remember = settled, kept = KEPT): SiteFiles {
-  const site = openIndex(read, remember);
-  return { site, ...storeFiles(read, site, remember, kept) };
-}
-
-function openIndex(read: Read, remember: Remember): () => Promise<SiteIndex> {
-  return remember(async () => {
+/** @param kept bytes of search-term blocks that are kept */
+export function siteFiles(read: Read, kept = KEPT): SiteFiles {
+  const site = settled(async () => {
     const index = await readJson<SiteIndex>(read, SITE_INDEX);
     // What is composed would lead with queries to where the site itself leads without.
     if (index.links === 'path') throw new Error(PATH_LINKED);
     return index;
   });
+  return { site, ...storeFiles(read, site, kept) };
 }
 
 /** The content of a site whose index is known. */
-export function storeFiles(
-  read: Read,
-  site: () => Promise<SiteIndex>,
-  remember: Remember = settled,
-  kept = KEPT,
-): Omit<SiteFiles, 'site'> {
+export function storeFiles(read: Read, site: () => Promise<SiteIndex>, kept = KEPT): Omit<SiteFiles, 'site'> {
   const lists = (name: 'councils' | 'commitments') =>
-    remember(async () =>
+    settled(async () =>
       contentOf({ ...NO_RECORDS, [name]: await readJson<readonly Item[]>(read, (await site()).store[name]) }),
     );
   const [councils, commitments] = [lists('councils'), lists('commitments')];
-  const dictionary = remember(async () => {
+  const dictionary = settled(async () => {
     const { store } = await site();
     return openDictionary(await readWhole(read, store.searchterms.dictionary));
   });
@@ -92,27 +80,12 @@ export function storeFiles(
 
 const NO_RECORDS: Records = { councils: [], commitments: [], searchTerms: () => ({ count: 0, slice: () => [] }) };
 
-/** Remembers a value that took reading; a failure is not remembered. */
-export type Remember = <Value extends object>(make: () => Promise<Value>) => () => Promise<Value>;
-
-/** Requests that come during a reading wait for it: each file is read once. */
-export function shared<Value extends object>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
-}
-
 /**
- * Requests that come during a reading read for themselves. Edge runtimes abandon the reading of a request whose client
- * has gone: whoever waited for it would wait for ever
+ * Remembers a value that took reading; a failure is not remembered. Requests that come during a reading read for themselves:
+ * edge runtimes abandon the reading of a request whose client has gone, and whoever waited for it would wait for ever
  * (https://developers.cloudflare.com/workers/observability/errors/).
  */
-export function settled<Value extends object>(make: () => Promise<Value>): () => Promise<Value> {
+function settled<Value extends object>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Value | undefined;
   return async () => {
     const value = made ?? (await make());

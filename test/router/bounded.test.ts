@@ -1,7 +1,7 @@
 // Requests made to be slow, and sites that are not whole: work stays bounded, and a failure is not remembered.
 import { expect, test } from 'vitest';
 import { LISTS } from '../../src/route/address.ts';
-import { shared, siteFiles } from '../../src/router/files.ts';
+import { siteFiles } from '../../src/router/files.ts';
 import { createRouter } from '../../src/router/router.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { ask, edgeSite, SITE_URL, textOf } from './edge-site.ts';
@@ -66,7 +66,7 @@ test('an If-None-Match of 100,000 tags', async () => {
   }
 });
 
-test('what answers are composed from is read once, however many ask at once', async () => {
+test('what answers of an opened site are composed from is read once, however many ask at once', async () => {
   const { files } = await edgeSite();
   const asked: string[] = [];
   const read = async (name: string) => {
@@ -74,7 +74,9 @@ test('what answers are composed from is read once, however many ask at once', as
     await Promise.resolve();
     return files.get(name);
   };
-  const router = createRouter(read, siteFiles(read, shared));
+  const opened = siteFiles(read);
+  await opened.all();
+  const router = createRouter(read, opened);
   const targets = [
     '/api/searchterms/?x=1',
     '/api/searchterms/?x=2&min_count=6',

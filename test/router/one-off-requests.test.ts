@@ -28,7 +28,7 @@ async function startRouter() {
     if (bytes && name.endsWith('.bin') && name !== dictionary) blocks.push(new WeakRef(bytes));
     return bytes;
   };
-  return { router: createRouter(read, siteFiles(read, undefined, KEPT)), asked, blocks, days: index.days };
+  return { router: createRouter(read, siteFiles(read, KEPT)), asked, blocks, days: index.days };
 }
 
 /** The nth request: of another kind than the one before, and like no other of its kind. */
