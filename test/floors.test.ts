@@ -17,6 +17,7 @@ const FLOORS: readonly (readonly string[])[] = [
     'src/template.ts',
     'src/terminal.ts',
     'src/progress.ts',
+    'src/attempt.ts',
     'src/grouping.ts',
     'src/promise-status.ts',
   ],

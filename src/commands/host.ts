@@ -1,6 +1,7 @@
 // `host`: the configuration of a host that lives outside the site's folder, for a finished site.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../attempt.ts';
 import type { Host } from '../hosts/host.ts';
 import { linkFormOf } from '../hosts/link-form.ts';
 import { HOSTS } from '../hosts/registry.ts';
@@ -57,7 +58,8 @@ function builtSite(host: Host, out: string): SiteIndex | Problem {
   if (!readManifest(out)) return missing('it has no manifest of ours');
   const index = path.join(out, SITE_INDEX);
   if (!existsSync(index) || !statSync(index).isFile()) return missing(`it has no ${SITE_INDEX}`);
-  const site = parsed(readFileSync(index, 'utf8'));
+  const text = readFileSync(index, 'utf8');
+  const site = attempt(() => JSON.parse(text) as SiteIndex);
   if (!site) return missing(`its ${SITE_INDEX} is not whole`);
   const needed = host.files(site).map((file) => file.path);
   if (host.lastPages) needed.push(fileOf({ endpoint: 'commitments', page: 'last' }, 'json'));
@@ -66,12 +68,4 @@ function builtSite(host: Host, out: string): SiteIndex | Problem {
   if (lacking !== undefined) return { code: 'built-for-others', values: { ...values, reason: `it has no ${lacking}` } };
   if (linkFormOf(host) === site.links) return site;
   return { code: 'built-for-others', values: { ...values, reason: `its links are of the form ${site.links}` } };
-}
-
-function parsed(text: string): SiteIndex | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 // `schema`: the rules of the tables, as data that other tools validate with: JSON Schemas, and a data package.
 import path from 'node:path';
+import { attempt } from '../attempt.ts';
 import { dataPackageOf, type PackagedTable } from '../model/data-package.ts';
 import { jsonSchemaOf } from '../model/json-schema.ts';
 import { SCHEMA_NAMES, type SchemaFormat, type SchemaName } from '../model/names.ts';
@@ -90,13 +91,7 @@ function printed(files: readonly OwnFile[], format: SchemaFormat): string {
   return textOf(Object.fromEntries(files.map(({ name, text }) => [name.slice(0, -suffix.length), JSON.parse(text)])));
 }
 
-function isOurs(text: string): boolean {
-  try {
-    return JSON.parse(text)?.$comment === GENERATED;
-  } catch {
-    return false;
-  }
-}
+const isOurs = (text: string): boolean => attempt(() => JSON.parse(text))?.$comment === GENERATED;
 
 /** @param base the folder that the package is to be in: it can name no files but those in it */
 export async function describeFolder(

@@ -1,5 +1,6 @@
 // The options of a site: `site.json` in the source folder, over which flags go.
 import { z } from 'zod';
+import { attempt } from '../attempt.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
 import { DEFAULT_HOST, HOST_NAMES } from './names.ts';
 
@@ -30,14 +31,7 @@ const siteUrl = z
   .transform((url) => url.href.replaceAll('^', '%5E').replace(/\/+$/, ''));
 
 /** Whether its escapes are UTF-8: servers compare paths unescaped. */
-function isText(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isText = (path: string): boolean => attempt(() => decodeURIComponent(path)) !== undefined;
 
 const link = z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
 

@@ -1,5 +1,6 @@
 // Which lines of files have changed since a revision, as git tells.
 import path from 'node:path';
+import { attempt } from '../attempt.ts';
 import { getOrAdd } from '../grouping.ts';
 import { commitOf, git } from './git.ts';
 
@@ -31,12 +32,7 @@ export function linesChangedSince(folder: string, revision: string): IsChanged |
 }
 
 function changedLines(file: string, commit: string): ReadonlySet<number> {
-  let text: string;
-  try {
-    text = git(path.dirname(file), [...DIFF, commit, '--', path.basename(file)]).toString();
-  } catch {
-    return new Set();
-  }
+  const text = attempt(() => git(path.dirname(file), [...DIFF, commit, '--', path.basename(file)]).toString()) ?? '';
   // Only git's own lines: a cell may hold a carriage return, after which `^` would match as well.
   const hunks = text.matchAll(/(?:^|\n)@@ -\S+ \+(\d+)(?:,(\d+))? @@/g);
   return new Set(

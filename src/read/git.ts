@@ -1,6 +1,7 @@
 // git, asked about a folder, without what the environment of a hook says of another repository.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { attempt } from '../attempt.ts';
 import { UnreadableLog } from './log-file.ts';
 
 /** The mode of a symbolic link: git keeps where it leads to, not what is there. */
@@ -51,11 +52,7 @@ function reasonOf({ code, stderr, message }: NodeJS.ErrnoException & { readonly 
 export function commitOf(folder: string, revision: string): string | undefined {
   const verified = (text: string) =>
     git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', text]).toString().trim();
-  try {
-    return verified(`${verified(revision)}^{commit}`);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => verified(`${verified(revision)}^{commit}`));
 }
 
 /** The contents of blobs, all at once, by their ids; without those that git can't read. */

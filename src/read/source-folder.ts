@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
+import { attempt } from '../attempt.ts';
 import { LOG_COLUMNS } from '../model/logs.ts';
 import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
@@ -166,13 +167,7 @@ function findLogs(folder: string): readonly string[] {
 }
 
 /** The search logs of a folder, by path; none where they can't be found. */
-export function logsIn(folder: string): readonly string[] {
-  try {
-    return findLogs(folder);
-  } catch {
-    return [];
-  }
-}
+export const logsIn = (folder: string): readonly string[] => attempt(() => findLogs(folder)) ?? [];
 
 /** Templates and style rules. */
 export const DESIGN_FOLDER = 'templates';

@@ -1,5 +1,6 @@
 // Finds search logs and a list of withheld terms that git tracks: anyone who can read the repository can read them.
 import path from 'node:path';
+import { attempt } from '../attempt.ts';
 import type { Problem } from '../problem.ts';
 import { counted } from '../terminal.ts';
 import { isThere } from './files-below.ts';
@@ -37,11 +38,8 @@ export const trackedLogs = (folder: string): ReadonlySet<string> => trackedAmong
  * git fails. Names are in Unicode's normal form: macOS may keep them in another one than git.
  */
 function trackedAmong(folder: string, places: readonly string[]): ReadonlySet<string> {
-  try {
-    const output = git(folder, ['ls-files', '-z', '--stage', '--', ...places], { timeout: TIMEOUT }).toString();
-    const files = output.split('\0').filter((line) => line !== '' && !line.startsWith(LINK_MODE));
-    return new Set(files.map((line) => line.slice(line.indexOf('\t') + 1).normalize()));
-  } catch {
-    return new Set();
-  }
+  const listing = ['ls-files', '-z', '--stage', '--', ...places];
+  const output = attempt(() => git(folder, listing, { timeout: TIMEOUT }).toString()) ?? '';
+  const files = output.split('\0').filter((line) => line !== '' && !line.startsWith(LINK_MODE));
+  return new Set(files.map((line) => line.slice(line.indexOf('\t') + 1).normalize()));
 }

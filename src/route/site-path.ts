@@ -1,4 +1,5 @@
 // What a path may name that is no answer's: a file of the site, and nothing else.
+import { attempt } from '../attempt.ts';
 import { HOME, OPENAPI } from './layout.ts';
 import { isPrivateFile } from './private-files.ts';
 
@@ -12,7 +13,7 @@ const LONGEST = 1000;
  * @returns a file's path from the site's root, without a leading slash; undefined where there can't be one
  */
 export function siteFileAt(target: string): string | undefined {
-  const path = decoded(target.replace(/\?.*$/s, ''));
+  const path = attempt(() => decodeURIComponent(target.replace(/\?.*$/s, '')));
   if (path === undefined || path.length > LONGEST) return undefined;
   if (path === `/${OPENAPI}`) return OPENAPI;
   if (/^\/api(?:\/|$)/i.test(path)) return undefined;
@@ -20,12 +21,4 @@ export function siteFileAt(target: string): string | undefined {
   // No file system has longer names.
   if (!/^(?:\/(?!\.)[^/\\\0]{1,255})+\/?$/.test(path) || isPrivateFile(path.slice(1))) return undefined;
   return path.slice(1).replace(/\/$/, `/${HOME}`);
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 // Request → prebuilt file, composed answer, or error: every request of the specification, on any runtime.
-
+import { attempt } from '../attempt.ts';
 import type { Content, Item, NoticeName, SiteIndex } from '../respond/content.ts';
 import { itemLinks, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
@@ -185,10 +185,5 @@ function withoutBase(target: string, base: string): string {
   return base !== '/' && target.startsWith(base) ? target.slice(base.length - 1) : target;
 }
 
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // A broken escape names nothing: it is compared as it stands.
-  }
-}
+// A broken escape names nothing: it is compared as it stands.
+const decodePath = (path: string): string => attempt(() => decodeURIComponent(path)) ?? path;

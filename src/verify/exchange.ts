@@ -1,4 +1,5 @@
 // What was asked of a site and what came of it, beside what a right host answers; and both in words.
+import { attempt } from '../attempt.ts';
 import { clippedPrintable } from '../report/printable.ts';
 import { NOT_PREBUILT } from '../route/rules.ts';
 import { counted, numberText } from '../terminal.ts';
@@ -51,13 +52,7 @@ export function isRefusal({ status, text }: Answer): boolean {
   return detail === NOT_PREBUILT.detail && typeof available === 'string';
 }
 
-export function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+export const jsonIn = (text: string): unknown => attempt(() => JSON.parse(text));
 
 /** Whether a Content-Type is the one that is wanted. A page names its own charset, too, and a style sheet has that of its page. JSON has none to name. */
 export function isType(actual: string, expected: string): boolean {
@@ -122,13 +117,7 @@ export function sameValues(actual: string, expected: string): boolean {
 }
 
 /** @returns undefined if there is no JSON, or it is nested too deeply to serialise */
-function compact(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value);
-  } catch {
-    return undefined;
-  }
-}
+const compact = (value: unknown): string | undefined => attempt(() => JSON.stringify(value));
 
 /** In what two answers of the same kind differ. */
 export function differenceText(actual: string, expected: string): string {

@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../../attempt.ts';
 import type { Picture } from '../../model/design.ts';
 import type { Problem } from '../../problem.ts';
 import { bytesText } from '../../terminal.ts';
@@ -42,13 +43,8 @@ export function readLogo(folder: string, name: string): Picture | Problem {
   return begins(bytes) ? { bytes, extension } : { code: 'bad-logo', file, values: { kind } };
 }
 
-function picturesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).filter((name) => /\.(?:svg|png|webp|jpe?g)$/i.test(name));
-  } catch {
-    return [];
-  }
-}
+const picturesIn = (folder: string): readonly string[] =>
+  (attempt(() => readdirSync(folder)) ?? []).filter((name) => /\.(?:svg|png|webp|jpe?g)$/i.test(name));
 
 /** What may stand before an SVG's first tag: a mark of the encoding, white space, declarations, comments. */
 const BEFORE_SVG = /(?:\ufeff|\s|<\?[^>]*>|<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\]\s*)?>)/iy;

@@ -1,0 +1,9 @@
+// The value that a function returns; undefined if it throws.
+
+export function attempt<Value>(make: () => Value): Value | undefined {
+  try {
+    return make();
+  } catch {
+    return undefined;
+  }
+}
