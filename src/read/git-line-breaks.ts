@@ -1,6 +1,7 @@
 // Whose line breaks are git's affair: a clone on Windows may have CRLF where the repository has LF, and to git it is the same
 // file.
-import { GitFailure, git } from './git.ts';
+import { attempt } from '../attempt.ts';
+import { git } from './git.ts';
 
 /** What sets `core.autocrlf`: any way to say yes, and `input`. */
 const YES = /^(?:true|yes|on|[1-9]\d*|input|)$/i;
@@ -20,11 +21,5 @@ export function hasLineBreaksOfGit(folder: string, name: string): boolean {
 const attributeOf = (folder: string, name: string, attribute: string): string =>
   git(folder, ['check-attr', '-z', attribute, '--', name]).toString().split('\0')[2] ?? 'unspecified';
 
-function settingOf(folder: string): string | undefined {
-  try {
-    return git(folder, ['config', '--get', 'core.autocrlf']).toString().replace(/\n$/, '');
-  } catch (error) {
-    if (error instanceof GitFailure) return undefined;
-    throw error;
-  }
-}
+const settingOf = (folder: string): string | undefined =>
+  attempt(() => git(folder, ['config', '--get', 'core.autocrlf']).toString().replace(/\n$/, ''));

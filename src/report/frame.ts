@@ -64,14 +64,9 @@ const shownCell = (text: string, width: number): string =>
 function clipFor(cells: readonly string[], room: number): number {
   const widths = cells.map(widthOf);
   const fits = (most: number) => widths.reduce((total, width) => total + Math.min(width, most), 0) <= room;
-  let [least, most] = [LEAST, widths.reduce((most, width) => Math.max(most, width), LEAST)];
-  if (fits(most)) return most;
-  while (most - least > 1) {
-    const middle = Math.floor((least + most) / 2);
-    if (fits(middle)) least = middle;
-    else most = middle;
-  }
-  return least;
+  let most = widths.reduce((most, width) => Math.max(most, width), LEAST);
+  while (most > LEAST && !fits(most)) most--;
+  return most;
 }
 
 /** What is left of both sides where even clipped cells are too many: what is nearest, and as much of each side as can be. */
