@@ -9,14 +9,11 @@ export function editedTable(merged: MergedTable): Uint8Array | undefined {
   const { file } = merged.table;
   const edits = editsOf(merged);
   if (edits.length === 0) return file?.bytes;
-  return editedBytes(bytesOf(merged), edits);
+  return editedBytes(file?.bytes ?? new Uint8Array(), edits);
 }
 
-/** The bytes that there are. */
-export const bytesOf = ({ table }: MergedTable): Uint8Array => table.file?.bytes ?? new Uint8Array();
-
 /** What changes, in the order of the file. */
-export function editsOf(merged: MergedTable): readonly Edit[] {
+function editsOf(merged: MergedTable): readonly Edit[] {
   const { table, columns, rows } = merged;
   const added = rows.filter(({ ours }) => !ours);
   const own = table.columns.length;

@@ -4,7 +4,6 @@ import { type Line, laidOut } from '../../report/lines.ts';
 import { penFor } from '../../report/pen.ts';
 import { printable } from '../../report/printable.ts';
 import { columnsOf, counted, numberText } from '../../terminal.ts';
-import { bytesOf, editsOf } from '../merging/edited-table.ts';
 import { REASONS } from '../reasons.ts';
 import { changedFilesOf, changesOf, type Import, type ImportedLog } from '../result.ts';
 import { prettyChanges } from './pretty-changes.ts';
@@ -102,7 +101,7 @@ function keptLines(kept: number, keptAt: ImportedLog['keptAt']): readonly Line[]
 /** A patch of all tables that change, for `git apply`; of a log, which is private, none. */
 export function diffImport({ tables }: Import): string {
   return tables
-    .map(({ file, merged }) => unifiedDiff(file, merged.table.file && bytesOf(merged), editsOf(merged)))
+    .map(({ file, before, after }) => unifiedDiff(file, before, after))
     .filter((patch) => patch !== '')
     .join('\n');
 }
