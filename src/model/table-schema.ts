@@ -4,35 +4,7 @@ import type { SchemaName } from './names.ts';
 import { whole } from './patterns.ts';
 import { SCHEMAS } from './schemas.ts';
 
-export interface Field {
-  readonly name: string;
-  readonly type: string;
-  readonly title?: string;
-  readonly description: string;
-  readonly example?: string;
-  readonly trueValues?: readonly string[];
-  readonly falseValues?: readonly string[];
-  readonly constraints?: Readonly<Record<string, unknown>>;
-}
-
-export interface TableSchema {
-  readonly fields: readonly Field[];
-  /**
-   * Of version 2 (datapackage.org): `subset`, the table has all these columns and perhaps others; `partial`, it has at
-   * least one of them. Tools for version 1 don't know it: these want the columns in their order, all and no others.
-   */
-  readonly fieldsMatch: 'subset' | 'partial';
-  readonly missingValues: readonly string[];
-  readonly primaryKey?: string;
-  readonly foreignKeys?: readonly ForeignKey[];
-}
-
-interface ForeignKey {
-  readonly fields: string;
-  readonly reference: { readonly resource: string; readonly fields: string };
-}
-
-export interface TableSchemaOptions {
+interface TableSchemaOptions {
   /**
    * The columns that the file has: then these are the fields, in this order. A column that the table may lack can be said
    * to be missing in no other way. Not heeded where a column that it must have is not there, or one stands twice.
@@ -42,7 +14,7 @@ export interface TableSchemaOptions {
   readonly hasCouncils?: boolean;
 }
 
-export function tableSchemaOf(table: SchemaName, { header, hasCouncils = true }: TableSchemaOptions = {}): TableSchema {
+export function tableSchemaOf(table: SchemaName, { header, hasCouncils = true }: TableSchemaOptions = {}) {
   const rules = rulesOf(SCHEMAS[table]);
   const isUsable = header !== undefined && isHeaderOf(rules, header);
   const names = isUsable ? header : [...rules.keys()];
@@ -51,6 +23,8 @@ export function tableSchemaOf(table: SchemaName, { header, hasCouncils = true }:
   const foreignKeys = hasCouncils ? [...rules].flatMap(foreignKeyOf) : [];
   return {
     fields: names.map((name) => fieldOf(name, rules.get(name))),
+    // Of version 2 (datapackage.org): `subset`, the table has all these columns and perhaps others; `partial`, it has at least one
+    // of them. Tools for version 1 don't know it: these want the columns in their order, all and no others.
     fieldsMatch: mayLack ? 'partial' : 'subset',
     missingValues: [''],
     ...(key && { primaryKey: key }),
@@ -63,11 +37,11 @@ function isHeaderOf(rules: ReadonlyMap<string, ColumnRule>, header: readonly str
   return isWhole && new Set(header).size === header.length && !header.includes('');
 }
 
-function foreignKeyOf([name, { councils }]: readonly [string, ColumnRule]): readonly ForeignKey[] {
+function foreignKeyOf([name, { councils }]: readonly [string, ColumnRule]) {
   return councils ? [{ fields: name, reference: { resource: 'councils', fields: councils } }] : [];
 }
 
-function fieldOf(name: string, rule: ColumnRule | undefined): Field {
+function fieldOf(name: string, rule: ColumnRule | undefined) {
   if (!rule) return { name, type: 'string', description: 'An extra column that the program doesn’t use.' };
   const { title, description, examples } = rule;
   const { type, trueValues, falseValues, minimum, maximum } = rule.field;
