@@ -23,8 +23,6 @@ export interface LogReading extends Pick<CountedLog, 'rows' | 'restrictions' | '
   /** Undefined where the header is wrong. */
   readonly kind: CountedLog['kind'] | undefined;
   readonly problems: readonly LogProblem[];
-  /** What the counts were made of; more can be added to it. */
-  readonly tally: DayCountTally;
 }
 
 /** @param onBytes is told each piece of the file as it lies on disk */
@@ -39,15 +37,14 @@ export async function readLog(
   if (counting.tally.isCrowded) return crowdedReading(counting);
   const counts = counting.tally.counts();
   const { problems, restrictions } = await place(file, counting, fault);
-  const { kind, rows, tally } = counting;
+  const { kind, rows } = counting;
   const rare = kind === 'redacted' && !hasErrors(problems) ? unpublishedIn(counts) : 0;
-  return { kind, rows, tally, counts, restrictions, problems: rare > 0 ? [...problems, rareTerms(rare)] : problems };
+  return { kind, rows, counts, restrictions, problems: rare > 0 ? [...problems, rareTerms(rare)] : problems };
 }
 
 /** Of a log that was left in the middle nothing counts. */
 function crowdedReading({ kind, rows }: LogCounting): LogReading {
-  const tally = new DayCountTally();
-  return { kind, rows, tally, counts: tally.counts(), restrictions: [], problems: [tooManyTerms()] };
+  return { kind, rows, counts: new DayCountTally().counts(), restrictions: [], problems: [tooManyTerms()] };
 }
 
 export const tooManyTerms = (): LogProblem => ({

@@ -46,38 +46,39 @@ export async function readSearchLogs(
     files.reduce((sum, { size }) => sum + size, 0),
     onProgress,
   );
-  const sum = new CountsSum(files.length, room);
-  const logs = new Map<LogFile, LogSummary & { readonly problems: readonly Problem[] }>();
-  // The largest first: its tally is kept, and the others are added to it.
-  for (const file of files.toSorted((a, b) => b.size - a.size)) {
+  const sum = new DayCountTally(room);
+  let only: DayCounts | undefined;
+  const logs: (LogSummary & { readonly problems: readonly Problem[] })[] = [];
+  for (const file of files) {
     const { reading, hash } = await findOrRead(file, meter, cache, room);
-    sum.add(reading);
+    // A log alone is its own sum: to add it up again would take a third more memory.
+    if (files.length > 1) sum.addAll(reading.counts);
+    else only = reading.counts;
     if (sum.isCrowded) return { log: NOTHING, problems: [tooManyTerms()] };
     const problems = [...reading.problems, ...unknownRestrictions(reading.restrictions, councilNames)];
-    logs.set(file, {
+    logs.push({
       ...{ name: file.name, size: file.size, kind: reading.kind, days: daysOf(reading.counts), hash },
       ...{ rows: reading.rows, isPacked: isPacked(file) },
       textHash: isPacked(file) ? () => unlessItFails(() => textHashOf(file)) : hash,
       problems: problems.map((problem) => ({ ...problem, file: file.name })),
     });
   }
-  const inOrder = files.map((file) => logs.get(file)!);
-  const all = sum.counts();
+  const all = only ?? sum.counts();
   const days = daysOf(all);
   // Only here, because the cache keeps whole logs: after an edit of the list, none has to be read again.
   const { counts, withheld } = withhold(all, isWithheld);
   const log: SearchLog = {
     counts,
-    isRedacted: inOrder.some(({ kind }) => kind === 'redacted'),
+    isRedacted: logs.some(({ kind }) => kind === 'redacted'),
     span: spanOf(counts),
     searches: searchesIn(counts),
     withheld,
     days: days.length,
   };
-  const problems = inOrder.flatMap((log) => log.problems);
+  const problems = logs.flatMap((log) => log.problems);
   return {
     log,
-    problems: [...problems, ...(await findClashes(inOrder)), ...uncountable(searchesIn(all)), ...gapsIn(days)],
+    problems: [...problems, ...(await findClashes(logs)), ...uncountable(searchesIn(all)), ...gapsIn(days)],
   };
 }
 
@@ -87,16 +88,13 @@ const NOTHING: SearchLog = {
   ...{ withheld: { terms: 0, searches: 0 }, days: 0 },
 };
 
-/** Of a log that was counted before there is no tally. */
-type Reading = Omit<LogReading, 'tally'> & Partial<Pick<LogReading, 'tally'>>;
-
 /** One log, from the cache if it is there. */
 async function findOrRead(
   file: LogFile,
   meter: ProgressMeter,
   cache: CountCache | undefined,
   room: TallyRoom | undefined,
-): Promise<{ readonly reading: Reading; readonly hash: LogSummary['hash'] }> {
+): Promise<{ readonly reading: LogReading; readonly hash: LogSummary['hash'] }> {
   const hash = once(() => unlessItFails(() => hashOf(file)));
   const key = cache && keyOf(file, await hash());
   const found = cache && key && (await unlessItFails(() => cache.find(key)));
@@ -130,40 +128,8 @@ async function unlessItFails<Result>(task: () => Promise<Result>): Promise<Resul
   }
 }
 
-function countedLog({ kind, counts, rows, problems, restrictions }: Reading): CountedLog | undefined {
+function countedLog({ kind, counts, rows, problems, restrictions }: LogReading): CountedLog | undefined {
   return kind && !hasErrors(problems) ? { kind, counts, rows, warnings: problems, restrictions } : undefined;
-}
-
-/** Adds logs up, and holds no more of them than their sum. */
-class CountsSum {
-  readonly #isOne: boolean;
-  #only: DayCounts | undefined;
-  #tally: DayCountTally | undefined;
-  readonly #room: TallyRoom | undefined;
-
-  /** @param logs how many there will be */
-  constructor(logs: number, room: TallyRoom | undefined) {
-    this.#isOne = logs === 1;
-    this.#room = room;
-  }
-
-  /** Whether all together have more terms than there is room for. */
-  get isCrowded(): boolean {
-    return this.#tally?.isCrowded === true;
-  }
-
-  add({ counts, tally }: Reading): void {
-    if (this.#isOne) this.#only = counts;
-    else if (!this.#tally && tally) this.#tally = tally;
-    else {
-      this.#tally ??= new DayCountTally(this.#room);
-      this.#tally.addAll(counts);
-    }
-  }
-
-  counts(): DayCounts {
-    return this.#only ?? (this.#tally ?? new DayCountTally()).counts();
-  }
 }
 
 /** One warning for all searches of a log that are restricted to councils that nobody knows. */
