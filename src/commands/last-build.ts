@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../attempt.ts';
 import { programHash, TEMPLATES_FOLDER } from '../package-files.ts';
 import type { Problem } from '../problem.ts';
 import { fingerprintOf, sourceFingerprint } from '../read/source-fingerprint.ts';
@@ -101,13 +102,4 @@ function keep(file: string, last: LastBuild): void {
   }
   writeFileSync(path.join(folder, '.gitignore'), '*\n');
   replaceFile(file, JSON.stringify(last));
-}
-
-/** What the action gives; undefined where it fails: then all is built. */
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@
 // hold it, so that a killed build stops nobody for long.
 import { closeSync, lstatSync, openSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { attempt } from '../attempt.ts';
 
 /** How long an untouched lock counts, and how often its holder touches it, in milliseconds. */
 const BELIEVED = 60 * 60 * 1000;
@@ -122,14 +123,6 @@ function exists(pid: number): boolean {
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function attempt<Value>(action: () => Value): Value | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
   }
 }
 
