@@ -113,12 +113,14 @@ function summaryOf({ files, bytes, written, unchanged, removed, compressed }: Wr
 function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | undefined): string {
   const steps = hosts.map(({ title, commands }) => {
     const { preview, deploy } = commands(site);
-    return [title, ...labelled('try it', preview), ...(releases ? [] : labelled('publish', deploy))].join('\n');
+    return [title, ...labelled('try it', preview), ...labelled('publish', deploy)].join('\n');
   });
-  const published =
-    releases && `Servers of ${site.out} now send this release. To go back: council-climate-api rollback ${releases}`;
-  const verify = `${releases ? 'To check' : 'After publishing'}: council-climate-api verify ${plainWord(site.siteUrl)}`;
-  return `\n${[...steps, ...(published ? [published] : []), verify].join('\n\n')}`;
+  const goBack = labelled('go back', [`council-climate-api rollback ${releases}`]);
+  const released = releases
+    ? [[`Servers on this machine that follow ${site.out} now send this release`, ...goBack].join('\n')]
+    : [];
+  const verify = `After publishing: council-climate-api verify ${plainWord(site.siteUrl)}`;
+  return `\n${[...steps, ...released, verify].join('\n\n')}`;
 }
 
 const labelled = (label: string, lines: readonly string[]): readonly string[] =>
