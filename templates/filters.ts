@@ -2,7 +2,12 @@
 import { type Html, html } from '../src/html.ts';
 import type { Link } from './layout.ts';
 
-export interface Choice extends Link {
+export interface FilterLink {
+  readonly title: string;
+  readonly url: Html | string;
+}
+
+export interface Choice extends FilterLink {
   readonly isChosen: boolean;
   /** How many items there are with it. */
   readonly count?: number | undefined;
@@ -36,9 +41,9 @@ export interface FilterForm {
 
 export interface FiltersView {
   /** What is chosen, each with the list without it. */
-  readonly chosen: readonly Link[];
+  readonly chosen: readonly FilterLink[];
   /** The whole list. */
-  readonly all: Link;
+  readonly all: FilterLink;
   readonly groups: readonly ChoiceGroup[];
   readonly form: FilterForm | undefined;
   /** Lists of further choices. */

@@ -1,12 +1,14 @@
 // Renders prebuilt answers. Each record is rendered once for each way it is shown, and joined with others again and again.
 import { getOrAdd } from '../grouping.ts';
+import type { Html } from '../html.ts';
 import type { Content, Item, SiteIndex } from '../respond/content.ts';
+import { type FilterLinks, filterLinks } from '../respond/filters.ts';
 import { bodyParts, type ItemMarkup, itemLine, itemLinks, itemMarkup, type LinePlace } from '../respond/html-json.ts';
 import { jsonOf, renderJson } from '../respond/json.ts';
 import { answerPageAround, firstPlace } from '../respond/page.ts';
 import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
 import { type Address, urlOf } from '../route/address.ts';
-import type { Rendering } from '../route/endpoints.ts';
+import { COUNTRIES, FILTERABLE_TYPES, type Rendering } from '../route/endpoints.ts';
 import { spellingOf } from '../route/links.ts';
 import { councilsIn } from './council-sets.ts';
 import { type FileContent, joinedPart } from './file-content.ts';
@@ -16,6 +18,7 @@ export type RenderAnswer = (address: Address, rendering: Rendering) => FileConte
 export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer {
   const spelling = spellingOf(site);
   const links = itemLinks(site, 'api');
+  const shared = keptLinks(filterLinks(site, 'api'));
   const [jsonTexts, markups] = [new WeakMap<Item, string>(), new WeakMap<Item, ItemMarkup>()];
   const json = (item: Item) => getOrAdd(jsonTexts, item, () => jsonOf(item));
   const markup = (item: Item) => getOrAdd(markups, item, () => itemMarkup(item, links));
@@ -25,7 +28,8 @@ export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer 
     return body;
   };
   const around = (address: Address, body: Body): readonly string[] => {
-    const request = { method: 'GET', target: spelling.to(address, 'html'), ...canonicalEcho(address, 'html') };
+    const target = spelling.to(address, 'html');
+    const request = { method: 'GET', target, filterLinks: shared, ...canonicalEcho(address, 'html') };
     return answerPageAround(address, request, body, site);
   };
   const document = (item: Item) => markup(item).json;
@@ -64,4 +68,24 @@ export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer 
     if (rendering === 'json') return renderJson(bodyOf(address, rendering), json);
     return address.endpoint === 'councils' ? councilsPage(address) : page(address);
   };
+}
+
+/** Each link is in dozens of pages: with each made once, filtered lists take a third less time to render. */
+function keptLinks({ to, toTerms, ranges }: FilterLinks): FilterLinks {
+  const [lists, ofYears] = [new Map<number, Html>(), new Map<string, ReturnType<FilterLinks['ranges']>>()];
+  return {
+    toTerms,
+    to: (address) =>
+      address.endpoint === 'councils' ? getOrAdd(lists, listNumber(address), () => to(address)) : to(address),
+    ranges: (filter, year) =>
+      getOrAdd(ofYears, `${year} ${filter.minCount} ${filter.minResults}`, () => ranges(filter, year)),
+  };
+}
+
+/** Different for each list of councils: a bit for each of its countries and types. */
+function listNumber({ countries, types }: Extract<Address, { endpoint: 'councils' }>): number {
+  let number = 0;
+  for (const country of countries) number |= 1 << COUNTRIES.indexOf(country);
+  for (const type of types) number |= 1 << (COUNTRIES.length + FILTERABLE_TYPES.indexOf(type));
+  return number;
 }

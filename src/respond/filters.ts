@@ -1,7 +1,7 @@
 // The filters of a list, as links and a form that lead to the specification's queries; where answers are linked by path, to
 // what is prebuilt.
-import type { Choice, ChoiceGroup, FilterForm, FiltersView, FormField } from '../../templates/filters.ts';
-import type { Link } from '../../templates/layout.ts';
+import type { Choice, ChoiceGroup, FilterForm, FilterLink, FiltersView, FormField } from '../../templates/filters.ts';
+import { type Html, html } from '../html.ts';
 import {
   type Address,
   FILTER_READERS,
@@ -29,53 +29,66 @@ export interface FilterRequest {
   readonly parameters: Parameters;
   /** What went wrong, if anything. */
   readonly notice: NoticeName | undefined;
+  /** Kept from other pages whose links carry the same format; by default, only this page's. */
+  readonly links?: FilterLinks | undefined;
+}
+
+/** Links that many pages have, as markup. */
+export interface FilterLinks {
+  readonly to: (address: Address) => Html;
+  readonly toTerms: LinkToTerms;
+  /** To lists of search terms with the thresholds of a filter: for each year, and the quarters and months of one. */
+  readonly ranges: (filter: SearchTermFilter, year: string) => readonly RangeLinks[];
+}
+
+interface RangeLinks extends Omit<ChoiceGroup, 'choices'> {
+  readonly choices: readonly (FilterLink & Period)[];
+}
+
+export function filterLinks(site: SiteIndex, format: string | undefined): FilterLinks {
+  const at = originPaths(site);
+  const to = (address: Address) => html`${at(spellingOf(site).asked(address, format))}`;
+  const toTerms = (filter: SearchTermFilter) => to({ endpoint: 'searchterms', filter, page: 1 });
+  return { to, toTerms, ranges: (filter, year) => rangeLinks(filter, year, site, toTerms) };
 }
 
 export function filtersOf(address: Address, site: SiteIndex, request: FilterRequest): FiltersView | undefined {
-  const at = originPaths(site);
-  const { asked } = spellingOf(site);
-  const link = (other: Address): string => at(asked(other, request.format));
-  if (address.endpoint === 'councils' && (typeof ONLY_QUERY_LINKS !== 'undefined' || filtersCouncils(site)))
-    return councilFilters(address, site, link);
-  if (address.endpoint === 'searchterms') return termFilters(address, site, link, request);
+  const links = request.links ?? filterLinks(site, request.format);
+  if (address.endpoint === 'councils' && filtersCouncils(site)) return councilFilters(address, site, links);
+  if (address.endpoint === 'searchterms') return termFilters(address, site, links, request);
   return undefined;
 }
 
 /** Whether councils can be filtered, by query or with prebuilt lists. */
 export const filtersCouncils = ({ links, prebuildsFilters }: SiteIndex): boolean =>
-  links === 'query' || prebuildsFilters;
-
-type LinkTo = (address: Address) => string;
+  typeof ONLY_QUERY_LINKS !== 'undefined' || links === 'query' || prebuildsFilters;
 
 // ---- councils ----
 
-function councilFilters(address: Councils, { councilCounts }: SiteIndex, link: LinkTo): FiltersView {
+function councilFilters(address: Councils, { councilCounts }: SiteIndex, { to }: FilterLinks): FiltersView {
   const { countries, types } = address;
-  let all = 0;
-  // How many there are with each value, as far as the other filter lets them through.
-  const counts = new Map<string, number>();
-  const add = (value: string, chosen: readonly string[], other: string, number: number) => {
-    if (chosen.length === 0 || chosen.includes(other)) counts.set(value, (counts.get(value) ?? 0) + number);
-  };
-  for (const [country, ofTypes] of Object.entries(councilCounts)) {
-    for (const [type, number] of Object.entries(ofTypes)) {
-      all += number;
-      add(country, types, type, number);
-      add(type, countries, country, number);
+  const isAmong = (value: string, chosen: readonly string[]) => chosen.length === 0 || chosen.includes(value);
+  const count = (ofCountries: readonly string[], ofTypes: readonly string[]) => {
+    let sum = 0;
+    for (const country in councilCounts) {
+      for (const type in councilCounts[country]) {
+        if (isAmong(country, ofCountries) && isAmong(type, ofTypes)) sum += councilCounts[country]![type]!;
+      }
     }
-  }
-  const choice = (title: string, isChosen: boolean, toggledAddress: Address): Choice => ({
-    ...{ title, isChosen, url: link(toggledAddress), count: counts.get(title) ?? 0 },
+    return sum;
+  };
+  // Beside each value: how many there are with it, as far as the other filter lets them through.
+  const ofCountry = COUNTRIES.map((country): Choice => {
+    const url = to({ ...address, countries: toggled(countries, country, COUNTRIES) });
+    return { title: country, isChosen: countries.includes(country), url, count: count([country], types) };
   });
-  const ofCountry = COUNTRIES.map((country) =>
-    choice(country, countries.includes(country), { ...address, countries: toggled(countries, country, COUNTRIES) }),
-  );
-  const ofType = FILTERABLE_TYPES.map((type) =>
-    choice(type, types.includes(type), { ...address, types: toggled(types, type, FILTERABLE_TYPES) }),
-  );
+  const ofType = FILTERABLE_TYPES.map((type): Choice => {
+    const url = to({ ...address, types: toggled(types, type, FILTERABLE_TYPES) });
+    return { title: type, isChosen: types.includes(type), url, count: count(countries, [type]) };
+  });
   return {
     chosen: [...ofCountry, ...ofType].filter(({ isChosen }) => isChosen),
-    all: { title: `Show all ${all} councils`, url: link(LISTS.councils) },
+    all: { title: `Show all ${count([], [])} councils`, url: to(LISTS.councils) },
     groups: [
       { title: 'Country', isMultiple: true, choices: ofCountry },
       { title: 'Authority type', isMultiple: true, choices: ofType },
@@ -95,32 +108,31 @@ function toggled<Value>(chosen: readonly Value[], value: Value, all: readonly Va
 function termFilters(
   { filter }: SearchTerms,
   site: SiteIndex,
-  linkTo: LinkTo,
+  { toTerms: link, ranges }: FilterLinks,
   request: FilterRequest,
 ): FiltersView | undefined {
   const { days } = site;
   if (!days) return undefined;
-  const link = (other: SearchTermFilter) => linkTo({ endpoint: 'searchterms', filter: other, page: 1 });
+  const groups = rangeGroups(filter, days.last, ranges);
   const view = {
     chosen: chosenTerms(filter, site, link),
     all: { title: 'Show all search terms', url: link(NO_FILTER) },
     more: site.dayLists,
   };
-  if (typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path') {
-    // The list of all days is also there with thresholds that no other has.
-    const ready = (other: SearchTermFilter) => link(withPrebuiltThresholds(other, site));
+  if (typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path')
     return {
       ...view,
-      groups: [...rangeGroups(filter, site, ready), ...thresholdGroups(filter, site, ready)],
+      groups: [...groups, ...thresholdGroups(filter, site, (other) => link(withPrebuiltThresholds(other, site)))],
       form: undefined,
     };
-  }
-  return { ...view, groups: rangeGroups(filter, site, link), form: formOf(days, site, request) };
+  return { ...view, groups, form: formOf(days, site, request) };
 }
 
-type LinkToTerms = (filter: SearchTermFilter) => string;
+type LinkToTerms = (filter: SearchTermFilter) => Html;
 
-function withPrebuiltThresholds(filter: SearchTermFilter, { dates }: SiteIndex): SearchTermFilter {
+/** Where answers are linked by path, the list of all days is also there with thresholds that no other has. */
+function withPrebuiltThresholds(filter: SearchTermFilter, { links, dates }: SiteIndex): SearchTermFilter {
+  if (links === 'query') return filter;
   const among = (least: number, prebuilt: readonly number[]) => (prebuilt.includes(least) ? least : prebuilt[0]!);
   const { minCount, minResults } = filter;
   return { ...filter, minCount: among(minCount, dates.minCounts), minResults: among(minResults, dates.minResults) };
@@ -131,7 +143,7 @@ function chosenTerms(
   { start, end, minCount, minResults }: SearchTermFilter,
   { links, dates }: SiteIndex,
   link: LinkToTerms,
-): readonly Link[] {
+): readonly FilterLink[] {
   const days = { ...(start !== undefined && { start }), ...(end !== undefined && { end }) };
   const isOffered = (least: number, prebuilt: readonly number[]) =>
     typeof ONLY_QUERY_LINKS !== 'undefined' || links === 'query' || prebuilt.includes(least);
@@ -152,24 +164,36 @@ function chosenTerms(
   ];
 }
 
-/** The years, and the quarters and months of the one that is shown, or else of the last: as far as they are prebuilt. */
-function rangeGroups(filter: SearchTermFilter, { days, dates }: SiteIndex, link: LinkToTerms): readonly ChoiceGroup[] {
-  const { start, end, minCount, minResults } = filter;
-  const span = { first: dayOf(days!.first), last: dayOf(days!.last) };
+/** The years, and the quarters and months of the one that is shown, or else of the last. */
+function rangeGroups(filter: SearchTermFilter, last: string, ranges: FilterLinks['ranges']): readonly ChoiceGroup[] {
+  const { start, end } = filter;
   const shown = start?.slice(0, 4);
-  const year = shown !== undefined && shown === end?.slice(0, 4) ? shown : days!.last.slice(0, 4);
-  const group = (title: string, periods: readonly Period[], name: (period: Period) => string) => ({
-    title,
-    isMultiple: false,
-    choices: periods.map((period): Choice => {
-      const isChosen = period.start === start && period.end === end;
-      return { title: name(period), url: link({ ...period, minCount, minResults }), isChosen };
-    }),
-  });
+  const year = shown !== undefined && shown === end?.slice(0, 4) ? shown : last.slice(0, 4);
+  return ranges(filter, year).map(({ choices, ...group }) => ({
+    ...group,
+    choices: choices.map((choice): Choice => ({ ...choice, isChosen: choice.start === start && choice.end === end })),
+  }));
+}
+
+/** As far as they are prebuilt. */
+function rangeLinks(filter: SearchTermFilter, year: string, site: SiteIndex, link: LinkToTerms): readonly RangeLinks[] {
+  const { days, dates } = site;
+  const { minCount, minResults } =
+    typeof ONLY_QUERY_LINKS === 'undefined' ? withPrebuiltThresholds(filter, site) : filter;
+  const span = { first: dayOf(days!.first), last: dayOf(days!.last) };
   const ofYear = {
     first: Math.max(span.first, dayOf(`${year}-01-01`)),
     last: Math.min(span.last, dayOf(`${year}-12-31`)),
   };
+  const group = (title: string, periods: readonly Period[], name: (period: Period) => string): RangeLinks => ({
+    title,
+    isMultiple: false,
+    choices: periods.map((period) => ({
+      ...period,
+      title: name(period),
+      url: link({ ...period, minCount, minResults }),
+    })),
+  });
   const groups = [
     ...(dates.years ? [group('Year', periodsOf(span, 12), (period) => period.start.slice(0, 4))] : []),
     ...(dates.quarters
@@ -188,7 +212,7 @@ function rangeGroups(filter: SearchTermFilter, { days, dates }: SiteIndex, link:
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 function thresholdGroups(filter: SearchTermFilter, { dates }: SiteIndex, link: LinkToTerms): readonly ChoiceGroup[] {
   const group = (title: string, name: 'minCount' | 'minResults', values: readonly number[]): ChoiceGroup => ({

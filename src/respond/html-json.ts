@@ -39,9 +39,10 @@ export function itemMarkup(item: Item, links: ItemLinks): ItemMarkup {
   return { label: labelOf(item), json: objectMarkup(item, links) };
 }
 
+/** Names of fields are the program's own: none needs an escape. */
 export function objectMarkup(item: Item, links?: ItemLinks): string {
   const fields = Object.entries(item).map(
-    ([field, value]) => `${INDENT}<b>${escapeText(jsonOf(field))}</b>: ${valueMarkup(field, value, links)}`,
+    ([field, value]) => `${INDENT}<b>"${field}"</b>: ${valueMarkup(field, value, links)}`,
   );
   return `{\n${fields.join(',\n')}\n}`;
 }

@@ -7,12 +7,12 @@ import { type Address, FILTER_READERS, type FilterParameter, LISTS } from '../ro
 import { CONTENT_TYPES, type EndpointName, FILTER_VALUES, type ListFilter } from '../route/endpoints.ts';
 import { availableFile, HOME, optionsFile } from '../route/layout.ts';
 import { type Echoed, linkTo, originPaths, type Paged, pagePaths, spellingOf } from '../route/links.ts';
-import { lastValue, parseQuery, unknownIn, writeQuery } from '../route/parameters.ts';
+import { lastValue, unknownIn, writeQuery } from '../route/parameters.ts';
 import { errorOf, REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import { quotedWord } from '../shell.ts';
 import { fill } from '../template.ts';
 import type { Item, NoticeName, SiteIndex } from './content.ts';
-import { filtersOf } from './filters.ts';
+import { type FilterLinks, filtersOf } from './filters.ts';
 import { bodyParts, documentMarkup, type ItemMarkup, itemLine, type LineOf, objectMarkup } from './html-json.ts';
 import { jsonOf } from './json.ts';
 import { pageNumbers } from './page-numbers.ts';
@@ -25,6 +25,8 @@ export interface PageRequest extends Echoed {
   readonly method: string;
   /** Path and query as asked for, from the site's root; the path of the file where that is what is asked for. */
   readonly target: string;
+  /** Links that other pages of the site have, too. */
+  readonly filterLinks?: FilterLinks;
 }
 
 export interface PageAnswer {
@@ -77,7 +79,11 @@ function pageAround(
       ...ignoredOf(address, request, site),
       notice ? noticeOf(notice, site, valueFor(notice, request)) : availableOf(subject, site),
     ],
-    filters: shown && filtersOf(shown, site, { format, parameters: request?.parameters ?? [], notice }),
+    filters:
+      shown &&
+      filtersOf(shown, site, {
+        ...{ format, parameters: request?.parameters ?? [], notice, links: request?.filterLinks },
+      }),
     crumbs: crumbsTo(subject, site, format, named),
     isHere: subject !== undefined,
     request: request && { method: request.method, target: originPaths(site)(request.target) },
@@ -192,25 +198,24 @@ function waysToAsk(
   if (!request) return { formats: [], options, curl: undefined, json: undefined };
   const { inFormat } = spellingOf(site);
   const at = originPaths(site);
-  const path = (format: 'json' | 'api') => at(inFormat(request.target, format));
+  const json = at(inFormat(request.target, 'json'));
   return {
     formats: [
-      { title: 'JSON', url: path('json') },
-      { title: 'HTML', url: path('api') },
+      { title: 'JSON', url: json },
+      { title: 'HTML', url: at(inFormat(request.target, 'api')) },
     ],
     options,
     curl: curlOf(request, site),
-    json: path('json'),
+    json,
   };
 }
 
 /** The command that asks for the same as JSON, for a POSIX shell. */
-function curlOf({ method, target }: PageRequest, site: SiteIndex): string {
-  const [path = '', query = ''] = target.split(/\?(.*)/s, 2);
+function curlOf({ method, target, parameters }: PageRequest, site: SiteIndex): string {
   const asked =
     typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path'
       ? spellingOf(site).inFormat(target, 'json')
-      : path + writeQuery(parseQuery(query).filter(([name]) => name !== 'format'));
+      : target.replace(/\?.*/s, '') + writeQuery(parameters.filter(([name]) => name !== 'format'));
   const flags = method === 'GET' ? '' : `-X ${quotedWord(method)} `;
   return `curl ${flags}${quotedWord(site.siteUrl + asked)}`;
 }

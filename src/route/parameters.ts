@@ -19,9 +19,8 @@ export function lastValue(parameters: Parameters, name: string): string | undefi
 
 /** Encodes form-style: space as `+`, letters, digits and `~-_.` kept, all else escaped. */
 export function encodeForm(text: string): string {
-  // A page has hundreds of links, and hardly any holds more than days, numbers, and words in a list.
+  // A page has hundreds of links, and hardly any holds more than days and numbers.
   if (/^[\w.~-]*$/.test(text)) return text;
-  if (/^[\w.~, -]*$/.test(text)) return text.replaceAll(',', '%2C').replaceAll(' ', '+');
   return encodeURIComponent(text)
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');
