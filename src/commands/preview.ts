@@ -7,7 +7,8 @@ import { createSiteServer, nodeHost, openSite, type ServedSite } from '../hosts/
 import { TEMPLATES_FOLDER } from '../package-files.ts';
 import { filesOf } from '../plan/planned.ts';
 import { hasErrors, type Problem } from '../problem.ts';
-import { isFolder, stateBelow, stateOf } from '../read/source-folder.ts';
+import { isFolder } from '../read/source-folder.ts';
+import { stateBelow, stateOf } from '../read/source-state.ts';
 import { reportOf } from '../report/report.ts';
 import { durationText, type Terminal } from '../terminal.ts';
 import { LEAST_KEPT } from '../write/release-names.ts';

@@ -2,7 +2,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import glob from 'fast-glob';
 import { TEMPLATE_NAMES, type Templates } from '../../templates/placeholders.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
@@ -11,7 +10,7 @@ import { hasErrors, type Problem } from '../problem.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import { problemsIn } from './design/finding.ts';
 import { readLogo } from './design/logo.ts';
-import { expectFile } from './files-below.ts';
+import { expectFile, isThere } from './files-below.ts';
 import { LARGEST_TEXT, tooLargeOnDisk } from './limits.ts';
 import { locateInvalidByte } from './places.ts';
 import { DESIGN_FOLDER, DESIGN_SEARCH } from './source-folder.ts';
@@ -60,7 +59,7 @@ export async function readDesign(
 async function readTexts(folder: string, siteUrl: string | undefined) {
   const texts = new Map<string, string>();
   const problems: Problem[] = [...unreadableFolder(folder)];
-  for (const name of namesIn(folder)) {
+  for (const name of await namesIn(folder)) {
     const file = path.join(folder, DESIGN_FOLDER, name);
     if (!FILES.includes(name)) {
       const values = { names: FILES.join(', ') };
@@ -91,8 +90,10 @@ function unreadableFolder(folder: string): readonly Problem[] {
 }
 
 /** What lies in the folder of templates and looks as if it were to be read: also what can't be, a folder or a dead link. */
-function namesIn(folder: string): readonly string[] {
+async function namesIn(folder: string): Promise<readonly string[]> {
   const cwd = path.join(folder, DESIGN_FOLDER);
+  if (!isThere(cwd)) return [];
+  const { default: glob } = await import('fast-glob');
   return glob.sync('**/*.{html,htm,css}', { ...DESIGN_SEARCH, cwd }).sort(compareCodePoints);
 }
 

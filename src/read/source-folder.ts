@@ -1,7 +1,6 @@
 // The source folder → its files: the tables in memory, the search logs to be read.
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import glob from 'fast-glob';
 import { attempt } from '../attempt.ts';
 import { LOG_COLUMNS } from '../model/logs.ts';
 import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
@@ -135,16 +134,26 @@ const isCsv = (name: string): boolean => /\.csv$/i.test(name);
  * whoever put it there believes that it counts. With each the table that is meant, if one can be told.
  */
 function unreadTables(folder: string): readonly { readonly name: string; readonly meant: string | undefined }[] {
-  const found = glob.sync('*.{csv,csv.gz,tsv,xls,xlsx,ods,numbers}', {
-    ...{ cwd: folder, caseSensitiveMatch: false, suppressErrors: true },
-    ignore: ['~$*'],
-  });
-  const names = found.filter((name) => !READ_FILES.includes(name) && !LOG_PLACES.includes(name));
+  const names = namesIn(folder).filter(
+    (name) =>
+      LIKE_TABLES.test(name) &&
+      !READ_FILES.includes(name) &&
+      !LOG_PLACES.includes(name) &&
+      isFile(path.join(folder, name)),
+  );
   const meantBy = (name: string) =>
     nearest(name, READ_FILES) ??
     READ_FILES.find((table) => name.toLowerCase().includes(table.slice(0, -'.csv'.length)));
   return names.sort(compareCodePoints).map((name) => ({ name, meant: meantBy(name) }));
 }
+
+/** Neither hidden, nor the file that Excel keeps beside one that it has open. */
+const LIKE_TABLES = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|tsv|xls|xlsx|ods|numbers)$/i;
+
+/** None if the folder can't be read. */
+const namesIn = (folder: string): string[] => attempt(() => readdirSync(folder)) ?? [];
+
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
 export function isFolder(folder: string): boolean {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -171,7 +180,6 @@ export const logsIn = (folder: string): readonly string[] => attempt(() => findL
 
 /** Templates and style rules. */
 export const DESIGN_FOLDER = 'templates';
-const LOGOS = '*.{svg,png,webp,jpg,jpeg}';
 
 /** As links may lead back, none of them is followed: what is below one is no part of a design. A file may be one. */
 export const DESIGN_SEARCH = {
@@ -180,32 +188,3 @@ export const DESIGN_SEARCH = {
   onlyFiles: false,
   followSymbolicLinks: false,
 } as const;
-
-/** A text that differs whenever one of the folder's files may have changed. */
-export function stateOf(folder: string): string {
-  const logos = glob.sync(LOGOS, { ...DESIGN_SEARCH, cwd: folder }).sort();
-  const files = [...TABLE_FILES, SITE_OPTIONS_FILE, WITHHELD_FILE, ...logsIn(folder), ...logos, DESIGN_FOLDER];
-  const states = files.map((name) => stateOfFile(path.join(folder, name)));
-  // Read from within, because the folder itself may be a link.
-  return [...states, stateBelow(path.join(folder, DESIGN_FOLDER))].join('\n');
-}
-
-/** The same for every file below a folder. */
-export function stateBelow(folder: string): string {
-  return glob
-    .sync('**', { ...DESIGN_SEARCH, cwd: folder, dot: true })
-    .sort()
-    .map((name) => stateOfFile(path.join(folder, name)))
-    .join('\n');
-}
-
-function stateOfFile(file: string): string {
-  try {
-    // ctime also changes with permissions, and with edits that preserve the file's modification time.
-    const { ino, size, mtimeMs, ctimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    return [file, ino, size, mtimeMs, ctimeMs].join(' ');
-  } catch (error) {
-    // The code that reads the file reports the problem.
-    return `${file} ${(error as Error).message}`;
-  }
-}

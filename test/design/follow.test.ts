@@ -2,7 +2,7 @@
 import { appendFileSync, chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { stateOf } from '../../src/read/source-folder.ts';
+import { stateOf } from '../../src/read/source-state.ts';
 import { shortenWaits } from '../support/patience.ts';
 import { startPreview } from '../support/program.ts';
 import { GOOD, sourceFolder, text } from '../support/source.ts';

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { logsIn, stateOf } from '../../src/read/source-folder.ts';
+import { logsIn } from '../../src/read/source-folder.ts';
+import { stateOf } from '../../src/read/source-state.ts';
 import { findInputs } from '../../src/redact/inputs.ts';
 import { briefly, GOOD, problemsOfFolder, sourceFolder } from '../support/source.ts';
 
