@@ -13,13 +13,14 @@ import {
 } from '../../templates/url-index.ts';
 import { getOrAdd } from '../grouping.ts';
 import { markupOf } from '../html.ts';
+import { once } from '../once.ts';
 import type { Content, SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import { frameOf } from '../respond/page.ts';
 import { type Address, parametersOf } from '../route/address.ts';
 import type { Rendering } from '../route/endpoints.ts';
 import { availableFamilyFile, availableFile, HOME } from '../route/layout.ts';
-import { answerPaths, basePath, type InBoth, linkTo, pagePaths } from '../route/links.ts';
+import { basePath, type InBoth, originPaths, pagePaths, spellingOf } from '../route/links.ts';
 import { type Family, hasOwnList } from './families.ts';
 import type { PlannedFile } from './planned.ts';
 import { type Titled, titleOf } from './titles.ts';
@@ -37,6 +38,8 @@ const NOTES = {
 /** A list with pages stands for all of them: each page leads to the next. */
 interface Entry extends Titled {
   readonly address: Address;
+  /** Its links in both renderings, from the site's root. */
+  readonly links: InBoth;
   pages: number;
 }
 
@@ -46,9 +49,10 @@ export function catalogueFiles(
   site: SiteIndex,
   templates: Templates,
 ): readonly PlannedFile[] {
+  // Made once for both renderings, and not at all where neither has to be rendered.
   const listed = families
-    .map((family) => ({ family, entries: entriesOf(family, content) }))
-    .filter(({ entries }) => entries.length > 0);
+    .filter(({ addresses }) => addresses.length > 0)
+    .map((family) => ({ family, entries: once(() => entriesOf(family, content, site)) }));
   return [
     { path: availableFile('json'), render: () => jsonOf(catalogueDocument(listed, site)) },
     {
@@ -70,14 +74,18 @@ export function catalogueFiles(
 
 interface Listed {
   readonly family: Family;
-  readonly entries: readonly Entry[];
+  readonly entries: () => readonly Entry[];
 }
 
-function entriesOf({ addresses }: Family, content: Content): readonly Entry[] {
+function entriesOf({ addresses }: Family, content: Content, site: SiteIndex): readonly Entry[] {
+  const { to } = spellingOf(site);
   const entries: Entry[] = [];
   for (const address of addresses) {
     if ('page' in address && address.page !== 1) entries.at(-1)!.pages++;
-    else entries.push({ address, ...titleOf(address, content), pages: 1 });
+    else {
+      const links = { json: to(address, 'json'), page: to(address, 'html') };
+      entries.push({ address, links, ...titleOf(address, content), pages: 1 });
+    }
   }
   return entries;
 }
@@ -95,25 +103,25 @@ function catalogueDocument(families: readonly Listed[], site: SiteIndex): object
       ...summaryOf(each.family),
       ...(hasOwnList(each.family)
         ? { list: { json: listLink(each.family, 'json', site), html: listLink(each.family, 'html', site) } }
-        : { items: each.entries.map((entry) => itemOf(entry, site)) }),
+        : { items: each.entries().map((entry) => itemOf(entry, site)) }),
     })),
   };
 }
 
 function familyDocument({ family, entries }: Listed, site: SiteIndex): object {
-  return { ...summaryOf(family), items: entries.map((entry) => itemOf(entry, site)) };
+  return { ...summaryOf(family), items: entries().map((entry) => itemOf(entry, site)) };
 }
 
 const summaryOf = ({ name, about, addresses }: Family) => ({ name, description: about, responses: addresses.length });
 
-function itemOf({ address, title, pages }: Entry, site: SiteIndex): object {
+function itemOf({ address, links, title, pages }: Entry, { siteUrl }: SiteIndex): object {
   const parameters = parametersOf(address);
   return {
     title,
     ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
     ...(pages > 1 && { pages }),
-    json: linkTo(address, 'json', site),
-    html: linkTo(address, 'html', site),
+    json: siteUrl + links.json,
+    html: siteUrl + links.page,
   };
 }
 
@@ -123,10 +131,10 @@ const listLink = ({ name }: Family, rendering: Rendering, { siteUrl }: SiteIndex
 // ---- as pages ----
 
 function catalogueView(families: readonly Listed[], site: SiteIndex): Omit<CatalogueView, 'template'> {
-  const pathsTo = answerPaths(site);
+  const base = originPaths(site)('');
   const rows = families.map((each): ListedFamily => {
     const { family, entries } = each;
-    const paths = hasOwnList(family) ? listPaths(family, site) : pathsTo(entries[0]!.address);
+    const paths = hasOwnList(family) ? listPaths(family, site) : pathsOf(entries()[0]!, base);
     return { ...headOf(family), ...paths };
   });
   return {
@@ -140,14 +148,13 @@ function catalogueView(families: readonly Listed[], site: SiteIndex): Omit<Catal
 }
 
 function familyView({ family, entries }: Listed, site: SiteIndex): Omit<FamilyView, 'template'> {
-  // Without the origin: in a list of thousands it would be a third of the page.
-  const pathsTo = answerPaths(site);
+  const [all, base] = [entries(), originPaths(site)('')];
   const groups = new Map<string | undefined, AnswerGroup['answers'][number][]>();
   // Headings with hardly more than one line below them would only be in the way.
-  const headed = new Set(entries.map(({ group }) => group)).size * 2 <= entries.length;
-  for (const { address, title, group, rest, pages } of entries) {
-    const answers = getOrAdd(groups, headed ? group : undefined, () => []);
-    answers.push({ title: headed ? rest : title, pages, ...pathsTo(address) });
+  const headed = new Set(all.map(({ group }) => group)).size * 2 <= all.length;
+  for (const entry of all) {
+    const answers = getOrAdd(groups, headed ? entry.group : undefined, () => []);
+    answers.push({ title: headed ? entry.rest : entry.title, pages: entry.pages, ...pathsOf(entry, base) });
   }
   const listed = { ...headOf(family), ...listPaths(family, site) };
   return {
@@ -157,6 +164,9 @@ function familyView({ family, entries }: Listed, site: SiteIndex): Omit<FamilyVi
     groups: [...groups].map(([title, answers]) => ({ title, answers })),
   };
 }
+
+/** Without the origin: in a list of thousands it would be a third of the page. */
+const pathsOf = ({ links }: Entry, base: string): InBoth => ({ json: base + links.json, page: base + links.page });
 
 function listPaths({ name }: Family, site: SiteIndex): InBoth {
   const base = basePath(site);
