@@ -16,14 +16,19 @@ export function newTree(root: string, previous?: Previous): Tree {
     return hardLink(existing, `${root}/${name}`);
   };
   const before = previous?.build ?? NO_BUILD;
+  const kept = new Set<string>();
   return {
     root,
     before,
     owned: [...before.files.keys()],
     isTrusted: true,
     keep: (name, record) => {
+      // A compressed file is asked for twice where the other one beside it is missing.
+      if (kept.has(name)) return true;
       const file = `${previous?.folder}/${name}`;
-      return isFileOf(file, record) && linkFrom(file, name);
+      const isKept = isFileOf(file, record) && linkFrom(file, name);
+      if (isKept) kept.add(name);
+      return isKept;
     },
     write: (name, pieces, size) => {
       folders.make(name);

@@ -119,6 +119,15 @@ describe('a build', () => {
     expect(inode('build-2/long.json.br')).toBe(inode('build-1/long.json.br'));
   });
 
+  test.each(['long.json.br', 'long.json.gz'])('makes %s again if it was deleted', async (name) => {
+    const folder = newFolder();
+    await release(folder, SITE, countingCompressor());
+    const before = textsIn(path.join(folder, 'current'));
+    rmSync(path.join(folder, 'build-1', name));
+    expect(await release(folder, SITE, countingCompressor())).toMatchObject({ compressed: { files: 2, written: 1 } });
+    expect(textsIn(path.join(folder, 'current'))).toEqual(before);
+  });
+
   test('that fails changes nothing, and the next one makes the release', async () => {
     const folder = newFolder();
     await release(folder, SITE);
