@@ -100,14 +100,18 @@ function openNew(root: string): Opened | Problem | undefined {
     if (wasThere && CANT_MOVE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
-  return {
-    tree: beginNewTree(beside),
-    finish: () => {
+  const abandon = () => discard(beside, wasThere ? root : undefined);
+  try {
+    const tree = beginNewTree(beside);
+    const finish = () => {
       rmSync(path.join(beside, JOURNAL));
       renameSync(beside, root);
-    },
-    abandon: () => discard(beside, wasThere ? root : undefined),
-  };
+    };
+    return { tree, finish, abandon };
+  } catch (error) {
+    abandon();
+    throw error;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeRelease } from '../../src/write/releases.ts';
 import { writeSite } from '../../src/write/write-site.ts';
@@ -153,6 +154,16 @@ test.each([
   works();
   await releases(AFTER);
   expect(seen()).toBe(trees[1]);
+});
+
+test('an empty folder in which nothing can be written stays where it is', async () => {
+  const out = newFolder();
+  fs.mkdirSync(out);
+  const inodes = () => [...entriesIn(path.dirname(out))].map(([name, { inode }]) => [name, inode]);
+  const before = inodes();
+  disk.refuses = (call, file) => (call === 'writeFileSync' && file.endsWith(JOURNAL) ? 'EACCES' : undefined);
+  expect(await writeSite(out, filesOf(AFTER))).toMatchObject({ code: 'unwritable' });
+  expect(inodes()).toEqual(before);
 });
 
 describe('hard links', () => {
