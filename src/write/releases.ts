@@ -56,6 +56,7 @@ export async function writeRelease(
   return inReleases(folder, true, async (root, current) => {
     const others = readdirSync(root).filter((name) => !isOwnName(name));
     if (current === undefined && others.length > 0) return foreign(folder, others);
+    for (const name of [NEW_LINK, REMOVED]) rmSync(path.join(root, name), { recursive: true, force: true });
     const building = path.join(root, NEW_TREE);
     const problem = removeUnfinished(building);
     if (problem) return problem;
@@ -66,7 +67,9 @@ export async function writeRelease(
       rmSync(path.join(building, JOURNAL));
       const isSame = previous && result.changes.length === 0 && haveSameManifest(building, previous.folder);
       if (isSame && current) return { ...result, release: current };
-      const release = releaseName((releasesIn(root).at(-1)?.number ?? 0) + 1);
+      // Of the unfinished, too: their names are taken.
+      const numbers = readdirSync(root).map((name) => releaseNumber(name) ?? 0);
+      const release = releaseName(Math.max(...numbers) + 1);
       renameSync(building, path.join(root, release));
       makeCurrent(root, release);
       removeOld(root, keep, [release, current]);
@@ -98,6 +101,7 @@ export async function rollBack(folder: string, to?: string): Promise<RolledBack 
     const number = releases.find(({ name }) => name === current)?.number ?? 0;
     const target = releases.findLast((release) => (to === undefined ? release.number < number : release.name === to));
     if (!target) return noRelease(current, releases);
+    rmSync(path.join(root, NEW_LINK), { force: true });
     makeCurrent(root, target.name);
     return { from: current, to: target };
   });
@@ -133,7 +137,6 @@ async function inReleases<Result>(
       const target = statusOf(link)?.isSymbolicLink() ? readlinkSync(link) : undefined;
       if (statusOf(link) && (target === undefined || releaseNumber(target) === undefined))
         return foreign(folder, [CURRENT]);
-      for (const name of [NEW_LINK, REMOVED]) rmSync(path.join(root, name), { recursive: true, force: true });
       return await work(root, target);
     } finally {
       lock.release();

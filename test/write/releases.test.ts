@@ -141,6 +141,13 @@ describe('a build', () => {
   });
 });
 
+test('a folder with the next number, which is no finished release, is passed over', async () => {
+  const folder = newFolder();
+  await release(folder, SITE);
+  mkdirSync(path.join(folder, 'build-2', 'api'), { recursive: true });
+  expect(await release(folder, CHANGED)).toMatchObject({ release: 'build-3' });
+});
+
 describe('old releases', () => {
   test('are removed but for the newest ones', async () => {
     const folder = newFolder();
@@ -210,6 +217,19 @@ describe('going back', () => {
       expect(current(folder)).toBe('build-1');
     },
   );
+
+  test('deletes nothing but the link that a killed build left', async () => {
+    const folder = newFolder();
+    mkdirSync(path.join(folder, '.build.removed', 'api'), { recursive: true });
+    symlinkSync('build-9', path.join(folder, '.current.new'));
+    expect(await rollBack(folder)).toMatchObject({ code: 'no-release' });
+    expect(readdirSync(folder).sort()).toEqual(['.build.removed', '.current.new']);
+    await release(folder, SITE);
+    await release(folder, CHANGED);
+    symlinkSync('build-9', path.join(folder, '.current.new'));
+    expect(await rollBack(folder)).toMatchObject({ to: { name: 'build-1' } });
+    expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-2', 'current']);
+  });
 
   test('in a folder that doesn’t exist, or has no releases, is refused', async () => {
     const folder = newFolder();
