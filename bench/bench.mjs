@@ -8,7 +8,7 @@ import { printMachine } from './report.mjs';
 
 const USAGE = `npm run bench [-- PART…] [-- OPTIONS]
 
-  build        a build of the whole site, against a loop that only writes its files, and Eleventy
+  build        a build of the whole site, compared with a loop that only writes its files, and with Eleventy
   router       answers chosen and composed, in this process and from a cold start
   searchterms  reading logs of two sizes, and the store that comes of them
   hosts        requests a second of each server (needs wrk, and whichever of nginx, caddy and apache2 there are)

@@ -1,8 +1,8 @@
-// The program's main job, a build of the whole site, against a loop that only writes the finished files, and against Eleventy.
+// Compares a build of the whole site with a loop that only writes the finished files, and with Eleventy.
 //
-// File systems are not the same from one second to the next, so the ratios are made to be ratios of programs:
-// - every round measures all of them, each round beginning with another; a ratio is one of the best times of all rounds;
-// - whatever is still to be written to disk is written before the next begins (`sync`), so that none pays for another;
+// The speed of a file system varies from one second to the next. To compare only the programs:
+// - every round measures all of them, and starts with a different one; ratios are calculated from the best times;
+// - all writes to disk are completed before the next program starts (`sync`), so that none slows down another;
 // - nothing is deleted until the end: ext4 makes files several times slower for minutes after many have been deleted. Every
 //   tree goes into a folder of its own, which takes room: `roomFor` looks whether there is enough.
 import { execFileSync } from 'node:child_process';
@@ -27,7 +27,7 @@ export function measureBuild({ folder, data: given, rounds, size }) {
   editOneCommitment(text, 'text', (value) => `${value} Edited.`);
   editOneCommitment(year, 'target_year', (value) => String(Number(value) + 1));
 
-  // What the loop writes and all others are made from; the log is counted into the cache of those that find it counted.
+  // The site that the loop writes. This build also fills the cache for the runs that use a counted log.
   const [site, cache] = [at('site'), at('cache')];
   const { said } = build({ data, out: site, cache });
   const [{ bytes, files }, answers] = [sizeOf(site), at('answers.json')];
@@ -42,7 +42,7 @@ export function measureBuild({ folder, data: given, rounds, size }) {
     return Object.assign({}, ...order.map((run) => run(out)));
   });
   console.log(
-    `\nBuild: ${summary(said)}; medians of ${rounds}, in parentheses the least and the most; ratios of the best`,
+    `\nBuild: ${summary(said)}; median of ${rounds} rounds (minimum and maximum in brackets); ratios of the best times`,
   );
   report(results, { files, pages, missing });
 }
@@ -91,7 +91,7 @@ function build({ data, out, cache }, ...flags) {
   return measured(PROGRAM, 'build', '--site-url', 'https://climate.example', ...folders, ...flags);
 }
 
-/** Changes a cell of the first commitment that has a text and a target year. */
+/** Changes a cell in the first commitment that has text and a target year. */
 function editOneCommitment(data, column, edited) {
   const rows = parse(readFileSync(path.join(data, 'commitments.csv')), { bom: true, columns: true });
   const row = rows.find(({ text, target_year: year }) => text !== '' && year !== '');
@@ -150,7 +150,7 @@ function report(rounds, { files, pages, missing }) {
   );
 }
 
-/** The files that were written are reported by the program itself, or counted. */
+/** @param count the number of files, if the program doesn't report it */
 function rowOf(rounds, title, pick, count) {
   if (!pick(rounds[0])) return [title, 'skipped'];
   const all = rounds.map(pick);

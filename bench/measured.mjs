@@ -1,4 +1,4 @@
-// Runs Node on a script in a process of its own, and measures its time, its CPU time and the most memory that it held.
+// Runs a script in its own Node process, and measures its time, CPU time and peak memory.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ export const here = (name) => path.join(import.meta.dirname, name);
 /** Compiled: `npm run bench` does that first. */
 export const PROGRAM = here('../build/src/cli.js');
 
-/** Its seconds, its CPU seconds, its most megabytes, and what it said on standard output. */
+/** @returns the seconds, CPU seconds and peak memory in megabytes, and what the script printed */
 export function measured(script, ...args) {
   return measuredIn({}, script, ...args);
 }

@@ -1,6 +1,6 @@
 // Times everything about search terms that grows with the log, on two logs: three years of 200 searches a day, and five of
-// 5,000. Reading against csv-parse alone in the same run, because the ratios say more than the seconds,
-// which are the machine's; the store's size; queries of any range; the first answer of a router that has just started.
+// 5,000. Reading is compared with csv-parse alone in the same run, because ratios depend less on the machine than seconds. Also
+// measures the store's size, queries with any date range, and the first response of a router that has just started.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { dateOf } from '../build/src/route/calendar.js';

@@ -1,4 +1,4 @@
-// Loaded into a program that is measured: on exit, writes the most memory it ever held, in kilobytes, and its CPU time, in seconds.
+// Loaded into a program that is being measured. On exit, writes its peak memory in kilobytes and its CPU time in seconds to a file.
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {

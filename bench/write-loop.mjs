@@ -1,5 +1,5 @@
-// The least that any program must do: holds the finished files of a site in memory and writes them one after another, files that
-// are names of one file as hard links. Prints the seconds, without those of reading them.
+// The minimum that any program must do: writes the finished files of a site from memory, with the same hard links. Prints the time
+// in seconds, excluding the time to read the files.
 import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-// The value that a function returns; undefined if it throws.
+// Returns the value of a function, or undefined if it throws.
 
 export function attempt<Value>(make: () => Value): Value | undefined {
   try {

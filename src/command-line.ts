@@ -40,11 +40,11 @@ function seconds(text: string): number {
 }
 
 const RELEASES = 'Releases:';
-const MOST_KEPT = 5;
+const DEFAULT_KEPT = 5;
 
-function keep(text: string): number {
+function keptReleases(text: string): number {
   if (/^[0-9]{1,4}$/.test(text) && Number(text) >= LEAST_KEPT) return Number(text);
-  throw new InvalidArgumentError(`Expected a whole number of ${LEAST_KEPT} or more.`);
+  throw new InvalidArgumentError(`Expected a whole number from ${LEAST_KEPT} to 9999.`);
 }
 
 // What a job of GitHub Actions finds in its environment (docs.github.com, “Variables reference”).
@@ -114,15 +114,15 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .addOption(
       new Option(
         '--releases <dir>',
-        'Keep each build in its own directory in this one, with a link “current” to the newest, instead of --out',
+        'Write each build to a new directory inside this one, and point the link “current” to it (instead of --out)',
       )
         .conflicts('out')
         .helpGroup(RELEASES),
     )
     .addOption(
       new Option('--keep <n>', 'Number of releases to keep')
-        .argParser(keep)
-        .default(MOST_KEPT, String(MOST_KEPT))
+        .argParser(keptReleases)
+        .default(DEFAULT_KEPT, String(DEFAULT_KEPT))
         .helpGroup(RELEASES),
     )
     .option('--force', 'Rewrite every file, even if build-manifest.json is missing or damaged')
@@ -137,9 +137,9 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 
   program
     .command('rollback')
-    .description('Make an earlier release from “build --releases” the current one')
-    .argument('<dir>', 'Directory with the releases')
-    .argument('[release]', 'Name of the release, such as build-12 (default: the one before the current release)')
+    .description('Go back to an earlier release from “build --releases”')
+    .argument('<dir>', 'Directory that contains the releases')
+    .argument('[release]', 'Name of the release, such as build-12 (default: the release before the current one)')
     .action(async (folder, release) =>
       exitWith(await (await import('./commands/rollback.ts')).rollback({ folder, release }, effects)),
     );
@@ -381,7 +381,7 @@ function withHostFlags(command: Command): Command {
 
 const source = (flags: Flags) => ({ data: String(flags.data), site: siteOptionsOf(flags), cache: cacheIn(flags) });
 
-/** Of releases, everything else is about the current one. */
+/** With --releases, all other steps use the link to the current release as the output directory. */
 const placeOf = ({ out, releases, keep }: Flags): Pick<BuildOptions, 'out' | 'releases'> =>
   releases === undefined
     ? { out: String(out) }

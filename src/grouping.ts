@@ -1,6 +1,6 @@
 // Maps that are filled as they are read.
 
-/** A `Map` or a `WeakMap`. */
+/** The methods that `Map` and `WeakMap` share. */
 interface Values<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;

@@ -1,5 +1,4 @@
-// Where the program's own package lies: it brings the templates and their style sheet and the router's bundles, and knows
-// its version.
+// Finds the program's package, reads its version, and locates the templates, the style sheet and the router's bundles.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

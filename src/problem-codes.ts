@@ -210,7 +210,7 @@ export const PROBLEMS = {
   ),
   'parquet-log': misuse(
     'redact can’t read Parquet files: {files}',
-    'CSV files: convert each file, or count the searches in DuckDB (see docs/large-logs.md)',
+    'CSV files; convert each file, or count the searches in DuckDB (see docs/large-logs.md)',
   ),
   'redacted-input': error(
     'the file holds redacted day counts: redacted twice, they would answer wrongly',
@@ -235,7 +235,7 @@ export const PROBLEMS = {
   ),
   'too-many-terms': error(
     'the search logs hold too many different terms: {most} of them, with {characters} characters, are added up in memory',
-    'redacted day counts: count the searches in a database (see docs/large-logs.md), then run “redact” on the result',
+    'redacted daily counts; count the searches in a database (see docs/large-logs.md), then run “redact” on the result',
   ),
   'no-site-url': misuse('no site URL', '"siteUrl" in {file}, or the option --site-url'),
   // templates, style rules and the logo
@@ -310,7 +310,7 @@ export const PROBLEMS = {
     '--force, which replaces them; or an empty or new folder',
   ),
   'foreign-releases': misuse(
-    'no release is written into {folder}: it contains files that are not from releases: {files}',
+    '{folder} can’t be used for releases, because it contains other files: {files}',
     'a new or empty directory for --releases',
   ),
   'no-release': misuse(
@@ -345,7 +345,7 @@ export const PROBLEMS = {
   unwritable: misuse('{path} can’t be written: {reason}'),
   'full-disk': misuse(
     '{path} can’t be written: {reason}',
-    'free space, then the same build again; or a host with a router, such as Netlify, which needs no filtered lists',
+    'more free space; make room and build again, or build for a host with a router, such as Netlify, which needs less space',
   ),
   'port-taken': misuse('the port {port} is taken', 'another --port, or no --port for the next free one'),
   'unusable-address': misuse(

@@ -1,4 +1,4 @@
-// A part of a page, named by its heading.
+// A section of a page, labelled by its heading.
 import { type Html, html } from '../src/html.ts';
 
 export const section = (id: string, heading: string, body: Html): Html => html`<section aria-labelledby="${id}">

@@ -105,7 +105,7 @@ describe('in a process of its own,', () => {
   });
 
   /** What a command is called with, and what it says on either stream; it ends with 0. */
-  /** A folder with two releases, of which the second is current. */
+  /** A folder with two releases; the second one is current. */
   function releases(folder: string): string {
     for (const name of ['build-1', 'build-2']) cpSync(path.join(SITE, MANIFEST), path.join(folder, name, MANIFEST));
     symlinkSync('build-2', path.join(folder, 'current'));

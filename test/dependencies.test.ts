@@ -19,7 +19,7 @@ interface Locked {
   readonly hasInstallScript?: boolean;
 }
 
-/** What the tests read of a bill of materials. */
+/** The parts of a bill of materials that the tests read. */
 interface Sbom {
   readonly metadata: { readonly component: Component };
   readonly components: readonly Component[];
@@ -91,7 +91,7 @@ describe('the bill of materials', () => {
   const printed = print();
   const { metadata, components, dependencies } = JSON.parse(printed) as Sbom;
 
-  test('names the program, and each package once, with what it needs', () => {
+  test('lists the program, and each package once with its dependencies', () => {
     const names = components.map(({ name, version }) => `${name} ${version}`);
     expect(metadata.component).toMatchObject({ name: ownPackage.name, version: ownPackage.version });
     expect(names.toSorted()).toEqual(found.map(({ name, version }) => `${name} ${version}`).toSorted());
@@ -108,7 +108,7 @@ describe('the bill of materials', () => {
     }
   });
 
-  test('is the same when another npm command asks for it', () => {
+  test('is the same when another npm command runs the script', () => {
     expect(print({ npm_config_include: 'dev', npm_config_global: 'true' })).toBe(printed);
   });
 

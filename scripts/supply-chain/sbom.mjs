@@ -1,6 +1,6 @@
-// Writes the software bill of materials that `npm sbom` prints (CycloneDX 1.5) to build/sbom.cdx.json: `npm run sbom`.
+// `npm run sbom`: writes the software bill of materials from `npm sbom` (CycloneDX 1.5) to build/sbom.cdx.json.
 //
-// The script says --include and --no-global because `npm pack git+…` includes development packages, and `npm link` is global.
+// The script needs --include and --no-global because `npm pack git+…` and `npm link` set the opposite options.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ownPackage, ROOT } from './packages.mjs';
 
-/** @param printed by npm, which adds a random number and the time, and names the program after its folder */
+/** @param printed the output of npm, which contains a random number and the time, and names the program after its folder */
 export function sbomText(printed) {
   const { serialNumber: _, ...sbom } = JSON.parse(printed);
   delete sbom.metadata.timestamp;

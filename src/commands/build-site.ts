@@ -16,7 +16,7 @@ import { type BuildOptions, type PreparedForHosts, prepareForHosts, progressOn }
 
 /** What a build says at its end. */
 export interface Built {
-  /** The name of the current release; undefined in a plain folder. */
+  /** The name of the current release; undefined without `releases`. */
   readonly release: string | undefined;
   readonly summary: string;
   /** What took longest, if that is worth a word. */
@@ -26,7 +26,7 @@ export interface Built {
   readonly again: Said;
 }
 
-/** @returns what to say of it at its end; the exit code where it was not built, with everything said */
+/** @returns what to print at the end; the exit code if the site wasn’t built, after all problems have been printed */
 export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
   const started = performance.now();
   const unfit = unfitPlace(options.releases?.folder ?? options.out, options);
@@ -79,7 +79,7 @@ async function write(
     : writeSite(out, files, writing);
 }
 
-/** A folder as a word of a shell. */
+/** A folder's path as one word for a shell. */
 const asWord = (folder: string): string => plainWord(printable(folder.replace(/[\\/]+$/, '')));
 
 /** A build after this one, if nothing happens in between. */
@@ -117,7 +117,7 @@ function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | u
   });
   const goBack = labelled('go back', [`council-climate-api rollback ${releases}`]);
   const released = releases
-    ? [[`Servers on this machine that follow ${site.out} now send this release`, ...goBack].join('\n')]
+    ? [[`Servers on this machine that use ${site.out} now serve this release`, ...goBack].join('\n')]
     : [];
   const verify = `After publishing: council-climate-api verify ${plainWord(site.siteUrl)}`;
   return `\n${[...steps, ...released, verify].join('\n\n')}`;

@@ -34,9 +34,9 @@ export interface SourceOptions {
 }
 
 export interface BuildOptions extends SourceOptions {
-  /** Path of the folder of the finished site; of releases, the link to the current one. */
+  /** Path of the output directory; with `releases`, the link to the current release. */
   readonly out: string;
-  /** The folder for releases, and how many to keep; without it, `out` is a plain folder. */
+  /** The folder for releases, and how many to keep; if undefined, the site is written to `out`. */
   readonly releases?: { readonly folder: string; readonly keep: number } | undefined;
   /** Whether to rewrite every file, even if the folder's manifest is missing or damaged. */
   readonly force?: boolean | undefined;
@@ -53,7 +53,7 @@ export interface Watching extends Pick<Reading, 'onProgress'> {
   readonly onMeasured?: (done: number) => void;
 }
 
-/** Shows how far reading and measuring have come. */
+/** Shows the progress of reading and measuring. */
 export const progressOn = (terminal: Terminal): Watching => ({
   onProgress: readingProgress(terminal),
   onMeasured: (done) => terminal.progress(`Measuring ${counted(done, 'file')} …`),

@@ -83,7 +83,7 @@ async function serveSources(
 }
 
 /**
- * Each build is a release, so that what is being served stays whole until the next site is.
+ * Each build is a release, so that the site being served stays complete until the next one is.
  * @returns a function that builds; its site is there unless there are errors
  */
 function previewBuilder(options: SourceOptions, folder: string) {

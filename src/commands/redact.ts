@@ -82,7 +82,7 @@ function refusals(files: readonly Input[], out: string, isFree: boolean): readon
 /**
  * A whole history never loses days: what was published stays, and snapping moves neither the first search of a term nor
  * its last. So a later beginning or an earlier end means that some logs are missing.
- * @param before the days of the earlier output
+ * @param before the first and last day of the earlier output
  */
 function lostDays(out: string, before: Span | undefined, now: Span | undefined): Problem | undefined {
   if (!before || (now && now.first <= before.first && now.last >= before.last)) return undefined;

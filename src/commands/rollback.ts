@@ -10,7 +10,7 @@ import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 export interface RollbackOptions {
   /** Path of the folder with the releases. */
   readonly folder: string;
-  /** The name of a release; by default the one before the current one. */
+  /** The name of a release; by default, the release before the current one. */
   readonly release?: string | undefined;
 }
 

@@ -60,7 +60,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
 }
 
 async function openFinished(out: string): Promise<ServedSite> {
-  // The link to the current release is followed once: every response comes from the same build.
+  // The link to the current release is resolved only once, so that every response comes from the same build.
   const folder = realpathSync(out);
   const manifest = readManifest(folder);
   if (!manifest) throw new Error(`it has no ${MANIFEST} of ours`);

@@ -1,5 +1,5 @@
-// The content of two editions, made so that their answers are compared in a moment: equal records are the same objects, and
-// search terms are numbers. On the large conformance data, diff takes 1.1 s; comparing JSON, 2.3 s.
+// Makes two versions of the content quick to compare: equal records are the same objects, and search terms are numbers. With the
+// large conformance data, diff takes 1.1 s; if it compared JSON, it would take 2.3 s.
 import { getOrAdd } from '../grouping.ts';
 import { type Content, contentOf, type Item, type List } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
@@ -28,7 +28,7 @@ function termLists(store: TermStore, numbers: Map<string, number>): (filter: Sea
   const numberOf = Uint32Array.from({ length: dictionary.size }, (_, key) =>
     getOrAdd(numbers, termKey(termOf(dictionary, key, 0)), () => numbers.size),
   );
-  // The pages of one filter are compared one after the other. With 54,000 terms, diff takes 10 s; without this, 50 s.
+  // The pages of a filter are compared one after another, so the list is kept. With 54,000 terms, diff takes 10 s instead of 50 s.
   let latest: { readonly name: string; readonly list: List } | undefined;
   return (filter) => {
     const name = JSON.stringify(filter);

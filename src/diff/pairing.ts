@@ -10,7 +10,7 @@ export interface Pairing {
   readonly added: readonly Item[];
 }
 
-/** Of more than these, which take two seconds, none are compared: a council has a dozen commitments at most. */
+/** Comparing this many pairs takes two seconds. If there are more, none are compared; real councils have a dozen commitments. */
 const MOST_PAIRS = 250_000;
 
 /** Always the same for the same commitments in the same order, in which they come out, too. */

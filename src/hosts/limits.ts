@@ -48,7 +48,7 @@ export function usesText(host: Host, uses: readonly Use[]): string {
   return uses.length === 0 ? '' : [host.title, ...uses.map((use) => `  ${TEXTS[use.limit].uses(use)}`)].join('\n');
 }
 
-/** What a site has of what is limited. */
+/** How much of each limit a site uses. */
 const FOUND: Readonly<Record<keyof Limits, (host: Host, sizes: SiteSizes) => Pick<Use, 'found' | 'file'>>> = {
   files: (_, { fileCount }) => ({ found: fileCount }),
   fileBytes: (_, sizes) => {

@@ -9,7 +9,7 @@ export const s3Host: Host = {
   title: 'Amazon S3',
   kind: 'path',
   composes: [],
-  // An object may have 48.8 TiB: no site comes near.
+  // S3 has no limit that a site could reach: an object can be 48.8 TiB.
   limits: {},
   files: () => [],
   commands: (site) => ({

@@ -23,8 +23,8 @@ export function tableSchemaOf(table: SchemaName, { header, hasCouncils = true }:
   const foreignKeys = hasCouncils ? [...rules].flatMap(foreignKeyOf) : [];
   return {
     fields: names.map((name) => fieldOf(name, rules.get(name))),
-    // Of version 2 (datapackage.org): `subset`, the table has all these columns and perhaps others; `partial`, it has at least one
-    // of them. Tools for version 1 don't know it: these want the columns in their order, all and no others.
+    // From version 2 (datapackage.org). `subset`: the table has all these columns, and possibly others. `partial`: it has at least
+    // one of them. Tools for version 1 ignore this property and require exactly these columns, in order.
     fieldsMatch: mayLack ? 'partial' : 'subset',
     missingValues: [''],
     ...(key && { primaryKey: key }),

@@ -1,4 +1,4 @@
-// What a file contains: a text, bytes, or parts in order. Bytes that many files contain are made once, and hashed once.
+// The content of a file: text, bytes, or a list of parts. Bytes that many files share are created and hashed only once.
 import { hash } from 'node:crypto';
 import { getOrAdd } from '../grouping.ts';
 
@@ -19,15 +19,15 @@ export function bytesOf(content: FileContent): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(Buffer.concat(new Encoder().encode(content)));
 }
 
-/** SHA-256, the first 32 hexadecimal digits. */
+/** The first 32 hexadecimal digits of the SHA-256. */
 export const hashOf = (content: Uint8Array | string): string => hash('sha256', content).slice(0, 32);
 
 const hashes = new WeakMap<Uint8Array, string>();
 
-/** The hash of one of several parts. */
+/** The hash of a part, which may be known already. */
 export const partHash = (bytes: Uint8Array): string => hashes.get(bytes) ?? hashOf(bytes);
 
-/** Bytes for a part, put together from others. Their hash is that of the pieces’ hashes: each piece is hashed only once. */
+/** Joins pieces into one part. Its hash is computed from the pieces’ hashes, so that each piece is hashed only once. */
 export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
   const bytes = Buffer.concat(pieces);
   const kept = pieces.map((piece) => getOrAdd(hashes, piece, () => hashOf(piece)));
@@ -35,10 +35,10 @@ export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** In bytes; more than the texts of most files need. */
+/** In bytes; enough for the text in most files. */
 const FIRST_CAPACITY = 1 << 20;
 
-/** Encodes the texts of one file after another into the same memory, because new memory for each takes longer than encoding. */
+/** Reuses the same memory for each file’s text, because allocating memory takes longer than encoding. */
 export class Encoder {
   #memory = Buffer.allocUnsafe(0);
 

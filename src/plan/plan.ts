@@ -145,11 +145,11 @@ const LAST_PAGES = 'last pages by name';
 const councilsOf = (address: Address, site: SiteIndex): string | undefined =>
   address.endpoint === 'councils' ? councilsIn(address, site) : undefined;
 
-/** Lists of the same councils one after another, because the renderer keeps only the latest list. */
+/** Puts lists of the same councils next to each other, because the renderer keeps only the latest list. */
 const byCouncils = (addresses: readonly Address[], site: SiteIndex): readonly Address[] =>
   [...groupBy(addresses, (address) => councilsOf(address, site)).values()].flat();
 
-/** Lists of the same councils have the same JSON; their pages differ, because each shows its address. */
+/** Lists of the same councils have the same JSON, but different pages, because each page shows its own URL. */
 const contentKeyOf = (address: Address, rendering: Rendering, site: SiteIndex): string | undefined =>
   rendering === 'json' ? councilsOf(address, site) : undefined;
 

@@ -15,7 +15,7 @@ export interface PlannedFile {
   /** From the site's root, without a leading slash. */
   readonly path: string;
   readonly render: () => FileContent;
-  /** Files of one plan with the same key have the same bytes: only the first one is rendered. */
+  /** Files in a plan with the same key have the same content, so only the first one is rendered. */
   readonly content?: string | undefined;
   readonly origin?: Origin | undefined;
   /** The thresholds of an answer that is filtered by them, as their query: `min_count=5&min_results=1`. */

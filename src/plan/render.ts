@@ -41,8 +41,8 @@ export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer 
     return around(address, body).join(parts.join(''));
   };
 
-  // Lists of councils are most of a site's bytes, and many have the same councils. Apart from what surrounds them, their
-  // pages are the same lines, so these are encoded once. Only the latest list is kept: together they would take 80 MB.
+  // Lists of councils take up most of a site, and many contain the same councils. Their pages then share the same lines, which
+  // are encoded only once. Only the latest list is kept, because all of them would take up 80 MB.
   const lines = new WeakMap<Item, (Uint8Array | undefined)[]>();
   const lineBytes = (item: Item, place: LinePlace): Uint8Array => {
     const kept = getOrAdd(lines, item, () => []);

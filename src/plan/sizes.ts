@@ -10,19 +10,19 @@ export interface FileSize {
 
 export interface SiteSizes {
   readonly plan: Plan;
-  /** The plan's files. Files that were rendered to be measured need not be rendered again to be written. */
+  /** The plan's files. Some of those that were measured don't have to be rendered again. */
   readonly files: readonly PlannedFile[];
   /** The largest possible number of files, including the manifest and every compressed file. */
   readonly fileCount: number;
-  /** The largest possible number of compressed files: files that don't shrink have none. */
+  /** The largest possible number of compressed files, because files that don't shrink have none. */
   readonly compressed: number;
   bytesOf(file: PlannedFile): number;
   largest(): FileSize;
-  /** The bytes of all files except the compressed ones. */
+  /** The total size of all files except the compressed ones, in bytes. */
   total(): number;
 }
 
-/** What the manifest of an earlier build says. */
+/** The content of an earlier build's manifest. */
 export interface EarlierBuild {
   readonly files: ReadonlyMap<string, { readonly size: number }>;
   readonly origins: ReadonlyMap<string, string>;
@@ -33,13 +33,13 @@ export interface Measuring {
   readonly manifest: string;
   /** The names of all possible compressed files. */
   readonly compressed?: readonly string[];
-  /** Of the same site: the size of a file that hasn't changed since then is known. */
+  /** An earlier build of the same site, which gives the sizes of unchanged files. */
   readonly earlier?: EarlierBuild | undefined;
   /** Called from time to time with the number of measured files. */
   readonly onProgress?: ((done: number) => void) | undefined;
 }
 
-/** In bytes. Rendering a site of 28 MB a second time would make its first build a third slower. */
+/** How many bytes are kept for writing. If a 28 MB site were rendered twice, its first build would take a third longer. */
 const MOST_KEPT = 32e6;
 
 /** The length of a file's line in the manifest, without its name. */

@@ -1,8 +1,8 @@
-// Counted logs on disk, by the content of the log, so that an unchanged log isn't read again. With 9 million rows, `check`
-// takes 1.2 s instead of 25 s; with 220,000 rows, 0.6 s instead of 1.2 s.
+// Stores counted logs on disk under a hash of their content, so that an unchanged log isn't counted again. With 9 million rows,
+// `check` takes 1.2 s instead of 25 s; with 220,000 rows, 0.6 s instead of 1.2 s.
 //
-// They hold private searches: nobody else may read them, git and backups leave them out, and unused ones are removed. Each
-// has a checksum, so the program may be killed while it writes one.
+// The cache contains private searches, so other users can't read it, git and backups skip it, and unused entries are removed.
+// Each entry has a checksum, which reveals files that a killed program didn't finish.
 import { hash } from 'node:crypto';
 import { chmod, lstat, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { programHash } from '../package-files.ts';
 import type { CountCache, CountedLog } from './counted-log.ts';
 
 const FOLDER = 'day-counts-v2';
-/** Folders of other versions of the program. */
+/** The folders that any version of the program uses. */
 const FOLDER_OF_ANY_VERSION = /^day-counts-v[0-9]+$/;
 const ENTRY = /^[0-9a-f]{64}\.bin$/;
 /** How long an unused entry is kept, in milliseconds. */
@@ -27,10 +27,10 @@ const MARKS: ReadonlyMap<string, string> = new Map([
   ['CACHEDIR.TAG', 'Signature: 8a477f597d28d172789f06886806bc55\n# Counted search logs: may be deleted at any time.\n'],
 ]);
 
-/** @param folder created when the first log is kept */
+/** @param folder created when the first log is stored */
 export function openCountCache(folder: string): CountCache {
   const entries = path.join(folder, FOLDER);
-  // Another version of the program may count the same log differently, and another V8 may not read these bytes.
+  // Other versions of the program may count a log differently, and other versions of V8 may not be able to read the entries.
   const program = [programHash(), process.versions.v8];
   const fileOf = (key: string) => path.join(entries, `${hash('sha256', JSON.stringify([program, key]))}.bin`);
   const tidied = once(() => tidy(folder).catch(() => {}));
@@ -40,7 +40,7 @@ export function openCountCache(folder: string): CountCache {
       await tidied();
       const log = decode(await readFile(fileOf(key)));
       const now = new Date();
-      // A read-only cache is still worth reading.
+      // A read-only cache can still be used.
       await utimes(fileOf(key), now, now).catch(() => {});
       return log;
     },
@@ -60,7 +60,7 @@ function decode(bytes: Buffer): CountedLog | undefined {
 
 const checksumOf = (content: Uint8Array): Buffer => hash('sha256', content, 'buffer');
 
-/** @throws {Error} if it is a link, which may lead to a folder of somebody else, or can't be made private */
+/** @throws {Error} if it can't be made private, or is a link, which may point to someone else's folder */
 async function makeFolder(entries: string): Promise<void> {
   await mkdir(entries, { recursive: true, mode: 0o700 });
   if (!(await lstat(entries)).isDirectory()) throw new Error(`${entries} is not a directory`);
@@ -75,7 +75,7 @@ async function replace(file: string, content: readonly Uint8Array[]): Promise<vo
   await writeFile(file, content, { flag: 'wx', mode: 0o600 });
 }
 
-/** Removes unused entries, and whatever other versions of the program kept. */
+/** Removes unused entries, and all entries from other versions of the program. */
 async function tidy(folder: string): Promise<void> {
   for (const each of await readdir(folder, { withFileTypes: true })) {
     if (!each.isDirectory() || !FOLDER_OF_ANY_VERSION.test(each.name)) continue;
@@ -87,7 +87,7 @@ async function tidy(folder: string): Promise<void> {
 async function removeUnused(entries: string): Promise<void> {
   for (const name of await readdir(entries)) {
     const entry = path.join(entries, name);
-    // A time in the future was set by a clock that was wrong.
+    // A time far in the future comes from a clock that was wrong.
     if (ENTRY.test(name) && Math.abs(Date.now() - (await lstat(entry)).mtimeMs) >= UNUSED) await rm(entry);
   }
 }

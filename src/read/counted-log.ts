@@ -15,9 +15,9 @@ export interface CountedLog {
   readonly restrictions: readonly { readonly text: string; readonly searches: number; readonly place: Place }[];
 }
 
-/** Keeps counted logs between runs. It may forget any of them at any time, and fail: then the log is read. */
+/** Stores counted logs between runs. If an entry is missing or the cache fails, the log is read. */
 export interface CountCache {
-  /** @param key the SHA-256 of the file's bytes, and how they are read */
+  /** @param key the SHA-256 of the file's bytes, and their format */
   find(key: string): Promise<CountedLog | undefined>;
   keep(key: string, log: CountedLog): Promise<void>;
 }

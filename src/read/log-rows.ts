@@ -97,7 +97,7 @@ const KEY_AND_TIMES = LOG_COLUMNS.counts.slice(1);
 const isQuoted = (text: string): boolean =>
   text === '' || (text.length > 1 && text.startsWith('"') && text.endsWith('"'));
 
-/** Up to 16 digits and 2^53 - 1. */
+/** @returns undefined if it isn't a whole number with up to 16 digits, of at most 2^53 - 1 */
 function readCount(text: string): number | undefined {
   const count = /^[0-9]{1,16}$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(count) ? count : undefined;

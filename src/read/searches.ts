@@ -51,7 +51,7 @@ export async function readSearchLogs(
   const logs: (LogSummary & { readonly problems: readonly Problem[] })[] = [];
   for (const file of files) {
     const { reading, hash } = await findOrRead(file, meter, cache, room);
-    // A log alone is its own sum: to add it up again would take a third more memory.
+    // If there is only one log, its counts are already the total. Adding them up again would take a third more memory.
     if (files.length > 1) sum.addAll(reading.counts);
     else only = reading.counts;
     if (sum.isCrowded) return { log: NOTHING, problems: [tooManyTerms()] };
@@ -88,7 +88,7 @@ const NOTHING: SearchLog = {
   ...{ withheld: { terms: 0, searches: 0 }, days: 0 },
 };
 
-/** One log, from the cache if it is there. */
+/** Reads a log, or finds its counts in the cache. */
 async function findOrRead(
   file: LogFile,
   meter: ProgressMeter,
@@ -109,7 +109,7 @@ async function findOrRead(
   };
   const reading = await readLog(file, meter, onBytes, room);
   const log = countedLog(reading);
-  // A log that has changed since its hash was computed isn't kept.
+  // If the log has changed since its hash was computed, it isn't stored.
   if (cache && key && log && keyOf(file, passing.digest('hex')) === key)
     await unlessItFails(() => cache.keep(key, log));
   return { reading, hash };

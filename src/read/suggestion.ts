@@ -9,7 +9,7 @@ import { slugOf } from './slug.ts';
 /** The one of the known values that the text most likely means: the same but for letter case and spaces, or nearly. */
 export const nearest = (text: string, known: readonly string[]): string | undefined => nearestAmong(known)(text);
 
-/** The same for many texts. */
+/** Like `nearest`, for many texts. */
 export function nearestAmong(known: readonly string[]): (text: string) => string | undefined {
   const plain = (value: string) => value.toLowerCase().replace(/\s+/g, ' ').trim();
   const byPlain = new Map(known.toReversed().map((value) => [plain(value), value]));

@@ -10,7 +10,7 @@ import { readDate } from '../route/parameters.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import type { Input } from './inputs.ts';
 
-/** First and last day, from 1970-01-01. */
+/** The first and last day, as numbers of days since 1970-01-01. */
 export interface Span {
   readonly first: number;
   readonly last: number;

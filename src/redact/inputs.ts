@@ -8,9 +8,9 @@ import { type LogFile, logOnDisk } from '../read/log-file.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import { namesOf } from '../terminal.ts';
 
-/** A log; its name is as the user wrote it. */
+/** A log, with its name as the user gave it. */
 export interface Input extends LogFile {
-  /** The path of the file itself, not of a link to it. */
+  /** The real path of the file, without links. */
   readonly path: string;
 }
 
@@ -44,7 +44,7 @@ export function findInputs(named: readonly string[]): {
       else if (!files.has(real)) files.set(real, { ...logOnDisk(real, file), path: real });
     }
   }
-  // Part of the history would be missing without them, even if the user named only their folder.
+  // Even if the user only named their folder, part of the history would be missing without them.
   if (parquet.length > 0) problems.push({ code: 'parquet-log', values: { files: namesOf(parquet) } });
   return { files: [...files.values()].sort((a, b) => compareCodePoints(a.path, b.path)), problems };
 }

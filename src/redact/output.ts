@@ -1,4 +1,4 @@
-// The file of redacted daily counts.
+// Writes the file with the redacted daily counts.
 import { appendFileSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -16,7 +16,7 @@ import { reasonIn } from '../write/rewrite-file.ts';
 
 export const REDACTED_HEADER = `${LOG_COLUMNS.redacted.join(',')}\n`;
 
-/** @returns the size of the file in bytes, or why it can't be written */
+/** @returns the size of the file in bytes, or the reason why it can't be written */
 export async function writeRedacted(out: string, index: TermIndex): Promise<number | Problem> {
   const pieces = isPacked({ name: out }) ? [await packed(textOf(index))] : textOf(index);
   let size = 0;
@@ -40,7 +40,7 @@ const BATCH = 65_536;
 function* textOf({ queries, resultCounts, restrictions, starts, days, searches }: TermIndex): Generator<Buffer> {
   let batch = REDACTED_HEADER;
   const dates = new Map<number, string>();
-  // Millions of rows share few dates.
+  // Millions of rows share a small number of dates.
   const dateText = (day: number) => getOrAdd(dates, day, () => dateOf(day));
   for (const [key, query] of queries.entries()) {
     const middle = `,${csvCell(query)},${resultCounts[key]},${csvCell(restrictions[key]!)},`;

@@ -6,23 +6,23 @@ import { totalOf } from '../searchterms/day-counts.ts';
 import type { TermFigures } from '../searchterms/withhold.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
 
-/** Only numbers, so they can be printed. */
+/** Contains only numbers, never terms, so it can be printed. */
 interface Figures {
   readonly searches: number;
-  /** How many days have a search. */
+  /** The number of days that have at least one search. */
   readonly days: number;
   readonly published: TermFigures;
-  /** Searched for too rarely. */
+  /** Terms with too few searches. */
   readonly rare: TermFigures;
   readonly withoutResults: TermFigures;
-  /** Terms on the list, however often they were searched for; counted in no other group. */
+  /** Terms on the list of withheld terms. They aren't counted in any other group. */
   readonly withheld: TermFigures;
 }
 
 export interface RedactSummary extends Figures {
   /** The size of the file, compressed or not. */
   readonly bytes: number;
-  /** Without the header. */
+  /** The number of rows, excluding the header. */
   readonly rows: number;
 }
 

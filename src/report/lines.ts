@@ -15,7 +15,7 @@ export const laidOut = ([indent, text]: Line, width: number): string => {
 
 const hanging = (indent: number): string => (indent === 0 ? '' : ' '.repeat(indent + 2));
 
-/** A text in lines that fit, all of them indented; a word stays whole, so that a path or an address can be copied. */
+/** Wraps and indents text. Words are never split, so that paths and URLs can be copied. */
 export const wrapped = (text: string, width: number, indent: number): string =>
   wrapAnsi(text, width - indent)
     .split('\n')

@@ -25,9 +25,9 @@ export interface SiteFiles {
  */
 const KEPT = 2_000_000;
 
-/** @param kept bytes of search-term blocks that are kept */
+/** @param kept the maximum size of the search-term blocks that are kept, in bytes */
 export function siteFiles(read: Read, kept = KEPT): SiteFiles {
-  const site = settled(async () => {
+  const site = remembered(async () => {
     const index = await readJson<SiteIndex>(read, SITE_INDEX);
     // What is composed would lead with queries to where the site itself leads without.
     if (index.links === 'path') throw new Error(PATH_LINKED);
@@ -39,11 +39,11 @@ export function siteFiles(read: Read, kept = KEPT): SiteFiles {
 /** The content of a site whose index is known. */
 export function storeFiles(read: Read, site: () => Promise<SiteIndex>, kept = KEPT): Omit<SiteFiles, 'site'> {
   const lists = (name: 'councils' | 'commitments') =>
-    settled(async () =>
+    remembered(async () =>
       contentOf({ ...NO_RECORDS, [name]: await readJson<readonly Item[]>(read, (await site()).store[name]) }),
     );
   const [councils, commitments] = [lists('councils'), lists('commitments')];
-  const dictionary = settled(async () => {
+  const dictionary = remembered(async () => {
     const { store } = await site();
     return openDictionary(await readWhole(read, store.searchterms.dictionary));
   });
@@ -81,11 +81,11 @@ export function storeFiles(read: Read, site: () => Promise<SiteIndex>, kept = KE
 const NO_RECORDS: Records = { councils: [], commitments: [], searchTerms: () => ({ count: 0, slice: () => [] }) };
 
 /**
- * Remembers a value that took reading; a failure is not remembered. Requests that come during a reading read for themselves:
- * edge runtimes abandon the reading of a request whose client has gone, and whoever waited for it would wait for ever
+ * Remembers a value once it has been read, but not a failure. Requests that arrive in the meantime read it themselves, because
+ * edge runtimes abandon a request whose client has disconnected, and others that waited for it would never finish
  * (https://developers.cloudflare.com/workers/observability/errors/).
  */
-function settled<Value extends object>(make: () => Promise<Value>): () => Promise<Value> {
+function remembered<Value extends object>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Value | undefined;
   return async () => {
     const value = made ?? (await make());

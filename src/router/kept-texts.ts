@@ -1,5 +1,5 @@
-// The texts of records in answers, each made once: a record is the same in every list. A page of 400 councils takes 2.4 ms
-// instead of 6, as JSON 1.4 ms instead of 1.9.
+// Keeps the text of each record, because a record is the same in every list. A page of 400 councils takes 2.4 ms instead of 6 ms,
+// and their JSON 1.4 ms instead of 1.9 ms.
 import { getOrAdd } from '../grouping.ts';
 import type { Item } from '../respond/content.ts';
 

@@ -185,5 +185,5 @@ function withoutBase(target: string, base: string): string {
   return base !== '/' && target.startsWith(base) ? target.slice(base.length - 1) : target;
 }
 
-// A broken escape names nothing: it is compared as it stands.
+// A path with an invalid escape is compared without decoding.
 const decodePath = (path: string): string => attempt(() => decodeURIComponent(path)) ?? path;

@@ -77,7 +77,7 @@ export class DayCountTally {
     this.#room = room;
   }
 
-  /** Whether there are more keys, or longer ones, than there is room for. */
+  /** Whether the keys or the texts exceed the limits. */
   get isCrowded(): boolean {
     const { keys, characters } = this.#room;
     return Math.max(this.#keys.size, this.#queries.size) > keys || this.#queries.characters > characters;
@@ -91,7 +91,7 @@ export class DayCountTally {
     );
   }
 
-  /** Adds nothing once it is crowded: two full tallies have more texts than a map of V8 can hold. */
+  /** Stops when the tally is crowded, because two full tallies have more texts than a V8 map can hold. */
   addAll({ queries, restrictions, keys, starts, days, searches }: DayCounts): void {
     const query = new Uint32Array(queries.length);
     for (const [index, text] of queries.entries()) {

@@ -1,5 +1,5 @@
-// Keys of three numbers, numbered as they come. Five million take 0.2 GB and 3.5 s in this hash table; in a Map, with a text for
-// each key, 0.9 GB and 21 s.
+// Numbers keys, which consist of three numbers, in order of appearance. Five million keys take 0.2 GB and 3.5 s in this hash
+// table. In a Map with a string for each key, they would take 0.9 GB and 21 s.
 
 /** As long as it is at most so full, a key is found in about one step and a half. */
 const FULLEST = 0.6;

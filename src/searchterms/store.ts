@@ -135,7 +135,7 @@ export function findTerms(store: TermStore, filter: SearchTermFilter): Matches {
 /** Above this, a counting sort's table would cost more than a sort by comparison. */
 const COUNTABLE = 1_000_000;
 
-/** The keys keep their order among equals, which is the API's tie-break. With 54,000 keys, a query takes 1.8 ms instead of 4.9 ms. */
+/** Keys with equal counts keep their order, as the API requires. With 54,000 keys, a query takes 1.8 ms instead of 4.9 ms. */
 function mostPopularFirst(keys: Uint32Array, counts: Float64Array, most: number): Uint32Array {
   if (most > COUNTABLE) return keys.sort((a, b) => counts[b]! - counts[a]! || a - b);
   const nextPlace = new Uint32Array(most + 2);

@@ -14,10 +14,10 @@ export interface Deviation {
   readonly fix: string;
 }
 
-/** How a deviation is described: always what it means and how to fix it. */
+/** Describes a deviation. Its impact and its fix are required. */
 type Words = Pick<Deviation, 'impact' | 'fix'> & Partial<Pick<Deviation, 'severity' | 'actual' | 'expected'>>;
 
-/** @param wordsFor is given the first of the wrong exchanges, which is shown in full */
+/** @param wordsFor is given the first wrong exchange, which is shown in full */
 export function deviationIn(wrong: readonly Exchange[], wordsFor: (first: Exchange) => Words): Deviation | undefined {
   const [first] = wrong;
   if (!first) return undefined;

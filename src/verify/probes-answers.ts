@@ -86,7 +86,7 @@ function wrongFiles({ open }: Seen): Deviation | undefined {
   });
 }
 
-/** What is different, if the status is right. */
+/** The difference in the text if the status is 200; otherwise the status. */
 const comparedText = (exchange: Exchange): string =>
   exchange.answer.status === 200
     ? `200, ${differenceText(exchange.answer.text, exchange.expected.texts[0]!)}`

@@ -8,7 +8,7 @@ import type { SiteFolder } from './site-folder.ts';
 /** In bytes. Of smaller files there are few, and they fit into one packet as they are. */
 const LEAST = 256;
 
-/** How many contents are compressed at once, and how many bytes they may have together; Node's pool has four threads. */
+/** The maximum number of contents that are compressed at once, and their total size in bytes. Node's pool has four threads. */
 const MOST_AT_ONCE = 8;
 const MOST_BYTES = 64e6;
 
@@ -31,8 +31,8 @@ export class CompressedFiles {
   }
 
   /**
-   * To be called once the file itself is in its place. Waits while too much is under way.
-   * @param content asked for at once, if at all
+   * To be called when the file itself is in place. Waits if too much is being compressed.
+   * @param content called immediately or never
    */
   async add(name: string, record: FileRecord, content: () => Uint8Array): Promise<void> {
     if (record.size < LEAST || siblingsOf(name).length === 0) return;

@@ -1,24 +1,24 @@
-// A finished tree that is changed while it is being served: each new file is written beside its place and renamed, and a
-// journal lists the paths that may change, so that the next build can put right what a killed one left.
+// A finished tree that is changed while it is being served. Each new file is written under a temporary name and renamed. A
+// journal lists the paths that may change, so that the next build can clean up after one that was killed.
 import { readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { foldersOf } from './folders.ts';
 import type { LinkedAt } from './linked-folders.ts';
 import { isInside, NO_BUILD, readBuild } from './manifest.ts';
 import { createFile, FolderMaker, hardLink, isFileOf, statusOf, type Tree } from './tree.ts';
 
-/** In the root of a tree that is being changed. */
+/** The journal, in the root of a tree that is being changed. */
 export const JOURNAL = '.build-journal.json';
-/** In a folder in which a file is being written. */
+/** The temporary name of a file that is being written, in the same folder. */
 const PART = '.build-part';
 
 export interface ExistingTree extends Tree {
-  /** The site is whole, and its manifest is written. */
+  /** To be called when the site is complete and its manifest has been written. */
   finish(): void;
 }
 
 /**
- * @param names of the files that the build may write
- * @param linkedAt tells which names are behind a link: these files aren't ours, whatever the manifest says
+ * @param names the files that the build may write
+ * @param linkedAt identifies names behind a link; those files aren't ours, even if the manifest lists them
  * @param force whether to compare every file, even if no build was interrupted
  */
 export function existingTree(root: string, names: readonly string[], linkedAt: LinkedAt, force: boolean): ExistingTree {
@@ -34,7 +34,7 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
     const folder = name.slice(0, name.lastIndexOf('/') + 1);
     const beside = at(folder + PART);
     folders.make(name);
-    // A killed build may have left it as a second name for a file of the site: never write through it.
+    // A killed build may have left it as a hard link to a file in the site, so it's never written to.
     if (cleared.size < cleared.add(folder).size) removePart(beside);
     try {
       if (!create(beside)) return false;
@@ -51,7 +51,7 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
       return true;
     });
   };
-  /** Before the first change, and not at all if nothing changes. */
+  /** Writes the journal before the first change. */
   const begin = (): void => {
     if (hasBegun) return;
     const text = Buffer.from(JSON.stringify([...new Set([...(interrupted ?? []), ...names])]));
@@ -63,7 +63,7 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
       try {
         rmdirSync(at(folder));
       } catch {
-        return; // Not empty, or not there.
+        return; // It isn't empty, or doesn't exist.
       }
     }
   };
@@ -84,7 +84,7 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
     link: (name, same) => {
       begin();
       const isLinked = replace(name, (beside) => hardLink(at(same), beside));
-      // Renaming one name of a file to another name of it does nothing, and leaves both (rename(2)).
+      // If both names are hard links to the same file, renaming leaves both of them (rename(2)).
       removePart(at(name.slice(0, name.lastIndexOf('/') + 1) + PART));
       return isLinked;
     },
@@ -112,6 +112,6 @@ function readJournal(file: string): readonly string[] | undefined {
   try {
     return status.isFile() ? (JSON.parse(readFileSync(file, 'utf8')) as string[]).filter(isInside) : [];
   } catch {
-    return []; // Cut short, as by a loss of power: what was changed is unknown, so every file is compared.
+    return []; // It's incomplete, for example after a power cut. Every file is then compared.
   }
 }

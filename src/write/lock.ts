@@ -1,13 +1,13 @@
-// One build at a time in a folder: whoever creates the lock file has the folder. The file contains the process and the host that
-// hold it, so that a killed build stops nobody for long.
+// Lets only one build at a time use a folder: the process that creates the lock file. The file contains the process ID and the
+// host name, so that a killed build doesn't block others for long.
 import { closeSync, lstatSync, openSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { attempt } from '../attempt.ts';
 
-/** How long an untouched lock counts, and how often its holder touches it, in milliseconds. */
-const BELIEVED = 60 * 60 * 1000;
-const TOUCHED = BELIEVED / 6;
-/** How long a process may take to fill a new lock file, or to remove an abandoned one, in milliseconds. */
+/** How long a lock is valid after its file was last touched, and how often its holder touches it, in milliseconds. */
+const VALID = 60 * 60 * 1000;
+const TOUCH_INTERVAL = VALID / 6;
+/** The maximum time for writing a new lock file or removing an abandoned one, in milliseconds. */
 const PATIENCE = 2000;
 const PAUSE = 10;
 
@@ -29,7 +29,7 @@ export interface Holder {
 const held = new Set<string>();
 
 /**
- * Never waits for another build, only for one that is just writing or removing a lock file.
+ * Doesn't wait for another build to finish, only for a process that is writing or removing a lock file.
  * @throws {Error} from the file system
  */
 export function takeLock(file: string): Lock | Holder {
@@ -44,7 +44,7 @@ export function takeLock(file: string): Lock | Holder {
     const text = textOf(file);
     const holder = holderIn(text, file);
     if (holder) return holder;
-    // Its holder may still be writing it.
+    // Its holder may still be writing the file.
     const isNew = text !== undefined && !parsed(text) && Date.now() - started < PATIENCE / 4;
     if (text !== undefined && !isNew) removeAbandoned(file, text);
   }
@@ -53,7 +53,7 @@ export function takeLock(file: string): Lock | Holder {
 function lockOf(file: string): Lock {
   held.add(file);
   let isReleased = false;
-  const touching = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), TOUCHED).unref();
+  const touching = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), TOUCH_INTERVAL).unref();
   return {
     release: () => {
       if (isReleased) return;
@@ -66,10 +66,10 @@ function lockOf(file: string): Lock {
   };
 }
 
-/** @returns undefined if nobody holds it: the process has ended, or hasn't touched it for an hour */
+/** @returns undefined if the lock isn't held: its process has ended, or hasn't touched the file for an hour */
 function holderIn(text: string | undefined, file: string): Holder | undefined {
   const claim = text === undefined ? undefined : parsed(text);
-  if (!claim || ageOf(file) > BELIEVED) return undefined;
+  if (!claim || ageOf(file) > VALID) return undefined;
   const isHere = claim.host === hostname();
   const isRunning = claim.pid === process.pid ? held.has(file) : exists(claim.pid);
   return isHere && !isRunning ? undefined : { ...claim, file };
@@ -81,7 +81,7 @@ function parsed(text: string): Omit<Holder, 'file'> | undefined {
   return isClaim ? { pid: claim.pid, host: claim.host, since: String(claim.since) } : undefined;
 }
 
-/** Only one process at a time removes a lock, and only the one that it has read: never a lock that another has taken since. */
+/** Removes a lock only if its text hasn't changed. The guard file stops two processes from doing so at the same time. */
 function removeAbandoned(file: string, text: string): void {
   const guard = guardOf(file);
   try {
@@ -100,10 +100,10 @@ function removeAbandoned(file: string, text: string): void {
 
 const guardOf = (file: string): string => `${file}.takeover`;
 
-/** Undefined if it has been removed. */
+/** @returns undefined if the file has been removed */
 function textOf(file: string): string | undefined {
   try {
-    // What a link leads to is not ours, and a pipe would keep the reader waiting forever.
+    // The target of a link isn't ours, and reading from a pipe could block forever.
     return lstatSync(file).isFile() ? readFileSync(file, 'utf8') : '';
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
@@ -111,7 +111,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** In milliseconds, since it was last touched; a clock that is ahead counts like one that is behind. */
+/** The time since it was last touched, in milliseconds. A time in the future counts as if it were in the past. */
 function ageOf(file: string): number {
   const status = lstatSync(file, { throwIfNoEntry: false });
   return status ? Math.abs(Date.now() - status.mtimeMs) : 0;

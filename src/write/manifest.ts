@@ -8,7 +8,7 @@ export const MANIFEST = 'build-manifest.json';
 const GENERATOR = 'council-climate-api';
 
 export interface FileRecord {
-  /** SHA-256, the first 32 hexadecimal digits: of the content, or of the hashes of its pieces if there are several. */
+  /** The first 32 hexadecimal digits of the SHA-256 of the content, or of its pieces' hashes if there are several. */
   readonly hash: string;
   /** In bytes. */
   readonly size: number;
@@ -17,7 +17,7 @@ export interface FileRecord {
 /** By path from the site's root. */
 export type Manifest = ReadonlyMap<string, FileRecord>;
 
-/** @param pieces of one file, in order */
+/** @param pieces the pieces of one file, in order */
 export function recordOf(...pieces: readonly Uint8Array[]): FileRecord {
   const size = pieces.reduce((size, { length }) => size + length, 0);
   return { hash: pieces.length === 1 ? hashOf(pieces[0]!) : hashOf(pieces.map(partHash).join('')), size };

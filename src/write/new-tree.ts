@@ -1,8 +1,8 @@
-// A tree that nobody sees until it is complete: files are written straight to their places.
+// A tree that isn't served until it is complete, so files are written directly under their final names.
 import { type Build, NO_BUILD } from './manifest.ts';
 import { createFile, FolderMaker, hardLink, isFileOf, type Tree } from './tree.ts';
 
-/** The finished tree whose unchanged files a new tree shares. */
+/** A finished tree. The new tree shares its unchanged files. */
 export interface Previous {
   readonly folder: string;
   readonly build: Build;
@@ -35,7 +35,7 @@ export function newTree(root: string, previous?: Previous): Tree {
       createFile(`${root}/${name}`, pieces, size);
     },
     link: (name, same) => linkFrom(`${root}/${same}`, name),
-    // It stays where it is: in the previous tree.
+    // The file is only in the previous tree, and stays there.
     remove: () => true,
   };
 }

@@ -1,4 +1,4 @@
-// The out folder of a build: taken for one build at a time, and refused if it contains other files.
+// Opens the output folder for one build at a time. A folder that contains other files is refused.
 import { mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../problem.ts';
@@ -11,21 +11,22 @@ import { newTree, type Previous } from './new-tree.ts';
 import { strangersIn } from './strangers.ts';
 import { statusOf, type Tree } from './tree.ts';
 
-/** The lock of a folder that can't have it beside it. */
+/** The lock file's name if it has to be inside the folder. */
 export const LOCK = '.build-lock';
 
 export interface OutFolder {
   readonly tree: Tree;
-  /** The tree is complete. */
+  /** To be called when the tree is complete. */
   finish(): void;
-  /** Lets another build have the folder; to be called in any case, after the last change. */
+  /** Lets other builds use the folder. Must always be called, after the last change. */
   release(): void;
 }
 
 /**
- * Takes the out folder for one build, or returns the reason why it can't.
- * @param names of the files that the build may write
- * @param force whether to take a folder without a manifest, if it contains no other files, and to rewrite every file
+ * Opens the output folder for one build.
+ * @param names the files that the build may write
+ * @param force whether to accept a folder without a manifest, if it contains no other files, and to rewrite every file
+ * @returns the reason if it can't be opened
  */
 export function openOutFolder(out: string, names: readonly string[], force: boolean): OutFolder | Problem {
   if (statusOf(out) && !isOurs(out)) {
@@ -58,13 +59,13 @@ export function busyFolder({ pid, host, since, file }: Holder, folder: string): 
 interface Opened {
   readonly tree: Tree;
   finish(): void;
-  /** Deletes what is unfinished; does nothing to a finished tree. */
+  /** Deletes an unfinished tree; does nothing if the tree is finished. */
   readonly abandon?: () => void;
 }
 
 /**
- * The lock is beside the folder, so that an empty folder stays empty; but within a folder that has its own file system, as in
- * containers, which see nothing else of each other, or whose parent folder can't be written.
+ * The lock file is next to the folder, so that an empty folder stays empty. It's inside the folder if that is on its own file
+ * system, because containers may share nothing else, or if the parent folder isn't writable.
  */
 function lockOutFolder(root: string): Lock | Holder {
   const [parent, name] = [path.dirname(root), path.basename(root)];
@@ -72,18 +73,18 @@ function lockOutFolder(root: string): Lock | Holder {
     try {
       return takeLock(path.join(parent, `.${name}.lock`));
     } catch (error) {
-      if (!NOT_BESIDE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!NO_LOCK_IN_PARENT.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     }
   }
   mkdirSync(root, { recursive: true });
   return takeLock(path.join(root, LOCK));
 }
 
-const NOT_BESIDE: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG']);
+const NO_LOCK_IN_PARENT: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG']);
 
 /**
- * A tree beside its place, for a folder that doesn't exist or is empty.
- * @returns undefined if the folder has files, or can't be replaced
+ * Begins a tree next to a folder that doesn't exist or is empty.
+ * @returns undefined if the folder contains files, or can't be replaced
  */
 function openNew(root: string): Opened | Problem | undefined {
   const wasThere = statusOf(root) !== undefined;
@@ -92,11 +93,11 @@ function openNew(root: string): Opened | Problem | undefined {
   const problem = removeUnfinished(beside);
   if (problem) return problem;
   try {
-    // Moved and not made, an empty folder keeps its owner and its mode.
+    // An existing folder is moved rather than replaced, so that it keeps its owner and mode.
     if (wasThere) renameSync(root, beside);
     else mkdirSync(beside);
   } catch (error) {
-    // Another file system may be mounted there.
+    // The folder may be a mount point.
     if (wasThere && CANT_MOVE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
@@ -115,8 +116,8 @@ function openNew(root: string): Opened | Problem | undefined {
 }
 
 /**
- * Deletes an unfinished tree, as far as that is possible: the next build deletes the rest.
- * @param place where the empty folder was before
+ * Deletes an unfinished tree. If part of it can't be deleted, the next build deletes that.
+ * @param place the original path of the empty folder
  */
 export function discard(folder: string, place?: string): void {
   try {
@@ -124,22 +125,22 @@ export function discard(folder: string, place?: string): void {
     if (place === undefined) rmdirSync(folder);
     else renameSync(folder, place);
   } catch {
-    // It is in its place already, or the disk fails.
+    // The tree has already been moved into place, or the disk has failed.
   }
 }
 
 const CANT_MOVE: ReadonlySet<string> = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);
 
 /**
- * @param folder an empty folder; with a journal in it, another build can tell that it may remove it
- * @param previous the tree whose unchanged files the new one shares
+ * @param folder an empty folder; the journal in it shows a later build that the folder may be removed
+ * @param previous the tree whose unchanged files the new tree shares
  */
 export function beginNewTree(folder: string, previous?: Previous): Tree {
   writeFileSync(path.join(folder, JOURNAL), '[]', { flag: 'wx' });
   return newTree(folder, previous);
 }
 
-/** Removes a new tree that a killed build left. */
+/** Removes a new tree left behind by a killed build. */
 export function removeUnfinished(folder: string): Problem | undefined {
   if (!statusOf(folder)) return undefined;
   if (!isOurs(folder)) return notOurs(folder, strangersIn(folder, []));
@@ -155,19 +156,19 @@ function openExisting(out: string, root: string, names: readonly string[], force
   return { tree, finish: tree.finish };
 }
 
-/** How many files in the way are named. */
+/** How many files a message names. */
 const MOST_NAMED = 5;
 
-export const someOf = (names: readonly string[]): string =>
+export const firstNames = (names: readonly string[]): string =>
   [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
 
 function notOurs(folder: string, strangers: readonly string[]): Problem {
   if (strangers.length === 0) return { code: 'no-manifest', values: { folder } };
   const count = counted(strangers.length, 'file or folder', 'files or folders');
-  return { code: 'foreign-folder', values: { folder, count, files: someOf(strangers) } };
+  return { code: 'foreign-folder', values: { folder, count, files: firstNames(strangers) } };
 }
 
-/** Whether the folder is empty, or a build of ours wrote into it, perhaps without finishing. */
+/** Whether the folder is empty, or was written by a build, even an unfinished one. */
 function isOurs(folder: string): boolean {
   if (readdirSync(folder).every((name) => name.startsWith(LOCK)) || readManifest(folder) !== undefined) return true;
   return statusOf(path.join(folder, JOURNAL))?.isFile() === true;

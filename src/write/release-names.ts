@@ -1,9 +1,9 @@
-// The names in a folder of releases.
+// The names that a folder of releases contains.
 
-/** The link to the release that is served. */
+/** The link to the release that servers use. */
 export const CURRENT = 'current';
 
-/** The least number of releases to keep: a server may still be sending files from the one before. */
+/** The minimum number of releases to keep, because a server may still be sending files from the previous one. */
 export const LEAST_KEPT = 2;
 
 const RELEASE = /^build-([1-9][0-9]{0,8})$/;

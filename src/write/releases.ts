@@ -1,5 +1,5 @@
-// Releases: a folder with a tree for each build, and a link to the one that is served. A server that follows the link sends
-// responses from one build only, before and after the link is replaced.
+// A folder with a tree for each build, and a link to the current one. A server that follows the link never mixes responses
+// from two builds.
 import {
   mkdirSync,
   readdirSync,
@@ -17,7 +17,7 @@ import { JOURNAL } from './existing-tree.ts';
 import { takeLock } from './lock.ts';
 import { MANIFEST, readBuild, readManifest } from './manifest.ts';
 import type { Previous } from './new-tree.ts';
-import { beginNewTree, busyFolder, discard, LOCK, removeUnfinished, someOf } from './out-folder.ts';
+import { beginNewTree, busyFolder, discard, firstNames, LOCK, removeUnfinished } from './out-folder.ts';
 import { CURRENT, releaseName, releaseNumber } from './release-names.ts';
 import { statusOf } from './tree.ts';
 import { orProblem, type WriteResult, type Writing, writeTree } from './write-site.ts';
@@ -44,8 +44,8 @@ export interface WrittenRelease extends WriteResult {
 }
 
 /**
- * Writes a site as a new release and makes it the current one; if it is the same as the current one, that stays.
- * @param folder is made if it doesn't exist
+ * Writes a site as a new release and makes it the current one, unless it is the same as the current release.
+ * @param folder created if it doesn't exist
  * @param writing `keep` is the number of releases to keep, `LEAST_KEPT` or more
  */
 export async function writeRelease(
@@ -88,7 +88,7 @@ export interface RolledBack {
 
 /**
  * Makes another release the current one.
- * @param to its name; by default the release before the current one
+ * @param to the name of the release; by default, the one before the current release
  */
 export async function rollBack(folder: string, to?: string): Promise<RolledBack | Problem> {
   const noRelease = (current: string, releases: readonly Release[]): Problem => {
@@ -107,7 +107,7 @@ export async function rollBack(folder: string, to?: string): Promise<RolledBack 
   });
 }
 
-/** The finished releases of a folder, the oldest first. */
+/** The finished releases in a folder, oldest first. */
 function releasesIn(root: string): readonly Release[] {
   return readdirSync(root)
     .flatMap((name) => {
@@ -119,8 +119,8 @@ function releasesIn(root: string): readonly Release[] {
 }
 
 /**
- * @param canCreate whether the folder is made if it doesn’t exist
- * @param work gets the folder without links on the way, and the name of the current release
+ * @param canCreate whether to create the folder if it doesn’t exist
+ * @param work is given the folder's real path and the name of the current release
  */
 async function inReleases<Result>(
   folder: string,
@@ -146,7 +146,7 @@ async function inReleases<Result>(
 
 const foreign = (folder: string, names: readonly string[]): Problem => ({
   code: 'foreign-releases',
-  values: { folder, files: someOf(names) },
+  values: { folder, files: firstNames(names) },
 });
 
 function previousIn(folder: string): Previous | undefined {
@@ -157,7 +157,7 @@ function previousIn(folder: string): Previous | undefined {
 const haveSameManifest = (one: string, other: string): boolean =>
   readFileSync(path.join(one, MANIFEST)).equals(readFileSync(path.join(other, MANIFEST)));
 
-/** In one step: the link leads to the old release or to the new one. */
+/** Replaces the link in one step, so that it always points to a release. */
 function makeCurrent(root: string, release: string): void {
   symlinkSync(release, path.join(root, NEW_LINK), 'dir');
   renameSync(path.join(root, NEW_LINK), path.join(root, CURRENT));
@@ -167,7 +167,7 @@ function makeCurrent(root: string, release: string): void {
 function removeOld(root: string, keep: number, needed: readonly (string | undefined)[]): void {
   for (const { name } of releasesIn(root).slice(0, -keep)) {
     if (needed.includes(name) || !readManifest(path.join(root, name))) continue;
-    // Renamed first: half of a release is never taken for one.
+    // It's renamed first, so that a partly deleted release is never used.
     renameSync(path.join(root, name), path.join(root, REMOVED));
     rmSync(path.join(root, REMOVED), { recursive: true });
   }

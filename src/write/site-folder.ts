@@ -1,5 +1,5 @@
-// A site's files on their way into a tree: files that are already there are kept, all others are written, and only files that
-// an earlier build wrote are ever removed.
+// Puts a site's files into a tree: keeps the files that are already there, writes all others, and removes only files that an
+// earlier build wrote.
 import { readFileSync } from 'node:fs';
 import { bytesOf, Encoder } from '../plan/file-content.ts';
 import type { PlannedFile } from '../plan/planned.ts';
@@ -13,30 +13,30 @@ export interface Change {
   readonly what: 'written' | 'removed';
 }
 
-/** A file in its place. */
+/** A file that is now in the tree. */
 export interface Put {
   readonly record: FileRecord;
   readonly isWritten: boolean;
-  /** A copy of its bytes; to be called before the next file is put. */
+  /** Returns a copy of its bytes; only valid until the next file is put. */
   readonly bytes: () => Uint8Array;
 }
 
 export class SiteFolder {
   readonly #tree: Tree;
-  /** Whether every file is written, even if it already exists. */
+  /** Whether to write every file, even if it already exists. */
   readonly #force: boolean;
   /** How this build compresses; undefined if it doesn't. */
   readonly #compression: string | undefined;
   readonly #stale: Set<string>;
   readonly #records = new Map<string, FileRecord>();
   readonly #origins = new Map<string, string>();
-  /** The first file with a content, by its hash. */
+  /** The first file with each content, by hash. */
   readonly #fileWith = new Map<string, string>();
-  /** By the content key of planned files. */
+  /** The record of each content, by the planned files' content key. */
   readonly #recordWith = new Map<string, FileRecord>();
   readonly #encoder = new Encoder();
   readonly changes: Change[] = [];
-  /** What is being written or removed, from the site's root. */
+  /** The path of the file that is being written or removed, from the site's root. */
   current = '';
 
   constructor(tree: Tree, compression: string | undefined, force: boolean) {
@@ -46,12 +46,12 @@ export class SiteFolder {
     this.#stale = new Set(tree.owned);
   }
 
-  /** Whether no build came before this one, as far as its manifest tells. */
+  /** Whether this is the first build, according to the manifest. */
   get isFirst(): boolean {
     return this.#tree.before.files.size === 0;
   }
 
-  /** Removes files of an earlier build that are where a folder must be now, or in a folder where a file must be. */
+  /** Removes files from an earlier build whose path is now needed for a folder, or whose folder's path is needed for a file. */
   makeWay(names: readonly string[]): void {
     const files = new Set(names);
     const gone = [...this.#stale].filter((name) => !files.has(name));
@@ -75,7 +75,7 @@ export class SiteFolder {
     return this.#put(name, record, pieces);
   }
 
-  /** Keeps a file without rendering it, if an earlier build made it from the same. */
+  /** Keeps a file without rendering it, if an earlier build made it from the same sources. */
   #keep({ path: name, origin }: PlannedFile): Put | undefined {
     const { files, origins } = this.#tree.before;
     const record = files.get(name);
@@ -85,7 +85,7 @@ export class SiteFolder {
   }
 
   /**
-   * @param content by default that of a file of this build with the same record
+   * @param content by default, the content of a file from this build with the same record
    * @returns whether it was written
    */
   putSibling(name: string, record: FileRecord, content?: Uint8Array): boolean {
@@ -93,7 +93,7 @@ export class SiteFolder {
   }
 
   /**
-   * Keeps the compressed files that an earlier build made of a file that has not changed since.
+   * Keeps the compressed copies from an earlier build of a file that hasn't changed since.
    * @returns undefined if it must be compressed
    */
   keepSiblings(name: string, record: FileRecord): readonly Sibling[] | undefined {
@@ -102,7 +102,7 @@ export class SiteFolder {
     const siblings: Sibling[] = [];
     for (const sibling of siblingsOf(name)) {
       const record = files.get(sibling);
-      // Without one, the content did not shrink.
+      // The earlier build wrote no copy because the content didn't shrink.
       if (record === undefined) continue;
       if (!this.#isKept(sibling, record)) return undefined;
       siblings.push({ suffix: sibling.slice(name.length), record });
@@ -118,7 +118,7 @@ export class SiteFolder {
     const isThere = this.#isKept(name, record) || this.#isSame(name, record, bytes);
     this.#note(name, record);
     if (isThere) return { record, isWritten: false, bytes };
-    // If this build compresses, it replaces whatever has such a name.
+    // A build that compresses files replaces any file with such a name.
     this.#removeSiblings(name, this.#compression !== undefined);
     this.current = name;
     this.changes.push({ path: name, what: 'written' });
@@ -132,20 +132,19 @@ export class SiteFolder {
     if (!this.#fileWith.has(record.hash)) this.#fileWith.set(record.hash, name);
   }
 
-  /** Whether the tree has the file as the earlier build wrote it, as far as can be told without reading it. */
+  /** Whether the tree still has the file that the earlier build wrote, as far as its size shows. */
   #isKept(name: string, record: FileRecord): boolean {
     const { isTrusted, before } = this.#tree;
     return isTrusted && before.files.get(name)?.hash === record.hash && this.#tree.keep(name, record);
   }
 
-  /** For a tree in which a build was interrupted. */
+  /** Compares contents, because an interrupted build may have changed the tree. */
   #isSame(name: string, record: FileRecord, bytes: () => Uint8Array): boolean {
     if (this.#tree.isTrusted || this.#force || !this.#tree.keep(name, record)) return false;
     return Buffer.compare(this.#read(name), bytes()) === 0;
   }
 
-  // A server that finds one sends it for the file, whatever is in it: so they go before the file changes, and come again
-  // after. In between the server sends the file itself.
+  // Servers send these instead of the file without comparing contents, so they're removed before the file changes.
   #removeSiblings(name: string, areOurs = false): void {
     for (const sibling of siblingsOf(name)) {
       if (!this.#stale.delete(sibling) && !areOurs) continue;
@@ -161,7 +160,7 @@ export class SiteFolder {
     const content = bytesOf(
       manifestText({ files: this.#records, origins: this.#origins, compression: this.#compression }),
     );
-    // A server that sees a new manifest reads its site again.
+    // A server reloads its site if the manifest changes.
     const isThere = statusOf(`${this.#tree.root}/${MANIFEST}`)?.isFile() && !this.#force;
     if (isThere && Buffer.compare(this.#read(MANIFEST), content) === 0) return;
     this.#tree.write(MANIFEST, [content], content.length);

@@ -1,4 +1,4 @@
-// A folder into which a site is written. Each file appears there whole or not at all.
+// A folder that a site is written to. Each file in it is complete.
 import {
   closeSync,
   linkSync,
@@ -15,40 +15,40 @@ import type { Build, FileRecord } from './manifest.ts';
 
 /** Names are paths from the site's root. */
 export interface Tree {
-  /** Its folder, without links on the way. */
+  /** The real path of its folder. */
   readonly root: string;
-  /** What the earlier build wrote, here or into the release that this build follows. */
+  /** The earlier build: in this folder, or the release that this build replaces. */
   readonly before: Build;
   /** The files that earlier builds may have written. */
   readonly owned: readonly string[];
-  /** Whether `before` says what is there; otherwise every file must be compared. */
+  /** Whether `before` describes the tree correctly; otherwise every file must be compared. */
   readonly isTrusted: boolean;
   /** Keeps a file of the earlier build. @returns false if there is no regular file of its size */
   keep(name: string, record: FileRecord): boolean;
-  /** @throws {Error} from the file system; then the file that was there is as it was */
+  /** @throws {Error} from the file system; the earlier file is then unchanged */
   write(name: string, pieces: readonly Uint8Array[], size: number): void;
-  /** Gives a file of the tree another name. @returns false if the file system refuses hard links, or more of them */
+  /** Adds a hard link to a file in the tree. @returns false if the file system doesn't allow it */
   link(name: string, same: string): boolean;
   /** @returns whether there was a file */
   remove(name: string): boolean;
 }
 
 /**
- * @param file must not exist: nothing is ever written through a link that somebody put there
- * @param size of all pieces together, in bytes
+ * @param file must not exist, so that nothing is ever written through a link
+ * @param size the total size of the pieces, in bytes
  */
 export function createFile(file: string, pieces: readonly Uint8Array[], size: number): void {
   const descriptor = openSync(file, 'wx');
   try {
     const written = pieces.length === 1 ? writeSync(descriptor, pieces[0]!) : writevSync(descriptor, pieces);
-    // A disk that fills up takes a part; asked again, it gives the reason.
+    // If the disk fills up, the first call writes only part of the content. The second reports the error.
     if (written < size) writeFileSync(descriptor, Buffer.concat(pieces).subarray(written));
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** @returns false if the file system knows no hard links, has too many for one file, or forbids them */
+/** @returns false if the file system doesn't support hard links, doesn't allow them, or has reached its limit for the file */
 export function hardLink(existing: string, file: string): boolean {
   try {
     linkSync(existing, file);
@@ -61,7 +61,7 @@ export function hardLink(existing: string, file: string): boolean {
 
 const NO_LINKS: ReadonlySet<string> = new Set(['EMLINK', 'EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS']);
 
-/** Makes the folders for files, each once. */
+/** Creates the folders that files need, each one only once. */
 export class FolderMaker {
   readonly #root: string;
   readonly #made = new Set(['']);
@@ -70,7 +70,7 @@ export class FolderMaker {
     this.#root = root;
   }
 
-  // Not `recursive`: if the root has vanished, a part of a new one would appear that no build could recognise as ours.
+  // Not `recursive`: if the root had been deleted, that would create a folder that no build recognises as its own.
   make(name: string): void {
     if (this.#made.has(name.slice(0, Math.max(0, name.lastIndexOf('/'))))) return;
     for (const folder of foldersOf(name)) {
@@ -85,7 +85,7 @@ export class FolderMaker {
   }
 }
 
-/** Undefined if there is nothing, also if a folder on the way is a file, or no file can have such a name. */
+/** @returns undefined if there is no such file, a file is in place of a folder in its path, or the name is too long */
 export function statusOf(file: string): Stats | undefined {
   try {
     return lstatSync(file, { throwIfNoEntry: false });

@@ -1,5 +1,5 @@
-// Writes a planned site into a folder: files that are already there are left alone, all others appear whole or not at all, and
-// only files that an earlier build wrote are ever removed.
+// Writes a planned site to a folder. Files that are already there are left alone, and all others appear complete or not at
+// all. Only files that an earlier build wrote are removed.
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { PlannedFile } from '../plan/planned.ts';
@@ -19,11 +19,11 @@ export interface WriteResult {
   readonly removed: number;
   /** Whether there was no build before this one. */
   readonly isFirst: boolean;
-  /** The site's files that were written, and those that are no longer part of it. */
+  /** The site's files that were written, and files that are no longer part of it. */
   readonly changes: readonly Change[];
-  /** The compressed files beside them; absent if none were asked for. */
+  /** The compressed copies; absent unless `compress` is given. */
   readonly compressed?: { readonly files: number; readonly bytes: number; readonly written: number };
-  /** In milliseconds, spent on rendering, on the file system, and on waiting for compressed contents. */
+  /** Milliseconds spent on rendering, on the file system, and on waiting for compressed contents. */
   readonly rendering: number;
   readonly writing: number;
   readonly compressing: number;
@@ -32,7 +32,7 @@ export interface WriteResult {
 export interface Writing {
   /** Called from time to time with the number of finished files. */
   readonly onProgress?: (done: number) => void;
-  /** Compresses the files; without it there are no compressed copies. */
+  /** Compresses the files; if undefined, there are no compressed copies. */
   readonly compress?: Compress | undefined;
   /** Rewrites every file, even if the folder's manifest is missing or damaged. */
   readonly force?: boolean | undefined;
@@ -59,12 +59,12 @@ export async function writeSite(
   });
 }
 
-/** The paths of all files that may be written, compressed ones included. */
+/** The paths of all files that may be written, including compressed copies. */
 function namesOf(files: readonly PlannedFile[], { compress }: Writing): readonly string[] {
   return files.flatMap(({ path: name }) => (compress ? [name, ...siblingsOf(name)] : [name]));
 }
 
-/** @returns the problem instead of an error from the file system, with the path at fault */
+/** @returns a problem with the file's path, instead of an error from the file system */
 export async function orProblem<Result>(
   folder: string,
   write: () => Promise<Result | Problem>,
@@ -75,17 +75,17 @@ export async function orProblem<Result>(
     const reason = systemReason(error);
     if (reason === undefined) throw error;
     const { at = '', code = '' } = error as NodeJS.ErrnoException & { readonly at?: string };
-    return { code: FULL.has(code) ? 'full-disk' : 'unwritable', values: { path: path.join(folder, at), reason } };
+    return { code: DISK_FULL.has(code) ? 'full-disk' : 'unwritable', values: { path: path.join(folder, at), reason } };
   }
 }
 
-/** A full disk, or more than the user may have on it. */
-const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+/** The disk is full, or the user's quota is used up. */
+const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
-/** How many files are written before other work has its turn: a preview continues to respond while it is rebuilt. */
-const TURN = 64;
+/** How many files are written before other tasks can run, so that a preview responds while it is being rebuilt. */
+const FILES_PER_TURN = 64;
 
-/** @throws {Error} from the file system, with the path at fault from the site's root as its `at` */
+/** @throws {Error} from the file system; its `at` is the file's path from the site's root */
 export async function writeTree(
   tree: Tree,
   files: readonly PlannedFile[],
@@ -117,7 +117,7 @@ export async function writeTree(
       spentOn('writing');
       await compressed?.add(file.path, put.record, put.bytes);
       spentOn('compressing');
-      if (done % TURN !== 0) continue;
+      if (done % FILES_PER_TURN !== 0) continue;
       await setImmediate();
       before = performance.now();
     }

@@ -1,4 +1,4 @@
-// Releases through the commands: what a build says, and that a server follows the link.
+// Releases from the command line: what a build prints, and whether a server follows the link.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,13 +16,13 @@ async function built(data: string, folder: string): Promise<string> {
   return [...printed, ...told].join('\n');
 }
 
-test('a build names its release and the ways to serve it and to go back; serve follows the link', async () => {
+test('a build prints its release, and how to serve it and go back; serve follows the link', async () => {
   const data = sourceFolder();
   const folder = path.join(temporaryFolder(), 'releases');
   const said = await built(data, folder);
   expect(said).toMatch(/^Built \S+\/current \(build-1\): [\d,]+ files/);
   expect(said).toContain(`host nginx --out ${folder}/current`);
-  expect(said).toContain(`Servers on this machine that follow ${folder}/current now send this release\n`);
+  expect(said).toContain(`Servers on this machine that use ${folder}/current now serve this release\n`);
   expect(said).toContain(`go back   council-climate-api rollback ${folder}\n`);
 
   const { url } = await startServe(path.join(folder, 'current'));
@@ -37,7 +37,7 @@ test('a build names its release and the ways to serve it and to go back; serve f
   await expect.poll(title, { timeout: 10_000 }).toBe(before);
 });
 
-test('a build of the same sources says so, and stays at its release', async () => {
+test('a build from unchanged data says so, and keeps the current release', async () => {
   const [data, folder] = [sourceFolder(), path.join(temporaryFolder(), 'releases')];
   await built(data, folder);
   expect(await built(data, folder)).toMatch(/^Built \S+\/current \(build-1\): [\d,]+ files, \S+ .B \(0 written/);

@@ -104,9 +104,9 @@ describe('whatever the commitments', () => {
   });
 });
 
-test('four hundred that changed are found again in seconds', () => expectFoundAgain(400, 6), 30_000);
+test('400 changed commitments are paired within seconds', () => expectFoundAgain(400, 6), 30_000);
 
-test('thousands that changed are removed and added', () => {
+test('thousands of changed commitments count as removed and added', () => {
   const before = Array.from({ length: 2000 }, (_, index) => commitment({ text: `Plant ${index} trees` }));
   const after = before.map((each) => ({ ...each, target_year: 2031 }));
   expect(pairCommitments(before, after)).toEqual({ changed: [], removed: before, added: after });

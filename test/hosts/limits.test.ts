@@ -1,4 +1,4 @@
-// A plan held against limits: what is beyond one, what is near. Files are measured only for a limit on their bytes.
+// Checks plans against limits: which limits are exceeded or nearly reached. Files are only measured if their size is limited.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -99,7 +99,7 @@ describe('the bytes of a file', () => {
     expect(said(hostWith({ fileBytes: most * MEBIBYTE }), plan)).toEqual(expected);
   });
 
-  test('the manifest is a file, too', () => {
+  test('the manifest counts as a file', () => {
     const plan = planOf(Array.from({ length: 100 }, () => 1));
     expect(said(hostWith({ fileBytes: 1000 }), plan)).toEqual([
       'beyond-limit: Cloud Pages takes 1.0 kB a file; build-manifest.json has 7.1 kB: 6.1 kB too many',
@@ -125,7 +125,7 @@ describe('measuring', () => {
   const host = hostWith({ fileBytes: 1e9, siteBytes: 1e9 });
   const texts = (files: readonly PlannedFile[]) => files.map(({ render }) => textOf(render()));
 
-  test('renders each file once, and not again when it is written', () => {
+  test('renders each file once, and doesn’t render it again for writing', () => {
     const { plan, rendered } = planOf([2, 3]);
     const sizes = sizesOf(plan, { manifest });
     expect(usesOf(host, sizes).map(({ limit }) => limit)).toEqual(['fileBytes', 'siteBytes']);
@@ -135,7 +135,7 @@ describe('measuring', () => {
     ]);
   });
 
-  test('keeps only so many bytes for that', () => {
+  test('limits how much content it keeps for writing', () => {
     const { plan, rendered } = planOf([20e6, 20e6, 7]);
     const sizes = sizesOf(plan, { manifest });
     expect(sizes.total()).toBeGreaterThan(40e6);
@@ -143,7 +143,7 @@ describe('measuring', () => {
     expect(rendered).toEqual([0, 1, 2, 1]);
   });
 
-  test('renders one of several files with the same content', () => {
+  test('renders only one of several files with the same content', () => {
     const { plan, rendered } = planOf([5, 5, 8]);
     const [family, ...others] = plan.families;
     const files = family!.files.map((file, index) => ({ ...file, content: index < 2 ? 'same' : undefined }));
@@ -154,7 +154,7 @@ describe('measuring', () => {
     ]);
   });
 
-  test('renders none of the files that an earlier build made from the same', () => {
+  test('doesn’t render files that are unchanged since an earlier build', () => {
     const { plan, rendered } = planOf([5, 6, 7, 8]);
     const [family, ...others] = plan.families;
     const hashes = ['same', 'other', undefined, 'same'];
@@ -176,7 +176,7 @@ describe('measuring', () => {
     ]);
   });
 
-  test('tells how far it is', () => {
+  test('reports progress', () => {
     const done: number[] = [];
     const { plan } = planOf(Array.from({ length: 600 }, () => 1));
     const sizes = sizesOf(plan, { manifest, onProgress: (count) => done.push(count) });

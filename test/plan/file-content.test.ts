@@ -1,4 +1,4 @@
-// The length of a file's content, whether it is a text, bytes, or parts that other files share.
+// The length of a file's content, which can be text, bytes, or parts that other files share.
 import { expect, test } from 'vitest';
 import { bytesOf, joinedPart, lengthOf } from '../../src/plan/file-content.ts';
 

@@ -50,7 +50,7 @@ const DAYS = 24 * 60 * 60;
 
 const newFolder = () => path.join(temporaryFolder(), 'of', 'the', 'cache');
 
-/** The cache as its callers use it: if it fails, there is no such log. */
+/** Uses the cache as its callers do: a failure counts as a missing entry. */
 function opened(folder: string) {
   const cache = openCountCache(folder);
   return {
@@ -74,13 +74,13 @@ async function kept(): Promise<string> {
   return folder;
 }
 
-/** The files of the logs that are kept. */
+/** The paths of all entries in the cache. */
 const entriesIn = (folder: string) =>
   readdirSync(path.join(folder, FOLDER))
     .filter((name) => name.endsWith('.bin'))
     .map((name) => path.join(folder, FOLDER, name));
 
-/** Writes a file in a cache, and says where. */
+/** Writes a file into a cache. @returns its path */
 function put(folder: string, name: string, content: string | Uint8Array = 'mine'): string {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
   writeFileSync(path.join(folder, name), content);
@@ -98,7 +98,7 @@ describe('what is kept', () => {
     expect(readdirSync(path.join(folder, FOLDER))).toHaveLength(MARKS.length + 1);
   });
 
-  test('comes back as it was, whatever the log', async () => {
+  test('is returned unchanged, whatever it contains', async () => {
     const cache = opened(newFolder());
     await fc.assert(
       fc.asyncProperty(countedLogs, async (log) => {
@@ -143,7 +143,7 @@ describe('what is kept', () => {
     );
   });
 
-  test('also where the folder was there before, open to all, with half a mark', async () => {
+  test('even if the folder already existed, was open to all, and had an incomplete mark', async () => {
     const folder = await kept();
     chmodSync(path.join(folder, FOLDER), 0o755);
     put(folder, `${FOLDER}/.gitignore`, '');
@@ -152,7 +152,7 @@ describe('what is kept', () => {
     expect(readFileSync(path.join(folder, FOLDER, '.gitignore'), 'utf8')).toBe('*\n');
   });
 
-  test('a folder that holds other things stays as it is', async () => {
+  test('other files in the folder don’t change', async () => {
     const folder = temporaryFolder();
     put(folder, '.gitignore', 'mine');
     const before = modeOf(folder);
@@ -163,12 +163,12 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is not whole is not found, and can be kept again', () => {
+describe('a damaged entry is not found, and can be stored again', () => {
   const spoilt: Readonly<Record<string, (whole: Buffer) => Uint8Array>> = {
     empty: () => new Uint8Array(),
-    'no more than the checksum': (whole) => whole.subarray(0, 32),
-    'torn: zeros in place of its end': (whole) => whole.map((byte, index) => (index < 60 ? byte : 0)),
-    'with something after its end': (whole) => Buffer.concat([whole, Buffer.alloc(1)]),
+    'only the checksum': (whole) => whole.subarray(0, 32),
+    'ends in zeros': (whole) => whole.map((byte, index) => (index < 60 ? byte : 0)),
+    'has an extra byte at the end': (whole) => Buffer.concat([whole, Buffer.alloc(1)]),
     'something else': () => Buffer.from('user_query\nJane Doe\n'),
   };
   test.each(Object.entries(spoilt))('%s', async (_, spoil) => {
@@ -180,7 +180,7 @@ describe('what is not whole is not found, and can be kept again', () => {
     expect(await find(folder)).toEqual(smallLog());
   });
 
-  test('cut short anywhere, or with a bit of any byte changed', async () => {
+  test('cut short at any byte, or with a changed bit in any byte', async () => {
     const folder = await kept();
     const cache = opened(folder);
     const [entry] = entriesIn(folder) as [string];
@@ -196,7 +196,7 @@ describe('what is not whole is not found, and can be kept again', () => {
     }
   });
 
-  test('a folder in its place is left alone', async () => {
+  test('a folder in place of an entry is not changed', async () => {
     const folder = await kept();
     const [entry] = entriesIn(folder) as [string];
     rmSync(entry);
@@ -222,7 +222,7 @@ describe('what is old is removed', () => {
     }
   });
 
-  test('what other versions of the program kept', async () => {
+  test('entries from other versions of the program', async () => {
     const folder = await kept();
     const others = ['day-counts-v1', 'day-counts-v999'].map((name) => path.join(folder, name));
     for (const other of others) for (const name of [...MARKS, `5-${ENTRY}`, `${ENTRY}.tmp`]) put(other, name);
@@ -249,7 +249,7 @@ describe('what is old is removed', () => {
     expect(foreign.filter((name) => !existsSync(path.join(folder, name)))).toEqual([]);
   });
 
-  test.each([FOLDER, 'day-counts-v1'])('nothing beyond a symbolic link in place of %s, nor the link', async (name) => {
+  test.each([FOLDER, 'day-counts-v1'])('neither a link in place of %s nor the files behind it', async (name) => {
     const elsewhere = temporaryFolder();
     for (const file of [ENTRY, ...MARKS]) age(put(elsewhere, file), 400 * DAYS);
     const before = modeOf(elsewhere);
@@ -277,7 +277,7 @@ describe('what is old is removed', () => {
 });
 
 describe('whatever happens to the folder', () => {
-  test('three at once, each with the same logs', async () => {
+  test('three at the same time, each with the same logs', async () => {
     const folder = newFolder();
     const names = Array.from({ length: 20 }, (_, index) => String(index));
     const work = async (cache = opened(folder)) => {
@@ -322,7 +322,7 @@ describe('whatever happens to the folder', () => {
     expect(lstatSync(entry).mtimeMs).toBe(before);
   });
 
-  test('any one call fails, or every call from one on: no log but the right one', async () => {
+  test('if any call fails, or every call from then on, the cache never returns a wrong log', async () => {
     const run = async (folder: string) => {
       const cache = opened(folder);
       const found = await cache.find();

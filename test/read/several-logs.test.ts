@@ -170,7 +170,7 @@ describe('a cache', () => {
     expect((await read({ 'a.csv': packed }, { cache })).problems).toMatchObject([{ code: 'not-csv' }]);
   });
 
-  test('keeps no log that changes between its hash and its reading', async () => {
+  test('doesn’t store a log that changes after its hash is computed', async () => {
     const cache = memoryCache();
     const before = logFile('a.csv', Buffer.from(log));
     let opened = 0;

@@ -164,7 +164,7 @@ describe('what is suggested may stand in the cell', () => {
   });
 });
 
-test('after very many comparisons only the same one is meant', () => {
+test('after a very large number of comparisons, suggests only exact matches', () => {
   const names = Array.from({ length: 5000 }, (_, index) => `Council number ${index}`);
   const meantBy = nearestAmong(names);
   expect(meantBy('Council nmber 77')).toBe('Council number 77');

@@ -1,4 +1,4 @@
-// `redact`: what it writes and what it says.
+// `redact`: the file that it writes and the summary that it prints.
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -17,7 +17,7 @@ import { temporaryFolder } from '../support/program.ts';
 import { LOG_HEADER, quotedRow, text } from '../support/source.ts';
 import { LOG, REDACTED, run, runOn } from './running.ts';
 
-test('writes what may be published, snapped, and says what it dropped, in numbers', async () => {
+test('writes the terms that can be published, with coarsened dates, and reports how many it dropped', async () => {
   const { out, code, said, told } = await run(LOG);
   expect([code, told]).toEqual([0, '']);
   expect(readFileSync(out, 'utf8')).toBe(REDACTED);
@@ -34,7 +34,7 @@ test('writes what may be published, snapped, and says what it dropped, in number
   ]);
 });
 
-test('says the same to programs', async () => {
+test('prints the same summary as JSON', async () => {
   expect(JSON.parse((await run(LOG, { format: 'json' })).said)).toEqual({
     ...{ searches: 7, days: 6, published: { terms: 1, searches: 5 } },
     ...{ rare: { terms: 1, searches: 1 }, withoutResults: { terms: 1, searches: 1 } },
@@ -52,7 +52,7 @@ describe('with a list of terms to withhold', () => {
     return file;
   };
 
-  test('leaves them out before anything is counted, and says how many they are', async () => {
+  test('leaves them out before anything is counted, and reports how many there are', async () => {
     const { code, said, told, out } = await run(LOG, {
       format: 'json',
       withheld: listIn(temporaryFolder()),
@@ -64,7 +64,7 @@ describe('with a list of terms to withhold', () => {
     });
   });
 
-  test('finds the list beside the output, and gives up the days of what was published before', async () => {
+  test('finds the list next to the output, and accepts the loss of days with only withheld terms', async () => {
     const { log, out } = await run(LOG);
     listIn(path.dirname(out));
     const { code, said, told } = await runOn([log], out);
@@ -74,27 +74,27 @@ describe('with a list of terms to withhold', () => {
 
   test.each([
     ['with an error', text('user_query,match', 'SECRET,any')],
-    ['that is no list', 'SECRET\n'],
-  ])('refuses one %s, and shows nothing of it', async (_, content) => {
+    ['that isn’t one', 'SECRET\n'],
+  ])('refuses a list %s, and doesn’t print its content', async (_, content) => {
     const { code, said, told, out } = await run(LOG, { withheld: listIn(temporaryFolder(), content) });
     expect([code, said, existsSync(out)]).toEqual([1, '', false]);
     expect(told).toContain('withheld-searches.csv');
     expect(told).not.toContain('SECRET');
   });
 
-  test('refuses one that is named and not there', async () => {
+  test('refuses a list that doesn’t exist', async () => {
     const { code, told, out } = await run(LOG, { withheld: path.join(temporaryFolder(), 'none.csv') });
     expect([code, existsSync(out)]).toEqual([1, false]);
     expect(told).toContain('[unreadable-file]');
   });
 
-  test('warns of what is odd in one', async () => {
+  test('warns of suspicious entries in the list', async () => {
     const { code, told } = await run(LOG, { withheld: listIn(temporaryFolder(), 'user_query\nsol*\n') });
     expect([code, told]).toEqual([0, expect.stringContaining('[exact-asterisk]')]);
   });
 });
 
-test('replaces its earlier output, and leaves nothing else behind', async () => {
+test('replaces its earlier output, and leaves no other files behind', async () => {
   const { out, code } = await run(LOG, {}, `${REDACTED_HEADER}2025-01-02,solar,3,,5\n`);
   expect([code, readFileSync(out, 'utf8')]).toEqual([0, REDACTED]);
   expect(readdirSync(path.dirname(out))).toEqual(['searches.csv']);
@@ -123,7 +123,7 @@ test('compressed, always to the same bytes', async () => {
   expect((await runOn([log!], outs[0]!)).code).toBe(0);
 });
 
-test('a folder that can’t be written to leaves the old file as it was', async () => {
+test('if the folder can’t be written to, the old file doesn’t change', async () => {
   const { out, log } = await run(LOG, {}, REDACTED);
   // A folder is where the new file is made before it replaces the old one.
   mkdirSync(path.join(path.dirname(out), `.searches.csv.${process.pid}.part`));

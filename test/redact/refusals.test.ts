@@ -1,4 +1,4 @@
-// What `redact` refuses: logs with errors, and paths that it must not read or write.
+// `redact` refuses logs with errors, and paths that it must not read or write.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,13 +10,13 @@ import { COUNTS_HEADER, LOG_HEADER, text } from '../support/source.ts';
 import { LOG, REDACTED, run, runOn } from './running.ts';
 
 describe('refuses', () => {
-  test('to write over anything that is not its own', async () => {
+  test('to overwrite a file that it didn’t write', async () => {
     const { code, told, out } = await run(LOG, {}, LOG);
     expect([code, readFileSync(out, 'utf8')]).toEqual([2, LOG]);
     expect(told).toContain('holds no redacted day counts');
   });
 
-  test('to read what it writes, under any name', async () => {
+  test('to read its own output, under any name', async () => {
     const folder = temporaryFolder();
     const [log, link] = [path.join(folder, 'log.csv'), path.join(folder, 'link.csv')];
     writeFileSync(log, LOG);
@@ -29,7 +29,7 @@ describe('refuses', () => {
   });
 
   test.each(['foo,solar,3,,5\n', 'solar,2025-01-01,3,,5\n', '2025-01-01,solar,3,,5\n,solar,3,,5\n'])(
-    'to replace an earlier output whose days are no days: %j',
+    'to replace an earlier output with invalid dates: %j',
     async (rows) => {
       const { code, told, out } = await run(LOG, {}, REDACTED_HEADER + rows);
       expect([code, told]).toEqual([2, expect.stringContaining('[not-redacted]')]);
@@ -37,7 +37,7 @@ describe('refuses', () => {
     },
   );
 
-  test('names that lead nowhere, and pipes, without waiting for them', async () => {
+  test('paths that don’t exist, and pipes, without waiting for them', async () => {
     const folder = temporaryFolder();
     const at = (name: string) => path.join(folder, name);
     writeFileSync(at('log.csv'), LOG);
@@ -59,7 +59,7 @@ describe('refuses', () => {
     expect(readdirSync(folder).sort()).toEqual(['log.csv', 'loop.csv', 'pipe.csv']);
   });
 
-  test('to lose days, unless it is told to', async () => {
+  test('to lose days, except with --allow-truncation', async () => {
     const earlier = `${REDACTED_HEADER}2024-12-31,"a\n2020-01-01,b",3,,5\n`;
     const { code, told, out, log } = await run(LOG, {}, earlier);
     expect([code, readFileSync(out, 'utf8')]).toEqual([1, earlier]);
@@ -76,7 +76,7 @@ describe('refuses', () => {
     expect(readFileSync(out, 'utf8')).toBe(earlier);
   });
 
-  test('a call that names no log', async () => {
+  test('a call without a log', async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'a.txt'), '');
     for (const name of [
@@ -89,11 +89,11 @@ describe('refuses', () => {
     }
   });
 
-  test('Parquet files, and says what to do with them', async () => {
+  test('Parquet files, and says what to do', async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'a.parquet'), '');
     writeFileSync(path.join(folder, 'b.csv'), LOG);
-    // In a folder, too: it is a part of the history.
+    // Also if it's in a folder, because it's part of the history.
     for (const name of [path.join(folder, 'a.parquet'), folder]) {
       const { code, told } = await runOn([name], path.join(folder, 'out.csv'));
       expect([code, unwrapped(told)]).toEqual([2, expect.stringContaining(path.join(folder, 'a.parquet'))]);
@@ -101,7 +101,7 @@ describe('refuses', () => {
     }
   });
 
-  test('its earlier output among the logs, for what it is', async () => {
+  test('its earlier output as a log', async () => {
     const { code, told, out, log } = await run(LOG, {}, REDACTED);
     expect([code, told]).toEqual([0, '']);
     const again = await runOn([log, path.dirname(out)], out);
@@ -114,9 +114,9 @@ describe('refuses', () => {
     ['a blank row that is too long', text(LOG_HEADER, ',,,,SECRET')],
     ['a quotation mark in a cell', text(LOG_HEADER, '2025-01-01,SEC"RET,3,')],
     ['a space before a quotation mark', text(LOG_HEADER, '2025-01-01, "SECRET",3,')],
-    ['a space behind one', text(LOG_HEADER, '2025-01-01,"SECRET" ,3,')],
-    ['a cell that never ends', text(LOG_HEADER, '2025-01-01,"SECRET,3,', '2025-01-01,SECRET,3,')],
-    ['a last cell that never ends', `${LOG_HEADER}\n2025-01-01,SECRET,3,"`],
+    ['a space after a quotation mark', text(LOG_HEADER, '2025-01-01,"SECRET" ,3,')],
+    ['a quoted cell that is never closed', text(LOG_HEADER, '2025-01-01,"SECRET,3,', '2025-01-01,SECRET,3,')],
+    ['a last cell that is never closed', `${LOG_HEADER}\n2025-01-01,SECRET,3,"`],
     ['Latin-1', Buffer.from(text(LOG_HEADER, '2025-01-01,SECRET caf\xe9,3,'), 'latin1')],
     [
       'half a surrogate pair',
@@ -145,12 +145,12 @@ describe('refuses', () => {
     ]),
     ['a restriction without quotation marks', text(LOG_HEADER, '2025-01-01,SECRET,3,Abbey')],
     ['a restriction of one quotation mark', text(LOG_HEADER, '2025-01-01,SECRET,3,""""')],
-    ['a count of none', text(COUNTS_HEADER, '2025-01-01,SECRET,3,,0')],
+    ['a count of zero', text(COUNTS_HEADER, '2025-01-01,SECRET,3,,0')],
     ['a missing column', text('searched_at,SECRET,result_count', '2025-01-01,SECRET,3')],
     ['both kinds of columns', text(`${LOG_HEADER},date`, '2025-01-01,SECRET,3,,')],
     ['no header', ''],
-    ['a row without an end', text(LOG_HEADER, `2025-01-01,"SECRET ${'x'.repeat(17 * 2 ** 20)}",3,`)],
-  ])('%s, and shows nothing of it', async (_, log) => {
+    ['a row that is too large', text(LOG_HEADER, `2025-01-01,"SECRET ${'x'.repeat(17 * 2 ** 20)}",3,`)],
+  ])('%s, without printing its content', async (_, log) => {
     const { code, said, told, folder, out } = await run(log);
     expect([code, said]).toEqual([1, '']);
     expect(told).not.toContain('SECRET');
@@ -158,7 +158,7 @@ describe('refuses', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  test('to redact twice', async () => {
+  test('to redact redacted daily counts', async () => {
     const hidden = text(`"a\nb",${REDACTED_HEADER.trimEnd()}`, '1,2025-01-01,solar,3,,5');
     for (const log of [REDACTED, `\ufeff\r\n"times_seen","redacted_date"\r\n`, hidden]) {
       const { code, told } = await run(log);
@@ -166,7 +166,7 @@ describe('refuses', () => {
     }
   });
 
-  test('to add up more searches than can be counted', async () => {
+  test('more searches than can be counted', async () => {
     const most = Number.MAX_SAFE_INTEGER;
     const rows = [`2025-01-01,solar,3,,${most - 1}`, '2025-01-02,solar,3,,1'];
     expect((await run(text(COUNTS_HEADER, ...rows))).code).toBe(0);
@@ -174,7 +174,7 @@ describe('refuses', () => {
     expect([code, told]).toEqual([1, expect.stringContaining('[too-many-searches]')]);
   });
 
-  test('a log that is not packed as its name says', async () => {
+  test('a log with the name of a gzip file that isn’t one', async () => {
     const folder = temporaryFolder();
     const names = ['cut.csv.gz', 'empty.csv.gz', 'plain.csv.gz'];
     const contents = [gzipSync(LOG).subarray(0, 40), '', LOG];

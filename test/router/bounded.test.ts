@@ -66,7 +66,7 @@ test('an If-None-Match of 100,000 tags', async () => {
   }
 });
 
-test('what answers of an opened site are composed from is read once, however many ask at once', async () => {
+test('an opened site reads the data for composed responses only once, however many requests arrive at the same time', async () => {
   const { files } = await edgeSite();
   const asked: string[] = [];
   const read = async (name: string) => {

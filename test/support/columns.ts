@@ -1,4 +1,4 @@
-// The columns of tables in words, for pages and for tests.
+// Describes the columns of the tables for tests.
 import { type ColumnWords, type FieldType, rulesOf } from '../../src/model/column.ts';
 import type { SchemaName } from '../../src/model/names.ts';
 import { SCHEMAS } from '../../src/model/schemas.ts';
@@ -8,16 +8,16 @@ export interface ColumnDescription extends ColumnWords {
   /** Whether the table must have the column. */
   readonly required: boolean;
   readonly mayBeEmpty: boolean;
-  /** Whether a value may stand only once. */
+  /** Whether each value may occur only once. */
   readonly unique: boolean;
-  /** Whether its values are codes that must stand in councils.csv. */
+  /** Whether its values are codes that must be in councils.csv. */
   readonly namesCouncil: boolean;
-  /** The only values that there are. */
+  /** The only values allowed. */
   readonly values?: readonly string[];
   readonly type: FieldType['type'];
 }
 
-/** All columns of a table, in their order. */
+/** All columns of a table, in order. */
 export const describeColumns = (table: SchemaName): readonly ColumnDescription[] =>
   Array.from(rulesOf(SCHEMAS[table]), ([name, rule]) => ({
     ...{ name, title: rule.title, description: rule.description, examples: rule.examples },
@@ -29,6 +29,6 @@ export const describeColumns = (table: SchemaName): readonly ColumnDescription[]
     type: rule.field.type,
   }));
 
-/** Undefined if the table has no such column. */
+/** @returns undefined if the table has no such column */
 export const describeColumn = (table: SchemaName, column: string): ColumnDescription | undefined =>
   describeColumns(table).find(({ name }) => name === column);

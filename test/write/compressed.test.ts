@@ -81,7 +81,7 @@ describe('a build', () => {
     expect(again.given).toEqual([]);
   });
 
-  test('compresses only eight contents at once', async () => {
+  test('compresses at most eight contents at once', async () => {
     const compressor = countingCompressor();
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`${index}.json`, long(String(index))]));
     await writeCompressed(newFolder(), many, compressor);
@@ -167,7 +167,7 @@ describe('a later build', () => {
 });
 
 describe('compression', () => {
-  test('gives the same bytes for the same content, however many are under way', async () => {
+  test('gives the same bytes for the same content, however many are being compressed', async () => {
     const content = Buffer.from(long('council'));
     const all = await Promise.all(Array.from({ length: 12 }, () => compress(content)));
     expect(

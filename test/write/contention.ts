@@ -1,4 +1,4 @@
-// Processes that want the same lock at the same time, and the locks that killed ones leave.
+// Processes that compete for the same lock, and locks that killed processes leave behind.
 import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -6,13 +6,13 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { temporaryFolder } from '../support/program.ts';
 
-/** The text of a lock that a process took on 1 August 2025. */
+/** The text of a lock file from 1 August 2025. */
 export const claimOf = (pid: number, host = hostname()): string =>
   JSON.stringify({ pid, host, since: '2025-08-01T10:00:00.000Z' });
 
 export const endedProcess = (): number => spawnSync(process.execPath, ['--version']).pid;
 
-/** Lets processes take one lock again and again, until so many tries in all have succeeded and as many have failed. */
+/** Makes processes take a lock repeatedly, until more than `times` attempts have succeeded and as many have failed. */
 export async function contend({ processes, times }: { readonly processes: number; readonly times: number }) {
   const parent = temporaryFolder();
   const lock = path.join(parent, 'lock');
@@ -36,7 +36,7 @@ export async function contend({ processes, times }: { readonly processes: number
     try {
       writeFileSync(lock, claimOf(ended), { flag: 'wx' });
     } catch {
-      // Somebody has it.
+      // Another process has the lock.
     }
   }, 1);
   let [taken, refused, running, errors] = [0, 0, processes, ''];

@@ -132,7 +132,7 @@ describe.each([
 test.each([
   ['one call', false],
   ['every call from one on', true],
-])('%s fails while a release is written, whichever: visitors see the old one or the new one', async (_, forGood) => {
+])('%s fails while a release is written: visitors see either the old release or the new one', async (_, forGood) => {
   const folder = newFolder();
   const releases = async (contents: Contents) => writeRelease(folder, filesOf(contents), { keep: 2 });
   const wholes = [BEFORE, AFTER].map(async (contents) => JSON.stringify(await fromScratch(contents)));

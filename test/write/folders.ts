@@ -64,7 +64,7 @@ export function textsIn(folder: string): Readonly<Record<string, string>> {
 
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Compresses, and records each content when it is done with it. */
+/** Compresses, and records each content when it is finished. */
 export function countingCompressor(): { readonly compress: Compress; readonly given: string[]; most: number } {
   let underWay = 0;
   const compressor = {

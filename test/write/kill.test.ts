@@ -53,7 +53,7 @@ test('builds that are killed one after the other, of one edition and the other',
   expect(await killInTurn(lastStep(), await editions(), { folders: 2, each: 3 })).toBeGreaterThanOrEqual(5);
 });
 
-test('the last step of a build of a release, killed', async () => {
+test('the last step of a build of a release, when killed', async () => {
   const args = ({ data }: Edition, folder: string) => [
     path.resolve('test/write/write-tree.mjs'),
     data,

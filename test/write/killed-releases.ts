@@ -1,4 +1,4 @@
-// Kills builds of releases at moments that a seed picks, and checks what visitors see after each kill and after the next build.
+// Kills builds of releases at moments chosen by a seed, and checks what visitors see after each kill and after the next build.
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -8,12 +8,12 @@ import { temporaryFolder } from '../support/program.ts';
 import type { Edition } from './editions.ts';
 import { expectSameTree, type Run, run, spread, type Tree, treeIn } from './killed.ts';
 
-/** Of Node, for a build of a release. */
+/** The arguments for Node to build a release. */
 export type Args = (edition: Edition, folder: string) => readonly string[];
 
 /**
- * @param count how many kills there are at most
- * @returns how many builds were killed
+ * @param count the maximum number of kills
+ * @returns the number of builds that were killed
  */
 export async function killReleases(
   args: Args,
@@ -23,7 +23,7 @@ export async function killReleases(
   const build = async (edition: Edition, folder: string, call?: number): Promise<Run> =>
     run(args(edition, folder), call === undefined ? undefined : { call });
   const seen = (folder: string): Tree => treeIn(path.join(folder, 'current'));
-  // Two releases, so that a build with --keep 2 also removes one.
+  // There are two releases, so that a build with --keep 2 also removes one.
   const start = path.join(temporaryFolder(), 'releases');
   const trees: Tree[] = [];
   for (const edition of editions) {

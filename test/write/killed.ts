@@ -93,10 +93,10 @@ export function expectSameTree(found: Tree, expected: Tree): void {
   expect(different).toEqual([]);
 }
 
-/** The lock, the journal and a file being written. */
+/** The names of the lock, the journal and files being written. */
 const IN_PROGRESS = /(?:^|\/)\.build-(?:lock|journal\.json|part)/;
 
-/** That a folder has whole files of two sites, and nothing else but a build in progress; and each file that both have. */
+/** Expects only complete files from two sites and from a build in progress, including every file that both sites have. */
 export function expectMixed(out: string, before: Tree, after: Tree): Tree {
   const found = new Map([...treeIn(out)].filter(([name]) => !IN_PROGRESS.test(name)));
   const torn = filesIn(found).filter(

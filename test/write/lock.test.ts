@@ -14,7 +14,7 @@ import { entriesIn, failingAt, filesOf, textsIn, write } from './folders.ts';
 const newFolder = () => path.join(temporaryFolder(), 'out');
 const lockOf = (out: string) => path.join(path.dirname(out), `.${path.basename(out)}.lock`);
 
-/** A site that is locked, as another build left it. */
+/** A site with a lock from another build. */
 async function lockedSite(text: string): Promise<string> {
   const out = newFolder();
   await write(out, { 'index.html': 'home' });
@@ -22,7 +22,7 @@ async function lockedSite(text: string): Promise<string> {
   return out;
 }
 
-/** Its number; it runs until the test is over. */
+/** @returns the ID of a process that runs until the end of the test */
 function runningProcess(): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -36,9 +36,9 @@ const setAge = (file: string, minutes: number): void => {
 
 describe('a lock', () => {
   test.each<[string, () => [number, string?]]>([
-    ['of a process that runs here', () => [runningProcess()]],
-    ['on another host, with our number', () => [process.pid, 'elsewhere']],
-    ['on another host, with a number that nobody has here', () => [endedProcess(), 'elsewhere']],
+    ['of a process that is running here', () => [runningProcess()]],
+    ['from another host, with our process ID', () => [process.pid, 'elsewhere']],
+    ['from another host, with a process ID that isn’t in use here', () => [endedProcess(), 'elsewhere']],
   ])('%s: the build is refused and changes nothing, until the lock is an hour old', async (_, claim) => {
     const [pid, host] = claim();
     const out = await lockedSite(claimOf(pid, host));
@@ -56,11 +56,11 @@ describe('a lock', () => {
 
   test.each<[string, () => string]>([
     ['of a process that has ended', () => claimOf(endedProcess())],
-    ['with our own number, from an earlier process', () => claimOf(process.pid)],
+    ['with our process ID, from an earlier process', () => claimOf(process.pid)],
     ['that is empty', () => ''],
     ['that is cut short', () => claimOf(process.pid).slice(0, -5)],
     ['with something else in it', () => '[1, "lock"]'],
-    ['with nothing in it', () => 'null'],
+    ['with no content', () => 'null'],
     ['of a process that can’t exist', () => claimOf(-1)],
   ])('%s is taken over', async (_, text) => {
     const out = await lockedSite(text());
@@ -68,7 +68,7 @@ describe('a lock', () => {
     expect(Object.keys(textsIn(path.dirname(out)))).toEqual(['out/', `out/${MANIFEST}`, 'out/index.html']);
   });
 
-  test('that is a link is removed, and what it leads to stays', async () => {
+  test('that is a link is removed, but not its target', async () => {
     const out = newFolder();
     const target = path.join(path.dirname(out), 'target');
     writeFileSync(target, 'precious');
@@ -78,7 +78,7 @@ describe('a lock', () => {
     expect(readdirSync(path.dirname(out)).sort()).toEqual(['out', 'target']);
   });
 
-  test('that a process was removing when it was killed can still be taken over', async () => {
+  test('whose removal was interrupted by a kill can still be taken over', async () => {
     const out = await lockedSite(claimOf(endedProcess()));
     writeFileSync(`${lockOf(out)}.takeover`, '');
     setAge(`${lockOf(out)}.takeover`, 1);
@@ -86,7 +86,7 @@ describe('a lock', () => {
     expect(readdirSync(path.dirname(out))).toEqual(['out']);
   });
 
-  test('is touched while it is held, and released once', () => {
+  test('is touched while it is held, and is released only once', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const file = path.join(temporaryFolder(), 'lock');
@@ -104,7 +104,7 @@ describe('a lock', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  test('is released by a build that fails; the next one makes the site whole', async () => {
+  test('is released by a failed build; the next build completes the site', async () => {
     const out = newFolder();
     await write(out, { 'a.json': 'b' });
     await expect(writeSite(out, failingAt({ 'a.json': 'a', 'b.json': 'b' }, 1))).rejects.toThrow();
@@ -116,7 +116,7 @@ describe('a lock', () => {
 });
 
 describe('builds that start at the same time', () => {
-  test('in one process: one has the folder and the others are refused', async () => {
+  test('in one process: one gets the lock, and the others are refused', async () => {
     const out = newFolder();
     const results = await Promise.all(
       ['a', 'b', 'c'].map((text) => writeSite(out, filesOf({ 'index.html': text, [`${text}.json`]: text }))),
@@ -130,7 +130,7 @@ describe('builds that start at the same time', () => {
   });
 
   // test/slow/write/lock.test.ts has more processes, and lets them go on for longer.
-  test('in several processes: never two have it, also over what killed ones left', async () => {
+  test('in several processes: never two hold the lock, even if killed processes left theirs behind', async () => {
     await contend({ processes: 2, times: 5 });
   });
 

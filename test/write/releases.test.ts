@@ -1,4 +1,4 @@
-// A folder of releases: each build is a tree of its own, and a link leads to the current one.
+// A folder of releases: each build has its own tree, and a link points to the current one.
 import {
   existsSync,
   mkdirSync,
@@ -30,7 +30,7 @@ async function release(folder: string, contents: Contents, more = {}): Promise<W
   return 'code' in result ? expect.unreachable(JSON.stringify(result)) : result;
 }
 
-/** The tree that a build into a new folder makes. */
+/** The tree that a build creates in a new folder. */
 async function treeOf(contents: Contents): Promise<Contents> {
   const out = path.join(temporaryFolder(), 'out');
   await writeSite(out, filesOf(contents));
@@ -41,7 +41,7 @@ const current = (folder: string): string => readlinkSync(path.join(folder, 'curr
 const numbered = (number: number): Contents => ({ ...SITE, 'index.html': String(number) });
 
 describe('a build', () => {
-  test('makes the folder, a tree and a link to it', async () => {
+  test('creates the folder, a release and a link to it', async () => {
     const folder = path.join(newFolder(), 'deep');
     expect(await release(folder, SITE)).toMatchObject({ release: 'build-1', isFirst: true, written: 4 });
     expect(readdirSync(folder).sort()).toEqual(['build-1', 'current']);
@@ -49,7 +49,7 @@ describe('a build', () => {
     expect(textsIn(path.join(folder, 'build-1'))).toEqual(await treeOf(SITE));
   });
 
-  test('shares what has not changed with the current release', async () => {
+  test('shares unchanged files with the current release', async () => {
     const folder = newFolder();
     await release(folder, SITE);
     const before = entriesIn(path.join(folder, 'build-1'));
@@ -65,7 +65,7 @@ describe('a build', () => {
       ]);
   });
 
-  test('of the same leaves the current release, whatever the next number', async () => {
+  test('without changes keeps the current release, and doesn’t create another', async () => {
     const folder = newFolder();
     await release(folder, SITE);
     const before = entriesIn(folder);
@@ -74,7 +74,7 @@ describe('a build', () => {
     expect(statSync(path.join(folder, 'build-1', 'index.html')).nlink).toBe(1);
   });
 
-  test('counts files that are no longer part of the site as removed, and leaves them in the earlier release', async () => {
+  test('reports files that are no longer in the site as removed, but leaves them in the earlier release', async () => {
     const folder = newFolder();
     await release(folder, CHANGED);
     const result = await release(folder, SITE);
@@ -84,7 +84,7 @@ describe('a build', () => {
     expect(existsSync(path.join(folder, 'build-2', 'api/new.json'))).toBe(false);
   });
 
-  test('turns a folder into a file, and a file into a folder', async () => {
+  test('can replace a folder with a file, and a file with a folder', async () => {
     const folder = newFolder();
     await release(folder, { a: 'file', 'b/c': 'deep' });
     await release(folder, { 'a/d': 'deep', b: 'file' });
@@ -99,7 +99,7 @@ describe('a build', () => {
     expect(textsIn(path.join(folder, 'build-2'))).toEqual(await treeOf(SITE));
   });
 
-  test('makes again what was deleted or cut in the current release', async () => {
+  test('writes files again that were deleted or truncated in the current release', async () => {
     const folder = newFolder();
     await release(folder, SITE);
     rmSync(path.join(folder, 'build-1', 'index.html'));
@@ -108,7 +108,7 @@ describe('a build', () => {
     expect(textsIn(path.join(folder, 'current'))).toEqual(await treeOf(SITE));
   });
 
-  test('shares compressed files, too, and compresses only what changed', async () => {
+  test('also shares compressed files, and compresses only changed files', async () => {
     const [folder, compressor] = [newFolder(), countingCompressor()];
     await release(folder, SITE, countingCompressor());
     const { compressed } = await release(folder, { ...CHANGED, 'b.json': `b ${LONG}` }, compressor);
@@ -128,7 +128,7 @@ describe('a build', () => {
     expect(textsIn(path.join(folder, 'current'))).toEqual(before);
   });
 
-  test('that fails changes nothing, and the next one makes the release', async () => {
+  test('that fails changes nothing, and the next build creates the release', async () => {
     const folder = newFolder();
     await release(folder, SITE);
     const before = textsIn(path.join(folder, 'build-1'));
@@ -149,14 +149,14 @@ test('a folder with the next number, which is no finished release, is passed ove
 });
 
 describe('old releases', () => {
-  test('are removed but for the newest ones', async () => {
+  test('are removed, except for the newest ones', async () => {
     const folder = newFolder();
     for (let number = 1; number <= 12; number++) await release(folder, numbered(number), { keep: 3 });
     expect(readdirSync(folder).sort()).toEqual(['build-10', 'build-11', 'build-12', 'current']);
     expect(textsIn(path.join(folder, 'build-10'))).toEqual(await treeOf(numbered(10)));
   });
 
-  test('stay if they were current until now', async () => {
+  test('stay if they were current until this build', async () => {
     const folder = newFolder();
     for (let number = 1; number <= 4; number++) await release(folder, numbered(number));
     await rollBack(folder, 'build-1');
@@ -164,7 +164,7 @@ describe('old releases', () => {
     expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-4', 'build-5', 'current']);
   });
 
-  test('of which a killed build had removed a part are removed', async () => {
+  test('that a killed build only partly removed are removed', async () => {
     const folder = newFolder();
     await release(folder, SITE);
     mkdirSync(path.join(folder, '.build.removed', 'api'), { recursive: true });
@@ -183,7 +183,7 @@ describe('old releases', () => {
 });
 
 describe('going back', () => {
-  test('leads to the release before, then to the one before that, and to any by its name', async () => {
+  test('switches to the previous release, then to the one before that, and to any release by name', async () => {
     const folder = newFolder();
     for (let number = 1; number <= 3; number++) await release(folder, numbered(number));
     expect(await rollBack(folder)).toMatchObject({
@@ -198,7 +198,7 @@ describe('going back', () => {
     expect(current(folder)).toBe('build-3');
   });
 
-  test('the next build shares files with the release that is current then', async () => {
+  test('the next build shares files with the release that is then current', async () => {
     const folder = newFolder();
     await release(folder, SITE);
     await release(folder, CHANGED);
@@ -208,7 +208,7 @@ describe('going back', () => {
   });
 
   test.each(['build-2', 'build-01', '..', 'current', ''])(
-    'to %j, which is no finished release, is refused',
+    'to %j, which isn’t a finished release, is refused',
     async (name) => {
       const folder = newFolder();
       await release(folder, SITE);
@@ -240,7 +240,7 @@ describe('going back', () => {
     expect(await rollBack(folder)).toEqual({ code: 'no-release', values });
   });
 
-  test('works if the link leads nowhere', async () => {
+  test('works if the link is broken', async () => {
     const folder = newFolder();
     await release(folder, SITE);
     rmSync(path.join(folder, 'current'));
@@ -260,7 +260,7 @@ describe('a folder that is not ours', () => {
       (folder) => symlinkSync('elsewhere', path.join(folder, 'current')),
     ],
     ['a folder “current”', 'current', (folder) => mkdirSync(path.join(folder, 'current'))],
-  ])('with %s is refused, and stays as it is', async (_, name, put) => {
+  ])('with %s is refused, and doesn’t change', async (_, name, put) => {
     const folder = temporaryFolder();
     put(folder);
     const before = entriesIn(folder);
@@ -278,7 +278,7 @@ describe('a folder that is not ours', () => {
     expect(current(folder)).toBe('build-1');
   });
 
-  test('but other files beside releases are left alone', async () => {
+  test('other files next to releases are left alone', async () => {
     const folder = newFolder();
     await release(folder, SITE);
     writeFileSync(path.join(folder, 'notes.txt'), 'mine');
@@ -287,7 +287,7 @@ describe('a folder that is not ours', () => {
   });
 });
 
-test('an unfinished release that a killed build left is removed', async () => {
+test('an unfinished release from a killed build is removed', async () => {
   const folder = newFolder();
   await release(folder, SITE);
   mkdirSync(path.join(folder, '.build.new', 'api'), { recursive: true });

@@ -1,5 +1,5 @@
-// A build of nothing but its last step: the files of one folder, written as a site into another one. With `compressed`, compressed
-// files are beside them; with `release`, the other folder is one of releases.
+// Runs only the last step of a build, which writes the files of one folder as a site to another. With `compressed`, it also writes
+// compressed files; with `release`, it writes a release.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compress } from '../../build/src/write/compression.js';

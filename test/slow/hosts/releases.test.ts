@@ -1,5 +1,5 @@
-// Twenty builds while clients ask: every response of a server that follows the link to the current release is from one build, and
-// responses to related requests are from the same one. On a plain folder they aren't: PLAIN=1 counts how often.
+// Twenty builds under load: with releases, every response comes from a single build, and related responses come from the same
+// one. In a plain folder they don't; PLAIN=1 counts how often.
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -58,9 +58,9 @@ const PAIRS: readonly (readonly [string, string])[] = [
 
 interface Counts {
   pairs: number;
-  /** The second response was from another build, although the first one was the same before and after it. */
+  /** The number of times that the second response came from another build, although the first one hadn't changed. */
   inconsistent: number;
-  /** Another status than 200, or records from two builds in one response. */
+  /** The number of responses with a status other than 200, or with records from two builds. */
   errors: number;
 }
 
@@ -80,13 +80,13 @@ async function ask(url: string, seed: number, isRunning: () => boolean): Promise
     counts.pairs++;
     counts.errors += editions.filter((edition) => edition === undefined).length;
     const [before, between, after] = editions;
-    // If the first response has changed, a build was finished in between.
+    // If the first response has changed, a build finished in between.
     if (before === after && between !== before) counts.inconsistent++;
   }
   return counts;
 }
 
-/** Each serves what the path leads to, with the configuration that the program prints for it. */
+/** Starts each server with the configuration that the program prints for it. */
 async function startServers(out: string, folder: string): Promise<ReadonlyMap<string, string>> {
   const urls = new Map<string, string>();
   for (const name of HOSTS) {
@@ -119,7 +119,7 @@ async function startServers(out: string, folder: string): Promise<ReadonlyMap<st
 describeServer('nginx, Caddy, Apache and serve', 'nginx', () => {
   test('builds of releases under load', { timeout: 300_000 }, async () => {
     const folder = temporaryFolder();
-    // A server that is started as root serves as another user.
+    // Servers started as root run as another user, who must be able to read the files.
     chmodSync(folder, 0o755);
     const data = path.join(folder, 'data');
     const releases = path.join(folder, 'releases');

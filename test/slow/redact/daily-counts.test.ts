@@ -41,12 +41,12 @@ const TEXTS = [
 
 const RESTRICTIONS = ['', '"Ynys M\u00f4n"', '"Ynys Mo\u0302n"', '"The ""Old"" Council, North"', `"King's"`, '" "'];
 
-/** PostgreSQL can't store NUL in a text. */
+/** PostgreSQL can't store NUL characters in text. */
 const hasNul = (row: Cells): boolean => row.some((cell) => cell.includes('\u0000'));
 
 function adversarialRows(): readonly Cells[] {
   const own = TEXTS.flatMap((query, index) =>
-    // From 3 to 9 searches of each term: too few, as many as are needed, and more.
+    // Each term has 3 to 9 searches: too few, just enough, or more.
     Array.from({ length: 3 + (index % 7) }, (_, times): readonly Cells[] => {
       const time = TIMES[(index * 5 + times * 3) % TIMES.length]!;
       const restriction = RESTRICTIONS[index % RESTRICTIONS.length]!;
@@ -75,7 +75,7 @@ function fileWith(text: string): string {
 async function redacted(log: string): Promise<string> {
   const out = path.join(temporaryFolder(), 'out.csv');
   const { code, told } = await runOn([log], out);
-  // A gap between days is reported, and nothing else.
+  // Only a gap between days is reported.
   expect([code, told.replaceAll(/\[gap-in-log\]/g, '')]).toEqual([0, expect.not.stringMatching(/\[[a-z-]+\]/)]);
   return readFileSync(out, 'utf8');
 }
@@ -111,7 +111,7 @@ function countsAsRedact(database: Database): void {
   test('an empty log', () => expectSame(database, []));
 }
 
-/** A leap second ends a day of the log, but PostgreSQL takes it for the next day, and DuckDB refuses it. */
+/** In a log, a leap second belongs to the day that it ends. PostgreSQL moves it to the next day, and DuckDB rejects it. */
 const TIME = `CAST(replace(searched_at, ':60', ':59') AS TIMESTAMP WITH TIME ZONE)`;
 const COLUMNS = `user_query, CAST(result_count AS BIGINT) AS result_count, council_restriction`;
 const TEXT_COLUMNS = 'searched_at text, user_query text, result_count text, council_restriction text';
@@ -206,7 +206,7 @@ describeWith(...['initdb', 'pg_ctl', 'psql'].map(postgresProgram))('PostgreSQL',
 
   /**
    * @param table the log
-   * @param settings of the session that counts
+   * @param settings the settings of the session that runs the query
    */
   const postgresDatabase = (database: string, table = 'log', settings = ''): Database => ({
     holdsNul: false,
@@ -228,7 +228,7 @@ describeWith(...['initdb', 'pg_ctl', 'psql'].map(postgresProgram))('PostgreSQL',
 
   describe('a database with the locale en-GB', () => countsAsRedact(postgresDatabase('icu')));
 
-  describe('columns that ignore letter case, a session in another time zone, and a view that allows for both', () => {
+  describe('a view that corrects for columns that ignore letter case and for another time zone', () => {
     const settings = "SET TIME ZONE 'Pacific/Kiritimati'; CREATE TEMP VIEW searches AS TABLE exact;\n";
     countsAsRedact(postgresDatabase('icu', 'vague', settings));
   });

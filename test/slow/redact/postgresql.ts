@@ -1,13 +1,13 @@
-// PostgreSQL in a folder of its own: a server that only listens on a socket in that folder, and its programs.
+// Starts a PostgreSQL server with its own folder. It only listens on a socket in that folder.
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Debian's folder, which has one for each version and is not on the path. */
+/** Debian's folder for PostgreSQL. It contains a folder for each version, and isn't on the path. */
 const DEBIAN = '/usr/lib/postgresql';
 
-/** A program of the newest version. */
+/** The path of a program from the newest version. */
 export function postgresProgram(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
   return versions.length === 0 ? name : path.join(DEBIAN, String(Math.max(...versions)), 'bin', name);

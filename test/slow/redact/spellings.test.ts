@@ -1,4 +1,4 @@
-// The same history gives the same bytes, however it is written down.
+// The same history always gives the same bytes, whatever its format.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -38,11 +38,11 @@ test.each(Object.entries(SPELLINGS))('%s', async (_, spell) => {
   expect((await redacted({ 'log.csv.gz': gzipSync(spell(ROWS)) })).equals(await expected())).toBe(true);
 });
 
-test('in several files, some of them compressed, with names that are patterns', async () => {
+test('several files, some of them compressed, with names that are also patterns', async () => {
   expect((await redacted(inParts(ROWS))).equals(await expected())).toBe(true);
 });
 
-test('daily counts, and raw logs of other days', async () => {
+test('daily counts, with raw logs for other days', async () => {
   const rows = ROWS.map(([, ...cells], index): Cells => [dateOf(20_000 + (index % 40)), ...cells]);
   const isRaw = ([date]: Cells) => date < dateOf(20_013);
   const counts = new Map<string, number>();
@@ -56,7 +56,7 @@ test('daily counts, and raw logs of other days', async () => {
   expect((await redacted(files)).equals(await redacted(plain(rows)))).toBe(true);
 });
 
-test('any log, any list: what a log without these searches gives', async () => {
+test('any log with any list gives the same result as the log without the withheld searches', async () => {
   const listed = fc.array(fc.tuple(fc.constantFrom(...TEXTS, 'h*t', '*"*'), fc.constantFrom('exact', 'pattern')), {
     minLength: 1,
     maxLength: 3,

@@ -58,7 +58,7 @@ const canMount = (() => {
 
 // Only root may mount a file system; elsewhere test/write/failing-disk.test.ts stands in for them.
 describe.runIf(canMount)('a disk', () => {
-  test('that is full at a first build: nothing is left, and with more room the next one is whole', async () => {
+  test('that fills up during a first build: nothing is left behind, and with more space the next build succeeds', async () => {
     const { data, tree } = await editionOf(AFTER);
     const disk = ownFileSystem('200k')!;
     const out = path.join(disk.folder, 'out');
@@ -67,7 +67,7 @@ describe.runIf(canMount)('a disk', () => {
     expect(unwrapped(full.output)).toMatch(
       /out\/\S+ can’t be written: ENOSPC.* \[full-disk\] expected: free space, then the same build again/,
     );
-    // The room that it took is free again.
+    // The space that it used is free again.
     expect(readdirSync(disk.folder)).toEqual([]);
     expectRefused(await built(data, out), 'ENOSPC');
     disk.remount('size=8m');
@@ -75,7 +75,7 @@ describe.runIf(canMount)('a disk', () => {
     expectSameTree(treeIn(out), tree);
   });
 
-  test('that is full while a release is built: the current one stays, and nothing else is left', async () => {
+  test('that fills up while a release is built: the current release stays, and nothing else is left behind', async () => {
     const { before, after } = await twoEditions();
     const disk = ownFileSystem('8m')!;
     const release = ({ data }: Edition) => run([CLI, 'build', '--data', data, '--releases', disk.folder, '--no-cache']);
@@ -90,7 +90,7 @@ describe.runIf(canMount)('a disk', () => {
     expectSameTree(treeIn(path.join(disk.folder, 'current')), after.tree);
   });
 
-  test('that is the out folder: it can’t be replaced, so the site is written into it, also after a kill', async () => {
+  test('that is the output folder: the folder can’t be replaced, so the site is written into it, even after a kill', async () => {
     const { before, after } = await twoEditions();
     const { folder: out } = ownFileSystem('8m')!;
     expect(await run(buildArgs(before.data, out), { call: 30 })).toMatchObject({ signal: 'SIGKILL' });

@@ -91,7 +91,7 @@ test('builds that are killed one after the other, of one edition and the other',
   expect(await killInTurn(step, editions, { folders: 6, each: 4 })).toBeGreaterThanOrEqual(15);
 });
 
-test('builds of releases, killed: visitors see one release or the other, and a part of neither', async () => {
+test('killed builds of releases: visitors see either release, but never a mixture', async () => {
   const { before, after } = await twoEditions();
   const args = ({ data }: Edition, folder: string) => [
     ...[CLI, 'build', '--data', data, '--releases', folder, '--keep', '2', '--no-cache'],
