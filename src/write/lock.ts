@@ -34,19 +34,22 @@ const held = new Set<string>();
  */
 export function takeLock(file: string): Lock | Holder {
   const own = JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() });
-  for (const started = Date.now(); ; pause(PAUSE)) {
+  for (const started = Date.now(); ; ) {
     try {
       writeFileSync(file, own, { flag: 'wx' });
       return lockOf(file);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const { code, syscall } = error as NodeJS.ErrnoException;
+      // A full disk has room for the file, but not for its content.
+      if (syscall === 'write') rmSync(file, { force: true });
+      if (code !== 'EEXIST') throw error;
     }
     const text = textOf(file);
     const holder = holderIn(text, file);
     if (holder) return holder;
     // Its holder may still be writing the file.
     const isNew = text !== undefined && !parsed(text) && Date.now() - started < PATIENCE / 4;
-    if (text !== undefined && !isNew) removeAbandoned(file, text);
+    if (text === undefined || isNew || !removeAbandoned(file, text)) pause(PAUSE);
   }
 }
 
@@ -81,18 +84,22 @@ function parsed(text: string): Omit<Holder, 'file'> | undefined {
   return isClaim ? { pid: claim.pid, host: claim.host, since: String(claim.since) } : undefined;
 }
 
-/** Removes a lock only if its text hasn't changed. The guard file stops two processes from doing so at the same time. */
-function removeAbandoned(file: string, text: string): void {
+/**
+ * Removes a lock only if its text hasn't changed. The guard file stops two processes from doing so at the same time.
+ * @returns false if another process is doing so
+ */
+function removeAbandoned(file: string, text: string): boolean {
   const guard = guardOf(file);
   try {
     closeSync(openSync(guard, 'wx'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     if (ageOf(guard) > PATIENCE) rmSync(guard, { force: true });
-    return;
+    return false;
   }
   try {
     if (textOf(file) === text) rmSync(file);
+    return true;
   } finally {
     rmSync(guard, { force: true });
   }

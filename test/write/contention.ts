@@ -38,7 +38,7 @@ export async function contend({ processes, times }: { readonly processes: number
     } catch {
       // Another process has the lock.
     }
-  }, 1);
+  }, 3);
   let [taken, refused, running, errors] = [0, 0, processes, ''];
   const all = Array.from({ length: processes }, () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
