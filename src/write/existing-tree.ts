@@ -110,7 +110,7 @@ function readJournal(file: string): readonly string[] | undefined {
   const status = statusOf(file);
   if (!status) return undefined;
   try {
-    return status.isFile() ? (JSON.parse(readFileSync(file, 'utf8')) as string[]).filter(isInside) : [];
+    return status.isFile() ? (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).map(String).filter(isInside) : [];
   } catch {
     return []; // It's incomplete, for example after a power cut. Every file is then compared.
   }

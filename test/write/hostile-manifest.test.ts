@@ -52,7 +52,7 @@ describe('names that lead outside', () => {
 
   test('in a journal are not followed', async () => {
     const { out, victims, names } = await siteNaming(outward);
-    writeFileSync(path.join(out, JOURNAL), JSON.stringify(names));
+    writeFileSync(path.join(out, JOURNAL), JSON.stringify([...names, 5, null, {}]));
     await write(out, { 'index.html': 'changed' });
     for (const victim of victims) expect(readFileSync(victim, 'utf8')).toBe('precious');
     expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html']);
