@@ -70,10 +70,12 @@ interface Opened {
 function lockOutFolder(root: string): Lock | Holder {
   const [parent, name] = [path.dirname(root), path.basename(root)];
   if (!statusOf(root) || statSync(root).dev === statSync(parent).dev) {
+    const beside = path.join(parent, `.${name}.lock`);
     try {
-      return takeLock(path.join(parent, `.${name}.lock`));
+      return takeLock(beside);
     } catch (error) {
-      if (!NO_LOCK_IN_PARENT.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      // Where there is one, another build may hold it, though it can't be read.
+      if (!NO_LOCK_IN_PARENT.has((error as NodeJS.ErrnoException).code ?? '') || statusOf(beside)) throw error;
     }
   }
   mkdirSync(root, { recursive: true });

@@ -40,12 +40,13 @@ patchModule(fs, CHANGES, (name, real) => (...args) => {
   const number = disk.calls.push(name) - 1;
   const refusal = disk.refuses(name, String(args.at(name === 'linkSync' || name === 'renameSync' ? 1 : 0)));
   const fails = number === disk.failsAt || (disk.forGood && number > disk.failsAt);
-  if (!fails && refusal === undefined) return real(...args);
+  if (refusal !== undefined) throw failure(refusal, name, String(args[0]));
+  if (!fails) return real(...args);
   // A disk that is full has room for half of a file, or for its name alone.
   const content = args[1];
   if (name === 'writeSync') real(args[0], (content as Uint8Array).subarray(0, (content as Uint8Array).length / 2));
   if (name === 'writeFileSync') real(args[0], String(content).slice(0, String(content).length / 2), args[2]);
-  throw failure(refusal ?? 'ENOSPC', name, String(args[0]));
+  throw failure('ENOSPC', name, String(args[0]));
 });
 
 const BEFORE: Contents = {
@@ -164,6 +165,30 @@ test('an empty folder in which nothing can be written stays where it is', async 
   disk.refuses = (call, file) => (call === 'writeFileSync' && file.endsWith(JOURNAL) ? 'EACCES' : undefined);
   expect(await writeSite(out, filesOf(AFTER))).toMatchObject({ code: 'unwritable' });
   expect(inodes()).toEqual(before);
+});
+
+describe('where no lock can be written beside the folder', () => {
+  async function lockedOut(lock: 'none' | 'another'): Promise<string> {
+    const out = newFolder();
+    await write(out, BEFORE);
+    const file = path.join(path.dirname(out), '.out.lock');
+    if (lock === 'another') fs.writeFileSync(file, '');
+    disk.refuses = (call, place) => (call === 'writeFileSync' && place === file ? 'EACCES' : undefined);
+    return out;
+  }
+
+  test('it is in it', async () => {
+    const out = await lockedOut('none');
+    await write(out, AFTER);
+    expect(textsIn(out)).toEqual(await fromScratch(AFTER));
+  });
+
+  test('though another build has one there, the folder is left alone', async () => {
+    const out = await lockedOut('another');
+    const before = textsIn(out);
+    expect(await writeSite(out, filesOf(AFTER))).toMatchObject({ code: 'unwritable' });
+    expect(textsIn(out)).toEqual(before);
+  });
 });
 
 describe('hard links', () => {
