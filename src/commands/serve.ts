@@ -27,10 +27,16 @@ const INTERVAL = 1000;
 export async function serve(options: ServeOptions, { terminal, stopped }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { out } = options;
   const stop = stopped();
-  let site: ServedSite;
+  let site: ServedSite | undefined;
+  // Before it is opened, which takes a while: a build that ends in between is taken up, too.
+  const stopFollowing = followBuilds(out, (opened) => {
+    site = opened;
+  });
   try {
-    site = await openFinished(out);
+    const opened = await openFinished(out);
+    site ??= opened;
   } catch (error) {
+    stopFollowing();
     const values = { folder: out, reason: (error as Error).message };
     terminal.tell(reportOf([{ code: 'no-site', values }]));
     return 2;
@@ -45,10 +51,10 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
     { port: options.port, fallback: DEFAULT_PORT, address: options.listen },
     terminal,
   );
-  if (port === undefined) return 2;
-  const stopFollowing = followBuilds(out, (opened) => {
-    site = opened;
-  });
+  if (port === undefined) {
+    stopFollowing();
+    return 2;
+  }
   const host = options.listen.includes(':') ? `[${options.listen}]` : options.listen;
   terminal.print(`Serving ${printable(out)} at http://${printable(host)}:${port}/`);
   await stop;
