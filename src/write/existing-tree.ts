@@ -62,14 +62,16 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
     for (const folder of foldersOf(name).reverse()) {
       try {
         rmdirSync(at(folder));
-      } catch {
-        return; // It isn't empty, or doesn't exist.
+      } catch (error) {
+        // A killed build may have made only the outer ones.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
       }
     }
   };
+  // In the root, a build may have been killed before its journal was in its place.
   for (const folder of new Set(['', ...(interrupted ?? []).flatMap(foldersOf)])) {
     const part = (folder && `${folder}/`) + PART;
-    if (interrupted && linkedAt(part) === undefined) removePart(at(part));
+    if (linkedAt(part) === undefined) removePart(at(part));
   }
   return {
     root,

@@ -58,6 +58,23 @@ async function newlyBuilt(contents: Contents): Promise<Contents> {
   return textsIn(out);
 }
 
+test('what a build left that was killed before its journal was there is deleted, though nothing changes', async () => {
+  const out = path.join(temporaryFolder(), 'out');
+  await write(out, BEFORE);
+  writeFileSync(path.join(out, '.build-part'), '["index.ht');
+  await write(out, BEFORE);
+  expect(textsIn(out)).toEqual(await fromScratch(BEFORE));
+});
+
+test('of the folders for a file, a killed build may have made only the outer one', async () => {
+  const out = path.join(temporaryFolder(), 'out');
+  await write(out, BEFORE);
+  writeFileSync(path.join(out, JOURNAL), '["x/y/z.json"]');
+  mkdirSync(path.join(out, 'x'));
+  await write(out, BEFORE);
+  expect(textsIn(out)).toEqual(await fromScratch(BEFORE));
+});
+
 describe('a file that can’t be made', () => {
   test.each(Object.keys(AFTER).map((name, at) => [at, name]))('number %d, %s', async (at) => {
     const out = path.join(temporaryFolder(), 'out');
