@@ -123,12 +123,19 @@ function openNew(root: string): Opened | Problem | undefined {
  */
 export function discard(folder: string, place?: string): void {
   try {
-    for (const name of readdirSync(folder)) rmSync(path.join(folder, name), { recursive: true });
+    clear(folder);
     if (place === undefined) rmdirSync(folder);
     else renameSync(folder, place);
   } catch {
     // The tree has already been moved into place, or the disk has failed.
   }
+}
+
+/** Deletes last what shows that the folder is ours: the next build deletes what a killed one left. */
+function clear(folder: string): void {
+  const marks = [MANIFEST, JOURNAL];
+  const others = readdirSync(folder).filter((name) => !marks.includes(name));
+  for (const name of [...others, ...marks]) rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
 const CANT_MOVE: ReadonlySet<string> = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);
@@ -146,6 +153,8 @@ export function beginNewTree(folder: string, previous?: Previous): Tree {
 export function removeUnfinished(folder: string): Problem | undefined {
   if (!statusOf(folder)) return undefined;
   if (!isOurs(folder)) return notOurs(folder, strangersIn(folder, []));
+  // What a link leads to stays.
+  if (statusOf(folder)?.isDirectory()) clear(folder);
   rmSync(folder, { recursive: true });
   return undefined;
 }

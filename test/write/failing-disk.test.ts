@@ -167,6 +167,21 @@ test('an empty folder in which nothing can be written stays where it is', async 
   expect(inodes()).toEqual(before);
 });
 
+test('an unfinished tree that could be deleted only in part is deleted by the next build', async () => {
+  const out = newFolder();
+  disk.refuses = (call, file) => {
+    const isRefused =
+      call === 'openSync' ? file.endsWith('/y.json') : call === 'rmSync' && file.endsWith('/index.html');
+    return isRefused ? 'EIO' : undefined;
+  };
+  for (let time = 0; time < 2; time++)
+    expect(await writeSite(out, filesOf(AFTER))).toMatchObject({ code: 'unwritable' });
+  expect(fs.readdirSync(path.dirname(out))).toEqual(['.out.new']);
+  works();
+  await write(out, AFTER);
+  expect(fs.readdirSync(path.dirname(out))).toEqual(['out']);
+});
+
 describe('where no lock can be written beside the folder', () => {
   async function lockedOut(lock: 'none' | 'another'): Promise<string> {
     const out = newFolder();

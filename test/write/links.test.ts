@@ -199,3 +199,12 @@ test('names in a manifest that no file can have are passed over', async () => {
   expect(textsIn(out)).toMatchObject(CHANGED);
   expect(existsSync(path.join(out, JOURNAL))).toBe(false);
 });
+
+test('a link in the place of an unfinished tree is removed, and the site that it leads to stays', async () => {
+  const { out } = await world();
+  const before = entriesIn(out);
+  symlinkSync('out', path.join(path.dirname(out), '.new.new'));
+  await write(path.join(path.dirname(out), 'new'), CHANGED);
+  expect(entriesIn(out)).toEqual(before);
+  expect(readdirSync(path.dirname(out)).sort()).toEqual(['new', 'out', 'outside']);
+});
