@@ -150,7 +150,9 @@ const foreign = (folder: string, names: readonly string[]): Problem => ({
 });
 
 function previousIn(folder: string): Previous | undefined {
-  const build = statusOf(folder)?.isDirectory() ? readBuild(folder) : undefined;
+  // A plain build into it, which was killed, may have changed what its manifest names.
+  const isWhole = statusOf(folder)?.isDirectory() && !statusOf(path.join(folder, JOURNAL));
+  const build = isWhole ? readBuild(folder) : undefined;
   return build && { folder, build };
 }
 

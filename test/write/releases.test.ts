@@ -108,6 +108,16 @@ describe('a build', () => {
     expect(textsIn(path.join(folder, 'current'))).toEqual(await treeOf(SITE));
   });
 
+  test('shares nothing with a release into which a plain build was killed', async () => {
+    const folder = newFolder();
+    await release(folder, SITE);
+    await expect(
+      writeSite(path.join(folder, 'current'), failingAt({ 'index.html': 'HOME', b: '' }, 1)),
+    ).rejects.toThrow();
+    await release(folder, SITE);
+    expect(textsIn(path.join(folder, 'current'))).toEqual(await treeOf(SITE));
+  });
+
   test('also shares compressed files, and compresses only changed files', async () => {
     const [folder, compressor] = [newFolder(), countingCompressor()];
     await release(folder, SITE, countingCompressor());
