@@ -60,23 +60,6 @@ test('a new build in the same folder is taken up, and no request fails meanwhile
   await vi.waitFor(async () => expect(await counts()).toEqual([6, 5]), { timeout: 30_000, interval: 50 });
 });
 
-test('a build that ends while the one before is being opened is taken up', async () => {
-  const folder = temporaryFolder();
-  const link = path.join(folder, 'current');
-  for (const [name, title] of [
-    ['one', 'First'],
-    ['two', 'Second'],
-  ] as const)
-    await build(INPUT, path.join(folder, name), { siteUrl: `https://${title.toLowerCase()}.example` });
-  symlinkSync('one', link);
-  const starting = startServe(link);
-  rmSync(link);
-  symlinkSync('two', link);
-  const { url } = await starting;
-  const page = async () => (await fetch(`${url}/`)).text();
-  await vi.waitFor(async () => expect(await page()).toContain('second.example'), { timeout: 10_000, interval: 50 });
-});
-
 test('a copy that brings its manifest before the rest is taken up once it is whole', async () => {
   const folder = temporaryFolder();
   const [data, out, next] = ['data', 'site', 'next'].map((name) => path.join(folder, name)) as [string, string, string];
