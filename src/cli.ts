@@ -1,12 +1,7 @@
 #!/usr/bin/env node
 // The program: only this file sets the exit code, unless a second signal ends a server at once (commands/effects.ts).
-import { setFlagsFromString } from 'node:v8';
 import { runCommandLine } from './command-line.ts';
 import { printableLines } from './report/printable.ts';
-
-// Node 20 optimises functions so early that it does so again and again. Later, a first build takes 0.85 of the CPU time and
-// 0.76 of the time; newer versions of Node wait by themselves, and don't know the flag.
-if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=600000');
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader of the output may stop early: `… | head`.

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { TEMPLATE_NAMES } from '../templates/placeholders.ts';
+import { listText } from '../templates/words.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
 import type { BuildOptions } from './commands/prepare.ts';
 import { DEFAULT_LISTEN, SERVER_FLAGS } from './commands/server-flags.ts';
@@ -360,7 +361,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
 function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example?: string): string {
   const { about, hosts } = SERVER_FLAGS[name];
   const more = [...(byDefault ? [`default: ${byDefault}`] : []), ...(example ? [`for example, ${example}`] : [])];
-  return `For ${new Intl.ListFormat('en-GB').format(hosts)}: ${about}${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
+  return `For ${listText(hosts)}: ${about}${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
 }
 
 const matching = (pattern: RegExp, expected: string) => (text: string) => {
