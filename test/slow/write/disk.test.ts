@@ -65,7 +65,7 @@ describe.runIf(canMount)('a disk', () => {
     const full = await built(data, out);
     expectRefused(full, 'ENOSPC: no space left on device');
     expect(unwrapped(full.output)).toMatch(
-      /out\/\S+ can’t be written: ENOSPC.* \[full-disk\] expected: free space, then the same build again/,
+      /out\/\S+ can’t be written: ENOSPC.* \[full-disk\] expected: more free space; make room and build again/,
     );
     // The space that it used is free again.
     expect(readdirSync(disk.folder)).toEqual([]);
