@@ -28,7 +28,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   const { out } = options;
   const stop = stopped();
   let site: ServedSite | undefined;
-  // Before it is opened, which takes a while: a build that ends in between is taken up, too.
+  // Starts before the site is opened, so that it also finds a build that finishes in the meantime.
   const stopFollowing = followBuilds(out, (opened) => {
     site = opened;
   });

@@ -5,7 +5,7 @@ import { countIn, yearBins } from '../../templates/charts/year-bins.ts';
 import type { Link } from '../../templates/layout.ts';
 import type { ScopeYear } from '../../templates/scopes.ts';
 import type { PlaceView, ScopePlace } from '../../templates/sections/place.ts';
-import { getOrAdd, groupBy } from '../grouping.ts';
+import { groupBy } from '../grouping.ts';
 import type { Council } from '../read/dataset.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { filtersCouncils } from '../respond/filters.ts';
@@ -23,8 +23,6 @@ export interface Peers {
   /** The highest column of all charts. */
   readonly most: number;
   readonly scopes: readonly PeersOfScope[];
-  /** The places of those with the same years, by these years. */
-  readonly places: Map<string, PlaceView>;
 }
 
 interface PeersOfScope extends Omit<ScopePlace, 'own'> {
@@ -114,7 +112,7 @@ function peersAmong(
     return { scope, ranks, withYear: own.length, values: countIn(bins, own), mostCommon: mostCommonYear(own) };
   });
   const most = scopes.flatMap(({ values }) => values).reduce((a, b) => Math.max(a, b), 0);
-  return { name, councils, bins, most, scopes, places: new Map() };
+  return { name, councils, bins, most, scopes };
 }
 
 /** Counted once for all councils: counted for each, so many of them would take as many times as long again. */
@@ -129,12 +127,8 @@ function ranksOf(years: readonly number[]): ReadonlyMap<number, Rank> {
 }
 
 /** @param years those that the council promises */
-export function placeAmong(
-  { name, councils, bins, most, scopes, places }: Peers,
-  years: readonly ScopeYear[],
-): PlaceView {
-  const key = SCOPES.map((each) => years.find(({ scope }) => scope === each)?.year).join();
-  return getOrAdd(places, key, () => ({
+export function placeAmong({ name, councils, bins, most, scopes }: Peers, years: readonly ScopeYear[]): PlaceView {
+  return {
     ...{ name, councils: councils.length, bins, most },
     scopes: scopes.map(({ ranks, ...shared }) => {
       const year = years.find(({ scope }) => scope === shared.scope)?.year;
@@ -142,7 +136,7 @@ export function placeAmong(
       // Without the council itself.
       return { ...shared, own: rank && { year: year!, ...rank, same: rank.same - 1 } };
     }),
-  }));
+  };
 }
 
 /** How many a page links to at most. */

@@ -22,6 +22,19 @@ export interface PlannedFile {
   readonly thresholds?: string | undefined;
 }
 
+/** The content of an earlier build's manifest. */
+export interface EarlierBuild<Known> {
+  /** By path from the site's root. */
+  readonly files: ReadonlyMap<string, Known>;
+  /** The hashes of what its files were made from, by the names of their origins. */
+  readonly origins: ReadonlyMap<string, string>;
+}
+
+/** @returns what an earlier build knows of a file, if it made the file from the same sources */
+export function unchangedSince<Known>(build: EarlierBuild<Known>, { path, origin }: PlannedFile): Known | undefined {
+  return origin && build.origins.get(origin.name) === origin.hash ? build.files.get(path) : undefined;
+}
+
 export interface PlannedFamily {
   readonly name: string;
   /** How many addresses; nought for files that are no answers. */

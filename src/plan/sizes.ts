@@ -1,7 +1,7 @@
 // The number and size of a planned site's files. Sizes are measured by rendering, and only if a caller asks for them.
 import { getOrAdd } from '../grouping.ts';
 import { type FileContent, lengthOf } from './file-content.ts';
-import { filesOf, type Plan, type PlannedFile } from './planned.ts';
+import { type EarlierBuild, filesOf, type Plan, type PlannedFile, unchangedSince } from './planned.ts';
 
 export interface FileSize {
   readonly path: string;
@@ -22,19 +22,13 @@ export interface SiteSizes {
   total(): number;
 }
 
-/** The content of an earlier build's manifest. */
-export interface EarlierBuild {
-  readonly files: ReadonlyMap<string, { readonly size: number }>;
-  readonly origins: ReadonlyMap<string, string>;
-}
-
 export interface Measuring {
   /** The name of the manifest. */
   readonly manifest: string;
   /** The names of all possible compressed files. */
   readonly compressed?: readonly string[];
   /** An earlier build of the same site, which gives the sizes of unchanged files. */
-  readonly earlier?: EarlierBuild | undefined;
+  readonly earlier?: EarlierBuild<{ readonly size: number }> | undefined;
   /** Called from time to time with the number of measured files. */
   readonly onProgress?: ((done: number) => void) | undefined;
 }
@@ -67,14 +61,12 @@ export function sizesOf(
     return content;
   };
 
-  const bytesBefore = ({ path, origin }: PlannedFile): number | undefined =>
-    origin && earlier?.origins.get(origin.name) === origin.hash ? earlier.files.get(path)?.size : undefined;
   const measured = new Map<PlannedFile | string, number>();
   const bytesOf = (file: PlannedFile): number =>
     // Files with the same key have the same content.
     getOrAdd(measured, file.content ?? file, () => {
       if (measured.size % 256 === 0) onProgress(measured.size);
-      return bytesBefore(file) ?? measure(file);
+      return (earlier && unchangedSince(earlier, file)?.size) ?? measure(file);
     });
 
   const named = [...files.map((file) => file.path), ...compressed];

@@ -147,7 +147,7 @@ function unreadTables(folder: string): readonly { readonly name: string; readonl
   return names.sort(compareCodePoints).map((name) => ({ name, meant: meantBy(name) }));
 }
 
-/** Neither hidden, nor the file that Excel keeps beside one that it has open. */
+/** Leaves out hidden files, and the file that Excel creates next to one that is open. */
 const LIKE_TABLES = /^(?![.]|~[$]).+[.](?:csv|csv[.]gz|tsv|xls|xlsx|ods|numbers)$/i;
 
 /** None if the folder can't be read. */

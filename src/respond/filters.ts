@@ -29,15 +29,15 @@ export interface FilterRequest {
   readonly parameters: Parameters;
   /** What went wrong, if anything. */
   readonly notice: NoticeName | undefined;
-  /** Kept from other pages whose links carry the same format; by default, only this page's. */
+  /** Links shared with other pages in the same format; by default, they are made for this page alone. */
   readonly links?: FilterLinks | undefined;
 }
 
-/** Links that many pages have, as markup. */
+/** Links that many pages share, as markup. */
 export interface FilterLinks {
   readonly to: (address: Address) => Html;
   readonly toTerms: LinkToTerms;
-  /** To lists of search terms with the thresholds of a filter: for each year, and the quarters and months of one. */
+  /** Lists of search terms with a filter's thresholds: for every year, and for the quarters and months of one year. */
   readonly ranges: (filter: SearchTermFilter, year: string) => readonly RangeLinks[];
 }
 
@@ -77,7 +77,7 @@ function councilFilters(address: Councils, { councilCounts }: SiteIndex, { to }:
     }
     return sum;
   };
-  // Beside each value: how many there are with it, as far as the other filter lets them through.
+  // The number of councils with each value, given the other filter.
   const ofCountry = COUNTRIES.map((country): Choice => {
     const url = to({ ...address, countries: toggled(countries, country, COUNTRIES) });
     return { title: country, isChosen: countries.includes(country), url, count: count([country], types) };
@@ -175,7 +175,7 @@ function rangeGroups(filter: SearchTermFilter, last: string, ranges: FilterLinks
   }));
 }
 
-/** As far as they are prebuilt. */
+/** Only prebuilt periods. */
 function rangeLinks(filter: SearchTermFilter, year: string, site: SiteIndex, link: LinkToTerms): readonly RangeLinks[] {
   const { days, dates } = site;
   const { minCount, minResults } =

@@ -25,7 +25,7 @@ export interface PageRequest extends Echoed {
   readonly method: string;
   /** Path and query as asked for, from the site's root; the path of the file where that is what is asked for. */
   readonly target: string;
-  /** Links that other pages of the site have, too. */
+  /** Links shared with other pages of the site. */
   readonly filterLinks?: FilterLinks;
 }
 
@@ -82,7 +82,10 @@ function pageAround(
     filters:
       shown &&
       filtersOf(shown, site, {
-        ...{ format, parameters: request?.parameters ?? [], notice, links: request?.filterLinks },
+        format,
+        parameters: request?.parameters ?? [],
+        notice,
+        links: request?.filterLinks,
       }),
     crumbs: crumbsTo(subject, site, format, named),
     isHere: subject !== undefined,

@@ -2,6 +2,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf, partHash } from '../plan/file-content.ts';
+import type { EarlierBuild } from '../plan/planned.ts';
 import { systemReason } from '../problem.ts';
 
 export const MANIFEST = 'build-manifest.json';
@@ -23,12 +24,9 @@ export function recordOf(...pieces: readonly Uint8Array[]): FileRecord {
   return { hash: pieces.length === 1 ? hashOf(pieces[0]!) : hashOf(pieces.map(partHash).join('')), size };
 }
 
-/** What a manifest tells of the build that wrote it. */
-export interface Build {
-  readonly files: Manifest;
-  /** What its files were made from, by the names of their origins. */
-  readonly origins: ReadonlyMap<string, string>;
-  /** How its compressed files were made; undefined where it made none. */
+/** The content of a manifest. */
+export interface Build extends EarlierBuild<FileRecord> {
+  /** How its files were compressed; undefined if they weren’t. */
   readonly compression?: string | undefined;
 }
 

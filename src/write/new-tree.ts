@@ -23,7 +23,7 @@ export function newTree(root: string, previous?: Previous): Tree {
     owned: [...before.files.keys()],
     isTrusted: true,
     keep: (name, record) => {
-      // A compressed file is asked for twice where the other one beside it is missing.
+      // If one of two compressed copies is missing, the other is requested twice.
       if (kept.has(name)) return true;
       const file = `${previous?.folder}/${name}`;
       const isKept = isFileOf(file, record) && linkFrom(file, name);

@@ -39,8 +39,10 @@ export function openOutFolder(out: string, names: readonly string[], force: bool
   if ('pid' in lock) return busyFolder(lock, out);
   try {
     const opened = openNew(root) ?? openExisting(out, root, names, force);
-    if ('code' in opened) lock.release();
-    if ('code' in opened) return opened;
+    if ('code' in opened) {
+      lock.release();
+      return opened;
+    }
     const release = () => {
       opened.abandon?.();
       lock.release();
@@ -74,7 +76,7 @@ function lockOutFolder(root: string): Lock | Holder {
     try {
       return takeLock(beside);
     } catch (error) {
-      // Where there is one, another build may hold it, though it can't be read.
+      // If the file exists, another build may hold the lock, even if we can't read it.
       if (!NO_LOCK_IN_PARENT.has((error as NodeJS.ErrnoException).code ?? '') || statusOf(beside)) throw error;
     }
   }
@@ -131,7 +133,7 @@ export function discard(folder: string, place?: string): void {
   }
 }
 
-/** Deletes last what shows that the folder is ours: the next build deletes what a killed one left. */
+/** Deletes the files that show that the folder is ours last, so that a later build can finish the work of a killed one. */
 function clear(folder: string): void {
   const marks = [MANIFEST, JOURNAL];
   const others = readdirSync(folder).filter((name) => !marks.includes(name));
@@ -153,7 +155,7 @@ export function beginNewTree(folder: string, previous?: Previous): Tree {
 export function removeUnfinished(folder: string): Problem | undefined {
   if (!statusOf(folder)) return undefined;
   if (!isOurs(folder)) return notOurs(folder, strangersIn(folder, []));
-  // What a link leads to stays.
+  // The target of a link is left alone.
   if (statusOf(folder)?.isDirectory()) clear(folder);
   rmSync(folder, { recursive: true });
   return undefined;

@@ -67,7 +67,7 @@ export async function writeRelease(
       rmSync(path.join(building, JOURNAL));
       const isSame = previous && result.changes.length === 0 && haveSameManifest(building, previous.folder);
       if (isSame && current) return { ...result, release: current };
-      // Of the unfinished, too: their names are taken.
+      // Unfinished releases count too, because their names are taken.
       const numbers = readdirSync(root).map((name) => releaseNumber(name) ?? 0);
       const release = releaseName(Math.max(...numbers) + 1);
       renameSync(building, path.join(root, release));
@@ -150,7 +150,7 @@ const foreign = (folder: string, names: readonly string[]): Problem => ({
 });
 
 function previousIn(folder: string): Previous | undefined {
-  // A plain build into it, which was killed, may have changed what its manifest names.
+  // A killed build with `--out` may have changed files that the manifest lists.
   const isWhole = statusOf(folder)?.isDirectory() && !statusOf(path.join(folder, JOURNAL));
   const build = isWhole ? readBuild(folder) : undefined;
   return build && { folder, build };

@@ -2,7 +2,7 @@
 // earlier build wrote.
 import { readFileSync } from 'node:fs';
 import { bytesOf, Encoder } from '../plan/file-content.ts';
-import type { PlannedFile } from '../plan/planned.ts';
+import { type PlannedFile, unchangedSince } from '../plan/planned.ts';
 import { foldersOf } from './folders.ts';
 import { type FileRecord, MANIFEST, manifestText, recordOf } from './manifest.ts';
 import { type Sibling, siblingsOf } from './siblings.ts';
@@ -76,10 +76,10 @@ export class SiteFolder {
   }
 
   /** Keeps a file without rendering it, if an earlier build made it from the same sources. */
-  #keep({ path: name, origin }: PlannedFile): Put | undefined {
-    const { files, origins } = this.#tree.before;
-    const record = files.get(name);
-    if (!origin || origins.get(origin.name) !== origin.hash || !record || !this.#isKept(name, record)) return undefined;
+  #keep(file: PlannedFile): Put | undefined {
+    const { path: name } = file;
+    const record = unchangedSince(this.#tree.before, file);
+    if (!record || !this.#isKept(name, record)) return undefined;
     this.#note(name, record);
     return { record, isWritten: false, bytes: () => this.#read(name) };
   }

@@ -1,5 +1,4 @@
 // A council's page: its promised target years among those of similar councils, and links to the nearest of them by name.
-import { getOrAdd } from '../../src/grouping.ts';
 import { type Html, html } from '../../src/html.ts';
 import { counted } from '../../src/terminal.ts';
 import { columnChart } from '../charts/columns.ts';
@@ -10,7 +9,7 @@ import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
 import { section } from '../section.ts';
 import { listText } from '../words.ts';
 
-/** Its promised years among those of the councils it is compared with; one object for all with the same years. */
+/** Its promised years among those of the councils it is compared with. */
 export interface PlaceView {
   /** In a sentence: `unitary authorities in Wales`. */
   readonly name: string;
@@ -44,7 +43,7 @@ export interface PlaceSection {
 
 export function placeSection({ place, neighbours, kind, list }: PlaceSection): Html | undefined {
   if (place === undefined && neighbours.length === 0) return undefined;
-  const body = html`${place && getOrAdd(comparisons, place, () => comparison(place))}${
+  const body = html`${place && comparison(place)}${
     neighbours.length > 0 &&
     html`<h3>Other ${kind}</h3>
 <ul class="neighbours">
@@ -53,9 +52,6 @@ ${list && html`<p><a href="${list}">All ${kind}</a></p>\n`}`
   }`;
   return section('place', 'Compared with other councils', body);
 }
-
-/** Drawn once for all councils with the same charts: most pages share theirs, and nothing else in a page takes as long. */
-const comparisons = new WeakMap<PlaceView, Html>();
 
 function comparison(place: PlaceView): Html {
   const { name, councils, most, scopes } = place;

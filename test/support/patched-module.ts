@@ -2,7 +2,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll } from 'vitest';
 
-type Call = (...args: unknown[]) => unknown;
+export type Call = (...args: unknown[]) => unknown;
 
 /**
  * @param module the default export of `node:fs` or another of Node's modules

@@ -5,25 +5,13 @@ import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { writeSite } from '../../src/write/write-site.ts';
 import { sized } from '../support/campaign.ts';
-import { patchModule } from '../support/patched-module.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { type Contents, countingCompressor, filesOf, staleIn, textsIn, write, writeCompressed } from './folders.ts';
+import { patchDisk } from './patched-disk.ts';
 
 const disk = { calls: 0, failsAt: Number.POSITIVE_INFINITY, afterEach: () => {} };
 
-const CHANGES = [
-  'linkSync',
-  'mkdirSync',
-  'openSync',
-  'renameSync',
-  'rmSync',
-  'rmdirSync',
-  'writeFileSync',
-  'writeSync',
-];
-
-patchModule(fs, CHANGES, (name, real) => (...args) => {
-  if (name === 'openSync' && args[1] !== 'wx') return real(...args);
+patchDisk((name, real) => (...args) => {
   if (disk.calls++ >= disk.failsAt)
     throw Object.assign(new Error(`ENOSPC, ${name}`), { code: 'ENOSPC', syscall: name });
   const result = real(...args);

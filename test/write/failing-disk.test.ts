@@ -6,9 +6,9 @@ import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeRelease } from '../../src/write/releases.ts';
 import { writeSite } from '../../src/write/write-site.ts';
-import { patchModule } from '../support/patched-module.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { type Contents, entriesIn, filesOf, textsIn, write } from './folders.ts';
+import { patchDisk } from './patched-disk.ts';
 
 /** How the next calls go: the name of each, and which of them fails. */
 const disk = {
@@ -23,20 +23,7 @@ const disk = {
 const failure = (code: string, call: string, path: string) =>
   Object.assign(new Error(`${code}: refused, ${call} '${path}'`), { code, path, syscall: call });
 
-const CHANGES = [
-  'linkSync',
-  'mkdirSync',
-  'openSync',
-  'renameSync',
-  'rmSync',
-  'rmdirSync',
-  'symlinkSync',
-  'writeFileSync',
-  'writeSync',
-];
-
-patchModule(fs, CHANGES, (name, real) => (...args) => {
-  if (name === 'openSync' && args[1] !== 'wx') return real(...args);
+patchDisk((name, real) => (...args) => {
   const number = disk.calls.push(name) - 1;
   const refusal = disk.refuses(name, String(args.at(name === 'linkSync' || name === 'renameSync' ? 1 : 0)));
   const fails = number === disk.failsAt || (disk.forGood && number > disk.failsAt);
