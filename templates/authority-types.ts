@@ -1,5 +1,5 @@
 // The types of authority in words: pages write them in sentences, and spell out the code SRA.
-import { type AUTHORITY_TYPES, SRA_NAME } from '../src/route/endpoints.ts';
+import { type AUTHORITY_TYPES, SRA_NAME } from '../src/api/vocabulary.ts';
 
 export type AuthorityType = (typeof AUTHORITY_TYPES)[number];
 

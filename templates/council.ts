@@ -1,7 +1,8 @@
 // The page of a council: its record, its promises, its plans, and how it compares with others. Any field may be empty.
+
+import type { AUTHORITY_TYPES } from '../src/api/vocabulary.ts';
 import { type Html, html } from '../src/html.ts';
 import { type PromiseStatus, promiseStatus } from '../src/promise-status.ts';
-import type { AUTHORITY_TYPES } from '../src/route/endpoints.ts';
 import type { InBoth } from '../src/route/links.ts';
 import { quotedWord } from '../src/shell.ts';
 import { fill } from '../src/template.ts';

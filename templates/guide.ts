@@ -1,7 +1,14 @@
 // What an endpoint can be asked with, and what its answers hold.
 import { type Html, html } from '../src/html.ts';
-import type { Field } from '../src/route/fields.ts';
 import { prose } from './words.ts';
+
+export interface Field {
+  readonly name: string;
+  /** In words: `integer (a year) or null`. */
+  readonly type: string;
+  /** What it means, in a short sentence. */
+  readonly text: string;
+}
 
 export interface GuideView {
   readonly parameters: readonly Field[];

@@ -1,5 +1,5 @@
 // The scopes of promises in words, as headings and sentences write them.
-import type { SCOPES } from '../src/route/endpoints.ts';
+import type { SCOPES } from '../src/api/vocabulary.ts';
 
 export type Scope = (typeof SCOPES)[number];
 

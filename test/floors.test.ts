@@ -10,6 +10,8 @@ const FLOORS: readonly (readonly string[])[] = [
   [
     'src/problem.ts',
     'src/problem-codes.ts',
+    // Constants only.
+    'src/api/vocabulary.ts',
     'src/html.ts',
     'src/once.ts',
     'src/shell.ts',
@@ -20,8 +22,9 @@ const FLOORS: readonly (readonly string[])[] = [
     'src/attempt.ts',
     'src/grouping.ts',
     'src/promise-status.ts',
+    'src/model/patterns.ts',
   ],
-  ['src/route/'],
+  ['src/api/', 'src/route/'],
   ['templates/'],
   ['src/searchterms/', 'src/respond/'],
   ['src/router/'],

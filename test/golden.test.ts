@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { preparePlan } from '../src/commands/prepare.ts';
 import { hostsOf } from '../src/hosts/registry.ts';
 import type { SiteOptions } from '../src/model/site.ts';
-import { FILTERED_COUNCILS } from '../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../src/plan/families.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { temporaryFolder } from './support/program.ts';
 
@@ -16,7 +16,7 @@ const update = process.env.UPDATE_GOLDEN === '1';
 
 // Thousands of files that another test proves equal to what the router composes.
 const hostsWithoutFilters = (options: SiteOptions) =>
-  hostsOf(options).map((host) => ({ ...host, composes: [FILTERED_COUNCILS] }));
+  hostsOf(options).map((host) => ({ ...host, composes: FILTERED_GROUPS }));
 
 async function buildInto(out: string, name: string): Promise<void> {
   const { prepared, problems } = await preparePlan(

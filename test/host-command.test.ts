@@ -7,7 +7,7 @@ import { host } from '../src/commands/host.ts';
 import { preparePlan } from '../src/commands/prepare.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
 import { HOST_NAMES, type HostName } from '../src/model/names.ts';
-import { FILTERED_COUNCILS } from '../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../src/plan/families.ts';
 import { filesOf } from '../src/plan/planned.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { recorded, unwrapped } from './support/program.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const site = { siteUrl: SITE_URL, dates: { dateRangeDays: 0, openEndedDays: 0 } };
   for (const names of [HOST_NAMES.filter(isLinkedByPath), HOST_NAMES.filter((name) => !isLinkedByPath(name))]) {
     // Without thousands of filtered lists, which no configuration depends on.
-    const hosts = names.map((name) => ({ ...HOSTS[name], composes: [FILTERED_COUNCILS] }));
+    const hosts = names.map((name) => ({ ...HOSTS[name], composes: FILTERED_GROUPS }));
     const { prepared } = await preparePlan({ data, site }, () => hosts);
     expect(await writeSite(outFor(names[0]!), filesOf(prepared!.plan))).toHaveProperty('files');
   }

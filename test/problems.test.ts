@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { PAGED_NAMES } from '../src/api/api.ts';
 import { build } from '../src/commands/build.ts';
 import { check } from '../src/commands/check.ts';
 import { diff } from '../src/commands/diff.ts';
@@ -32,6 +33,7 @@ import {
 import { LARGEST_TEXT, MOST_CELLS, MOST_RECORDS } from '../src/read/limits.ts';
 import { readSearchLogs } from '../src/read/searches.ts';
 import { problemRecords } from '../src/report/json.ts';
+import { fileOf } from '../src/route/address.ts';
 import { reservedNames } from '../src/write/reserved-names.ts';
 import { orProblem, writeSite } from '../src/write/write-site.ts';
 import { OWN_DESIGN } from './support/design.ts';
@@ -290,7 +292,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'unfit-configuration': async () => {
     const out = await builtFolder();
     // All that Caddy needs of a site beyond what others do.
-    writeFileSync(path.join(out, 'api', 'commitments', 'page-last.json'), '{}');
+    for (const endpoint of PAGED_NAMES) writeFileSync(path.join(out, fileOf({ endpoint, page: 'last' }, 'json')), '{}');
     return told((effects) => host({ name: 'caddy', out, root: '/{$HOME}' }, effects));
   },
   'no-repository': () => diffSince(sourceFolder(), 'main'),

@@ -7,7 +7,7 @@ import { preparePlan } from '../src/commands/prepare.ts';
 import { groupBy } from '../src/grouping.ts';
 import { linkFormOf } from '../src/hosts/link-form.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
-import { FILTERED_COUNCILS } from '../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../src/plan/families.ts';
 import { filesOf } from '../src/plan/planned.ts';
 import { compress } from '../src/write/compression.ts';
 import { writeSite } from '../src/write/write-site.ts';
@@ -24,7 +24,7 @@ const GROUPS = [...groupBy(Object.values(HOSTS), linkFormOf)];
 test.each(GROUPS)('in a site on disk with compressed files, for every host with %s links', async (_, hosts) => {
   const data = sourceFolder(RARE_LOG);
   const out = path.join(temporaryFolder(), 'dist');
-  const needs = hosts.map((host) => (host.composes === 'answers' ? host : { ...host, composes: [FILTERED_COUNCILS] }));
+  const needs = hosts.map((host) => (host.composes === 'answers' ? host : { ...host, composes: FILTERED_GROUPS }));
   const { prepared } = await preparePlan({ data, site: { siteUrl: SITE_URL, dates } }, () => needs);
   const written = await writeSite(out, filesOf(prepared!.plan), { compress });
   expect(written).toHaveProperty('compressed.files');

@@ -1,6 +1,7 @@
 // `host`: the configuration of a host that lives outside the site's folder, for a finished site.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { PAGED_NAMES } from '../api/api.ts';
 import { attempt } from '../attempt.ts';
 import type { Host } from '../hosts/host.ts';
 import { linkFormOf } from '../hosts/link-form.ts';
@@ -62,7 +63,7 @@ function builtSite(host: Host, out: string): SiteIndex | Problem {
   const site = attempt(() => JSON.parse(text) as SiteIndex);
   if (!site) return missing(`its ${SITE_INDEX} is not whole`);
   const needed = host.files(site).map((file) => file.path);
-  if (host.lastPages) needed.push(fileOf({ endpoint: 'commitments', page: 'last' }, 'json'));
+  if (host.lastPages) needed.push(...PAGED_NAMES.map((endpoint) => fileOf({ endpoint, page: 'last' }, 'json')));
   const lacking = needed.find((file) => !existsSync(path.join(out, file)));
   const values = { folder: out, host: host.title, name: host.name };
   if (lacking !== undefined) return { code: 'built-for-others', values: { ...values, reason: `it has no ${lacking}` } };

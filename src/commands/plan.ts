@@ -1,11 +1,12 @@
 // `plan`: what a build would write, by URL group, without writing any of it.
+
+import { RENDERINGS } from '../api/media.ts';
 import { groupBy } from '../grouping.ts';
 import { type Use, usesOf, usesText } from '../hosts/limits.ts';
 import { hostsOf } from '../hosts/registry.ts';
 import type { SiteSizes } from '../plan/sizes.ts';
 import { exitCodeFor } from '../problem.ts';
 import { reportOf } from '../report/report.ts';
-import { RENDERINGS } from '../route/endpoints.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { prepareForHosts, progressOn, type SourceOptions } from './prepare.ts';

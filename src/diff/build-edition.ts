@@ -3,8 +3,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { COUNTED_SOURCES, PAGED_NAMES, RECORD_SOURCES } from '../api/api.ts';
+import type { Item } from '../api/endpoint.ts';
+import { byName } from '../grouping.ts';
 import type { Problem } from '../problem.ts';
-import type { Item, SiteIndex } from '../respond/content.ts';
+import type { SiteIndex } from '../respond/content.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { LINK_FORMS } from '../route/links.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
@@ -55,15 +58,12 @@ function editionFrom(read: (file: string) => Uint8Array): Edition {
 const INDEX = z.looseObject({
   siteUrl: z.string().optional(),
   links: z.enum(LINK_FORMS).optional(),
-  pageSizes: z.looseObject({ commitments: z.number(), searchterms: z.number() }),
+  pageSizes: z.looseObject(byName(PAGED_NAMES, () => z.number())),
   store: z.looseObject({
-    councils: z.string(),
-    commitments: z.string(),
-    searchterms: z.looseObject({
-      dictionary: z.string(),
-      blocks: z.array(z.string()),
-      before: z.array(z.string()),
-    }),
+    ...byName(RECORD_SOURCES, () => z.string()),
+    ...byName(COUNTED_SOURCES, () =>
+      z.looseObject({ dictionary: z.string(), blocks: z.array(z.string()), before: z.array(z.string()) }),
+    ),
   }),
 });
 

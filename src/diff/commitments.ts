@@ -1,10 +1,10 @@
 // What becomes of the commitments, council by council.
 
+import type { Item } from '../api/endpoint.ts';
 import type { FieldChange } from '../report/values.ts';
-import type { Content, Item } from '../respond/content.ts';
-import { councilLink } from '../respond/respond.ts';
+import { type Content, itemsOf } from '../respond/content.ts';
 import type { CouncilPair } from './councils.ts';
-import { codeOf, type LinkedEdition } from './edition.ts';
+import { codeOf, councilLink, type LinkedEdition } from './edition.ts';
 import { changedFields } from './fields.ts';
 import { pairCommitments } from './pairing.ts';
 
@@ -50,4 +50,6 @@ export function commitmentChanges(pairs: readonly CouncilPair[], before: Side, a
 }
 
 const commitmentsOf = (council: Item | undefined, { edition, content }: Side): readonly Item[] =>
-  council ? content.commitmentsOf(councilLink(codeOf(council), edition.answers)) : [];
+  council
+    ? itemsOf(content.list({ endpoint: 'council-commitments' }, councilLink(codeOf(council), edition.answers)))
+    : [];

@@ -1,10 +1,11 @@
 // Makes two versions of the content quick to compare: equal records are the same objects, and search terms are numbers. With the
 // large conformance data, diff takes 1.1 s; if it compared JSON, it would take 2.3 s.
+
+import type { Item } from '../api/endpoint.ts';
 import { getOrAdd } from '../grouping.ts';
-import { type Content, contentOf, type Item, type List } from '../respond/content.ts';
+import { type Content, type Counted, contentOf, type List } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { Body } from '../respond/respond.ts';
-import type { SearchTermFilter } from '../route/address.ts';
 import { findTerms, type TermStore, termOf } from '../searchterms/store.ts';
 import type { LinkedEdition } from './edition.ts';
 import { termKey } from './terms.ts';
@@ -14,26 +15,25 @@ export function comparableContents(before: LinkedEdition, after: LinkedEdition):
   const shared = (item: Item) => getOrAdd(records, jsonOf(item), () => item);
   const numbers = new Map<string, number>();
   const comparable = ({ councils, commitments, terms }: LinkedEdition): Content =>
-    contentOf({
-      councils: councils.map(shared),
-      commitments: commitments.map(shared),
-      searchTerms: terms ? termLists(terms, numbers) : () => ({ count: 0, slice: () => [] }),
-    });
+    contentOf(
+      { councils: councils.map(shared), commitments: commitments.map(shared) },
+      terms && termLists(terms, numbers),
+    );
   return [comparable(before), comparable(after)];
 }
 
 /** The lists of a store; in place of a term stands its number, which it has in both editions. */
-function termLists(store: TermStore, numbers: Map<string, number>): (filter: SearchTermFilter) => List {
+function termLists(store: TermStore, numbers: Map<string, number>): Counted {
   const { dictionary } = store;
   const numberOf = Uint32Array.from({ length: dictionary.size }, (_, key) =>
     getOrAdd(numbers, termKey(termOf(dictionary, key, 0)), () => numbers.size),
   );
   // The pages of a filter are compared one after another, so the list is kept. With 54,000 terms, diff takes 10 s instead of 50 s.
   let latest: { readonly name: string; readonly list: List } | undefined;
-  return (filter) => {
-    const name = JSON.stringify(filter);
+  return ({ values = {} }) => {
+    const name = JSON.stringify(values);
     if (latest?.name !== name) {
-      const { keys, counts } = findTerms(store, filter);
+      const { keys, counts } = findTerms(store, values);
       const slice = (first: number, size: number): readonly Item[] =>
         Array.from(keys.subarray(first, first + size), (key) => ({ term: numberOf[key]!, times_seen: counts[key]! }));
       latest = { name, list: { count: keys.length, slice } };

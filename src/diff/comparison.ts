@@ -1,7 +1,7 @@
 // Two editions → all that lies between them.
-import type { DatePolicy } from '../model/site.ts';
 import type { FieldChange } from '../report/values.ts';
-import type { Content } from '../respond/content.ts';
+import { type Content, itemsOf } from '../respond/content.ts';
+import type { DatePolicy } from '../route/ranges.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type CommitmentChanges, commitmentChanges, type Side } from './commitments.ts';
 import { comparableContents } from './comparable.ts';
@@ -40,7 +40,7 @@ export function compareEditions(
     { edition: one, content: contentBefore },
     { edition: other, content: contentAfter },
   ];
-  const pairs = pairCouncils(contentBefore.councils, contentAfter.councils);
+  const pairs = pairCouncils(allCouncils(contentBefore), allCouncils(contentAfter));
   const councils = councilChanges(pairs);
   const commitments = commitmentChanges(pairs, was, is);
   return {
@@ -51,13 +51,14 @@ export function compareEditions(
     terms: before.terms && after.terms && compareTerms(before.terms, after.terms, isWithheld),
     urls: compareUrls(was, is, policy),
     reordered: [
-      ...(isReordered((content) => content.councils, was, is) ? ['councils' as const] : []),
+      ...(isReordered(allCouncils, was, is) ? ['councils' as const] : []),
       ...(isReordered(allCommitments, was, is) ? ['commitments' as const] : []),
     ],
   };
 }
 
-const allCommitments = ({ commitments }: Content) => commitments.slice(0, commitments.count);
+const allCouncils = (content: Content) => itemsOf(content.list({ endpoint: 'councils' }));
+const allCommitments = (content: Content) => itemsOf(content.list({ endpoint: 'commitments' }));
 
 /** Whether the records that stay as they are come in another order. Equal ones are the same objects. */
 function isReordered(listOf: (content: Content) => readonly unknown[], before: Side, after: Side): boolean {

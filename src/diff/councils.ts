@@ -1,8 +1,8 @@
 // Which council of one edition is which of the other: by its code; one whose code has changed by its GSS code, then by name.
 
+import type { Item } from '../api/endpoint.ts';
 import { getOrAdd } from '../grouping.ts';
 import type { FieldChange } from '../report/values.ts';
-import type { Item } from '../respond/content.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import { codeOf, nameOf } from './edition.ts';
 import { changedFields } from './fields.ts';

@@ -1,5 +1,5 @@
 // A comparison with what it is of: what `diff` prints, in any format.
-import type { Item } from '../respond/content.ts';
+import type { Item } from '../api/endpoint.ts';
 import { counted, numberText } from '../terminal.ts';
 import { type Comparison, urlCounts } from './comparison.ts';
 import { codeOf, nameOf } from './edition.ts';

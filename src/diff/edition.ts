@@ -1,14 +1,15 @@
 // An edition: all that the API tells at one time, wherever it was read from. What an edit does lies between two of them.
+
+import type { Item } from '../api/endpoint.ts';
 import type { Design } from '../model/design.ts';
-import type { DatePolicy, SiteOptions } from '../model/site.ts';
-import type { Span } from '../plan/families.ts';
+import type { SiteOptions } from '../model/site.ts';
 import { lookOf } from '../plan/look.ts';
-import { datasetRecords } from '../plan/records.ts';
+import { recordsOf } from '../plan/records.ts';
 import { openWritten, writeTerms } from '../plan/terms.ts';
 import type { Dataset } from '../read/dataset.ts';
-import type { Item, PagedSite, SiteIndex } from '../respond/content.ts';
-import { councilLink } from '../respond/respond.ts';
+import type { PagedSite, SiteIndex } from '../respond/content.ts';
 import { type LinkedSite, type LinkForm, linkTo } from '../route/links.ts';
+import type { DatePolicy, Span } from '../route/ranges.ts';
 import type { TermStore } from '../searchterms/store.ts';
 
 /** What is told of the site itself. Its address and the form of its links may be decided only when it is built. */
@@ -56,7 +57,7 @@ export function editionOf(
     look: design && lookOf(options, design),
   };
   const terms = openWritten(writeTerms(dataset.searchLog));
-  const { councils, commitments } = datasetRecords(dataset, terms, linkedSite(site));
+  const { councils, commitments } = recordsOf(dataset, linkedSite(site));
   return { site, councils, commitments, terms, span: dataset.searchLog.span };
 }
 
@@ -79,7 +80,10 @@ function relinked(edition: Edition, site: LinkedSite): LinkedEdition {
   const councils = edition.councils.map((council) => {
     const code = codeOf(council);
     links.set(councilLink(code, own), councilLink(code, site));
-    return { ...council, carbon_reduction_statements: linkTo({ endpoint: 'council-commitments', code }, 'json', site) };
+    return {
+      ...council,
+      carbon_reduction_statements: linkTo({ endpoint: 'council-commitments', key: code }, 'json', site),
+    };
   });
   const commitments = edition.commitments.map((commitment) => ({
     ...commitment,
@@ -87,6 +91,10 @@ function relinked(edition: Edition, site: LinkedSite): LinkedEdition {
   }));
   return { ...edition, councils, commitments, answers: { ...site, pageSizes: edition.site.pageSizes } };
 }
+
+/** The link to a council, as records have it. */
+export const councilLink = (code: string, site: LinkedSite): string =>
+  linkTo({ endpoint: 'council', key: code }, 'json', site);
 
 export const codeOf = (council: Item): string => String(council.authority_code);
 export const nameOf = (council: Item): string => String(council.name);

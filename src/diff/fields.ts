@@ -1,6 +1,7 @@
 // What of a record differs, field by field.
+
+import type { Item } from '../api/endpoint.ts';
 import type { FieldChange } from '../report/values.ts';
-import type { Item } from '../respond/content.ts';
 
 /** @param left fields that don't count */
 export function changedFields(before: Item, after: Item, left: readonly string[] = []): readonly FieldChange[] {

@@ -1,8 +1,9 @@
 // The tables of a difference in Markdown. All data stands in code spans, where nothing of it is obeyed.
+
+import type { Item } from '../api/endpoint.ts';
 import { codeSpan, markdownTable } from '../report/markdown.ts';
 import { type FieldChange, isLongText, LONGEST_VALUE, looksTheSame, UNSEEN, valueText } from '../report/values.ts';
 import { type Piece, wordChange } from '../report/word-changes.ts';
-import type { Item } from '../respond/content.ts';
 import { counted, numberText } from '../terminal.ts';
 import type { CommitmentChanges } from './commitments.ts';
 import type { Comparison } from './comparison.ts';

@@ -1,5 +1,5 @@
 // Which commitments of one council are which after an edit: equal ones first, then those most alike.
-import type { Item } from '../respond/content.ts';
+import type { Item } from '../api/endpoint.ts';
 import { jsonOf } from '../respond/json.ts';
 import { ALIKE, similarity } from './similarity.ts';
 

@@ -1,10 +1,11 @@
 // A difference for people at a terminal.
+
+import type { Item } from '../api/endpoint.ts';
 import { groupBy } from '../grouping.ts';
 import { firstOf, type Line, laidOut } from '../report/lines.ts';
 import { type Pen, penFor } from '../report/pen.ts';
 import { clippedPrintable, printable } from '../report/printable.ts';
 import { fieldLines, LONGEST_VALUE } from '../report/values.ts';
-import type { Item } from '../respond/content.ts';
 import { columnsOf, counted } from '../terminal.ts';
 import type { CommitmentChanges } from './commitments.ts';
 import { isDifferent } from './comparison.ts';

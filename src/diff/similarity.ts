@@ -1,6 +1,6 @@
 // How alike two commitments are: they have no names of their own by which an edited one could be found again.
 import { distance } from 'fastest-levenshtein';
-import type { Item } from '../respond/content.ts';
+import type { Item } from '../api/endpoint.ts';
 
 /** Against as many fields as a commitment has besides its text: a text that stayed is enough, and so are all the others. */
 const TEXT_WEIGHT = 5;

@@ -1,7 +1,8 @@
 // What differs of the site itself: each of its options as the user writes it.
 
+import type { Item } from '../api/endpoint.ts';
 import type { FieldChange } from '../report/values.ts';
-import type { Item, Look } from '../respond/content.ts';
+import type { Look } from '../respond/content.ts';
 import type { EditionSite } from './edition.ts';
 import { changedFields } from './fields.ts';
 

@@ -1,5 +1,4 @@
 // Which search terms appear in the list of all days, and which vanish from it. Only published terms ever get here.
-import { NO_FILTER } from '../route/address.ts';
 import { listTerms, type SearchTerm, type TermStore } from '../searchterms/store.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 
@@ -35,7 +34,7 @@ export function compareTerms(before: TermStore, after: TermStore, isWithheld: Is
 }
 
 function termsIn(store: TermStore): ReadonlyMap<string, SearchTerm> {
-  const { count, slice } = listTerms(store, NO_FILTER);
+  const { count, slice } = listTerms(store, {});
   return new Map(slice(0, count).map((term) => [termKey(term), term]));
 }
 

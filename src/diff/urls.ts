@@ -1,10 +1,11 @@
 // Which responses are added, removed or changed, of all that a full static build would prebuild before or after the edit. It makes no
 // difference whether an edition prebuilds or composes them.
-import type { DatePolicy } from '../model/site.ts';
+
 import { planFamilies } from '../plan/families.ts';
 import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
 import type { Address } from '../route/address.ts';
 import { spellingOf } from '../route/links.ts';
+import type { DatePolicy } from '../route/ranges.ts';
 import type { Side } from './commitments.ts';
 import { isSameBody } from './comparable.ts';
 
@@ -60,7 +61,8 @@ function groupChanges(
 
 /** Undefined where nothing is published: also of a council that isn't there, whose commitments would be an empty list. */
 function answerOf(address: Address, { edition, content }: Side): Body | undefined {
-  if (address.endpoint === 'council-commitments' && !content.council(address.code)) return undefined;
+  const { key } = address;
+  if (key !== undefined && content.list({ endpoint: 'council', key }, key).count === 0) return undefined;
   const body = respond(address, content, edition.answers, canonicalEcho(address, 'json'));
   return 'fault' in body ? undefined : body;
 }

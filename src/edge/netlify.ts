@@ -1,4 +1,5 @@
 // The site on Netlify: an edge function that composes every answer from the site's store.
+import { PAGE_FOLDERS } from '../api/api.ts';
 import { headersOfFile } from '../route/file-headers.ts';
 import { NOT_FOUND, OPENAPI } from '../route/layout.ts';
 import { siteFileAt } from '../route/site-path.ts';
@@ -14,7 +15,7 @@ interface Context {
  * base path the files of pages. Anything else could ask the function again, and again.
  */
 const OWN_FILE = new RegExp(
-  `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI.replace('.', '[.]')}|(?:reference|councils/[^/]+)/index\\.html|(?:assets|store)/[^/]+)$`,
+  `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI.replace('.', '[.]')}|(?:${['reference', ...PAGE_FOLDERS.map((folder) => `${folder}/[^/]+`)].join('|')})/index\\.html|(?:assets|store)/[^/]+)$`,
 );
 
 const contexts = new WeakMap<Request, Context>();

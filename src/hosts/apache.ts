@@ -6,16 +6,12 @@ import type { SiteIndex } from '../respond/content.ts';
 import { headersOfFile } from '../route/file-headers.ts';
 import { basePath } from '../route/links.ts';
 import { configuration, htaccess } from './apache/directives.ts';
-import type { Host } from './host.ts';
+import { type Host, REWRITES } from './host.ts';
 
 export const apacheHost: Host = {
+  ...REWRITES,
   name: 'apache',
   title: 'Apache httpd',
-  kind: 'rewrite',
-  composes: [],
-  lastPages: true,
-  precompressed: true,
-  limits: {},
   files: (site) => [{ path: '.htaccess', text: htaccess(basePath(site)) }, ...documentsAsIs(site)],
   commands: ({ out }) => ({
     preview: [

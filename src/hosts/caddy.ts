@@ -4,18 +4,13 @@ import { prebuiltAnswers, routedAnswers } from './caddy/answers.ts';
 import { ERRORS, SNIPPETS } from './caddy/files.ts';
 import { block, type Lines } from './caddy/lines.ts';
 import { plainToken, token } from './caddy/quote.ts';
-import type { Host, ServerOptions } from './host.ts';
+import { type Host, REWRITES, type ServerOptions } from './host.ts';
 import { PATIENCE } from './rewrite/patience.ts';
 
 export const caddyHost: Host = {
+  ...REWRITES,
   name: 'caddy',
   title: 'Caddy',
-  kind: 'rewrite',
-  composes: [],
-  lastPages: true,
-  precompressed: true,
-  limits: {},
-  files: () => [],
   configuration,
   commands: ({ out }) => ({
     preview: [

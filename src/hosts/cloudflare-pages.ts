@@ -6,7 +6,7 @@ import type { Host } from './host.ts';
 /**
  * The worker gets every request (https://developers.cloudflare.com/pages/functions/routing/#create-a-_routesjson-file).
  * Pages compares these rules with a path as it came, and only then tidies it up and looks for a file: with rules for the
- * API alone it answers `/%61pi/councils/?country=Wales` and `//api/councils/?country=Wales` with the page of all councils.
+ * API alone it answers `/%61pi/LIST/?FILTER` and `//api/LIST/?FILTER` with the page of the whole list.
  */
 const routes = { version: 1, include: ['/*'], exclude: [] };
 

@@ -1,6 +1,6 @@
 // What Cloudflare Pages and Workers with static assets have in common: the worker, the headers, the limits.
 import { edgeBundle } from '../package-files.ts';
-import { FILTERED_COUNCILS } from '../plan/families.ts';
+import { FILTERED_GROUPS } from '../plan/families.ts';
 import type { HostFile } from '../plan/planned.ts';
 import { headersFile } from './header-files.ts';
 import type { Host, Limits } from './host.ts';
@@ -39,4 +39,4 @@ const limits: Limits = {
   functionBytes: { most: 3_000_000, remedy: 'a paid plan takes 10 MB', source: LIMITS_PAGE },
 };
 
-export const cloudflare = { kind: 'router', composes: [FILTERED_COUNCILS], limits } as const satisfies Partial<Host>;
+export const cloudflare = { kind: 'router', composes: FILTERED_GROUPS, limits } as const satisfies Partial<Host>;

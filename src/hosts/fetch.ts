@@ -1,13 +1,13 @@
 // Any runtime with the standard Request and Response: the router as a module, for a wrapper of ten lines.
 import { edgeBundle } from '../package-files.ts';
-import { FILTERED_COUNCILS } from '../plan/families.ts';
+import { FILTERED_GROUPS } from '../plan/families.ts';
 import type { Host } from './host.ts';
 
 export const fetchHost: Host = {
   name: 'fetch',
   title: 'Any runtime with fetch',
   kind: 'router',
-  composes: [FILTERED_COUNCILS],
+  composes: FILTERED_GROUPS,
   limits: {},
   files: () => [{ path: 'router.js', text: edgeBundle('fetch') }],
   commands: ({ out }) => ({

@@ -1,5 +1,7 @@
 // GitHub Pages: files and nothing else, below the path of their repository. No header can be set; every file may be read
 // by other sites' pages, and a copy is used for ten minutes.
+import { PAGED_NAMES } from '../api/api.ts';
+import { pageSizeFlag } from '../model/flags.ts';
 import type { BuiltSite, Host } from './host.ts';
 import { tryCommands } from './try-commands.ts';
 
@@ -17,7 +19,7 @@ export const githubPagesHost: Host = {
     },
     fileBytes: {
       most: 100 * 1024 * 1024,
-      remedy: 'smaller pages (--commitments-per-page, --searchterms-per-page)',
+      remedy: `smaller pages (${PAGED_NAMES.map(pageSizeFlag).join(', ')})`,
       source:
         'https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github',
     },

@@ -58,6 +58,15 @@ export interface ServerOptions extends BuiltSite {
   readonly standalone: boolean;
 }
 
+/** For a host that needs no files of its own, has no limits that a site could reach, and composes nothing. */
+export const FILES_ONLY = { composes: [], limits: {}, files: () => [] } as const satisfies Partial<Host>;
+
+/** For a server that finds the prebuilt file for a request. */
+export const REWRITES = {
+  ...FILES_ONLY,
+  ...{ kind: 'rewrite', lastPages: true, precompressed: true },
+} as const satisfies Partial<Host>;
+
 export interface Host extends HostNeeds {
   /** As its makers write it. */
   readonly title: string;

@@ -33,7 +33,13 @@ export function limitProblems(host: Host, sizes: SiteSizes): readonly Problem[] 
   return usesOf(host, sizes).flatMap((use): Problem[] => {
     const { limit, found, most, remedy, source } = use;
     if (found < most * NEAR) return [];
-    const texts = { host: host.title, most: TEXTS[limit].takes(use), found: foundText(use, sizes), remedy, source };
+    const texts = {
+      host: host.title,
+      most: filled(TEXTS[limit][0], use),
+      found: foundText(use, sizes),
+      remedy,
+      source,
+    };
     if (found > most) {
       const excess = `${amountText(use, found - most)} too many`;
       return [{ code: 'beyond-limit', values: { ...texts, excess } }];
@@ -45,7 +51,9 @@ export function limitProblems(host: Host, sizes: SiteSizes): readonly Problem[] 
 
 /** The host's name, then a line for each limit: `  7,096 of 20,000 files`. Nothing where a host has no limits. */
 export function usesText(host: Host, uses: readonly Use[]): string {
-  return uses.length === 0 ? '' : [host.title, ...uses.map((use) => `  ${TEXTS[use.limit].uses(use)}`)].join('\n');
+  return uses.length === 0
+    ? ''
+    : [host.title, ...uses.map((use) => `  ${filled(TEXTS[use.limit][2], use)}`)].join('\n');
 }
 
 /** How much of each limit a site uses. */
@@ -67,58 +75,27 @@ const FOUND: Readonly<Record<keyof Limits, (host: Host, sizes: SiteSizes) => Pic
   }),
 };
 
-/** How each limit is spoken of. */
-const TEXTS: Readonly<
-  Record<
-    keyof Limits,
-    {
-      readonly isBytes: boolean;
-      readonly takes: (use: Use) => string;
-      readonly found: (amount: string, use: Use) => string;
-      readonly uses: (use: Use) => string;
-    }
-  >
-> = {
-  files: {
-    isBytes: false,
-    takes: ({ most }) => `${numberText(most)} files`,
-    found: (amount) => `this site has ${amount}`,
-    uses: ({ found, most }) => `${numberText(found)} of ${numberText(most)} files`,
-  },
-  fileBytes: {
-    isBytes: true,
-    takes: (use) => `${amountText(use, use.most)} a file`,
-    found: (amount, { file }) => `${file} has ${amount}`,
-    uses: (use) => `largest file ${amountText(use, use.found)} of ${amountText(use, use.most)}`,
-  },
-  siteBytes: {
-    isBytes: true,
-    takes: (use) => `${amountText(use, use.most)} in all`,
-    found: (amount) => `this site has ${amount}`,
-    uses: (use) => `${amountText(use, use.found)} of ${amountText(use, use.most)} in all`,
-  },
-  headerRules: {
-    isBytes: false,
-    takes: ({ most }) => `${numberText(most)} rules in _headers`,
-    found: (amount) => `there are ${amount}`,
-    uses: ({ found, most }) => `${numberText(found)} of ${numberText(most)} rules in _headers`,
-  },
-  headerLine: {
-    isBytes: false,
-    takes: ({ most }) => `${numberText(most)} characters a line of _headers`,
-    found: (amount) => `the longest has ${amount}`,
-    uses: ({ found, most }) => `longest line of _headers ${numberText(found)} of ${numberText(most)} characters`,
-  },
-  functionBytes: {
-    isBytes: true,
-    takes: (use) => `${amountText(use, use.most)} of code, compressed`,
-    found: (amount) => `the router has ${amount}`,
-    uses: (use) => `router ${amountText(use, use.found)} of ${amountText(use, use.most)}, compressed`,
-  },
+/** How each limit is spoken of: what the host takes, what was found, and both in a list. */
+const TEXTS: Readonly<Record<keyof Limits, readonly [takes: string, found: string, uses: string]>> = {
+  files: ['{most} files', 'this site has {found}', '{found} of {most} files'],
+  fileBytes: ['{most} a file', '{file} has {found}', 'largest file {found} of {most}'],
+  siteBytes: ['{most} in all', 'this site has {found}', '{found} of {most} in all'],
+  headerRules: ['{most} rules in _headers', 'there are {found}', '{found} of {most} rules in _headers'],
+  headerLine: [
+    '{most} characters a line of _headers',
+    'the longest has {found}',
+    'longest line of _headers {found} of {most} characters',
+  ],
+  functionBytes: ['{most} of code, compressed', 'the router has {found}', 'router {found} of {most}, compressed'],
 };
 
+const filled = (template: string, use: Use): string =>
+  template.replace(/\{(most|found|file)\}/g, (_, name: 'most' | 'found' | 'file') =>
+    name === 'file' ? use.file! : amountText(use, use[name]),
+  );
+
 function foundText(use: Use, sizes: SiteSizes): string {
-  const text = TEXTS[use.limit].found(amountText(use, use.found), use);
+  const text = filled(TEXTS[use.limit][1], use);
   return use.limit === 'files' && sizes.compressed > 0 ? `${text}, compressed ones among them` : text;
 }
 
@@ -126,7 +103,7 @@ const MEBIBYTE = 2 ** 20;
 
 /** Bytes in the unit in which the limit is stated. */
 function amountText({ limit, most }: Use, amount: number): string {
-  if (!TEXTS[limit].isBytes) return numberText(amount);
+  if (!limit.endsWith('Bytes')) return numberText(amount);
   if (most % MEBIBYTE !== 0 || amount < MEBIBYTE / 10) return bytesText(amount);
   const mebibytes = amount / MEBIBYTE;
   return `${Number.isInteger(mebibytes) ? mebibytes : mebibytes.toFixed(1)} MiB`;

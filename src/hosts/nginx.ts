@@ -1,10 +1,10 @@
 // nginx: the mappings as `map` directives, which it works out when they are asked for, and a server that acts on them.
 
-import type { Rendering } from '../route/endpoints.ts';
+import type { Rendering } from '../api/media.ts';
 import { errorFile } from '../route/layout.ts';
 import { basePath } from '../route/links.ts';
 import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../route/rules.ts';
-import type { Host, ServerOptions } from './host.ts';
+import { type Host, REWRITES, type ServerOptions } from './host.ts';
 import { composedLocations, fileLocations, prebuiltLocations } from './nginx/locations.ts';
 import { block, DOCUMENTS, headerMaps, map, mapOf, quoted, variableOf, variables } from './nginx/maps.ts';
 import { mappingsFor } from './rewrite/mappings.ts';
@@ -96,14 +96,9 @@ function configuration(options: ServerOptions): string {
 }
 
 export const nginxHost: Host = {
+  ...REWRITES,
   name: 'nginx',
   title: 'nginx',
-  kind: 'rewrite',
-  composes: [],
-  lastPages: true,
-  precompressed: true,
-  limits: {},
-  files: () => [],
   commands: ({ out }) => ({
     preview: [
       `council-climate-api host nginx --out ${out} --standalone --listen 127.0.0.1:8080 > nginx.conf`,

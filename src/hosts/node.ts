@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import serveFile from 'serve-handler';
-import { FILTERED_COUNCILS } from '../plan/families.ts';
+import { FILTERED_GROUPS } from '../plan/families.ts';
 import { methodNotAllowed } from '../route/rules.ts';
 import { siteFileAt } from '../route/site-path.ts';
 import { type Read, siteFiles } from '../router/files.ts';
@@ -19,7 +19,7 @@ import { serveHost } from './serve.ts';
 import { SERVE_CONFIGURATION } from './static.ts';
 
 /** For `preview`, which is to be quick: what its router composes as quickly isn't prebuilt. */
-export const nodeHost: Host = { ...serveHost, composes: [FILTERED_COUNCILS] };
+export const nodeHost: Host = { ...serveHost, composes: FILTERED_GROUPS };
 
 /** A finished site in a folder, as it was when it was opened. */
 export interface ServedSite {

@@ -1,17 +1,14 @@
 // Amazon S3 alone, or any store that speaks its language: files and nothing else. Their headers are set when they are
 // uploaded, so the configuration is the script that uploads them.
-import type { Host } from './host.ts';
+import { FILES_ONLY, type Host } from './host.ts';
 import { uploadScript } from './s3/upload.ts';
 import { tryCommands } from './try-commands.ts';
 
 export const s3Host: Host = {
+  ...FILES_ONLY,
   name: 's3',
   title: 'Amazon S3',
   kind: 'path',
-  composes: [],
-  // S3 has no limit that a site could reach: an object can be 48.8 TiB.
-  limits: {},
-  files: () => [],
   commands: (site) => ({
     preview: tryCommands(site, 's3'),
     deploy: [

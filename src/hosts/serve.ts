@@ -1,14 +1,12 @@
 // The default host: the program's own server, which answers every request exactly.
-import type { Host } from './host.ts';
+import { FILES_ONLY, type Host } from './host.ts';
 
 export const serveHost: Host = {
+  // Every filter and page is also a file, so the site is complete even if nothing composes answers.
+  ...FILES_ONLY,
   name: 'serve',
   title: 'council-climate-api serve, the program’s own server',
   kind: 'router',
-  // Every filter and page is also a file, so the site is complete even if nothing composes answers.
-  composes: [],
-  limits: {},
-  files: () => [],
   commands: ({ out }) => ({
     preview: [`council-climate-api serve --out ${out}`],
     deploy: [

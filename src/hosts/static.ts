@@ -1,5 +1,6 @@
 // Any plain file server. Headers for those that read `_headers` (Cloudflare, Netlify and others), and headers and
 // rewrites for the `serve` package. The program's own server uses the same headers.
+import { PAGE_FOLDERS } from '../api/api.ts';
 import { headersFile, serveHeaders } from './header-files.ts';
 import type { Host } from './host.ts';
 import { tryCommands } from './try-commands.ts';
@@ -9,9 +10,8 @@ export const SERVE_CONFIGURATION = {
   // Otherwise an address with `.html` would be redirected, and one without would be answered by the page.
   cleanUrls: false,
   directoryListing: false,
-  // Only pages for people. A URL of the API such as `/api/councils/` can have a query, which a file server ignores,
-  // so it must get no answer. serve-handler drops a slash at the end before it compares.
-  rewrites: ['/', '/reference', '/councils/:slug([a-z0-9-]+)'].map((source) => ({
+  // Only pages for people. A URL of the API can have a query, which a file server ignores, so it must get no answer. serve-handler drops a slash at the end before it compares.
+  rewrites: ['/', '/reference', ...PAGE_FOLDERS.map((folder) => `/${folder}/:slug([a-z0-9-]+)`)].map((source) => ({
     source,
     destination: `${source.replace(/\(.*\)|\/$/, '')}/index.html`,
   })),

@@ -1,4 +1,5 @@
 // Why a row of a sheet was not imported, or a cell of one that was: each reason once, in words.
+import { FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
 
 /** `left-out`: nothing is wrong, there is nothing to import. `unclear`: needs review. `cell`: the row is imported without it. */
 export type ReasonKind = 'left-out' | 'unclear' | 'cell';
@@ -54,7 +55,7 @@ export const REASONS = {
   'rough-year': unclear('the year is approximate'),
   'year-and-more': unclear('other text in the cell may change the meaning of the year'),
   'bad-year': unclear('not a year'),
-  'far-year': unclear('the year is not between 1990 and 2200'),
+  'far-year': unclear(`the year is not between ${FIRST_YEAR} and ${LAST_YEAR}`),
   // days
   'unknown-day': unclear('the exact day is unknown'),
   'month-only': unclear('a month or a year, not a full date'),

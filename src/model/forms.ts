@@ -1,7 +1,7 @@
 // The forms that cells of the tables and of search logs have.
 import { z } from 'zod';
+import { AUTHORITY_CODE, FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
 import type { ProblemCode } from '../problem.ts';
-import { AUTHORITY_CODE } from '../route/endpoints.ts';
 import type { FieldType, Form } from './column.ts';
 import {
   anyCaseOf,
@@ -69,9 +69,6 @@ function spellings(word: string): readonly string[] {
   const letters = [...word].map((letter) => [...new Set([letter, letter.toUpperCase()])]);
   return letters.reduce((texts, both) => texts.flatMap((text) => both.map((letter) => text + letter)), ['']);
 }
-
-export const FIRST_YEAR = 1990;
-export const LAST_YEAR = 2200;
 
 export const YEAR: Form<number> = {
   problem: 'bad-year',

@@ -1,19 +1,27 @@
 // The options of a site: `site.json` in the source folder, over which flags go.
 import { z } from 'zod';
+import { PAGED_NAMES, thresholdOf } from '../api/api.ts';
+import { THRESHOLD_OPTIONS, type ThresholdOption } from '../api/parameter.ts';
+import { pageSizeOf } from '../api/words.ts';
 import { attempt } from '../attempt.ts';
-import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
+import { byName } from '../grouping.ts';
+import type { DatePolicy } from '../route/ranges.ts';
+import { numberText } from '../terminal.ts';
 import { DEFAULT_HOST, HOST_NAMES } from './names.ts';
 
 /** Hosts that only rewrite read no more digits than nine. */
 const MOST = 999_999_999;
 
 const days = z.int().min(0).max(3660);
-const pageSize = z.int().min(1).max(100_000);
-const thresholds = (least: number) =>
+const MOST_PER_PAGE = 100_000;
+const pageSize = z.int().min(1).max(MOST_PER_PAGE);
+const leastOf = (option: ThresholdOption): number => thresholdOf(option)[1].least;
+const thresholds = (option: ThresholdOption) =>
   z
-    .array(z.int().min(least).max(MOST))
+    .array(z.int().min(leastOf(option)).max(MOST))
     .min(1)
-    .transform((values) => [...new Set(values)]);
+    .transform((values) => [...new Set(values)])
+    .default([leastOf(option)]);
 
 // Two rules of the URL Standard that changed (a capital ẞ in a host is “ß”, not “ss”; a path's ^ is escaped): Node 20 and 22 have the
 // older ones, and would give the site another address.
@@ -45,9 +53,8 @@ const dates = z.strictObject({
   quarters: z.boolean().default(true),
   years: z.boolean().default(true),
   /** Each range with each of these thresholds. */
-  minCounts: thresholds(LEAST_COUNT).default([LEAST_COUNT]),
-  minResults: thresholds(LEAST_RESULTS).default([LEAST_RESULTS]),
-});
+  ...byName(THRESHOLD_OPTIONS, thresholds),
+} satisfies { readonly [Option in keyof DatePolicy]: z.ZodType<DatePolicy[Option]> });
 
 export const SITE_OPTIONS = z.strictObject({
   siteUrl: siteUrl.optional(),
@@ -87,7 +94,7 @@ export const SITE_OPTIONS = z.strictObject({
     .prefault({}),
   /** An email address, or the address of a page. */
   contact: z.union([z.email(), z.url({ protocol: /^(?:https?|mailto)$/ }).regex(/^(?!mailto:(?:\?|$))/i)]).optional(),
-  pageSizes: z.strictObject({ commitments: pageSize.default(250), searchterms: pageSize.default(100) }).prefault({}),
+  pageSizes: z.strictObject(byName(PAGED_NAMES, (name) => pageSize.default(pageSizeOf(name)))).prefault({}),
   dates: dates.prefault({}),
   hosts: z
     .array(z.enum(HOST_NAMES))
@@ -101,7 +108,9 @@ export const SITE_OPTIONS = z.strictObject({
 });
 
 export type SiteOptions = z.output<typeof SITE_OPTIONS>;
-export type DatePolicy = SiteOptions['dates'];
+
+const within = <Name extends string>(group: string, names: readonly Name[], textOf: (name: Name) => string) =>
+  Object.fromEntries(names.map((name) => [`${group}.${name}`, textOf(name)]));
 
 /** What each option may be, for people. */
 export const EXPECTATIONS: Readonly<Record<string, string>> = {
@@ -118,31 +127,20 @@ export const EXPECTATIONS: Readonly<Record<string, string>> = {
   theme: '{"accent": "#00613c", "logo": "logo.svg"}',
   'theme.accent': 'a colour as # and six digits from 0 to 9 and a to f, such as #00613c',
   'theme.logo': 'the name of a picture in the same folder: .svg, .png, .webp or .jpg',
-  pageSizes: '{"commitments": 250, "searchterms": 100}',
-  'pageSizes.commitments': 'a whole number from 1 to 100,000',
-  'pageSizes.searchterms': 'a whole number from 1 to 100,000',
+  pageSizes: `{${PAGED_NAMES.map((name) => `"${name}": ${pageSizeOf(name)}`).join(', ')}}`,
+  ...within('pageSizes', PAGED_NAMES, () => `a whole number from 1 to ${numberText(MOST_PER_PAGE)}`),
   dates: '{"dateRangeDays": 31, "openEndedDays": 31, "months": true, …}',
   'dates.dateRangeDays': 'a number of days from 0 to 3,660',
   'dates.openEndedDays': 'a number of days from 0 to 3,660',
   'dates.months': 'true or false',
   'dates.quarters': 'true or false',
   'dates.years': 'true or false',
-  'dates.minCounts': `a list of whole numbers from ${LEAST_COUNT} to 999,999,999`,
-  'dates.minResults': `a list of whole numbers from ${LEAST_RESULTS} to 999,999,999`,
+  ...within(
+    'dates',
+    THRESHOLD_OPTIONS,
+    (option) => `a list of whole numbers from ${leastOf(option)} to ${numberText(MOST)}`,
+  ),
   hosts: `a list with one or more of ${HOST_NAMES.join(', ')}`,
   precompress: 'true or false',
   searchLog: 'private or public',
-};
-
-/** The flag that goes before each option. */
-export const FLAGS: Readonly<Record<string, string>> = {
-  siteUrl: '--site-url',
-  'pageSizes.commitments': '--commitments-per-page',
-  'pageSizes.searchterms': '--searchterms-per-page',
-  'dates.dateRangeDays': '--date-range-days',
-  'dates.openEndedDays': '--open-ended-days',
-  'dates.minCounts': '--min-counts',
-  'dates.minResults': '--min-results',
-  hosts: '--host',
-  precompress: '--precompress',
 };

@@ -1,7 +1,7 @@
 // The tables of the data directory as schemas: each column has a codec from the cell's text to its value.
 import { z } from 'zod';
+import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../api/vocabulary.ts';
 import type { ProblemCode } from '../problem.ts';
-import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../route/endpoints.ts';
 import { filled, orBlank, orNull, ruleOf } from './column.ts';
 import { ADDRESS, BOOLEAN, CODE, DATE, GSS, NAME, oneOf, SLUG_FORM, TEXT, YEAR } from './forms.ts';
 import { CONTROL_CHARACTER } from './patterns.ts';
@@ -79,7 +79,8 @@ const commitments = z.object({
   target_year: orNull(YEAR, {
     title: 'Target year',
     description:
-      'The year by which the council plans to meet the commitment, if it has set one. The year must be between 1990 and 2200.',
+      'The year by which the council plans to meet the commitment, if it has set one. ' +
+      `The year must be between ${FIRST_YEAR} and ${LAST_YEAR}.`,
     examples: ['2030'],
   }),
   scope: orNull(oneOf('unknown-scope', SCOPES), {

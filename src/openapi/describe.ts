@@ -1,5 +1,7 @@
 // The API's own description: one OpenAPI document for each site, of what that site answers.
-import { apiSchemas } from '../model/api.ts';
+import { ENDPOINT_NAMES } from '../api/api.ts';
+import { apiSchemas, refTo } from '../api/schemas.ts';
+import { TAGS, wordsOf } from '../api/words.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import type { Address } from '../route/address.ts';
 import { availableFile, REFERENCE } from '../route/layout.ts';
@@ -11,7 +13,6 @@ import { filePaths } from './file-paths.ts';
 import { HEADER_COMPONENTS } from './headers.ts';
 import { parameterComponents } from './parameters.ts';
 import { queryPaths, REDIRECTIONS } from './query-paths.ts';
-import { TAGS } from './subjects.ts';
 
 export interface Described {
   readonly site: Pick<SiteIndex, 'siteUrl' | 'links' | 'title' | 'description' | 'licence' | 'contact'>;
@@ -47,7 +48,7 @@ export function describeApi({ site, version, examples, prebuilt }: Described): O
       description: 'The API reference as a web page',
       url: siteUrl + spellingOf(site).page(REFERENCE),
     },
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: TAGS,
     security: [],
     ...(links === 'query' ? queryPart(examples, available) : filePart(examples, prebuilt)),
   };
@@ -71,8 +72,15 @@ function queryPart({ parameters, addresses, of }: Examples, available: string): 
 }
 
 function filePart({ of }: Examples, prebuilt: readonly Address[]): Part {
-  const { ApiError: _, NotPrebuilt: __, EndpointDescription: ___, FilterableType: ____, ...schemas } = apiSchemas();
-  return { paths: filePaths(prebuilt, of), components: { schemas } };
+  const { ApiError: _, NotPrebuilt: __, EndpointDescription: ___, ...schemas } = apiSchemas();
+  // Of the types of parameters, only those that records have, too.
+  const referred = JSON.stringify(schemas);
+  const types = ENDPOINT_NAMES.flatMap<string>((name) =>
+    Object.values(wordsOf(name).parameters).flatMap(({ schema }) => schema ?? []),
+  );
+  const unused = types.filter((name) => !referred.includes(JSON.stringify(refTo(name).$ref)));
+  const own = Object.entries(schemas).filter(([name]) => !unused.includes(name));
+  return { paths: filePaths(prebuilt, of), components: { schemas: Object.fromEntries(own) } };
 }
 
 /** A site's contact is an email address, or the address of a page. */

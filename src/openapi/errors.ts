@@ -1,21 +1,44 @@
 // Every error as a component of the description: its body, and what to do then.
-import { refTo } from '../model/api.ts';
-import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
-import { ERRORS, type ErrorName, methodNotAllowed, NOT_PREBUILT } from '../route/rules.ts';
+import { ENDPOINT_NAMES, endpointOf, parametersIn, sourceOf } from '../api/api.ts';
+import type { Parameter } from '../api/parameter.ts';
+import { refTo } from '../api/schemas.ts';
+import { wordsOf } from '../api/words.ts';
+import { ERRORS, type ErrorName, errorOf, methodNotAllowed, NOT_PREBUILT } from '../route/rules.ts';
 import type { Example, Response } from './document.ts';
 import { ERROR_HEADERS, HTML_TEXT } from './headers.ts';
 
+const items = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item');
+/** What there may not be. */
+const records = items.flatMap((name) => endpointOf(name).source ?? []).map((source) => sourceOf(source).name);
+/** How to spell the keys of records. */
+const keys = items.flatMap((name) => wordsOf(name).key?.advice ?? []);
+
 /** What to do, as the summary of each example. */
-const ADVICE: Readonly<Record<ErrorName, string>> = {
-  'not-found': 'Check the URL. Authority codes are in capital letters. The value of `format` must be `json` or `api`.',
+const ADVICE: Readonly<Partial<Record<ErrorName, string>>> = {
+  'not-found': `Check the URL. ${keys.join(' ')} The value of \`format\` must be \`json\` or \`api\`.`,
   'invalid-page': 'Follow the `next` and `previous` links, or use `page=last`.',
   'not-acceptable':
     'Send an Accept header that allows `application/json` or `text/html`. If you set `format`, the header must allow that format.',
-  'bad-start-date': 'Use a real date, such as 2025-08-01.',
-  'bad-end-date': 'Use a real date, such as 2025-08-31.',
-  'bad-min-count': `Use a whole number of ${LEAST_COUNT} or more. Rarer search terms are not published.`,
-  'bad-min-results': `Use a whole number of ${LEAST_RESULTS} or more.`,
+  ...Object.fromEntries(
+    ENDPOINT_NAMES.flatMap((endpoint) =>
+      parametersIn(endpoint).map(([name, parameter]) => [
+        errorOf(name),
+        adviceOn(parameter, wordsOf(endpoint).parameters[name]!.advice),
+      ]),
+    ),
+  ),
 };
+
+function adviceOn(parameter: Parameter, more = ''): string | undefined {
+  switch (parameter.kind) {
+    case 'words':
+      return undefined;
+    case 'day':
+      return `Use a real date, such as ${parameter.side === 'first' ? '2025-08-01' : '2025-08-31'}.`;
+    case 'threshold':
+      return `Use a whole number of ${parameter.least} or more.${more && ` ${more}`}`;
+  }
+}
 
 const HTML = { 'text/html': HTML_TEXT };
 
@@ -34,7 +57,7 @@ export function errorComponents(available: string) {
   return {
     BadRequest: answer('A parameter is not valid.', ...badParameters()),
     UnknownFormat: answer('The format is not recognised.', 'not-found'),
-    NotFound: answer('The council does not exist, or the format is not recognised.', 'not-found'),
+    NotFound: answer(`The ${records.join(' or ')} does not exist, or the format is not recognised.`, 'not-found'),
     NoSuchPage: answer('The page does not exist, or the format is not recognised.', 'invalid-page', 'not-found'),
     MethodNotAllowed: {
       description: 'The method is not GET, HEAD or OPTIONS.',
@@ -56,7 +79,7 @@ const POSTED: Example = {
   value: { detail: methodNotAllowed('POST').detail },
 };
 
-const exampleOf = (name: ErrorName): Example => ({ summary: ADVICE[name], value: { detail: ERRORS[name].detail } });
+const exampleOf = (name: ErrorName): Example => ({ summary: ADVICE[name]!, value: { detail: ERRORS[name].detail } });
 
 const badParameters = (): readonly ErrorName[] =>
   (Object.keys(ERRORS) as ErrorName[]).filter((name) => ERRORS[name].status === 400);

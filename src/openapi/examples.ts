@@ -1,9 +1,11 @@
 // Examples for the description, taken from the site's own data: values of parameters, and answers cut to their first item.
-import type { Content, Item, PagedSite, PrebuiltDates, SiteIndex } from '../respond/content.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, LIST_NAMES, type ListName } from '../api/api.ts';
+import { wordsOf } from '../api/words.ts';
+import { type Content, itemsOf, type PagedSite, type SiteIndex, wordFilters } from '../respond/content.ts';
 import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
-import { type Address, LISTS } from '../route/address.ts';
+import type { Address } from '../route/address.ts';
 import { dateOf, dayOf } from '../route/calendar.ts';
-import { COUNTRIES, type EndpointName, FILTERABLE_TYPES } from '../route/endpoints.ts';
+import { limitsOf, type RangeSite } from '../route/ranges.ts';
 import type { Example } from './document.ts';
 
 /** What a description shows besides the rules; without data it shows none. */
@@ -18,52 +20,60 @@ export interface Examples {
 export const NO_EXAMPLES: Examples = { parameters: {}, addresses: {}, of: () => undefined };
 
 export function examplesFrom(content: Content, site: SiteIndex): Examples {
-  const council = exampleCouncil(content);
-  const code = council && String(council.authority_code);
-  return {
-    parameters: {
-      ...(council && councilParameters(content, council)),
-      ...(site.days && dayParameters(site.days, site.dates)),
-      page: 'last',
-      format: 'api',
-    },
-    addresses: {
-      ...{ root: { endpoint: 'root' }, ...LISTS },
-      ...(code !== undefined && {
-        council: { endpoint: 'council', code },
-        'council-commitments': { endpoint: 'council-commitments', code },
-      }),
-    },
-    of: (address) => exampleOf(address, content, site),
+  const parameters = {
+    ...Object.assign({}, ...LIST_NAMES.map((list) => parametersOf(list, content, site))),
+    page: 'last',
+    format: 'api',
   };
+  const addresses = ENDPOINT_NAMES.flatMap((endpoint): readonly (readonly [EndpointName, Address])[] => {
+    const { key } = endpointOf(endpoint);
+    if (!key) return [[endpoint, { endpoint }]];
+    const example = parameters[key.name];
+    return example === undefined ? [] : [[endpoint, { endpoint, key: String(example) }]];
+  });
+  return { parameters, addresses: Object.fromEntries(addresses), of: (address) => exampleOf(address, content, site) };
 }
 
-/** The first of the list with a promise, so that it has commitments to show; the first at all where none has any. */
-function exampleCouncil({ councils }: Content): Item | undefined {
-  return councils.find((council) => council.carbon_reduction_commitment) ?? councils[0];
+function parametersOf(list: ListName, content: Content, site: RangeSite): Examples['parameters'] {
+  return { ...recordParameters(list, content), ...dayParameters(list, site) };
 }
 
-function councilParameters({ councils }: Content, council: Item): Examples['parameters'] {
-  const { authority_code, authority_type, country } = council;
-  const another = councils.find((other) => other.country !== country)?.country;
-  const types = FILTERABLE_TYPES.filter((type) => type === authority_type);
+/** Those of one record: the first that has most to show. */
+function recordParameters(list: ListName, content: Content): Examples['parameters'] {
+  const { source } = endpointOf(list);
+  const owner = ENDPOINT_NAMES.map(endpointOf).find((each) => each.source === source && each.shape === 'item');
+  const filters = wordFilters(list);
+  if (!owner?.key && filters.length === 0) return {};
+  const items = itemsOf(content.list({ endpoint: list }));
+  const { example } = wordsOf(list);
+  const record = items.find((item) => example === undefined || item[example] === true) ?? items[0];
+  if (!record) return {};
   return {
-    authority_code,
-    country: COUNTRIES.filter((each) => each === country || each === another),
-    // Not every type can be filtered by.
-    ...(types.length > 0 && { authority_type: types }),
+    ...(owner?.key && { [owner.key.name]: record[owner.key.field] }),
+    ...Object.fromEntries(
+      filters
+        .map(([name, { words, field }], index) => {
+          // The first shows how several values are joined.
+          const another = index === 0 ? items.find((item) => item[field] !== record[field])?.[field] : undefined;
+          const chosen = words.filter((word) => word === record[field] || word === another);
+          // Not every value can be filtered by.
+          return chosen.length > 0 ? [name, chosen] : [];
+        })
+        .filter(({ length }) => length > 0),
+    ),
   };
 }
 
 /** A week at most, and one that lies ready where any pair of days does: every host has it. */
-function dayParameters(days: SiteIndex['days'] & object, dates: PrebuiltDates): Examples['parameters'] {
+function dayParameters(list: ListName, { days, dates }: RangeSite): Examples['parameters'] {
+  const limits = limitsOf(list);
+  if (!limits || !days) return {};
   const week = Math.min(dates.dateRangeDays || 7, 7);
   const start = Math.max(dayOf(days.first), dayOf(days.last) - week + 1);
   return {
-    start_date: dateOf(start),
-    end_date: days.last,
-    min_count: dates.minCounts[0],
-    min_results: dates.minResults[0],
+    [limits.first]: dateOf(start),
+    [limits.last]: days.last,
+    ...Object.fromEntries(limits.thresholds.map(([name, { option }]) => [name, dates[option][0]])),
   };
 }
 

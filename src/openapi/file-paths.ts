@@ -1,17 +1,13 @@
 // The paths of a site that is nothing but files: templates of their names, as far as there are such files.
-import { refTo } from '../model/api.ts';
-import { type Address, fileOf, slug } from '../route/address.ts';
-import {
-  COUNTRIES,
-  ENDPOINTS,
-  type EndpointName,
-  FILTERABLE_TYPES,
-  LEAST_COUNT,
-  LEAST_RESULTS,
-} from '../route/endpoints.ts';
+import { ENDPOINT_NAMES, type EndpointName, parametersIn } from '../api/api.ts';
+import type { AnyParameterWords } from '../api/endpoint.ts';
+import { type Parameter as ApiParameter, slug } from '../api/parameter.ts';
+import { refTo, schemaOf } from '../api/schemas.ts';
+import { wordsOf } from '../api/words.ts';
+import { type Address, fileOf, stemTemplates } from '../route/address.ts';
 import type { Example, Operation, Parameter, PathItem, Schema } from './document.ts';
 import { HTML_TEXT } from './headers.ts';
-import { SUBJECTS } from './subjects.ts';
+import { keyParameter } from './parameters.ts';
 
 interface FilePath {
   readonly endpoint: EndpointName;
@@ -20,53 +16,53 @@ interface FilePath {
   readonly template: string;
 }
 
-/** As `fileOf` names them; a test holds the two together. */
-const FILE_PATHS: readonly FilePath[] = [
-  { endpoint: 'root', variant: '', template: '/api/index.json' },
-  { endpoint: 'councils', variant: '', template: '/api/councils/index.json' },
-  { endpoint: 'councils', variant: 'Filtered', template: '/api/councils/country-{country}/type-{authority_type}.json' },
-  { endpoint: 'council', variant: '', template: '/api/councils/{authority_code}/index.json' },
-  { endpoint: 'council-commitments', variant: '', template: '/api/councils/{authority_code}/commitments.json' },
-  { endpoint: 'commitments', variant: '', template: '/api/commitments/index.json' },
-  { endpoint: 'commitments', variant: 'Page', template: '/api/commitments/page-{page}.json' },
-  { endpoint: 'searchterms', variant: '', template: '/api/searchterms/index.json' },
-  { endpoint: 'searchterms', variant: 'Page', template: '/api/searchterms/page-{page}.json' },
-  {
-    endpoint: 'searchterms',
-    variant: 'Filtered',
-    template:
-      '/api/searchterms/from-{start_date}_to-{end_date}_count-{min_count}_results-{min_results}/page-{page}.json',
-  },
-];
+const VARIANTS = { whole: '', page: 'Page', filtered: 'Filtered' } as const;
 
-const listSchema = (values: readonly string[]): Schema => {
-  const known = values.map(slug).join('|');
+const FILE_PATHS: readonly FilePath[] = ENDPOINT_NAMES.flatMap((endpoint) =>
+  Object.entries(stemTemplates(endpoint)).map(([kind, stem]) => ({
+    endpoint,
+    variant: VARIANTS[kind as keyof typeof VARIANTS],
+    template: `/${stem}.json`,
+  })),
+);
+
+const listSchema = (words: readonly string[]): Schema => {
+  const known = words.map(slug).join('|');
   return { type: 'string', pattern: `^(?:any|(?:${known})(?:_(?:${known}))*)$` };
 };
 const daySchema: Schema = { anyOf: [{ type: 'string', format: 'date' }, { const: 'any' }] };
 
-const FILE_PARAMETERS: Readonly<Record<string, Pick<Parameter, 'description' | 'schema'>>> = {
-  authority_code: { description: 'The authority code of a council.', schema: refTo('AuthorityCode') },
-  country: {
-    description: `Countries joined with \`_\`, in this order: ${COUNTRIES.map(slug).join(', ')}. Use \`any\` for all countries.`,
-    schema: listSchema(COUNTRIES),
-  },
-  authority_type: {
-    description: `Authority types joined with \`_\`, in this order: ${FILTERABLE_TYPES.map(slug).join(', ')}. Use \`any\` for all types.`,
-    schema: listSchema(FILTERABLE_TYPES),
-  },
-  start_date: { description: 'The start date (UTC), or `any`.', schema: daySchema },
-  end_date: { description: 'The end date (UTC), or `any`.', schema: daySchema },
-  min_count: {
-    description: 'The minimum number of searches in total over the selected days.',
-    schema: { type: 'integer', minimum: LEAST_COUNT },
-  },
-  min_results: {
-    description: 'The minimum number of results.',
-    schema: { type: 'integer', minimum: LEAST_RESULTS },
-  },
-  page: { description: 'The page number.', schema: { type: 'integer', minimum: 1 } },
-};
+/** As it is in a file's name. */
+function filePart(
+  parameter: ApiParameter,
+  { file, all = '' }: AnyParameterWords,
+): Pick<Parameter, 'description' | 'schema'> {
+  switch (parameter.kind) {
+    case 'words': {
+      const words = parameter.words.map(slug).join(', ');
+      const description = `${file} joined with \`_\`, in this order: ${words}. Use \`any\` for ${all.toLowerCase()}.`;
+      return { description, schema: listSchema(parameter.words) };
+    }
+    case 'day':
+      return { description: `${file}, or \`any\`.`, schema: daySchema };
+    case 'threshold':
+      return { description: file, schema: { type: 'integer', minimum: parameter.least } };
+  }
+}
+
+function fileParameters(endpoint: EndpointName): readonly Parameter[] {
+  const { parameters } = wordsOf(endpoint);
+  const inPath = { in: 'path', required: true } as const;
+  return [
+    ...keyParameter(endpoint),
+    ...parametersIn(endpoint).map(([name, parameter]) => ({
+      name,
+      ...inPath,
+      ...filePart(parameter, parameters[name]!),
+    })),
+    { name: 'page', ...inPath, description: 'The page number.', schema: { type: 'integer', minimum: 1 } },
+  ];
+}
 
 const NAMES = /\{([a-z_]+)\}/g;
 
@@ -94,17 +90,20 @@ export function filePaths(
 }
 
 function pathItem(
-  { endpoint, variant, template }: FilePath,
+  { endpoint, variant }: FilePath,
   values: Readonly<Record<string, string>>,
   example: Example | undefined,
 ): PathItem {
-  const { tag, operation, schema, answer } = SUBJECTS[endpoint];
-  const { heading, description } = ENDPOINTS[endpoint];
-  const parameters = Array.from(template.matchAll(NAMES), ([, name]) => fileParameter(name!, values[name!]!));
-  const json = { schema: refTo(schema), ...(example && { examples: { real: example } }) };
+  const { tag, operation, answer, heading, description } = wordsOf(endpoint);
+  const parameters = fileParameters(endpoint).flatMap((parameter) => {
+    const value = values[parameter.name];
+    if (value === undefined) return [];
+    return [{ ...parameter, example: parameter.schema.type === 'integer' ? Number(value) : value }];
+  });
+  const json = { schema: refTo(schemaOf(endpoint)), ...(example && { examples: { real: example } }) };
   const notFound = { description: 'The file does not exist. The error page comes from either the site or the host.' };
   const described = (operationId: string, summary: string, responses: Operation['responses']): Operation => ({
-    ...{ operationId, summary, tags: [tag], responses },
+    ...{ operationId, summary, tags: [tag.name], responses },
   });
   return {
     summary: heading,
@@ -118,14 +117,5 @@ function pathItem(
       200: { description: 'The same headers as for GET, without a body.' },
       404: notFound,
     }),
-  };
-}
-
-function fileParameter(name: string, value: string): Parameter {
-  const isNumber = /^(?:min_|page$)/.test(name);
-  return {
-    ...{ name, in: 'path', required: true },
-    ...FILE_PARAMETERS[name]!,
-    example: isNumber ? Number(value) : value,
   };
 }

@@ -1,83 +1,92 @@
-// What requests may ask by: the parameters of queries and headers, as the service reads them (behaviour, Parameters).
-import { refTo } from '../model/api.ts';
-import { ENDPOINTS, type EndpointName, LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
+// What requests may ask by: the parameters of paths, queries and headers, as the service reads them (behaviour, Parameters).
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ParameterName, parametersIn } from '../api/api.ts';
+import type { AnyParameterWords } from '../api/endpoint.ts';
+import type { Parameter as ApiParameter } from '../api/parameter.ts';
+import { refTo } from '../api/schemas.ts';
+import { wordsOf } from '../api/words.ts';
 import type { Parameter, Reference, Schema } from './document.ts';
 
-export const PARAMETERS = {
-  authority_code: {
-    ...{ name: 'authority_code', in: 'path', required: true },
-    description: 'The authority code of a council.',
-    schema: refTo('AuthorityCode'),
-  },
-  country: listParameter('country', 'Include only councils in these countries', refTo('Country')),
-  authority_type: listParameter('authority_type', 'Include only councils of these types', refTo('FilterableType')),
-  start_date: queryParameter('start_date', 'Include only searches made on or after this date (UTC).', {
-    ...{ type: 'string', format: 'date' },
-  }),
-  end_date: queryParameter('end_date', 'Include only searches made on or before this date (UTC).', {
-    ...{ type: 'string', format: 'date' },
-  }),
-  min_count: queryParameter(
-    'min_count',
-    'Include only terms that people searched for at least this many times in total over the selected days.',
-    {
-      ...{ type: 'integer', minimum: LEAST_COUNT, default: LEAST_COUNT },
-    },
-  ),
-  min_results: queryParameter('min_results', 'Include only terms that returned at least this many results.', {
-    ...{ type: 'integer', minimum: LEAST_RESULTS, default: LEAST_RESULTS },
-  }),
-  page: queryParameter('page', 'A page number, or `last` for the last page.', {
-    anyOf: [{ type: 'integer', minimum: 1 }, { const: 'last' }],
-    default: 1,
-  }),
-  format: queryParameter(
-    'format',
-    '`json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter.',
-    { type: 'string', enum: ['json', 'api'] },
-  ),
-  'If-None-Match': {
-    ...{ name: 'If-None-Match', in: 'header' },
-    description: 'The ETag of your cached copy. If your copy is current, you get a 304 response.',
-    schema: { type: 'string' },
-  },
-} as const satisfies Record<string, Parameter>;
+const query = (name: string, description: string, schema: Schema): Parameter => ({
+  name,
+  in: 'query',
+  description,
+  schema,
+});
 
-export type ParameterName = keyof typeof PARAMETERS;
+export const PAGE = query('page', 'A page number, or `last` for the last page.', {
+  anyOf: [{ type: 'integer', minimum: 1 }, { const: 'last' }],
+  default: 1,
+});
 
-function queryParameter(name: string, description: string, schema: Schema): Parameter {
-  return { name, in: 'query', description, schema };
+const FORMAT = query(
+  'format',
+  '`json` for JSON, or `api` for an HTML page. The Accept header must allow the format. Links in the response keep this parameter.',
+  { type: 'string', enum: ['json', 'api'] },
+);
+
+const IF_NONE_MATCH: Parameter = {
+  ...{ name: 'If-None-Match', in: 'header' },
+  description: 'The ETag of your cached copy. If your copy is current, you get a 304 response.',
+  schema: { type: 'string' },
+};
+
+/** As it stands in a query. */
+export function queryParameter(name: ParameterName, parameter: ApiParameter, words: AnyParameterWords): Parameter {
+  const { description } = words;
+  switch (parameter.kind) {
+    case 'words':
+      return {
+        ...query(name, `${description}. Separate values with commas. Unknown values are ignored.`, {
+          type: 'array',
+          items: refTo(words.schema!),
+        }),
+        ...{ style: 'form', explode: false },
+      };
+    case 'day':
+      return query(name, description, { type: 'string', format: 'date' });
+    case 'threshold':
+      return query(name, description, { type: 'integer', minimum: parameter.least, default: parameter.least });
+  }
 }
 
-/** Several values joined with commas; letter case and spaces around them don't matter. */
-function listParameter(name: string, description: string, items: Reference): Parameter {
-  return {
-    ...queryParameter(name, `${description}. Separate values with commas. Unknown values are ignored.`, {
-      type: 'array',
-      items,
-    }),
-    ...{ style: 'form', explode: false },
-  };
+/** The part of a path that names a record. */
+export function keyParameter(endpoint: EndpointName): readonly Parameter[] {
+  const { key } = endpointOf(endpoint);
+  const words = wordsOf(endpoint).key;
+  if (!key || !words) return [];
+  const { description, schema } = words;
+  return [{ ...{ name: key.name, in: 'path', required: true }, description, schema: refTo(schema) }];
 }
+
+const ownParameters = (endpoint: EndpointName): readonly Parameter[] => [
+  ...keyParameter(endpoint),
+  ...parametersIn(endpoint).map(([name, parameter]) =>
+    queryParameter(name, parameter, wordsOf(endpoint).parameters[name]!),
+  ),
+];
+
+/** What an endpoint reads of a query, `format` apart. */
+export const queryParameters = (endpoint: EndpointName): readonly Parameter[] => [
+  ...ownParameters(endpoint).filter(({ in: place }) => place === 'query'),
+  ...(endpointOf(endpoint).shape === 'page' ? [PAGE] : []),
+];
 
 /** @param examples values by the parameters' names */
 export function parameterComponents(examples: Readonly<Record<string, unknown>>): Readonly<Record<string, Parameter>> {
+  const own = [...ENDPOINT_NAMES.flatMap(keyParameter), ...ENDPOINT_NAMES.flatMap(ownParameters)];
   return Object.fromEntries(
-    Object.entries<Parameter>(PARAMETERS).map(([name, parameter]) => [
-      name,
-      name in examples ? { ...parameter, example: examples[name] } : parameter,
+    [...own, PAGE, FORMAT, IF_NONE_MATCH].map((parameter) => [
+      parameter.name,
+      parameter.name in examples ? { ...parameter, example: examples[parameter.name] } : parameter,
     ]),
   );
 }
 
-const parameterRef = (name: ParameterName): Reference => ({ $ref: `#/components/parameters/${name}` });
+const parameterRef = ({ name }: Parameter): Reference => ({ $ref: `#/components/parameters/${name}` });
 
 /** What every method of an endpoint takes. */
-export function parametersOf(endpoint: EndpointName): readonly Reference[] {
-  const isOfCouncil = endpoint === 'council' || endpoint === 'council-commitments';
-  const own = ENDPOINTS[endpoint].parameters.map(({ name }) => name as ParameterName);
-  return [...(isOfCouncil ? (['authority_code'] as const) : []), ...own, 'format' as const].map(parameterRef);
-}
+export const parametersOf = (endpoint: EndpointName): readonly Reference[] =>
+  [...keyParameter(endpoint), ...queryParameters(endpoint), FORMAT].map(parameterRef);
 
 /** What GET and HEAD take besides. */
-export const CONDITIONAL: readonly Reference[] = [parameterRef('If-None-Match')];
+export const CONDITIONAL: readonly Reference[] = [parameterRef(IF_NONE_MATCH)];

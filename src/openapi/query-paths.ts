@@ -1,36 +1,29 @@
 // The paths of a site that answers queries: each of the service's endpoints with its methods, parameters and answers.
-import { type ApiSchemaName, refTo } from '../model/api.ts';
-import { ENDPOINTS, type EndpointName, MEDIA_TYPES, RENDERINGS } from '../route/endpoints.ts';
-import { optionsOf } from '../route/rules.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../api/api.ts';
+import { MEDIA_TYPES, RENDERINGS } from '../api/media.ts';
+import { refTo, schemaOf } from '../api/schemas.ts';
+import { wordsOf } from '../api/words.ts';
 import type { Example, MediaType, Operation, PathItem, Reference, Response, Responses } from './document.ts';
 import type { ErrorComponent } from './errors.ts';
 import { ANSWER_HEADERS, HTML_TEXT, MOVED_HEADERS, OPTIONS_HEADERS } from './headers.ts';
+import { optionsOf } from './options.ts';
 import { CONDITIONAL, parametersOf } from './parameters.ts';
-import { SUBJECTS } from './subjects.ts';
 
 type Errors = Readonly<Partial<Record<400 | 404 | 405 | 406 | 501, ErrorComponent>>>;
 
-const COMMON: Errors = { 405: 'MethodNotAllowed', 406: 'NotAcceptable' };
-const REFUSABLE: Errors = { ...COMMON, 501: 'NotPrebuilt' };
-
-const ERRORS_OF: Readonly<Record<EndpointName, Errors>> = {
-  root: { 404: 'UnknownFormat', ...COMMON },
-  councils: { 404: 'UnknownFormat', ...REFUSABLE },
-  council: { 404: 'NotFound', ...COMMON },
-  'council-commitments': { 404: 'UnknownFormat', ...COMMON },
-  commitments: { 404: 'NoSuchPage', ...REFUSABLE },
-  searchterms: { 400: 'BadRequest', 404: 'NoSuchPage', ...REFUSABLE },
-};
-
-/** Paths as templates of URLs, by endpoint. */
-const QUERY_PATHS: Readonly<Record<EndpointName, string>> = {
-  root: '/api/',
-  councils: '/api/councils/',
-  council: '/api/councils/{authority_code}/',
-  'council-commitments': '/api/councils/{authority_code}/commitments',
-  commitments: '/api/commitments/',
-  searchterms: '/api/searchterms/',
-};
+function errorsOf(endpoint: EndpointName): Errors {
+  const { shape, parameters } = endpointOf(endpoint);
+  const isFaulty = parametersIn(endpoint).some(([, { detail }]) => detail);
+  const missing = { item: 'NotFound', page: 'NoSuchPage', items: 'UnknownFormat', links: 'UnknownFormat' } as const;
+  return {
+    ...(isFaulty && { 400: 'BadRequest' }),
+    404: missing[shape],
+    405: 'MethodNotAllowed',
+    406: 'NotAcceptable',
+    // What has neither filters nor pages is always prebuilt.
+    ...((shape === 'page' || Object.keys(parameters).length > 0) && { 501: 'NotPrebuilt' }),
+  };
+}
 
 /** What is answered besides, as components. */
 export const REDIRECTIONS = {
@@ -45,17 +38,15 @@ const responseRef = (name: ErrorComponent | keyof typeof REDIRECTIONS): Referenc
 export type ExampleOf = (endpoint: EndpointName) => Example | undefined;
 
 export function queryPaths(exampleOf: ExampleOf): Readonly<Record<string, PathItem>> {
-  const endpoints = Object.keys(ENDPOINTS) as EndpointName[];
   return Object.fromEntries(
-    endpoints.map((endpoint) => [QUERY_PATHS[endpoint], pathItem(endpoint, exampleOf(endpoint))]),
+    ENDPOINT_NAMES.map((endpoint) => [endpointOf(endpoint).path, pathItem(endpoint, exampleOf(endpoint))]),
   );
 }
 
 function pathItem(endpoint: EndpointName, example: Example | undefined): PathItem {
-  const { tag, operation, schema } = SUBJECTS[endpoint];
-  const { heading, description } = ENDPOINTS[endpoint];
+  const { tag, operation, heading, description } = wordsOf(endpoint);
   const described = (operationId: string, summary: string, responses: Responses): Operation => ({
-    ...{ operationId, summary, tags: [tag] },
+    ...{ operationId, summary, tags: [tag.name] },
     ...(!operationId.endsWith('Options') && { parameters: CONDITIONAL }),
     responses,
   });
@@ -63,19 +54,19 @@ function pathItem(endpoint: EndpointName, example: Example | undefined): PathIte
     summary: heading,
     description,
     parameters: parametersOf(endpoint),
-    get: described(operation, heading, getResponses(endpoint, schema, example)),
+    get: described(operation, heading, getResponses(endpoint, example)),
     head: described(`${operation}Headers`, `${heading}: headers only`, headResponses(endpoint)),
     options: described(`${operation}Options`, `${heading}: endpoint description`, optionsResponses(endpoint)),
   };
 }
 
-function getResponses(endpoint: EndpointName, schema: ApiSchemaName, example: Example | undefined): Responses {
-  const json: MediaType = { schema: refTo(schema), ...(example && { examples: { real: example } }) };
+function getResponses(endpoint: EndpointName, example: Example | undefined): Responses {
+  const json: MediaType = { schema: refTo(schemaOf(endpoint)), ...(example && { examples: { real: example } }) };
   return {
-    200: { description: SUBJECTS[endpoint].answer, headers: ANSWER_HEADERS, content: inBoth(json) },
+    200: { description: wordsOf(endpoint).answer, headers: ANSWER_HEADERS, content: inBoth(json) },
     ...movedFrom(endpoint),
     304: responseRef('NotModified'),
-    ...refsTo(ERRORS_OF[endpoint]),
+    ...refsTo(errorsOf(endpoint)),
   };
 }
 
@@ -101,7 +92,7 @@ function optionsResponses(endpoint: EndpointName): Responses {
 }
 
 const movedFrom = (endpoint: EndpointName): Responses =>
-  QUERY_PATHS[endpoint].endsWith('/') ? { 301: responseRef('Moved') } : {};
+  endpointOf(endpoint).path.endsWith('/') ? { 301: responseRef('Moved') } : {};
 
 const refsTo = (errors: Errors): Responses =>
   Object.fromEntries(Object.entries(errors).map(([status, name]) => [status, responseRef(name)]));

@@ -11,6 +11,7 @@ import {
   familyPage,
   type ListedFamily,
 } from '../../templates/url-index.ts';
+import type { Rendering } from '../api/media.ts';
 import { getOrAdd } from '../grouping.ts';
 import { markupOf } from '../html.ts';
 import { once } from '../once.ts';
@@ -18,9 +19,10 @@ import type { Content, SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import { frameOf } from '../respond/page.ts';
 import { type Address, parametersOf } from '../route/address.ts';
-import type { Rendering } from '../route/endpoints.ts';
+import { compareCodePoints } from '../route/collation.ts';
 import { availableFamilyFile, availableFile, HOME } from '../route/layout.ts';
 import { basePath, type InBoth, originPaths, pagePaths, spellingOf } from '../route/links.ts';
+import { limitsOf } from '../route/ranges.ts';
 import { type Family, hasOwnList } from './families.ts';
 import type { PlannedFile } from './planned.ts';
 import { type Titled, titleOf } from './titles.ts';
@@ -81,7 +83,7 @@ function entriesOf({ addresses }: Family, content: Content, site: SiteIndex): re
   const { to } = spellingOf(site);
   const entries: Entry[] = [];
   for (const address of addresses) {
-    if ('page' in address && address.page !== 1) entries.at(-1)!.pages++;
+    if (address.page !== undefined && address.page !== 1) entries.at(-1)!.pages++;
     else {
       const links = { json: to(address, 'json'), page: to(address, 'html') };
       entries.push({ address, links, ...titleOf(address, content), pages: 1 });
@@ -116,9 +118,11 @@ const summaryOf = ({ name, about, addresses }: Family) => ({ name, description: 
 
 function itemOf({ address, links, title, pages }: Entry, { siteUrl }: SiteIndex): object {
   const parameters = parametersOf(address);
+  // Words are in the order of the URL, days and thresholds in that of the form.
+  const listed = limitsOf(address.endpoint) ? parameters : parameters.toSorted(([a], [b]) => compareCodePoints(a, b));
   return {
     title,
-    ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
+    ...(parameters.length > 0 && { parameters: Object.fromEntries(listed) }),
     ...(pages > 1 && { pages }),
     json: siteUrl + links.json,
     html: siteUrl + links.page,

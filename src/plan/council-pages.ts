@@ -5,14 +5,14 @@ import { markupOf } from '../html.ts';
 import type { Council } from '../read/dataset.ts';
 import { frameOf } from '../respond/page.ts';
 import { type Address, LISTS } from '../route/address.ts';
-import { councilPage as councilPageFile, HOME } from '../route/layout.ts';
+import { HOME, recordPage } from '../route/layout.ts';
 import { answerPaths, linkTo, pagePaths } from '../route/links.ts';
 import { councilPlaces, kindLists, kindName, neighboursOf, placeAmong } from './council-places.ts';
 import type { PlannedFile } from './planned.ts';
 import { promisedYears } from './promised-years.ts';
 import type { SiteMaterial } from './site-material.ts';
 
-const fileFor = ({ slug }: Council): string => councilPageFile(`/councils/${slug}/`);
+const fileFor = ({ url }: Council): string => recordPage(url);
 
 export function councilFiles(material: SiteMaterial): readonly PlannedFile[] {
   const viewOf = councilViews(material);
@@ -42,7 +42,7 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
   const frame = frameOf(site);
   return (council) => {
     const { name, authority_code: code } = council;
-    const record: Address = { endpoint: 'council', code };
+    const record: Address = { endpoint: 'council', key: code };
     const peers = peersOf(council);
     return {
       ...{ site: frame, template: templates.council, council },
@@ -62,7 +62,7 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
         list: listOfKind(council),
       },
       record: pathsTo(record),
-      statements: pathsTo({ endpoint: 'council-commitments', code }),
+      statements: pathsTo({ endpoint: 'council-commitments', key: code }),
       address: linkTo(record, 'json', site),
       allCommitments: pathsTo(LISTS.commitments).page,
     };

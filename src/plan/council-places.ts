@@ -5,12 +5,12 @@ import { countIn, yearBins } from '../../templates/charts/year-bins.ts';
 import type { Link } from '../../templates/layout.ts';
 import type { ScopeYear } from '../../templates/scopes.ts';
 import type { PlaceView, ScopePlace } from '../../templates/sections/place.ts';
+import { FILTERABLE_TYPES, SCOPES } from '../api/vocabulary.ts';
 import { groupBy } from '../grouping.ts';
 import type { Council } from '../read/dataset.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import { filtersCouncils } from '../respond/filters.ts';
-import { LISTS } from '../route/address.ts';
-import { FILTERABLE_TYPES, SCOPES } from '../route/endpoints.ts';
+import { filtersByWords } from '../respond/filters.ts';
+import { listWith } from '../route/address.ts';
 import { answerPaths } from '../route/links.ts';
 import { mostCommonYear } from './promised-years.ts';
 
@@ -92,8 +92,8 @@ export function kindLists(site: SiteIndex): (kind: Kind) => string | undefined {
   return ({ country, authority_type }) => {
     // `SRA` can't be filtered by.
     const types = FILTERABLE_TYPES.filter((type) => type === authority_type);
-    if (!filtersCouncils(site) || types.length === 0) return undefined;
-    return pathsTo({ ...LISTS.councils, countries: [country], types }).page;
+    if (!filtersByWords(site) || types.length === 0) return undefined;
+    return pathsTo(listWith('councils', { country: [country], authority_type: types })).page;
   };
 }
 

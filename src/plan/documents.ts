@@ -1,18 +1,19 @@
 // The documents that are no answers of the data: OPTIONS, errors. Written once each, for the hosts that
 // can't make them.
-
+import { ENDPOINT_NAMES, endpointOf, type ListedName, parametersIn } from '../api/api.ts';
+import { RENDERINGS, type Rendering } from '../api/media.ts';
+import { optionsOf } from '../openapi/options.ts';
 import type { NoticeName, SiteIndex } from '../respond/content.ts';
 import { documentMarkup, objectMarkup } from '../respond/html-json.ts';
 import { jsonOf } from '../respond/json.ts';
 import { errorMarkup, optionsMarkup, renderPage, type Subject } from '../respond/page.ts';
-import { ENDPOINTS, type EndpointName, RENDERINGS, type Rendering } from '../route/endpoints.ts';
-import { availableFile, errorFile, noCommitmentsFile, optionsFile } from '../route/layout.ts';
+import { availableFile, emptyFile, errorFile, optionsFile } from '../route/layout.ts';
 import {
   ERRORS,
   type ErrorName,
   type ErrorRule,
+  errorOf,
   methodNotAllowed,
-  optionsOf,
   REFUSALS,
   REFUSED_METHODS,
   type RefusalName,
@@ -20,7 +21,7 @@ import {
 import type { PlannedFile } from './planned.ts';
 
 export function optionsFiles(site: SiteIndex): readonly PlannedFile[] {
-  return (Object.keys(ENDPOINTS) as EndpointName[]).flatMap((endpoint) => {
+  return ENDPOINT_NAMES.flatMap((endpoint) => {
     const document = optionsOf(endpoint);
     const page = () =>
       renderPage({ endpoint }, undefined, { status: 200, body: optionsMarkup(document), about: 'OPTIONS' }, site);
@@ -37,13 +38,13 @@ export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
   ];
 }
 
-/** Errors of which the list is known, whatever the request. */
-const SUBJECTS: Readonly<Partial<Record<NoticeName, Subject>>> = {
-  'bad-start-date': { endpoint: 'searchterms' },
-  'bad-end-date': { endpoint: 'searchterms' },
-  'bad-min-count': { endpoint: 'searchterms' },
-  'bad-min-results': { endpoint: 'searchterms' },
-};
+/** The list that an error is about, where only one has it. */
+function subjectOf(notice: NoticeName): Subject {
+  const endpoint = ENDPOINT_NAMES.find((name) =>
+    parametersIn(name).some(([parameter]) => errorOf(parameter) === notice),
+  );
+  return endpoint && { endpoint };
+}
 
 /** The headings of error pages that aren't about one list. */
 const OTHER_HEADINGS: Readonly<Partial<Record<NoticeName, string>>> = {
@@ -57,20 +58,24 @@ function errorIn(
   { status, detail }: ErrorRule,
   site: SiteIndex,
 ): readonly PlannedFile[] {
-  const subject = SUBJECTS[notice];
+  const subject = subjectOf(notice);
   const heading = OTHER_HEADINGS[notice];
   const answer = { status, body: errorMarkup(detail), notice, ...(heading !== undefined && { heading }) };
   const page = () => renderPage(subject, undefined, answer, site);
   return inEachRendering((rendering) => errorFile(name, rendering), { detail }, page);
 }
 
-/** Sent without a router: errors for answers that are not prebuilt, and the empty list of commitments. */
+/** Sent without a router: errors for answers that are not prebuilt, and the lists of what belongs to nothing. */
 export function refusalFiles(site: SiteIndex): readonly PlannedFile[] {
-  const subject = { endpoint: 'council-commitments' } as const;
-  const nothing = { status: 200, body: documentMarkup('[]'), notice: 'no-council-commitments' } as const;
   return [
     ...(Object.keys(REFUSALS) as RefusalName[]).flatMap((name) => refusalIn(name, site)),
-    ...inEachRendering(noCommitmentsFile, [], () => renderPage(subject, undefined, nothing, site)),
+    ...ENDPOINT_NAMES.flatMap((endpoint) => {
+      const { key, shape, source } = endpointOf(endpoint);
+      if (!key || !source || shape !== 'items') return [];
+      const nothing = { status: 200, body: documentMarkup('[]'), notice: `no-${endpoint as ListedName}` } as const;
+      const page = () => renderPage({ endpoint }, undefined, nothing, site);
+      return inEachRendering((rendering) => emptyFile(source, rendering), [], page);
+    }),
   ];
 }
 

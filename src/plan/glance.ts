@@ -6,14 +6,14 @@ import type { EmergenciesView } from '../../templates/sections/emergencies.ts';
 import type { KeyFigure } from '../../templates/sections/lists.ts';
 import type { ScopeYears, TargetsView } from '../../templates/sections/targets.ts';
 import { shareText } from '../../templates/words.ts';
+import { COUNTRIES, SCOPES } from '../api/vocabulary.ts';
 import { groupBy } from '../grouping.ts';
 import { type PromiseStatus, promiseStatus, promisesIn } from '../promise-status.ts';
 import type { Commitment, Council, Dataset } from '../read/dataset.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import { filtersCouncils } from '../respond/filters.ts';
-import { LISTS } from '../route/address.ts';
+import { filtersByWords } from '../respond/filters.ts';
+import { LISTS, listWith } from '../route/address.ts';
 import { compareCodePoints } from '../route/collation.ts';
-import { COUNTRIES, SCOPES } from '../route/endpoints.ts';
 import { answerPaths } from '../route/links.ts';
 import { numberText } from '../terminal.ts';
 import { kindLists } from './council-places.ts';
@@ -31,7 +31,7 @@ export function keyFigures(records: Records, { scopes }: TargetsView, terms: num
   });
   const statuses = countStatuses(councils.map(councilStatuses(records)));
   const promises = promisesIn(commitments).length;
-  const declared = councils.filter(({ emergencyDeclared }) => emergencyDeclared !== null).length;
+  const declared = councils.filter(({ declared_emergency }) => declared_emergency !== null).length;
   return [
     { value: numberText(all), label: all === 1 ? 'council' : 'councils' },
     ofCouncils(statuses.promised, 'has promised net zero', 'have promised net zero'),
@@ -78,11 +78,14 @@ export function councilCounts(records: Records, site: SiteIndex): CouncilsView {
       ...countStatuses(councils.map(statusOf)),
     }));
   });
-  const countryLists = COUNTRIES.map((country) => [country, pathsTo({ ...LISTS.councils, countries: [country] }).page]);
+  const countryLists = COUNTRIES.map((country) => [
+    country,
+    pathsTo(listWith('councils', { country: [country] })).page,
+  ]);
   return {
     counts,
     all: pathsTo(LISTS.councils).page,
-    countryUrls: filtersCouncils(site) ? Object.fromEntries(countryLists) : {},
+    countryUrls: filtersByWords(site) ? Object.fromEntries(countryLists) : {},
   };
 }
 
@@ -114,6 +117,6 @@ export function targetYears(commitments: readonly Commitment[]): TargetsView {
 }
 
 export function emergencies(councils: readonly Council[]): EmergenciesView {
-  const dates = councils.flatMap(({ emergencyDeclared }) => emergencyDeclared ?? []);
+  const dates = councils.flatMap(({ declared_emergency }) => declared_emergency ?? []);
   return { councils: councils.length, dates: dates.sort() };
 }

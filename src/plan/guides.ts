@@ -1,65 +1,60 @@
 // What each endpoint can be asked with, and what its answers hold: markup made at build time, so that a router carries no
 // words of it.
-import { type GuideView, guide } from '../../templates/guide.ts';
+import { type Field, type GuideView, guide } from '../../templates/guide.ts';
 import { listText, prose } from '../../templates/words.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../api/api.ts';
+import type { Fields } from '../api/endpoint.ts';
+import { FIELD_TYPES } from '../api/field-types.ts';
+import { recordOf } from '../api/schemas.ts';
+import { PAGE, wordsOf } from '../api/words.ts';
+import { byName } from '../grouping.ts';
 import { markupOf } from '../html.ts';
-import { PARAMETERS, type ParameterName } from '../openapi/parameters.ts';
+import { optionsOf } from '../openapi/options.ts';
+import { queryParameters } from '../openapi/parameters.ts';
 import { typeWords } from '../openapi/type-words.ts';
-import type { EndpointWords, SiteIndex } from '../respond/content.ts';
-import { ENDPOINTS, type EndpointName, FILTER_VALUES } from '../route/endpoints.ts';
-import { FIELDS, type Field } from '../route/fields.ts';
+import type { EndpointGuide, SiteIndex } from '../respond/content.ts';
 import type { LinkForm } from '../route/links.ts';
-import { optionsOf } from '../route/rules.ts';
 
-/** The records of each endpoint's answers. */
-const RECORDS: Readonly<Record<EndpointName, readonly [title: string, record: keyof typeof FIELDS][]>> = {
-  root: [['Fields', 'root']],
-  councils: [['Council fields', 'council']],
-  council: [['Fields', 'council']],
-  'council-commitments': [['Record fields', 'commitment']],
-  commitments: [
-    ['Record fields', 'commitment'],
-    ['Page fields', 'page'],
-  ],
-  searchterms: [
-    ['Search term fields', 'searchterm'],
-    ['Page fields', 'page'],
-  ],
-};
+export function guidesOf(links: LinkForm): SiteIndex['guides'] {
+  return byName(ENDPOINT_NAMES, (name) => guideOf(name, links));
+}
 
-/** Described as in the OpenAPI document. OPTIONS returns the service's own descriptions. */
-function parameterField(name: ParameterName): Field {
-  const { schema, description } = PARAMETERS[name];
-  const values = Object.entries<readonly string[]>(FILTER_VALUES).find(([filter]) => filter === name)?.[1];
-  if (values) return { name, text: `${description} The values are ${listText(values)}.`, type: 'string' };
+function guideOf(endpoint: EndpointName, links: LinkForm): EndpointGuide {
+  const { heading, description, fields: title } = wordsOf(endpoint);
+  const { source, shape } = endpointOf(endpoint);
+  const parameters = parameterFields(endpoint);
+  const page = [...fieldsIn(PAGE.fields), { name: 'results', ...PAGE.results }];
+  const view: GuideView = {
+    // Where answers are linked by path nobody reads parameters: to explain them would promise too much.
+    parameters: links === 'query' ? parameters : [],
+    records: [
+      { title, fields: fieldsIn(recordOf(source).fields) },
+      ...(shape === 'page' ? [{ title: 'Page fields', fields: page }] : []),
+    ],
+  };
   return {
-    name,
-    text: description,
-    type: typeWords(schema)
-      .map(({ text }) => text)
-      .join(''),
+    ...{ heading, description },
+    summary: markupOf(prose(description)),
+    guide: markupOf(guide(view)),
+    hasParameters: parameters.length > 0,
+    options: optionsOf(endpoint),
   };
 }
 
-export function guidesOf(links: LinkForm): SiteIndex['guides'] {
-  const guideTo = (endpoint: EndpointName): GuideView => ({
-    // Where answers are linked by path nobody reads parameters: to explain them would promise too much.
-    parameters:
-      links === 'query' ? ENDPOINTS[endpoint].parameters.map(({ name }) => parameterField(name as ParameterName)) : [],
-    records: RECORDS[endpoint].map(([title, record]) => ({ title, fields: FIELDS[record] })),
+const fieldsIn = (fields: Fields): readonly Field[] =>
+  Object.entries(fields).map(([name, { type, text }]) => ({ name, type: FIELD_TYPES[type][0], text }));
+
+/** Described as in the OpenAPI document. OPTIONS returns the service's own descriptions. */
+function parameterFields(endpoint: EndpointName): readonly Field[] {
+  const words = new Map<string, readonly string[]>(
+    parametersIn(endpoint).flatMap(([name, parameter]) =>
+      parameter.kind === 'words' ? [[name, parameter.words]] : [],
+    ),
+  );
+  return queryParameters(endpoint).map(({ name, description, schema }) => {
+    const values = words.get(name);
+    if (values) return { name, text: `${description} The values are ${listText(values)}.`, type: 'string' };
+    const type = typeWords(schema).map(({ text }) => text);
+    return { name, text: description, type: type.join('') };
   });
-  const names = Object.keys(ENDPOINTS) as readonly EndpointName[];
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      {
-        heading: ENDPOINTS[name].heading,
-        description: ENDPOINTS[name].description,
-        summary: markupOf(prose(ENDPOINTS[name].description)),
-        guide: markupOf(guide(guideTo(name))),
-        hasParameters: ENDPOINTS[name].parameters.length > 0,
-        options: optionsOf(name),
-      } satisfies EndpointWords,
-    ]),
-  ) as SiteIndex['guides'];
 }

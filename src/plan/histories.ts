@@ -2,13 +2,12 @@
 import type { PeriodCount } from '../../templates/charts/history.ts';
 import type { Period, SearchesView } from '../../templates/sections/searches.ts';
 import { dayText, monthText } from '../../templates/words.ts';
+import { LEAST_COUNT } from '../api/vocabulary.ts';
 import { groupBy } from '../grouping.ts';
-import { NO_FILTER } from '../route/address.ts';
 import { dateOf } from '../route/calendar.ts';
-import { LEAST_COUNT } from '../route/endpoints.ts';
 import { periodsOf as calendarPeriodsOf, type Period as Stretch } from '../route/periods.ts';
+import type { Span } from '../route/ranges.ts';
 import { findTerms, type TermStore } from '../searchterms/store.ts';
-import type { Span } from './families.ts';
 
 const MOST_POPULAR = 10;
 
@@ -24,7 +23,7 @@ export interface Term {
  * one term. Letter case is kept: `LED` and `led` can mean different things.
  */
 export function termsByText(store: TermStore): readonly Term[] {
-  const { keys, counts } = findTerms(store, NO_FILTER);
+  const { keys, counts } = findTerms(store, {});
   // In the order of the API's list, so that equally popular terms have a fixed order.
   const groups = groupBy(keys, (key) => store.dictionary.queryOf(key).trim());
   const terms = Array.from(groups, ([query, keys]) => ({
@@ -44,7 +43,7 @@ export function searchHistories(store: TermStore, span: Span, terms: readonly Te
   const { unit, periods } = periodsOf(span);
   const popular = terms.slice(0, MOST_POPULAR);
   const inPeriods = periods.map(({ start, end }) => {
-    const { counts } = findTerms(store, { ...NO_FILTER, start, end });
+    const { counts } = findTerms(store, { start_date: start, end_date: end });
     return popular.map(({ keys }) => publishedIn(keys.map((key) => counts[key]!)));
   });
   const results = store.dictionary.resultCounts();

@@ -1,11 +1,11 @@
 // The home page: its view, from the dataset and the published search terms.
 import { type HomeView, homePage } from '../../templates/home.ts';
 import type { ListEntry } from '../../templates/sections/lists.ts';
+import { wordsOf } from '../api/words.ts';
 import { markupOf } from '../html.ts';
 import { promisesIn } from '../promise-status.ts';
 import { frameOf } from '../respond/page.ts';
-import { LISTS } from '../route/address.ts';
-import { ENDPOINTS } from '../route/endpoints.ts';
+import { LISTS, listWith } from '../route/address.ts';
 import { availableFile, HOME, REFERENCE } from '../route/layout.ts';
 import { answerPaths, linkTo, pagePaths } from '../route/links.ts';
 import { counted } from '../terminal.ts';
@@ -26,7 +26,7 @@ function homeView({ site, templates, about, dataset, store }: SiteMaterial): Hom
   const targets = targetYears(commitments);
   const list = (endpoint: keyof typeof LISTS, title: string, size: string): ListEntry => ({
     ...pathsTo(LISTS[endpoint]),
-    ...{ title, size, summary: ENDPOINTS[endpoint].description },
+    ...{ title, size, summary: wordsOf(endpoint).description },
   });
   return {
     site: frameOf(site),
@@ -51,7 +51,7 @@ function homeView({ site, templates, about, dataset, store }: SiteMaterial): Hom
     about,
     calling: {
       councils: linkTo(LISTS.councils, 'json', site),
-      someCouncils: linkTo({ ...LISTS.councils, countries: ['Wales'] }, 'json', site),
+      someCouncils: linkTo(listWith('councils', { country: ['Wales'] }), 'json', site),
       commitments: linkTo(LISTS.commitments, 'json', site),
     },
     figures: keyFigures(dataset, targets, terms.length),

@@ -1,8 +1,8 @@
 // What the answers of a family are made from, in a few characters: a build renders only what is made from something else
 // than in the build before.
+import { type EndpointName, endpointOf, type RecordSource } from '../api/api.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
-import type { Address } from '../route/address.ts';
 import type { Origin } from './planned.ts';
 import { contentHash } from './terms.ts';
 
@@ -12,7 +12,7 @@ export interface Origins {
   readonly program: string | undefined;
   readonly site: SiteIndex;
   /** Every record, as text. */
-  readonly stored: { readonly councils: string; readonly commitments: string };
+  readonly stored: Readonly<Record<RecordSource, string>>;
 }
 
 /**
@@ -21,25 +21,21 @@ export interface Origins {
  * @param others what they are made from besides
  * @returns undefined where the program doesn't know itself: then nothing is known to be made of the same
  */
-export type OriginOf = (name: string, endpoints: Iterable<Address['endpoint']>, others?: unknown) => Origin | undefined;
+export type OriginOf = (name: string, endpoints: Iterable<EndpointName>, others?: unknown) => Origin | undefined;
 
 export function originsOf({ program, site, stored }: Origins): OriginOf {
   // No answer contains the store's path or the lists' page counts. Everything that an answer takes from the design is also in
   // the rest of the index.
   const common = [program, { ...site, store: undefined, mostPages: undefined, look: undefined }];
-  const [councils, commitments] = [contentHash(stored.councils), contentHash(stored.commitments)];
-  const madeFrom: Readonly<Record<Address['endpoint'], unknown>> = {
-    root: '',
-    councils,
-    council: councils,
-    'council-commitments': commitments,
-    commitments,
-    // Names with a hash of what they hold.
-    searchterms: site.store.searchterms,
+  const hashes = new Map(Object.entries(stored).map(([source, text]) => [source, contentHash(text)]));
+  // The names of the other files have a hash of what these hold.
+  const madeFrom = (endpoint: EndpointName): unknown => {
+    const { source } = endpointOf(endpoint);
+    return source ? (hashes.get(source) ?? site.store[source]) : '';
   };
   return (name, endpoints, others) => {
     if (program === undefined) return undefined;
-    const made = Array.from(new Set(endpoints), (endpoint) => madeFrom[endpoint]);
+    const made = Array.from(new Set(endpoints), madeFrom);
     return { name, hash: contentHash(jsonOf([common, made, others])) };
   };
 }

@@ -1,5 +1,7 @@
 // The plan of a site: every file to write, counted before anything is rendered, each with how to render it.
-import { getOrAdd, groupBy } from '../grouping.ts';
+import { PAGED_NAMES, RECORD_SOURCES } from '../api/api.ts';
+import { RENDERINGS } from '../api/media.ts';
+import { byName, getOrAdd, groupBy } from '../grouping.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
@@ -7,13 +9,12 @@ import type { Dataset } from '../read/dataset.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import { type Address, fileOf } from '../route/address.ts';
-import { RENDERINGS, type Rendering } from '../route/endpoints.ts';
 import { ICON, SITE_INDEX, storeFile } from '../route/layout.ts';
 import type { LinkForm } from '../route/links.ts';
+import { leastOf, limitsOf } from '../route/ranges.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { councilFiles } from './council-pages.ts';
-import { councilsIn } from './council-sets.ts';
 import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
 import { homeFile } from './home.ts';
@@ -27,7 +28,8 @@ import {
   type PlannedFamily,
   type PlannedFile,
 } from './planned.ts';
-import { datasetRecords } from './records.ts';
+import { recordsIn } from './record-sets.ts';
+import { countedTerms, recordsOf } from './records.ts';
 import { referenceFiles } from './reference.ts';
 import { answerRenderer, type RenderAnswer } from './render.ts';
 import { siteIndex } from './site-index.ts';
@@ -58,20 +60,16 @@ export function planSite(input: PlanInput): Plan {
   const { templates } = design;
   const written = writeTerms(dataset.searchLog, layout);
   const store = openWritten(written);
-  const records = datasetRecords(dataset, store, { siteUrl, links });
-  const stored = {
-    councils: jsonOf(records.councils),
-    commitments: jsonOf(records.commitments),
-  };
-  const content = contentOf(records);
+  const records = recordsOf(dataset, { siteUrl, links });
+  const stored = byName(RECORD_SOURCES, (source) => jsonOf(records[source]));
+  const content = contentOf(records, countedTerms(store));
   const answers = planFamilies(content, { ...options, links }, dates, span).filter(
     ({ name }) => !hosts.every((host) => composesFamily(host, name)),
   );
   const site = siteIndex({
-    ...{ options, siteUrl, links, design, span, councils: records.councils, families: answers },
+    ...{ options, siteUrl, links, design, span, records, families: answers },
     store: {
-      councils: storeFile('councils', contentHash(stored.councils)),
-      commitments: storeFile('commitments', contentHash(stored.commitments)),
+      ...byName(RECORD_SOURCES, (source) => storeFile(source, contentHash(stored[source]))),
       searchterms: written.files,
     },
   });
@@ -93,26 +91,28 @@ export function planSite(input: PlanInput): Plan {
         name,
         answers: addresses.length,
         option: option && { name: option, value: dates[option] as number | boolean },
-        files: byCouncils(addresses, site).flatMap((address) =>
-          RENDERINGS.map((rendering) => ({
-            path: fileOf(address, rendering),
-            thresholds: thresholdsOf(address),
-            render: () => render(address, rendering),
-            content: contentKeyOf(address, rendering, site),
-            origin,
-          })),
+        files: byRecords(addresses, site).flatMap(([records, same]) =>
+          same.flatMap((address) =>
+            RENDERINGS.map((rendering) => ({
+              path: fileOf(address, rendering),
+              thresholds: thresholdsOf(address),
+              render: () => render(address, rendering),
+              // Lists of the same records have the same JSON, but different pages, because each page shows its own URL.
+              content: rendering === 'json' ? records : undefined,
+              origin,
+            })),
+          ),
         ),
       };
     }),
     ...(hosts.some((host) => host.lastPages)
-      ? [others(LAST_PAGES, lastPageFiles(answers, render), originOf(LAST_PAGES, ['commitments', 'searchterms']))]
+      ? [others(LAST_PAGES, lastPageFiles(answers, render), originOf(LAST_PAGES, PAGED_NAMES))]
       : []),
     others('OPTIONS', optionsFiles(site)),
     others('errors', [...errorFiles(site), ...notFoundFiles(site), ...refusalFiles(site)]),
     others('URL index', catalogueFiles(answers, content, site, templates), catalogueOrigin),
     others('store', [
-      { path: site.store.councils, render: () => stored.councils },
-      { path: site.store.commitments, render: () => stored.commitments },
+      ...RECORD_SOURCES.map((source) => ({ path: site.store[source], render: () => stored[source] })),
       ...Array.from(written.contents, ([path, bytes]) => ({ path, render: () => bytes })),
       { path: SITE_INDEX, render: () => jsonOf(site) },
     ]),
@@ -142,20 +142,14 @@ export function planSite(input: PlanInput): Plan {
 
 const LAST_PAGES = 'last pages by name';
 
-const councilsOf = (address: Address, site: SiteIndex): string | undefined =>
-  address.endpoint === 'councils' ? councilsIn(address, site) : undefined;
+/** Puts lists of the same records next to each other, because the renderer keeps only the latest list. */
+const byRecords = (addresses: readonly Address[], site: SiteIndex) => [
+  ...groupBy(addresses, (address) => recordsIn(address, site)),
+];
 
-/** Puts lists of the same councils next to each other, because the renderer keeps only the latest list. */
-const byCouncils = (addresses: readonly Address[], site: SiteIndex): readonly Address[] =>
-  [...groupBy(addresses, (address) => councilsOf(address, site)).values()].flat();
-
-/** Lists of the same councils have the same JSON, but different pages, because each page shows its own URL. */
-const contentKeyOf = (address: Address, rendering: Rendering, site: SiteIndex): string | undefined =>
-  rendering === 'json' ? councilsOf(address, site) : undefined;
-
-function thresholdsOf(address: Address): string | undefined {
-  if (address.endpoint !== 'searchterms') return undefined;
-  return `min_count=${address.filter.minCount}&min_results=${address.filter.minResults}`;
+function thresholdsOf({ endpoint, values = {} }: Address): string | undefined {
+  const thresholds = limitsOf(endpoint)?.thresholds.map((each) => `${each[0]}=${leastOf(values, each)}`);
+  return thresholds?.join('&');
 }
 
 function lastPageFiles(families: readonly Family[], render: RenderAnswer): readonly PlannedFile[] {

@@ -1,9 +1,9 @@
 // The target years that a council promises, scope by scope: a year for its own operations says nothing about the whole area.
 import type { ScopeYear } from '../../templates/scopes.ts';
+import { SCOPES } from '../api/vocabulary.ts';
 import { groupBy } from '../grouping.ts';
 import { promisesIn } from '../promise-status.ts';
 import type { Commitment } from '../read/dataset.ts';
-import { SCOPES } from '../route/endpoints.ts';
 
 /**
  * The earliest promised year of each scope that has one. Target years in other records don't count.

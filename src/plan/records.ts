@@ -1,58 +1,46 @@
-// The content of answers at build time: the dataset as items, in the specification's field order.
+// The content of answers at build time: the dataset's rows as items, in the specification's field order.
+import { endpointOf, type KeyedName, RECORD_SOURCES, type RecordSource } from '../api/api.ts';
+import type { Fields, FieldValue, Item } from '../api/endpoint.ts';
+import { RECORDS } from '../api/words.ts';
 import { getOrAdd } from '../grouping.ts';
-import type { Commitment, Council, Dataset } from '../read/dataset.ts';
-import type { Item, List, Records } from '../respond/content.ts';
-import { councilLink } from '../respond/respond.ts';
-import type { SearchTermFilter } from '../route/address.ts';
+import type { Counted, List } from '../respond/content.ts';
 import { type LinkedSite, linkTo } from '../route/links.ts';
 import { listTerms, type SearchTerm, type TermStore, termOf } from '../searchterms/store.ts';
 
-/**
- * Equal records are the same objects in every answer, so that what has been rendered of one can be found again.
- */
-export function datasetRecords(dataset: Dataset, store: TermStore, site: LinkedSite): Records {
-  return {
-    councils: dataset.councils.map((council) => councilItem(council, site)),
-    commitments: dataset.commitments.map((commitment) => commitmentItem(commitment, site)),
-    searchTerms: searchTermLists(store),
-  };
+type FieldsOf<Source extends RecordSource> = (typeof RECORDS)[Source]['fields'];
+type OwnFields<Source extends RecordSource> = {
+  [Field in keyof FieldsOf<Source>]: FieldsOf<Source>[Field] extends { readonly to: string } ? never : Field;
+}[keyof FieldsOf<Source>];
+
+/** What a record is made from: its fields, but for the links, and the key that these are made from. */
+export type RowOf<Source extends RecordSource> = Readonly<Record<OwnFields<Source>, FieldValue>>;
+
+/** The rows of every source, in the order of its list. */
+export type Rows = { readonly [Source in RecordSource]: readonly RowOf<Source>[] };
+
+export type RecordsOfSite = Readonly<Record<RecordSource, readonly Item[]>>;
+
+export function recordsOf(rows: Rows, site: LinkedSite): RecordsOfSite {
+  const sources = RECORD_SOURCES.map((source) => {
+    const fields: Fields = RECORDS[source].fields;
+    return [source, rows[source].map((row: Item) => itemOf(row, fields, site))];
+  });
+  return Object.fromEntries(sources) as RecordsOfSite;
 }
 
-function councilItem(council: Council, site: LinkedSite): Item {
-  const code = council.authority_code;
-  return {
-    name: council.name,
-    url: `/councils/${council.slug}/`,
-    website_url: council.website_url,
-    gss_code: council.gss_code,
-    country: council.country,
-    authority_type: council.authority_type,
-    authority_code: code,
-    plan_count: council.planCount,
-    plans_last_update: council.plansLastUpdate,
-    carbon_reduction_commitment: council.hasPromise,
-    carbon_neutral_date: council.carbonNeutralYear,
-    carbon_reduction_statements: linkTo({ endpoint: 'council-commitments', code }, 'json', site),
-    declared_emergency: council.emergencyDeclared,
-  };
-}
-
-function commitmentItem({ authority_code: code, ...commitment }: Commitment, site: LinkedSite): Item {
-  return {
-    council: councilLink(code, site),
-    has_promise: commitment.has_promise,
-    target_year: commitment.target_year,
-    scope: commitment.scope,
-    text: commitment.text,
-    source: commitment.source,
-    source_name: commitment.source_name,
-  };
+function itemOf(row: Item, fields: Fields, site: LinkedSite): Item {
+  const value = (name: string, to: KeyedName | undefined) =>
+    to ? linkTo({ endpoint: to, key: String(row[endpointOf(to).key!.name]) }, 'json', site) : row[name];
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { to }]) => [name, value(name, to as KeyedName)]),
+  ) as Item;
 }
 
 /** How many entries are kept at once: the pages of a long list are made one after the other, of a short one again and again. */
 const KEPT = 20_000;
 
-export function searchTermLists(store: TermStore): (filter: SearchTermFilter) => List {
+/** Equal terms are the same objects in every answer, so that what has been rendered of one can be found again. */
+export function countedTerms(store: TermStore): Counted {
   const terms = new Map<number, SearchTerm>();
   const itemOf = (key: number, timesSeen: number): SearchTerm => {
     const make = () => termOf(store.dictionary, key, timesSeen);
@@ -63,9 +51,9 @@ export function searchTermLists(store: TermStore): (filter: SearchTermFilter) =>
     return getOrAdd(terms, number, make);
   };
   // The pages of one filter are made one after the other.
-  let latest: { readonly filter: SearchTermFilter; readonly list: List } | undefined;
-  return (filter) => {
-    if (latest?.filter !== filter) latest = { filter, list: listTerms(store, filter, itemOf) };
+  let latest: { readonly values: object | undefined; readonly list: List } | undefined;
+  return ({ values }) => {
+    if (!latest || latest.values !== values) latest = { values, list: listTerms(store, values ?? {}, itemOf) };
     return latest.list;
   };
 }

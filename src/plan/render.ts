@@ -1,27 +1,34 @@
 // Renders prebuilt answers. Each record is rendered once for each way it is shown, and joined with others again and again.
+import { type EndpointName, kindOf, parametersIn } from '../api/api.ts';
+import type { Item } from '../api/endpoint.ts';
+import type { Rendering } from '../api/media.ts';
 import { getOrAdd } from '../grouping.ts';
 import type { Html } from '../html.ts';
-import type { Content, Item, SiteIndex } from '../respond/content.ts';
-import { type FilterLinks, filterLinks } from '../respond/filters.ts';
+import { type Content, type SiteIndex, wordFilters, wordsIn } from '../respond/content.ts';
+import { linkTo } from '../respond/filters.ts';
 import { bodyParts, type ItemMarkup, itemLine, itemLinks, itemMarkup, type LinePlace } from '../respond/html-json.ts';
 import { jsonOf, renderJson } from '../respond/json.ts';
+import type { LinkTo } from '../respond/limit-filters.ts';
 import { answerPageAround, firstPlace } from '../respond/page.ts';
 import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
 import { type Address, urlOf } from '../route/address.ts';
-import { COUNTRIES, FILTERABLE_TYPES, type Rendering } from '../route/endpoints.ts';
 import { spellingOf } from '../route/links.ts';
-import { councilsIn } from './council-sets.ts';
 import { type FileContent, joinedPart } from './file-content.ts';
+import { recordsIn } from './record-sets.ts';
 
 export type RenderAnswer = (address: Address, rendering: Rendering) => FileContent;
 
 export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer {
   const spelling = spellingOf(site);
   const links = itemLinks(site, 'api');
-  const shared = keptLinks(filterLinks(site, 'api'));
+  const linksOf = new Map<EndpointName, LinkTo>();
+  const linkIn = ({ endpoint }: Address) => getOrAdd(linksOf, endpoint, () => keptLinks(endpoint, site));
   const [jsonTexts, markups] = [new WeakMap<Item, string>(), new WeakMap<Item, ItemMarkup>()];
   const json = (item: Item) => getOrAdd(jsonTexts, item, () => jsonOf(item));
-  const markup = (item: Item) => getOrAdd(markups, item, () => itemMarkup(item, links));
+  const markupIn = (address: Address) => {
+    const kind = kindOf(address.endpoint);
+    return (item: Item) => getOrAdd(markups, item, () => itemMarkup(item, kind, links));
+  };
   const bodyOf = (address: Address, rendering: Rendering): Body => {
     const body = respond(address, content, site, canonicalEcho(address, rendering));
     if ('fault' in body) throw new Error(`nothing to prebuild at ${urlOf(address)}: ${body.fault}`);
@@ -29,35 +36,36 @@ export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer 
   };
   const around = (address: Address, body: Body): readonly string[] => {
     const target = spelling.to(address, 'html');
-    const request = { method: 'GET', target, filterLinks: shared, ...canonicalEcho(address, 'html') };
+    const request = { method: 'GET', target, link: linkIn(address), ...canonicalEcho(address, 'html') };
     return answerPageAround(address, request, body, site);
   };
-  const document = (item: Item) => markup(item).json;
-
-  const line = (item: Item, place: LinePlace) => itemLine(item, markup(item), place);
   const page = (address: Address): string => {
     const body = bodyOf(address, 'html');
+    const markup = markupIn(address);
+    const line = (item: Item, place: LinePlace) => itemLine(markup(item), place);
+    const document = (item: Item) => markup(item).json;
     const parts = bodyParts(body, { document, line }, firstPlace(address, body, site));
     return around(address, body).join(parts.join(''));
   };
 
-  // Lists of councils take up most of a site, and many contain the same councils. Their pages then share the same lines, which
-  // are encoded only once. Only the latest list is kept, because all of them would take up 80 MB.
+  // Lists that are filtered by words take up most of a site, and many contain the same records. Their pages then share the same
+  // lines, which are encoded only once. Only the latest list is kept, because all of them would take up 80 MB.
   const lines = new WeakMap<Item, (Uint8Array | undefined)[]>();
-  const lineBytes = (item: Item, place: LinePlace): Uint8Array => {
+  const lineBytes = (item: Item, markup: (item: Item) => ItemMarkup, place: LinePlace): Uint8Array => {
     const kept = getOrAdd(lines, item, () => []);
     const form = Number(place.isOpen) * 2 + Number(place.isLast);
-    kept[form] ??= Buffer.from(line(item, place));
+    kept[form] ??= Buffer.from(itemLine(markup(item), place));
     return kept[form];
   };
-  let latest: { readonly councils: string; readonly body: Body; readonly bytes: Uint8Array } | undefined;
-  const councilsPage = (address: Extract<Address, { endpoint: 'councils' }>): FileContent => {
-    const councils = councilsIn(address, site);
-    if (latest?.councils !== councils) {
+  let latest: { readonly records: string; readonly body: Body; readonly bytes: Uint8Array } | undefined;
+  const filteredPage = (address: Address, records: string): FileContent => {
+    if (latest?.records !== records) {
       const body = bodyOf(address, 'html');
-      const parts = bodyParts(body, { document, line: lineBytes }, 1);
+      const markup = markupIn(address);
+      const line = (item: Item, place: LinePlace) => lineBytes(item, markup, place);
+      const parts = bodyParts(body, { document: (item) => markup(item).json, line }, 1);
       const bytes = joinedPart(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
-      latest = { councils, body, bytes };
+      latest = { records, body, bytes };
     }
     const { body, bytes } = latest;
     const [before, ...others] = around(address, body);
@@ -66,26 +74,25 @@ export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer 
 
   return (address, rendering) => {
     if (rendering === 'json') return renderJson(bodyOf(address, rendering), json);
-    return address.endpoint === 'councils' ? councilsPage(address) : page(address);
+    const records = recordsIn(address, site);
+    return records === undefined ? page(address) : filteredPage(address, records);
   };
 }
 
 /** Each link is on dozens of pages. Making it only once cuts the time to render filtered lists by a third. */
-function keptLinks({ to, toTerms, ranges }: FilterLinks): FilterLinks {
-  const [lists, ofYears] = [new Map<number, Html>(), new Map<string, ReturnType<FilterLinks['ranges']>>()];
-  return {
-    toTerms,
-    to: (address) =>
-      address.endpoint === 'councils' ? getOrAdd(lists, listNumber(address), () => to(address)) : to(address),
-    ranges: (filter, year) =>
-      getOrAdd(ofYears, `${year} ${filter.minCount} ${filter.minResults}`, () => ranges(filter, year)),
+function keptLinks(endpoint: EndpointName, site: SiteIndex): LinkTo {
+  const make = linkTo(endpoint, site, 'api');
+  const kept = new Map<unknown, Html>();
+  let place = 0;
+  // A number stands for the words of all filters, with a bit for each.
+  const filters = wordFilters(endpoint).map(
+    ([name, { words }]) => [name, new Map(words.map((word) => [word, 2 ** place++]))] as const,
+  );
+  const others = parametersIn(endpoint).filter(([, { kind }]) => kind !== 'words');
+  return (values) => {
+    let number = 0;
+    for (const [name, bits] of filters) for (const word of wordsIn(values, name)) number += bits.get(word)!;
+    const key = others.length === 0 ? number : `${number} ${others.map(([name]) => values[name])}`;
+    return getOrAdd(kept, key, () => make(values));
   };
-}
-
-/** Identifies a list of councils: one bit for each of its countries and types. */
-function listNumber({ countries, types }: Extract<Address, { endpoint: 'councils' }>): number {
-  let number = 0;
-  for (const country of countries) number |= 1 << COUNTRIES.indexOf(country);
-  for (const type of types) number |= 1 << (COUNTRIES.length + FILTERABLE_TYPES.indexOf(type));
-  return number;
 }

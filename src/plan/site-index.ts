@@ -1,16 +1,21 @@
 // What a router must know of a site, and what all of its pages have in common.
-import { groupBy } from '../grouping.ts';
+
+import { endpointOf, LIST_NAMES, PAGED_NAMES, type RecordSource, sourceOf } from '../api/api.ts';
+import type { Item } from '../api/endpoint.ts';
+import { byName, groupBy } from '../grouping.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
-import type { Records, SiteIndex } from '../respond/content.ts';
+import { type Counts, type CountsBySource, type SiteIndex, wordFilters } from '../respond/content.ts';
 import { dateOf } from '../route/calendar.ts';
 import { availableFamilyFile, logoFile, styleFile } from '../route/layout.ts';
 import { type LinkedSite, type LinkForm, pagePaths } from '../route/links.ts';
-import { type Family, FILTERED_COUNCILS, hasOwnList, SEARCH_TERMS, type Span } from './families.ts';
+import type { Span } from '../route/ranges.ts';
+import { type Family, FILTERED_GROUPS, hasOwnList } from './families.ts';
 import { frameOf } from './frame.ts';
 import { guidesOf } from './guides.ts';
 import { lookOf } from './look.ts';
 import { noticesOf } from './notices.ts';
+import type { RecordsOfSite } from './records.ts';
 import { contentHash } from './terms.ts';
 
 interface Parts {
@@ -18,14 +23,14 @@ interface Parts {
   readonly siteUrl: string;
   readonly links: LinkForm;
   readonly design: Design;
-  readonly councils: Records['councils'];
+  readonly records: RecordsOfSite;
   readonly span: Span;
   /** What is prebuilt. */
   readonly families: readonly Family[];
   readonly store: SiteIndex['store'];
 }
 
-export function siteIndex({ options, siteUrl, links, design, councils, span, families, store }: Parts): SiteIndex {
+export function siteIndex({ options, siteUrl, links, design, records, span, families, store }: Parts): SiteIndex {
   const { title, description, licence, contact, pageSizes, dates } = options;
   const { style, logo, templates } = design;
   const linked = { siteUrl, links };
@@ -38,9 +43,9 @@ export function siteIndex({ options, siteUrl, links, design, councils, span, fam
     days: span && { first: dateOf(span.first), last: dateOf(span.last) },
     dates,
     dayLists: links === 'path' ? dayListsOf(families, linked) : [],
-    councilCounts: countsOf(councils),
+    ...countsIn(records),
     isPrebuilt: families.length > 0,
-    prebuildsFilters: families.some(({ name }) => name === FILTERED_COUNCILS),
+    prebuildsFilters: families.some(({ name }) => FILTERED_GROUPS.includes(name)),
     mostPages: mostPagesIn(families),
     guides: guidesOf(links),
     notices: noticesOf(linked),
@@ -51,31 +56,36 @@ export function siteIndex({ options, siteUrl, links, design, councils, span, fam
 }
 
 function mostPagesIn(families: readonly Family[]): SiteIndex['mostPages'] {
-  const most = { commitments: 0, searchterms: 0 };
-  for (const address of families.flatMap(({ addresses }) => addresses)) {
-    if ('page' in address) most[address.endpoint] = Math.max(most[address.endpoint], Number(address.page));
-  }
-  return most;
+  const addresses = families.flatMap((family) => family.addresses);
+  return byName(PAGED_NAMES, (endpoint) => {
+    const pages = addresses.map((address) => (address.endpoint === endpoint ? Number(address.page ?? 1) : 0));
+    return pages.reduce((one, other) => Math.max(one, other), 0);
+  });
 }
 
-/** The families that have an answer for each of the latest days. */
+/** The options of the families that have an answer for each of the latest days. */
 const OF_DAYS: readonly Family['option'][] = ['openEndedDays', 'dateRangeDays'];
 
 function dayListsOf(families: readonly Family[], site: LinkedSite): SiteIndex['dayLists'] {
   const path = pagePaths(site);
   return families
     .filter((family) => OF_DAYS.includes(family.option) && hasOwnList(family))
-    .map(({ name }) => ({
-      title: name.slice(SEARCH_TERMS.length),
-      url: path(availableFamilyFile(name, 'html')),
-    }));
+    .map(({ name, each = name }) => ({ title: each, url: path(availableFamilyFile(name, 'html')) }));
 }
 
-function countsOf(councils: Records['councils']): SiteIndex['councilCounts'] {
-  const ofCountries = groupBy(councils, ({ country }) => String(country));
-  const entries = Array.from(ofCountries, ([country, own]) => {
-    const ofTypes = groupBy(own, ({ authority_type: type }) => String(type));
-    return [country, Object.fromEntries(Array.from(ofTypes, ([type, { length }]) => [type, length]))];
+/** How many records each list has that is filtered by words, for each combination of one word of each. */
+function countsIn(records: RecordsOfSite): CountsBySource {
+  const counts = LIST_NAMES.flatMap((list) => {
+    const fields = wordFilters(list).map(([, { field }]) => field);
+    const { source } = endpointOf(list);
+    if (fields.length === 0 || !source) return [];
+    return [[`${sourceOf(source).name}Counts`, countBy(records[source as RecordSource], fields)]];
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(counts);
+}
+
+function countBy(items: readonly Item[], [field, ...others]: readonly string[]): Counts {
+  if (field === undefined) return items.length;
+  const groups = groupBy(items, (item) => String(item[field]));
+  return Object.fromEntries(Array.from(groups, ([word, own]) => [word, countBy(own, others)]));
 }

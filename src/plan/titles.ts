@@ -1,7 +1,9 @@
 // What answers are called in a list for people.
-import type { Content } from '../respond/content.ts';
-import type { Address, SearchTermFilter } from '../route/address.ts';
-import { ENDPOINTS, LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
+import { endpointOf, sourceOf } from '../api/api.ts';
+import { wordsOf } from '../api/words.ts';
+import { type Content, wordFilters, wordsIn } from '../respond/content.ts';
+import type { Address } from '../route/address.ts';
+import { type Limits, limitsOf, rangeIn } from '../route/ranges.ts';
 
 export interface Titled {
   readonly title: string;
@@ -12,34 +14,37 @@ export interface Titled {
 }
 
 export function titleOf(address: Address, content: Content): Titled {
-  switch (address.endpoint) {
-    case 'councils':
-      return councilsTitle(address);
-    case 'council':
-    case 'council-commitments':
-      return alone(String(content.council(address.code)?.name ?? address.code));
-    case 'searchterms':
-      return searchTermsTitle(address.filter);
-    default:
-      return alone(ENDPOINTS[address.endpoint].heading);
-  }
+  const limits = limitsOf(address.endpoint);
+  if (limits) return limitedTitle(address, limits);
+  if (address.key !== undefined) return alone(recordTitle(address, content));
+  if (Object.keys(address.values ?? {}).length > 0) return filteredTitle(address);
+  return alone(wordsOf(address.endpoint).heading);
 }
 
 const alone = (title: string): Titled => ({ title, group: undefined, rest: title });
 
-function councilsTitle({ countries, types }: Extract<Address, { endpoint: 'councils' }>): Titled {
-  if (countries.length + types.length === 0) return alone(ENDPOINTS.councils.heading);
-  const group = countries.join(', ') || 'All countries';
-  const rest = types.join(', ') || 'All types';
-  return { title: `${group}: ${rest}`, group, rest };
+function recordTitle({ endpoint, key = '' }: Address, content: Content): string {
+  const owner = endpointOf(endpoint).key?.linksTo ?? endpoint;
+  const [record] = content.list({ endpoint: owner, key }, key).slice(0, 1);
+  const { source } = endpointOf(owner);
+  return String(record?.[(source && sourceOf(source).heading) ?? ''] ?? key);
 }
 
-function searchTermsTitle({ start, end, minCount, minResults }: SearchTermFilter): Titled {
-  const thresholds = [
-    ...(minCount > LEAST_COUNT ? [`at least ${minCount} searches`] : []),
-    ...(minResults > LEAST_RESULTS ? [`at least ${minResults} results`] : []),
-  ];
+function filteredTitle({ endpoint, values = {} }: Address): Titled {
+  const { parameters } = wordsOf(endpoint);
+  const [group, ...others] = wordFilters(endpoint).map(
+    ([name]) => wordsIn(values, name).join(', ') || String(parameters[name]?.all),
+  );
+  const rest = others.join(': ');
+  return rest === '' ? alone(group!) : { title: `${group}: ${rest}`, group, rest };
+}
+
+function limitedTitle({ values = {} }: Address, limits: Limits): Titled {
+  const thresholds = limits.thresholds.flatMap(([name, { unit }]) =>
+    values[name] === undefined ? [] : [`at least ${values[name]} ${unit}`],
+  );
   const titled = (range: string) => [range, ...thresholds].join(', ');
+  const { start, end } = rangeIn(values, limits);
   if (start === undefined) return alone(titled(end === undefined ? 'All dates' : `Up to ${end}`));
   if (end === undefined) return alone(titled(`From ${start}`));
   return { title: titled(`${start} to ${end}`), group: `From ${start}`, rest: titled(`To ${end}`) };

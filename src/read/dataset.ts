@@ -11,11 +11,13 @@ import { type Row, readTable, type Table } from './tables.ts';
 import { readWithheldList, withheldNotice } from './withheld-list.ts';
 
 export type Council = TableRow<'councils'> & {
-  readonly planCount: number;
-  readonly plansLastUpdate: string | null;
-  readonly hasPromise: boolean;
-  readonly carbonNeutralYear: number | null;
-  readonly emergencyDeclared: string | null;
+  /** The path of its page (specification 2.2). */
+  readonly url: string;
+  readonly plan_count: number;
+  readonly plans_last_update: string | null;
+  readonly carbon_reduction_commitment: boolean;
+  readonly carbon_neutral_date: number | null;
+  readonly declared_emergency: string | null;
 };
 
 export type Commitment = TableRow<'commitments'>;
@@ -97,20 +99,22 @@ function link(tables: Tables, searchLog: SearchLog, isWithheld: IsWithheld | und
     const code = council.authority_code;
     const own = commitmentsOf.get(code) ?? [];
     const plans = plansOf.get(code) ?? [];
+    const slug = slugFor({ texts: council });
     return {
       ...council,
-      slug: slugFor({ texts: council }),
-      planCount: plans.length,
-      plansLastUpdate: extreme(
+      slug,
+      url: `/councils/${slug}/`,
+      plan_count: plans.length,
+      plans_last_update: extreme(
         plans.map((plan) => plan.updated_at),
         'latest',
       ),
-      hasPromise: own.some((commitment) => commitment.has_promise === true),
-      carbonNeutralYear: extreme(
+      carbon_reduction_commitment: own.some((commitment) => commitment.has_promise === true),
+      carbon_neutral_date: extreme(
         own.map((commitment) => commitment.target_year),
         'earliest',
       ),
-      emergencyDeclared: extreme(
+      declared_emergency: extreme(
         (emergenciesOf.get(code) ?? []).map((row) => row.date_declared),
         'earliest',
       ),

@@ -1,10 +1,11 @@
 // What is wrong between rows and between tables: codes that no council has, values that may stand only once, cells that
 // had better be filled.
+
+import { AUTHORITY_CODE } from '../api/vocabulary.ts';
 import { groupBy } from '../grouping.ts';
 import { rulesOf } from '../model/column.ts';
 import { TABLES, type TableName } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
-import { AUTHORITY_CODE } from '../route/endpoints.ts';
 import { counted } from '../terminal.ts';
 import { findDoubts } from './doubts.ts';
 import type { Finding } from './findings.ts';
@@ -80,7 +81,11 @@ export function isWhole({ fault, columns }: Table<TableName>): boolean {
 }
 
 /** A council's slug: its own, or made from its name, or from its code where the name has no letter for one. */
-export function slugFor({ texts }: Pick<Row<'councils'>, 'texts'>): string {
+export function slugFor({
+  texts,
+}: {
+  readonly texts: Partial<Record<'slug' | 'name' | 'authority_code', string>>;
+}): string {
   return texts.slug || slugOf(texts.name ?? '') || (texts.authority_code ?? '').toLowerCase();
 }
 

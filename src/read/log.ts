@@ -1,6 +1,7 @@
 // One search log, read in pieces: counted, or what is wrong with it.
+
+import { LEAST_COUNT } from '../api/vocabulary.ts';
 import { hasErrors, type Problem } from '../problem.ts';
-import { LEAST_COUNT } from '../route/endpoints.ts';
 import { type DayCounts, DayCountTally, TALLY_ROOM, type TallyRoom, totalOf } from '../searchterms/day-counts.ts';
 import { mayBePublished } from '../searchterms/index-log.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';

@@ -1,7 +1,8 @@
 // `site.json` and the flags over it → the site's options, or what is wrong with them.
 import { isUtf8 } from 'node:buffer';
 import { createScanner, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { EXPECTATIONS, FLAGS, SITE_OPTIONS, type SiteOptions } from '../model/site.ts';
+import { FLAGS } from '../model/flags.ts';
+import { EXPECTATIONS, SITE_OPTIONS, type SiteOptions } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
 import { numberText } from '../terminal.ts';
 import type { SourceFile } from './csv.ts';

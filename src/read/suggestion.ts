@@ -1,8 +1,7 @@
 // “Did you mean”: the value meant by a cell that is wrong, where there is one safe guess.
 import { distance } from 'fastest-levenshtein';
-import { FIRST_YEAR, LAST_YEAR } from '../model/forms.ts';
+import { AUTHORITY_CODE, AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../api/vocabulary.ts';
 import type { ProblemCode } from '../problem.ts';
-import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../route/endpoints.ts';
 import { readDate } from '../route/parameters.ts';
 import { slugOf } from './slug.ts';
 
@@ -89,7 +88,7 @@ function address(text: string): string | undefined {
 const firstMatch = (form: RegExp, text: string): string | undefined => (form.test(text) ? text : undefined);
 
 const GUESSES: Partial<Record<ProblemCode, (text: string) => string | undefined>> = {
-  'bad-code': (text) => firstMatch(/^[A-Z]{3,4}$/, text.trim().toUpperCase()),
+  'bad-code': (text) => firstMatch(AUTHORITY_CODE, text.trim().toUpperCase()),
   'bad-gss-code': (text) => firstMatch(/^[A-Z][0-9]{8}$/, text.trim().toUpperCase()),
   'bad-slug': (text) => slugOf(text) || undefined,
   'unknown-country': (text) => nearest(text, COUNTRIES),

@@ -1,10 +1,11 @@
 // A table of records → its rows as values, each with its number, and what is wrong with them.
+
+import { AUTHORITY_TYPES } from '../api/vocabulary.ts';
 import { rulesOf } from '../model/column.ts';
 import { beginsAsLog, isLogHeader } from '../model/logs.ts';
 import { CONTROL_CHARACTER } from '../model/patterns.ts';
 import { columnsOf, problemOf, TABLES, type TableName, type TableRow } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
-import { AUTHORITY_TYPES } from '../route/endpoints.ts';
 import { counted, numberText } from '../terminal.ts';
 import { readRows, type SourceFile } from './csv.ts';
 import { MOST } from './excess.ts';

@@ -1,7 +1,8 @@
 // How many terms and searches were published or dropped. No term is ever printed.
+
+import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
 import type { SearchLog } from '../read/searches.ts';
 import { printable } from '../report/printable.ts';
-import { LEAST_COUNT, LEAST_RESULTS } from '../route/endpoints.ts';
 import { totalOf } from '../searchterms/day-counts.ts';
 import type { TermFigures } from '../searchterms/withhold.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';

@@ -1,5 +1,5 @@
 // A value before and after a change, for people: on a line, or in two by the words that changed.
-import type { Item } from '../respond/content.ts';
+import type { Item } from '../api/endpoint.ts';
 import type { Line } from './lines.ts';
 import type { Pen } from './pen.ts';
 import { clippedPrintable, printable } from './printable.ts';

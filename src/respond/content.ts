@@ -1,43 +1,113 @@
 // What answers are made from, wherever it comes from: the dataset in memory at build time, files at request time.
-import { groupBy } from '../grouping.ts';
-import type { SearchTermFilter } from '../route/address.ts';
-import type { EndpointName, ListFilter } from '../route/endpoints.ts';
-import type { LinkedSite, Paged } from '../route/links.ts';
+import {
+  type CountedSource,
+  type EndpointName,
+  type EndpointsByName,
+  endpointOf,
+  type ItemName,
+  isList,
+  kindOf,
+  type ListedName,
+  type ListName,
+  type PagedName,
+  type ParameterName,
+  parametersIn,
+  type RecordSource,
+  type SOURCES,
+  type SourceName,
+  type WordListName,
+} from '../api/api.ts';
+import type { Item } from '../api/endpoint.ts';
+import type { Values, WordList } from '../api/parameter.ts';
+import { getOrAdd, groupBy } from '../grouping.ts';
+import type { Address } from '../route/address.ts';
+import type { LinkedSite } from '../route/links.ts';
+import type { DatePolicy, RangeSite } from '../route/ranges.ts';
 import type { ErrorName, OptionsDocument, RefusalName } from '../route/rules.ts';
 import type { TermFiles } from '../searchterms/store.ts';
-
-/** One record of an answer, its fields in the specification's order, its links as JSON without a `format` has them. */
-export type Item = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface List {
   readonly count: number;
   readonly slice: (first: number, size: number) => readonly Item[];
 }
 
+/** Every record of a source, in the order of its list; of some sources only, where no others are needed. */
+export type Records = Readonly<Partial<Record<SourceName, readonly Item[]>>>;
+
+/** The list of an address whose records are counted for it. */
+export type Counted = (address: Address) => List;
+
+export const itemsOf = ({ count, slice }: List): readonly Item[] => slice(0, count);
+
 export interface Content {
-  /** Every council, in the order of the list. */
-  readonly councils: readonly Item[];
-  readonly council: (code: string) => Item | undefined;
-  /** By the link to their council; empty for one that there isn't. */
-  readonly commitmentsOf: (council: string) => readonly Item[];
-  readonly commitments: List;
-  readonly searchTerms: (filter: SearchTermFilter) => List;
+  /**
+   * The records that an address lets through.
+   * @param key the address's key as the records have it: itself, or a link
+   */
+  readonly list: (address: Address, key?: string) => List;
 }
+
+const NOTHING: List = { count: 0, slice: () => [] };
+
+export function contentOf(records: Records, counted: Counted = () => NOTHING): Content {
+  const indexes = new Map<string, ReadonlyMap<unknown, readonly Item[]>>();
+  const list = (address: Address, key?: string): List => {
+    const { source, key: named } = endpointOf(address.endpoint);
+    const all = source && records[source];
+    if (!all) return counted(address);
+    const index =
+      named && getOrAdd(indexes, `${source} ${named.field}`, () => groupBy(all, (item) => item[named.field]));
+    const items = filtered(index ? (index.get(key) ?? []) : all, address);
+    return { count: items.length, slice: (first, size) => items.slice(first, first + size) };
+  };
+  return { list };
+}
+
+function filtered(items: readonly Item[], { endpoint, values = {} }: Address): readonly Item[] {
+  return wordFilters(endpoint).reduce((left, [name, { field }]) => {
+    const words = new Set<unknown>(wordsIn(values, name));
+    return words.size === 0 ? left : left.filter((item) => words.has(item[field]));
+  }, items);
+}
+
+// ---- filters by words ----
+
+export type WordFilter = readonly [name: ParameterName, parameter: WordList];
+
+/** In the order in which people see them, which is that of a list's counts. */
+export const wordFilters = (endpoint: EndpointName): readonly WordFilter[] =>
+  parametersIn(endpoint).filter((each): each is WordFilter => each[1].kind === 'words');
+
+/** The words that are chosen; none stands for all. */
+export const wordsIn = (values: Values, name: ParameterName): readonly string[] =>
+  (values[name] as readonly string[] | undefined) ?? [];
+
+/** How many records there are with each word of a list's first filter, of these with each of the second, and so on. */
+export type Counts = number | { readonly [word: string]: Counts };
+
+/** @returns undefined for a list that is not filtered by words */
+export function countsOf(endpoint: EndpointName, site: SiteIndex): Counts | undefined {
+  // The counts are of all records of the source, not of those with a key.
+  const isFiltered = isList(endpoint) && wordFilters(endpoint).length > 0;
+  return isFiltered ? site[`${kindOf(endpoint).name}Counts` as CountsName] : undefined;
+}
+
+/** @param chosen the words of each filter; none stands for all */
+export function countWith(counts: Counts, chosen: readonly (readonly string[])[], filter = 0): number {
+  if (typeof counts === 'number') return counts;
+  const words = chosen[filter] ?? [];
+  let sum = 0;
+  for (const word in counts) {
+    if (words.length === 0 || words.includes(word)) sum += countWith(counts[word]!, chosen, filter + 1);
+  }
+  return sum;
+}
+
+// ---- sites ----
 
 /** What of a site the JSON of its answers depends on. */
 export interface PagedSite extends LinkedSite {
-  readonly pageSizes: { readonly commitments: number; readonly searchterms: number };
-}
-
-/** Which ranges and thresholds of search terms lie ready as files; see the options of a site. */
-export interface PrebuiltDates {
-  readonly dateRangeDays: number;
-  readonly openEndedDays: number;
-  readonly months: boolean;
-  readonly quarters: boolean;
-  readonly years: boolean;
-  readonly minCounts: readonly number[];
-  readonly minResults: readonly number[];
+  readonly pageSizes: Readonly<Record<PagedName, number>>;
 }
 
 /** What went wrong, or which list has nothing in it. */
@@ -45,12 +115,9 @@ export type NoticeName =
   | ErrorName
   | 'method-not-allowed'
   | RefusalName
-  | 'no-such-council'
-  | 'no-councils'
-  | 'no-council-commitments'
-  | 'no-commitments'
-  | 'no-searchterms'
-  | `unknown-${ListFilter}`;
+  | `no-such-${ItemName}`
+  | `no-${ListedName}`
+  | `unknown-${WordListName}`;
 
 /** The parts of the owner's design. */
 export interface Look {
@@ -61,7 +128,7 @@ export interface Look {
 }
 
 /** What pages say of an endpoint, and what OPTIONS returns: kept in the site, so that a router carries no words of it. */
-export interface EndpointWords {
+export interface EndpointGuide {
   readonly heading: string;
   readonly description: string;
   /** The description as markup. */
@@ -72,30 +139,36 @@ export interface EndpointWords {
   readonly options: OptionsDocument;
 }
 
+type Filtered = {
+  [Name in ListName]: EndpointsByName[Name]['parameters'] extends Readonly<Record<string, WordList>>
+    ? keyof EndpointsByName[Name]['parameters'] extends never
+      ? never
+      : EndpointsByName[Name]['source']
+    : never;
+}[ListName];
+type CountsName = `${(typeof SOURCES)[Filtered]['name']}Counts`;
+export type CountsBySource = Readonly<Record<CountsName, Counts>>;
+
 /** What the answers of one site have in common. The router reads it from the site, see `SITE_INDEX`. */
-export interface SiteIndex extends PagedSite {
+export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   readonly title: string;
   readonly description: string;
   readonly licence?: { readonly name: string; readonly url: string } | undefined;
   readonly contact?: string | undefined;
   /** Files, from the site's root, without a leading slash: what answers are composed from, and the style sheet. */
-  readonly store: { readonly councils: string; readonly commitments: string; readonly searchterms: TermFiles };
+  readonly store: Readonly<Record<RecordSource, string> & Record<CountedSource, TermFiles>>;
   readonly style: string;
   readonly logo?: string | undefined;
-  /** Of the search log, `YYYY-MM-DD`; undefined for an empty one. */
-  readonly days?: { readonly first: string; readonly last: string } | undefined;
-  readonly dates: PrebuiltDates;
+  readonly dates: DatePolicy;
   /** Where each of the log's latest days is a link, for a site whose answers are linked by path. */
   readonly dayLists: readonly { readonly title: string; readonly url: string }[];
-  /** How many councils there are of each type in each country: the filters tell. */
-  readonly councilCounts: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Whether answers are prebuilt, and with them a list of what is. */
   readonly isPrebuilt: boolean;
-  /** Whether the filtered lists of councils are prebuilt, too. */
+  /** Whether the filtered lists of a site are prebuilt, too. */
   readonly prebuildsFilters: boolean;
   /** How many prebuilt pages a list has at most. */
-  readonly mostPages: Readonly<Record<Paged['endpoint'], number>>;
-  readonly guides: Readonly<Record<EndpointName, EndpointWords>>;
+  readonly mostPages: Readonly<Record<PagedName, number>>;
+  readonly guides: Readonly<Record<EndpointName, EndpointGuide>>;
   /** What to do next, by what went wrong or is empty, as markup; `{{value}}` is the place for what was asked for. */
   readonly notices: Readonly<Record<NoticeName, string>>;
   /** The layout with what all pages have in common, and the template of an answer. */
@@ -103,25 +176,4 @@ export interface SiteIndex extends PagedSite {
   readonly answerTemplate: string;
   /** Not for the router: `diff` compares it. Builds from older versions have none. */
   readonly look?: Look | undefined;
-}
-
-/** Everything an answer can be made from, at once in memory. */
-export interface Records {
-  /** In the order of their lists. */
-  readonly councils: readonly Item[];
-  readonly commitments: readonly Item[];
-  readonly searchTerms: (filter: SearchTermFilter) => List;
-}
-
-export function contentOf({ councils, commitments, searchTerms }: Records): Content {
-  const byCode = new Map(councils.map((council) => [council.authority_code, council]));
-  const byCouncil = groupBy<unknown, Item>(commitments, (commitment) => commitment.council);
-  const all: List = { count: commitments.length, slice: (first, size) => commitments.slice(first, first + size) };
-  return {
-    councils,
-    council: (code) => byCode.get(code),
-    commitmentsOf: (link) => byCouncil.get(link) ?? [],
-    commitments: all,
-    searchTerms,
-  };
 }

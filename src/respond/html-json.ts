@@ -1,19 +1,18 @@
 // An answer's JSON as indented text in HTML: coloured, its links to be followed, each item of a list to be folded and linked
 // to. What is not one of the API's own links or an http(s) address in a field for addresses is text and nothing else.
 import { shortened } from '../../templates/words.ts';
+import type { Item, RecordKind } from '../api/endpoint.ts';
 import { escapeHtml, escapeText, type Html, rawHtml } from '../html.ts';
-import { AUTHORITY_CODE, OUTWARD_LINK_FIELDS, SRA, SRA_NAME } from '../route/endpoints.ts';
-import { councilPage } from '../route/layout.ts';
+import { recordPage } from '../route/layout.ts';
 import { type LinkedSite, pagePaths, spellingOf } from '../route/links.ts';
-import type { Item } from './content.ts';
-import { isApiLink, jsonOf } from './json.ts';
+import { jsonOf } from './json.ts';
 import type { Body } from './respond.ts';
 
 const INDENT = '  ';
 /** A list with more items than these is folded but for the first few, whose form tells that of the others. */
 const UNFOLDED = 20;
 const FIRST = 5;
-/** How many characters of a user's query stand in the line that is left of a folded item, with the mark of what is cut off. */
+/** How many characters of a title stand in the line that is left of a folded item, with the mark of what is cut off. */
 const LABEL = 81;
 
 /** How the links of an item lead on from a page. */
@@ -30,68 +29,59 @@ export function itemLinks(site: LinkedSite, format: string | undefined): ItemLin
 }
 
 export interface ItemMarkup {
+  /** By what it is linked to, wherever it stands; undefined where that is its place. */
+  readonly anchor: string | undefined;
   /** What is left of it when it is folded. */
   readonly label: string;
   readonly json: string;
 }
 
-export function itemMarkup(item: Item, links: ItemLinks): ItemMarkup {
-  return { label: labelOf(item), json: objectMarkup(item, links) };
+export function itemMarkup(item: Item, kind: RecordKind, links: ItemLinks): ItemMarkup {
+  const [title = '', more = ''] = kind.label?.(item) ?? [];
+  const { field = '', pattern } = kind.key ?? {};
+  const key = item[field];
+  return {
+    anchor: typeof key === 'string' && pattern?.test(key) ? key : undefined,
+    // A query may run from right to left: it keeps to itself.
+    label: `<bdi>${escapeText(shortened(title, LABEL))}</bdi> <small>${escapeText(more)}</small>`,
+    json: objectMarkup(item, kind, links),
+  };
 }
 
+/** Of a page of a list, and of errors. */
+const ENVELOPE = { links: ['next', 'previous', 'available'], addresses: [] };
+/** All links are the page's already. */
+const AS_THEY_ARE: ItemLinks = { answer: (link) => link, page: (file) => file };
+
 /** Names of fields are the program's own: none needs an escape. */
-export function objectMarkup(item: Item, links?: ItemLinks): string {
+export function objectMarkup(
+  item: Item,
+  kind: Omit<RecordKind, 'name'> = ENVELOPE,
+  links: ItemLinks = AS_THEY_ARE,
+): string {
   const fields = Object.entries(item).map(
-    ([field, value]) => `${INDENT}<b>"${field}"</b>: ${valueMarkup(field, value, links)}`,
+    ([field, value]) => `${INDENT}<b>"${field}"</b>: ${valueMarkup(field, value, kind, links)}`,
   );
   return `{\n${fields.join(',\n')}\n}`;
 }
 
-/** @param links undefined where all links are the page's already */
-function valueMarkup(field: string, value: Item[string] | undefined, links: ItemLinks | undefined): string {
+function valueMarkup(
+  field: string,
+  value: Item[string] | undefined,
+  { links, addresses, page }: Omit<RecordKind, 'name'>,
+  { answer, page: pathTo }: ItemLinks,
+): string {
   if (typeof value !== 'string') return `<i>${jsonOf(value)}</i>`;
-  if (isApiLink(field, value)) {
-    const link = links ? links.answer(value) : value;
-    return linkMarkup(link, link);
-  }
-  if (OUTWARD_LINK_FIELDS.has(field) && /^https?:\/\//i.test(value)) return linkMarkup(value, value, ' rel="nofollow"');
-  if (links && field === 'url' && COUNCIL_URL.test(value)) return linkMarkup(links.page(councilPage(value)), value);
+  if (links.includes(field)) return linkMarkup(answer(value), answer(value));
+  if (addresses.includes(field) && /^https?:\/\//i.test(value)) return linkMarkup(value, value, ' rel="nofollow"');
+  // Nothing else from a table may name a file (specification 2.2).
+  if (page?.field === field && /^\/\w+\/[a-z0-9-]+\/$/.test(value)) return linkMarkup(pathTo(recordPage(value)), value);
   return escapeText(jsonOf(value));
 }
-
-/** The path of a council's page (specification 2.2). */
-const COUNCIL_URL = /^\/councils\/[a-z0-9-]+\/$/;
 
 function linkMarkup(address: string, text: string, attributes = ''): string {
   return `"<a href="${escapeHtml(address)}"${attributes}>${escapeText(jsonOf(text).slice(1, -1))}</a>"`;
 }
-
-function labelOf(item: Item): string {
-  const { name, user_query: query, council } = item;
-  if (query !== undefined) return labelled(shortened(String(query), LABEL), `${item.times_seen}×`);
-  if (name !== undefined)
-    return labelled(shortened(String(name), LABEL), listed(typeName(item.authority_type), item.country));
-  const code = String(council).split('/').at(-2) ?? '';
-  return labelled(
-    listed(
-      PROMISES[String(item.has_promise)],
-      item.target_year ?? (item.has_promise !== false && 'no target year'),
-      item.scope,
-    ),
-    code,
-  );
-}
-
-/** What a commitment's record says instead of a promise. */
-const PROMISES: Readonly<Record<string, string>> = { false: 'no promise found', null: 'promise not recorded' };
-
-const typeName = (type: Item[string] | undefined) => (type === SRA ? SRA_NAME : type);
-
-// A query may run from right to left: it keeps to itself.
-const labelled = (text: string, more: string): string =>
-  `<bdi>${escapeText(text)}</bdi> <small>${escapeText(more)}</small>`;
-
-const listed = (...parts: readonly (Item[string] | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 /** How a line of a list comes into a page. */
 export interface LinePlace {
@@ -144,16 +134,10 @@ export const documentMarkup = (markup: string): Html => rawHtml(preMarkup(markup
 
 const preMarkup = (markup: string): string => `<pre>${markup}</pre>\n`;
 
-/** An item of a list: linked to by a council's code, else by its place in the whole list. */
-export function itemLine(item: Item, { label, json }: ItemMarkup, { place, isOpen, isLast }: LinePlace): string {
-  const code = anchorOf(item);
-  const [name, text] = code === undefined ? [`item-${place}`, place] : [code, code];
+/** An item of a list: linked to by its own anchor, else by its place in the whole list. */
+export function itemLine({ anchor, label, json }: ItemMarkup, { place, isOpen, isLast }: LinePlace): string {
+  const [name, text] = anchor === undefined ? [`item-${place}`, place] : [anchor, anchor];
   const comma = isLast ? '' : ',';
   // A browser unfolds what it is led to, if that lies within.
   return `<li><a href="#${name}">${text}</a><details${isOpen ? ' open' : ''}><summary>${label}</summary><pre id="${name}">${json}${comma}</pre></details></li>\n`;
-}
-
-/** By what an item is linked to, wherever it stands; undefined where that is its place. */
-export function anchorOf({ authority_code: code }: Item): string | undefined {
-  return typeof code === 'string' && AUTHORITY_CODE.test(code) ? code : undefined;
 }

@@ -1,6 +1,5 @@
 // An answer as JSON text, to the byte as the service writes it (behaviour, JSON text and headers).
-import { API_LINK_FIELDS } from '../route/endpoints.ts';
-import type { Item } from './content.ts';
+import type { Item, RecordKind } from '../api/endpoint.ts';
 import type { Body } from './respond.ts';
 
 /** Compact JSON; U+2028 and U+2029 escaped, everything else as it is. */
@@ -12,14 +11,9 @@ export function jsonOf(value: unknown): string {
 }
 
 /** An item whose links within the API are turned into others. */
-export function withLinks(item: Item, shown: (link: string) => string): Item {
-  return Object.fromEntries(
-    Object.entries(item).map(([field, value]) => [field, isApiLink(field, value) ? shown(value) : value]),
-  );
-}
-
-export function isApiLink(field: string, value: unknown): value is string {
-  return API_LINK_FIELDS.has(field) && typeof value === 'string';
+export function withLinks(item: Item, { links }: Pick<RecordKind, 'links'>, shown: (link: string) => string): Item {
+  const turned = links.flatMap((field) => (typeof item[field] === 'string' ? [[field, shown(item[field])]] : []));
+  return { ...item, ...Object.fromEntries(turned) };
 }
 
 /** @param itemText the text of one item, its links as the answer wants them */

@@ -2,31 +2,41 @@
 import { type AnswerView, answerPage } from '../../templates/answer.ts';
 import type { Frame, Link } from '../../templates/layout.ts';
 import { shortened } from '../../templates/words.ts';
+import {
+  ENDPOINT_NAMES,
+  type EndpointName,
+  endpointOf,
+  isList,
+  kindOf,
+  type ListedName,
+  parametersIn,
+  type WordListName,
+} from '../api/api.ts';
+import type { Item } from '../api/endpoint.ts';
+import { CONTENT_TYPES } from '../api/media.ts';
 import { escapeText, type Html, html, markupOf, rawHtml } from '../html.ts';
-import { type Address, FILTER_READERS, type FilterParameter, LISTS } from '../route/address.ts';
-import { CONTENT_TYPES, type EndpointName, FILTER_VALUES, type ListFilter } from '../route/endpoints.ts';
+import { type Address, isPaged, type Paged } from '../route/address.ts';
 import { availableFile, HOME, optionsFile } from '../route/layout.ts';
-import { type Echoed, linkTo, originPaths, type Paged, pagePaths, spellingOf } from '../route/links.ts';
+import { type Echoed, linkTo, originPaths, pagePaths, spellingOf } from '../route/links.ts';
 import { lastValue, unknownIn, writeQuery } from '../route/parameters.ts';
 import { errorOf, REASONS, SHOWN_HEADERS } from '../route/rules.ts';
 import { quotedWord } from '../shell.ts';
 import { fill } from '../template.ts';
-import type { Item, NoticeName, SiteIndex } from './content.ts';
-import { type FilterLinks, filtersOf } from './filters.ts';
+import type { NoticeName, SiteIndex } from './content.ts';
+import { filtersOf } from './filters.ts';
 import { bodyParts, documentMarkup, type ItemMarkup, itemLine, type LineOf, objectMarkup } from './html-json.ts';
 import { jsonOf } from './json.ts';
+import type { FilterRequest } from './limit-filters.ts';
 import { pageNumbers } from './page-numbers.ts';
-import { type Body, pageCount } from './respond.ts';
+import { type Body, pageCount, pageNumber } from './respond.ts';
 
-/** What a page is about: an endpoint, and the council in question; undefined for a path without a route. */
-export type Subject = { readonly endpoint: EndpointName; readonly code?: string } | undefined;
+/** What a page is about: an endpoint, and the key in question; undefined for a path without a route. */
+export type Subject = { readonly endpoint: EndpointName; readonly key?: string } | undefined;
 
-export interface PageRequest extends Echoed {
+export interface PageRequest extends Echoed, Pick<FilterRequest, 'link'> {
   readonly method: string;
   /** Path and query as asked for, from the site's root; the path of the file where that is what is asked for. */
   readonly target: string;
-  /** Links shared with other pages of the site. */
-  readonly filterLinks?: FilterLinks;
 }
 
 export interface PageAnswer {
@@ -64,15 +74,16 @@ function pageAround(
   const words = subject && site.guides[subject.endpoint];
   const format = request ? request.format : 'api';
   // The list itself, where something is wrong with the request: its filters are a way on.
-  const shown =
-    address ?? (subject && subject.endpoint in LISTS ? LISTS[subject.endpoint as keyof typeof LISTS] : undefined);
+  const shown = address ?? (subject && isList(subject.endpoint) ? { endpoint: subject.endpoint } : undefined);
   const named = heading ?? words?.heading ?? 'Page not found';
-  const page = address && 'page' in address && address.page !== 1 ? `, page ${address.page}` : '';
+  const paged = address && isPaged(address) ? address : undefined;
+  const { page: number = 1 } = paged ?? {};
+  const page = number === 1 ? '' : `, page ${number}`;
   const texts = answerPage({
     site: frameOf(site),
     template: site.answerTemplate,
     heading: named,
-    title: [about ?? (status !== 200 && words && reason), subject?.code, named].filter(Boolean).join(': ') + page,
+    title: [about ?? (status !== 200 && words && reason), subject?.key, named].filter(Boolean).join(': ') + page,
     summary: words && rawHtml(words.summary),
     description: words?.description,
     notices: [
@@ -80,13 +91,7 @@ function pageAround(
       notice ? noticeOf(notice, site, valueFor(notice, request)) : availableOf(subject, site),
     ],
     filters:
-      shown &&
-      filtersOf(shown, site, {
-        format,
-        parameters: request?.parameters ?? [],
-        notice,
-        links: request?.filterLinks,
-      }),
+      shown && filtersOf(shown, site, { format, parameters: request?.parameters ?? [], notice, link: request?.link }),
     crumbs: crumbsTo(subject, site, format, named),
     isHere: subject !== undefined,
     request: request && { method: request.method, target: originPaths(site)(request.target) },
@@ -94,7 +99,7 @@ function pageAround(
     status: `${status} ${reason}`,
     // Where answers are linked by path, the others are the host's own.
     headers: Object.entries({ ...(site.links === 'query' && SHOWN_HEADERS), 'Content-Type': CONTENT_TYPES.json }),
-    pages: address && 'page' in address && request && count !== undefined ? pagesOf(address, count, request, site) : [],
+    pages: paged && request && count !== undefined ? pagesOf(paged, count, request, site) : [],
     guide: words && rawHtml(words.guide),
   });
   return [...texts.slice(0, -1), `${texts.at(-1)}\n`];
@@ -111,7 +116,7 @@ export function renderAnswerPage(
   item: (item: Item) => ItemMarkup,
   site: SiteIndex,
 ): string {
-  const line: LineOf<string> = (one, place) => itemLine(one, item(one), place);
+  const line: LineOf<string> = (one, place) => itemLine(item(one), place);
   const parts = bodyParts(body, { document: (one) => item(one).json, line }, firstPlace(address, body, site));
   return answerPageAround(address, request, body, site).join(parts.join(''));
 }
@@ -123,28 +128,22 @@ export function answerPageAround(
   body: Body,
   site: SiteIndex,
 ): readonly string[] {
+  const { heading } = kindOf(address.endpoint);
   const isEmpty = body.kind !== 'item' && body.items.length === 0;
   const answer: PageAnswer = {
     ...{ status: 200, address },
     ...(body.kind === 'page' && { count: body.count }),
-    ...(address.endpoint === 'council' && body.kind === 'item' && { heading: String(body.item.name) }),
-    notice: isEmpty && address.endpoint in EMPTY ? EMPTY[address.endpoint as keyof typeof EMPTY] : undefined,
+    ...(heading && body.kind === 'item' && { heading: String(body.item[heading]) }),
+    notice: isEmpty ? `no-${address.endpoint as ListedName}` : undefined,
   };
   return pageAround(address, request, answer, site);
 }
 
 /** The place in the whole list, from 1, of the first item that an answer shows. */
 export function firstPlace(address: Address, body: Body, site: SiteIndex): number {
-  if (body.kind !== 'page' || !('page' in address)) return 1;
-  return (pageNumberOf(address, body.count, site) - 1) * site.pageSizes[address.endpoint] + 1;
+  if (body.kind !== 'page' || !isPaged(address)) return 1;
+  return (pageNumber(address, body.count, site) - 1) * site.pageSizes[address.endpoint] + 1;
 }
-
-const EMPTY = {
-  councils: 'no-councils',
-  'council-commitments': 'no-council-commitments',
-  commitments: 'no-commitments',
-  searchterms: 'no-searchterms',
-} as const satisfies Partial<Record<EndpointName, NoticeName>>;
 
 export function errorMarkup(detail: string): Html {
   return documentMarkup(objectMarkup({ detail }));
@@ -168,17 +167,17 @@ const MOST_REPEATED = 81;
 
 /** The value of the parameter that an error is named after. */
 function valueFor(notice: NoticeName, request: PageRequest | undefined): readonly string[] {
-  const name = (Object.keys(FILTER_READERS) as FilterParameter[]).find((each) => errorOf(each) === notice);
-  const value = name && request && lastValue(request.parameters, name);
+  const faulty = ENDPOINT_NAMES.flatMap(parametersIn).find(([name]) => errorOf(name) === notice);
+  const value = faulty && request && lastValue(request.parameters, faulty[0]);
   return value === undefined ? [] : [value];
 }
 
 /** The values in the request that can't be filtered by. */
 function ignoredOf(address: Address | undefined, request: PageRequest | undefined, site: SiteIndex): readonly Html[] {
-  if (address?.endpoint !== 'councils' || !request) return [];
-  return (Object.keys(FILTER_VALUES) as ListFilter[]).flatMap((name) => {
-    const values = unknownIn(lastValue(request.parameters, name), FILTER_VALUES[name]);
-    return values.length > 0 ? [noticeOf(`unknown-${name}`, site, values)] : [];
+  if (!address || !request) return [];
+  return parametersIn(address.endpoint).flatMap(([name, parameter]) => {
+    const values = parameter.kind === 'words' ? unknownIn(lastValue(request.parameters, name), parameter.words) : [];
+    return values.length > 0 ? [noticeOf(`unknown-${name as WordListName}`, site, values)] : [];
   });
 }
 
@@ -223,14 +222,10 @@ function curlOf({ method, target, parameters }: PageRequest, site: SiteIndex): s
   return `curl ${flags}${quotedWord(site.siteUrl + asked)}`;
 }
 
-function pageNumberOf(address: Paged, count: number, site: SiteIndex): number {
-  return address.page === 'last' ? pageCount(count, site.pageSizes[address.endpoint]) : address.page;
-}
-
 function pagesOf(address: Paged, count: number, request: PageRequest, site: SiteIndex): AnswerView['pages'] {
   const last = pageCount(count, site.pageSizes[address.endpoint]);
   if (last === 1) return [];
-  const current = pageNumberOf(address, count, site);
+  const current = pageNumber(address, count, site);
   const at = originPaths(site);
   const { toPage } = spellingOf(site);
   return pageNumbers(current, last).map((number) =>
@@ -242,23 +237,20 @@ function pagesOf(address: Paged, count: number, request: PageRequest, site: Site
 
 export const frameOf = ({ title, frame }: SiteIndex): Frame => ({ title, layout: frame });
 
-/** @param heading of the page itself, for a council its name */
+/** The endpoints whose paths lead to the subject's. @param heading of the page itself, for a record its title */
 function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined, heading: string): readonly Link[] {
   const shown = spellingOf(site).keeping(format);
-  const crumb = (address: Address): Link => ({
-    title:
-      address.endpoint === subject?.endpoint
-        ? heading
-        : 'code' in address
-          ? address.code
-          : site.guides[address.endpoint].heading,
-    url: shown(linkTo(address, 'json', site)),
+  const { endpoint: here = ENDPOINT_NAMES[0]!, key } = subject ?? {};
+  const trail = ENDPOINT_NAMES.filter((name) => {
+    const { path, key: named } = endpointOf(name);
+    return endpointOf(here).path.startsWith(path) && (!named || key !== undefined);
   });
-  const trail: Address[] = [{ endpoint: 'root' }];
-  const { endpoint, code } = subject ?? {};
-  if (endpoint?.startsWith('council')) trail.push(LISTS.councils);
-  else if (endpoint && endpoint in LISTS) trail.push(LISTS[endpoint as keyof typeof LISTS]);
-  if (code !== undefined) trail.push({ endpoint: 'council', code });
-  if (code !== undefined && endpoint === 'council-commitments') trail.push({ endpoint, code });
-  return [{ title: 'Home', url: pagePaths(site)(HOME) }, ...trail.map(crumb)];
+  const crumbs = trail.map((endpoint): Link => {
+    const own = endpointOf(endpoint).key && key;
+    return {
+      title: endpoint === subject?.endpoint ? heading : (own ?? site.guides[endpoint].heading),
+      url: shown(linkTo({ endpoint, ...(own !== undefined && { key: own }) }, 'json', site)),
+    };
+  });
+  return [{ title: 'Home', url: pagePaths(site)(HOME) }, ...crumbs];
 }

@@ -1,8 +1,10 @@
 // Address + content → the value of an answer. Build and router both make every answer here, so they can't disagree.
-import { type Address, LISTS, parametersOf } from '../route/address.ts';
-import type { Rendering } from '../route/endpoints.ts';
-import { type Echoed, type LinkedSite, linkTo, type Paged, spellingOf } from '../route/links.ts';
-import type { Content, Item, List, PagedSite } from './content.ts';
+import { endpointOf } from '../api/api.ts';
+import type { Item } from '../api/endpoint.ts';
+import type { Rendering } from '../api/media.ts';
+import { type Address, isPaged, type Paged, parametersOf } from '../route/address.ts';
+import { type Echoed, type LinkedSite, linkTo, spellingOf } from '../route/links.ts';
+import { type Content, itemsOf, type List, type PagedSite } from './content.ts';
 
 export type Body =
   | { readonly kind: 'item'; readonly item: Item }
@@ -30,41 +32,24 @@ export function respond(
   site: PagedSite,
   echoed: Echoed,
 ): Body | { readonly fault: Fault } {
-  switch (address.endpoint) {
-    case 'root':
-      return { kind: 'item', item: rootItem(site) };
-    case 'councils':
-      return { kind: 'items', items: content.councils.filter(isIn(address)) };
-    case 'council': {
-      const item = content.council(address.code);
-      return item ? { kind: 'item', item } : { fault: 'not-found' };
-    }
-    case 'council-commitments':
-      return { kind: 'items', items: content.commitmentsOf(councilLink(address.code, site)) };
-    case 'commitments':
-      return respondPage(address, content.commitments, site, echoed);
-    case 'searchterms':
-      return respondPage(address, content.searchTerms(address.filter), site, echoed);
+  const { shape, lists = [] } = endpointOf(address.endpoint);
+  if (shape === 'links') {
+    return {
+      kind: 'item',
+      item: Object.fromEntries(lists.map((list) => [list, linkTo({ endpoint: list }, 'json', site)])),
+    };
   }
+  const list = content.list(address, keyOf(address, site));
+  if (isPaged(address)) return respondPage(address, list, site, echoed);
+  const items = itemsOf(list);
+  if (shape === 'items') return { kind: 'items', items };
+  return items[0] ? { kind: 'item', item: items[0] } : { fault: 'not-found' };
 }
 
-/** The link to a council, as records hold it. */
-export function councilLink(code: string, site: LinkedSite): string {
-  return linkTo({ endpoint: 'council', code }, 'json', site);
-}
-
-function rootItem(site: PagedSite): Item {
-  const link = (endpoint: keyof typeof LISTS) => linkTo(LISTS[endpoint], 'json', site);
-  return { councils: link('councils'), searchterms: link('searchterms'), commitments: link('commitments') };
-}
-
-function isIn({ countries, types }: Extract<Address, { endpoint: 'councils' }>): (council: Item) => boolean {
-  const among = (values: readonly string[]) => {
-    const set = new Set<unknown>(values);
-    return (value: unknown) => set.size === 0 || set.has(value);
-  };
-  const [inCountry, isType] = [among(countries), among(types)];
-  return (council) => inCountry(council.country) && isType(council.authority_type);
+/** What an address's key is in the records that belong to it. */
+function keyOf({ endpoint, key = '' }: Address, site: LinkedSite): string | undefined {
+  const { key: named } = endpointOf(endpoint);
+  return named?.linksTo ? linkTo({ endpoint: named.linksTo, key }, 'json', site) : named && key;
 }
 
 /** How many pages a list has: an empty one has one, too. */
@@ -72,18 +57,23 @@ export function pageCount(items: number, pageSize: number): number {
   return Math.max(1, Math.ceil(items / pageSize));
 }
 
+/** The number of a page, which may be asked for as the last. */
+export function pageNumber({ endpoint, page = 1 }: Paged, count: number, { pageSizes }: PagedSite): number {
+  return page === 'last' ? pageCount(count, pageSizes[endpoint]) : page;
+}
+
 function respondPage(address: Paged, list: List, site: PagedSite, echoed: Echoed): Body | { readonly fault: Fault } {
   const size = site.pageSizes[address.endpoint];
   const last = pageCount(list.count, size);
-  const page = address.page === 'last' ? last : address.page;
+  const page = pageNumber(address, list.count, site);
   if (page > last) return { fault: 'invalid-page' };
-  const linkTo = (number: number) =>
+  const toPage = (number: number) =>
     number < 1 || number > last ? null : site.siteUrl + spellingOf(site).toPage(address, number, echoed);
   return {
     kind: 'page',
     count: list.count,
-    next: linkTo(page + 1),
-    previous: linkTo(page - 1),
+    next: toPage(page + 1),
+    previous: toPage(page - 1),
     items: list.slice((page - 1) * size, size),
   };
 }

@@ -1,179 +1,108 @@
 // The canonical identity of an answer, and its two spellings: the URL that asks for it and the file that holds it.
 // Every module that needs one of the three from another comes here.
 import {
-  AUTHORITY_CODE,
-  COUNTRIES,
-  type Country,
-  FILTERABLE_TYPES,
-  type FilterableType,
-  LEAST_COUNT,
-  LEAST_RESULTS,
-  type Rendering,
-} from './endpoints.ts';
-import { lastValue, type Parameters, readDate, readInteger, readList, withPage, writeQuery } from './parameters.ts';
-
-export interface SearchTermFilter {
-  /** First and last day counted, `YYYY-MM-DD`; without one the log's first or last day. */
-  readonly start?: string;
-  readonly end?: string;
-  readonly minCount: number;
-  readonly minResults: number;
-}
+  ENDPOINT_NAMES,
+  type EndpointName,
+  type EndpointsByName,
+  endpointOf,
+  LIST_NAMES,
+  type ListName,
+  type PagedName,
+  type ParameterName,
+  parametersIn,
+} from '../api/api.ts';
+import type { Rendering } from '../api/media.ts';
+import { canonical, type Values, type ValuesOf, valueInFile } from '../api/parameter.ts';
+import { lastValue, type Parameters, readInteger, writeQuery } from './parameters.ts';
 
 export type Page = number | 'last';
 
-export type Address =
-  | { readonly endpoint: 'root' }
-  | { readonly endpoint: 'councils'; readonly countries: readonly Country[]; readonly types: readonly FilterableType[] }
-  | { readonly endpoint: 'council'; readonly code: string }
-  | { readonly endpoint: 'council-commitments'; readonly code: string }
-  | { readonly endpoint: 'commitments'; readonly page: Page }
-  | { readonly endpoint: 'searchterms'; readonly filter: SearchTermFilter; readonly page: Page };
+export interface Address {
+  readonly endpoint: EndpointName;
+  /** What the braces in the endpoint's path stand for. */
+  readonly key?: string;
+  /** Canonical: without those that mean the same as none. */
+  readonly values?: Values;
+  /** Without one, the first. */
+  readonly page?: Page;
+}
+
+/** An address that has pages. */
+export type Paged = Address & { readonly endpoint: PagedName };
 
 /** Where a request goes: a path with its endpoint, before its parameters are read. */
-export type Route =
-  | { readonly endpoint: 'root' | 'councils' | 'commitments' | 'searchterms' }
-  | { readonly endpoint: 'council' | 'council-commitments'; readonly code: string };
+export type Route = Pick<Address, 'endpoint' | 'key'>;
 
 /** A parameter that can't be read; the answer is 400, for `page` 404 (behaviour, Parameters). */
-export type ParameterFault = 'start_date' | 'end_date' | 'min_count' | 'min_results' | 'page';
+export type ParameterFault = ParameterName | 'page';
 
-export const NO_FILTER: SearchTermFilter = { minCount: LEAST_COUNT, minResults: LEAST_RESULTS };
+export const isPaged = (address: Address): address is Paged => endpointOf(address.endpoint).shape === 'page';
 
 /** Every list, unfiltered, from its first page on. */
-export const LISTS = {
-  councils: { endpoint: 'councils', countries: [], types: [] },
-  commitments: { endpoint: 'commitments', page: 1 },
-  searchterms: { endpoint: 'searchterms', filter: NO_FILTER, page: 1 },
-} as const satisfies Record<string, Address>;
+export const LISTS = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ LIST_NAMES.map((endpoint) => [endpoint, { endpoint }]),
+) as { readonly [Name in ListName]: { readonly endpoint: Name } };
 
-const ROUTES: Readonly<Record<string, Route>> = {
-  '/api/': { endpoint: 'root' },
-  '/api/councils/': { endpoint: 'councils' },
-  '/api/commitments/': { endpoint: 'commitments' },
-  '/api/searchterms/': { endpoint: 'searchterms' },
-};
+/** A list with these values of its parameters. */
+export const listWith = <Name extends ListName>(
+  endpoint: Name,
+  values: ValuesOf<EndpointsByName[Name]['parameters']>,
+): Address => ({ endpoint, values: canonical(endpointOf(endpoint).parameters, values) });
+
+/** What a key stands for in a path. */
+const KEY = /\{\w+\}/;
 
 /** The route of a decoded path; undefined when no answer lives there. */
 export function routeOf(path: string): Route | undefined {
-  if (Object.hasOwn(ROUTES, path)) return ROUTES[path];
-  const council = /^\/api\/councils\/([^/]+)\/(commitments)?$/.exec(path);
-  if (!council) return undefined;
-  return { endpoint: council[2] ? 'council-commitments' : 'council', code: council[1]! };
+  for (const endpoint of ENDPOINT_NAMES) {
+    const [found, key] = new RegExp(`^${endpointOf(endpoint).path.replace(KEY, '([^/]+)')}$`).exec(path) ?? [];
+    if (found !== undefined) return key === undefined ? { endpoint } : { endpoint, key };
+  }
+  return undefined;
 }
 
 /** The address that a route and its parameters name, or the first parameter that is wrong. */
-export function addressOf(route: Route, parameters: Parameters): Address | { readonly fault: ParameterFault } {
-  switch (route.endpoint) {
-    case 'councils':
-      return {
-        endpoint: 'councils',
-        countries: readList(lastValue(parameters, 'country'), COUNTRIES),
-        types: readList(lastValue(parameters, 'authority_type'), FILTERABLE_TYPES),
-      };
-    case 'commitments': {
-      const page = readPage(parameters);
-      return page === undefined ? { fault: 'page' } : { endpoint: 'commitments', page };
-    }
-    case 'searchterms': {
-      const filter = readFilter(parameters);
-      if ('fault' in filter) return filter;
-      const page = readPage(parameters);
-      return page === undefined ? { fault: 'page' } : { endpoint: 'searchterms', filter, page };
-    }
-    default:
-      return route as Address;
+export function addressOf(route: Route, asked: Parameters): Address | { readonly fault: ParameterFault } {
+  const values: Record<string, unknown> = {};
+  for (const [name, parameter] of parametersIn(route.endpoint)) {
+    const text = lastValue(asked, name);
+    if (text === undefined) continue;
+    const value = parameter.read(text);
+    if (value === undefined) return { fault: name };
+    values[name] = value;
   }
+  const { parameters, shape } = endpointOf(route.endpoint);
+  const page = shape === 'page' ? readPage(asked) : 1;
+  if (page === undefined) return { fault: 'page' };
+  return { ...route, values: canonical(parameters, values), page };
 }
 
-function readPage(parameters: Parameters): Page | undefined {
-  const text = lastValue(parameters, 'page');
+function readPage(asked: Parameters): Page | undefined {
+  const text = lastValue(asked, 'page');
   if (text === undefined) return 1;
   if (text === 'last') return 'last';
   const page = readInteger(text);
   return page !== undefined && page >= 1 ? page : undefined;
 }
 
-// Counts beyond the largest exact number don't exist, and a link would show a larger number with an exponent.
-const atLeast = (least: number) => (text: string) => {
-  const value = readInteger(text);
-  return value !== undefined && value >= least ? Math.min(value, Number.MAX_SAFE_INTEGER) : undefined;
-};
-
-/** Reads each parameter of a search-term filter, in the order in which the first wrong one is reported. */
-export const FILTER_READERS = {
-  start_date: readDate,
-  end_date: readDate,
-  min_count: atLeast(LEAST_COUNT),
-  min_results: atLeast(LEAST_RESULTS),
-} as const;
-
-export type FilterParameter = keyof typeof FILTER_READERS;
-
-function readFilter(parameters: Parameters): SearchTermFilter | { readonly fault: ParameterFault } {
-  const values: { start_date?: string; end_date?: string; min_count?: number; min_results?: number } = {};
-  for (const name of Object.keys(FILTER_READERS) as FilterParameter[]) {
-    const text = lastValue(parameters, name);
-    if (text === undefined) continue;
-    const value = FILTER_READERS[name](text);
-    if (value === undefined) return { fault: name };
-    Object.assign(values, { [name]: value });
-  }
-  const { start_date: start, end_date: end, min_count: minCount, min_results: minResults } = values;
-  return {
-    ...(start && { start }),
-    ...(end && { end }),
-    minCount: minCount ?? LEAST_COUNT,
-    minResults: minResults ?? LEAST_RESULTS,
-  };
-}
-
 /** The path of an address, from the site's root. */
-export function pathOf(address: Address): string {
-  switch (address.endpoint) {
-    case 'root':
-      return '/api/';
-    case 'council':
-      return `/api/councils/${encodeURIComponent(address.code)}/`;
-    case 'council-commitments':
-      return `/api/councils/${encodeURIComponent(address.code)}/commitments`;
-    default:
-      return `/api/${address.endpoint}/`;
-  }
-}
+export const pathOf = ({ endpoint, key = '' }: Address): string =>
+  endpointOf(endpoint).path.replace(KEY, () => encodeURIComponent(key));
 
 /** The parameters of an address in their canonical spelling: none where a default says the same. */
-export function parametersOf(address: Address): Parameters {
-  switch (address.endpoint) {
-    case 'councils':
-      return [...listParameter('authority_type', address.types), ...listParameter('country', address.countries)];
-    case 'commitments':
-      return pageParameter(address.page);
-    case 'searchterms':
-      return [...filterParameters(address.filter), ...pageParameter(address.page)];
-    default:
-      return [];
+export function parametersOf({ endpoint, values = {}, page = 1 }: Address): Parameters {
+  const parameters: [string, string][] = [];
+  for (const [name, parameter] of parametersIn(endpoint)) {
+    if (values[name] !== undefined) parameters.push([name, parameter.write(values[name] as never)]);
   }
+  if (page !== 1) parameters.push(['page', String(page)]);
+  return parameters;
 }
 
 /** The canonical URL of an address, from the site's root, in the rendering that `format` asks for. */
 export function urlOf(address: Address, format?: string): string {
   const parameters = parametersOf(address);
   return pathOf(address) + writeQuery(format === undefined ? parameters : [...parameters, ['format', format]]);
-}
-
-const listParameter = (name: string, values: readonly string[]): Parameters =>
-  values.length === 0 ? [] : [[name, values.join(',')]];
-
-const pageParameter = (page: Page): Parameters => (page === 'last' ? [['page', page]] : withPage([], page));
-
-function filterParameters({ start, end, minCount, minResults }: SearchTermFilter): Parameters {
-  return [
-    ...(start === undefined ? [] : [['start_date', start] as const]),
-    ...(end === undefined ? [] : [['end_date', end] as const]),
-    ...(minCount === LEAST_COUNT ? [] : [['min_count', String(minCount)] as const]),
-    ...(minResults === LEAST_RESULTS ? [] : [['min_results', String(minResults)] as const]),
-  ];
 }
 
 // ---- files ----
@@ -189,80 +118,63 @@ export function fileOf(address: Address, rendering: Rendering): string {
   return `${stemOf(address)}.${rendering}`;
 }
 
-function stemOf(address: Address): string {
-  switch (address.endpoint) {
-    case 'root':
-      return 'api/index';
-    case 'council':
-      return `api/councils/${address.code}/index`;
-    case 'council-commitments':
-      return `api/councils/${address.code}/commitments`;
-    case 'councils':
-      return address.countries.length + address.types.length === 0
-        ? 'api/councils/index'
-        : `api/councils/country-${slugList(address.countries)}/type-${slugList(address.types)}`;
-    case 'commitments':
-      return `api/commitments/${address.page === 1 ? 'index' : `page-${address.page}`}`;
-    case 'searchterms': {
-      const folder = filterFolder(address.filter);
-      if (folder) return `api/searchterms/${folder}/page-${address.page}`;
-      return `api/searchterms/${address.page === 1 ? 'index' : `page-${address.page}`}`;
-    }
-  }
-}
+const NAMES = /\{(\w+)\}/g;
 
-/** A value of a vocabulary as part of a file name. */
-export const slug = (value: string): string => value.toLowerCase().replaceAll(' ', '-');
-const slugList = (values: readonly string[]): string => values.map(slug).join('_') || 'any';
+type StemTemplates = { readonly whole: string; readonly page?: string; readonly filtered?: string };
 
-function filterFolder({ start, end, minCount, minResults }: SearchTermFilter): string | undefined {
-  if (!start && !end && minCount === LEAST_COUNT && minResults === LEAST_RESULTS) return undefined;
-  return `from-${start ?? 'any'}_to-${end ?? 'any'}_count-${minCount}_results-${minResults}`;
+const STEMS = new Map(
+  ENDPOINT_NAMES.map((endpoint): [EndpointName, StemTemplates] => {
+    const { path, shape, file } = endpointOf(endpoint);
+    const own = path.slice(1);
+    const page = shape === 'page' ? 'page-{page}' : undefined;
+    const whole = own.replace(/\/$/, '/index');
+    const filtered = page ? `${own}${file}/${page}` : own + file;
+    return [endpoint, { whole, ...(page && { page: own + page }), ...(file !== undefined && { filtered }) }];
+  }),
+);
+
+/** The files of an endpoint, without their endings: names in braces stand for the key, for parameters and for the page. */
+export const stemTemplates = (endpoint: EndpointName): StemTemplates => STEMS.get(endpoint)!;
+
+function stemOf({ endpoint, key = '', values = {}, page = 1 }: Address): string {
+  const { parameters } = endpointOf(endpoint);
+  const { whole, page: paged, filtered } = stemTemplates(endpoint);
+  const template = Object.keys(values).length > 0 ? filtered : page === 1 ? whole : paged;
+  return template!.replace(NAMES, (_, name: string) => {
+    if (name === 'page') return String(page);
+    return parameters[name] ? parameters[name].toFile(values[name] as never) : key;
+  });
 }
 
 /** The address and rendering that a file of the site holds; undefined for any other file. */
 export function addressOfFile(file: string): { readonly address: Address; readonly rendering: Rendering } | undefined {
   const [, stem, rendering] = /^(.+)\.(json|html)$/.exec(file) ?? [];
   if (stem === undefined || rendering === undefined) return undefined;
-  const address = addressOfStem(stem);
-  // What the file's name says in another way than `fileOf` would is no file of ours.
-  return address && stemOf(address) === stem ? { address, rendering: rendering as Rendering } : undefined;
-}
-
-function addressOfStem(stem: string): Address | undefined {
-  const [, list, folder, name] =
-    /^api\/(?:(councils|commitments|searchterms)\/)?(?:([^/]+)\/)?([^/]+)$/.exec(stem) ?? [];
-  if (name === undefined) return undefined;
-  if (list === undefined) return folder === undefined && name === 'index' ? { endpoint: 'root' } : undefined;
-  if (list === 'councils') return councilsStem(folder, name);
-  const page = name === 'index' ? 1 : Number(/^page-([0-9]+)$/.exec(name)?.[1] ?? 0);
-  if (page < 1) return undefined;
-  if (list === 'commitments') return folder === undefined ? { endpoint: 'commitments', page } : undefined;
-  const filter = folder === undefined ? NO_FILTER : filterOfFolder(folder);
-  return filter && { endpoint: 'searchterms', filter, page };
-}
-
-function councilsStem(folder: string | undefined, name: string): Address | undefined {
-  if (folder === undefined) return name === 'index' ? { endpoint: 'councils', countries: [], types: [] } : undefined;
-  if (AUTHORITY_CODE.test(folder)) {
-    if (name === 'index') return { endpoint: 'council', code: folder };
-    return name === 'commitments' ? { endpoint: 'council-commitments', code: folder } : undefined;
+  for (const endpoint of ENDPOINT_NAMES) {
+    const address = addressOfStem(stem, endpoint);
+    // What the file's name says in another way than `fileOf` would is no file of ours.
+    if (address && stemOf(address) === stem) return { address, rendering: rendering as Rendering };
   }
-  if (!folder.startsWith('country-') || !name.startsWith('type-')) return undefined;
-  const among = <Value extends string>(list: string, known: readonly Value[]) =>
-    known.filter((value) => list.split('_').includes(slug(value)));
-  return {
-    endpoint: 'councils',
-    countries: among(folder.slice('country-'.length), COUNTRIES),
-    types: among(name.slice('type-'.length), FILTERABLE_TYPES),
-  };
+  return undefined;
 }
 
-function filterOfFolder(folder: string): SearchTermFilter | undefined {
-  const parts = /^from-([0-9-]+|any)_to-([0-9-]+|any)_count-([0-9]+)_results-([0-9]+)$/.exec(folder);
-  if (!parts) return undefined;
-  const [start, end, minCount, minResults] = [parts[1]!, parts[2]!, Number(parts[3]), Number(parts[4])];
-  const isDay = (text: string) => text === 'any' || readDate(text) === text;
-  if (!isDay(start) || !isDay(end) || minCount < LEAST_COUNT || minResults < LEAST_RESULTS) return undefined;
-  return { ...(start !== 'any' && { start }), ...(end !== 'any' && { end }), minCount, minResults };
+function addressOfStem(stem: string, endpoint: EndpointName): Address | undefined {
+  const { key, parameters } = endpointOf(endpoint);
+  for (const template of Object.values(stemTemplates(endpoint))) {
+    const texts = new RegExp(`^${template.replace(NAMES, '(?<$1>[\\w-]+?)')}$`).exec(stem)?.groups;
+    if (!texts && template !== stem) continue;
+    const { page = '1', ...named } = texts ?? {};
+    if (!(Number(page) >= 1) || (key && !key.pattern.test(named[key.name]!))) return undefined;
+    const values = Object.entries(parameters).map(([name, parameter]) => [
+      name,
+      named[name] === undefined ? undefined : valueInFile(parameter, named[name]),
+    ]);
+    return {
+      endpoint,
+      ...(key && { key: named[key.name]! }),
+      values: canonical(parameters, Object.fromEntries(values)),
+      page: Number(page),
+    };
+  }
+  return undefined;
 }

@@ -1,5 +1,6 @@
 // Headers of the site's files, for the hosts that send them without a router: rules by path, which hosts only translate.
-import { CONTENT_TYPES } from './endpoints.ts';
+import { PAGE_FOLDERS, SOURCES } from '../api/api.ts';
+import { CONTENT_TYPES } from '../api/media.ts';
 import { ICON, ROBOTS } from './layout.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from './rules.ts';
 
@@ -27,9 +28,11 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { path: '/api/*', headers: answers },
   { path: '/documents/*', headers: answers },
   ...['/', '/index.html', '/404.html', '/404.json', '/store/index.json'].map((path) => ({ path, headers: short })),
-  ...['/reference/*', '/councils/*', `/${ICON}`, '/sitemap*', `/${ROBOTS}`].map((path) => ({ path, headers: short })),
+  ...['/reference/*', ...PAGE_FOLDERS.map((folder) => `/${folder}/*`), `/${ICON}`, '/sitemap*', `/${ROBOTS}`].map(
+    (path) => ({ path, headers: short }),
+  ),
   // Names with a hash of the content.
-  ...['/assets/*', '/store/councils.*', '/store/commitments.*', '/store/searchterms.*'].map((path) => ({
+  ...['/assets/*', ...Object.keys(SOURCES).map((source) => `/store/${source}.*`)].map((path) => ({
     path,
     headers: immutable,
   })),

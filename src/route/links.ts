@@ -1,11 +1,9 @@
 // How answers link to each other: by the query URLs of the specification, or by the files that hold them, for hosts that
 // ignore queries. Whatever names one answer in another comes here for the spelling.
-import { type Address, fileOf, pathOf, urlOf } from './address.ts';
-import type { Rendering } from './endpoints.ts';
-import { type Parameters, withPage, writeQuery } from './parameters.ts';
 
-/** An address that has pages. */
-export type Paged = Extract<Address, { readonly page: unknown }>;
+import type { Rendering } from '../api/media.ts';
+import { type Address, fileOf, type Paged, pathOf, urlOf } from './address.ts';
+import { type Parameters, withPage, writeQuery } from './parameters.ts';
 
 /** What the links of an answer echo of its request. */
 export interface Echoed {

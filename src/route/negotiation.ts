@@ -1,5 +1,5 @@
 // Which rendering a request gets: its `format` parameter and its Accept header (behaviour, Paths, format, Accept).
-import { RENDERINGS, type Rendering } from './endpoints.ts';
+import { RENDERINGS, type Rendering } from '../api/media.ts';
 import { lastValue, type Parameters } from './parameters.ts';
 
 const TYPES: Readonly<Record<Rendering, readonly [main: string, sub: string]>> = {

@@ -1,17 +1,7 @@
 // The host-neutral rules of every answer: statuses, their bodies, headers. Hosts and the router only translate them.
+import { ENDPOINT_NAMES, type LimitName, type ParameterName, parametersIn } from '../api/api.ts';
+import { CONTENT_TYPES, METHODS, type Rendering } from '../api/media.ts';
 import type { ParameterFault } from './address.ts';
-import {
-  CONTENT_TYPES,
-  ENDPOINTS,
-  type Endpoint,
-  type EndpointName,
-  LEAST_COUNT,
-  LEAST_RESULTS,
-  MEDIA_TYPES,
-  METHODS,
-  RENDERINGS,
-  type Rendering,
-} from './endpoints.ts';
 
 /**
  * What a page of the site may load and do: its own style sheet and pictures, nothing else (Content Security Policy 3).
@@ -65,30 +55,29 @@ export interface ErrorRule {
   readonly detail: string;
 }
 
-const badDate = (name: string): ErrorRule => ({
-  status: 400,
-  detail: `${name} must be a valid date with the format YYYY-MM-DD`,
-});
-const badThreshold = (name: string, least: number): ErrorRule => ({
-  status: 400,
-  detail: `${name} must be an integer greater than or equal to ${least}`,
-});
+type Dashed<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}-${Dashed<Tail>}` : Name;
+type BadName = `bad-${Dashed<LimitName>}`;
+
+const badName = (parameter: ParameterName) => `bad-${parameter.replaceAll('_', '-')}` as BadName;
+
+const badValues = /* @__PURE__ */ Object.fromEntries(
+  ENDPOINT_NAMES.flatMap(parametersIn).flatMap(([name, parameter]) => {
+    const detail = parameter.detail?.(name);
+    return detail === undefined ? [] : [[badName(name), { status: 400, detail }]];
+  }),
+) as Readonly<Record<BadName, ErrorRule>>;
 
 /** Every error an answer can be, but the 405, whose text names the method. Keys are also the names of their files. */
-export const ERRORS = {
+export const ERRORS: Readonly<Record<ErrorName, ErrorRule>> = {
   'not-found': { status: 404, detail: 'Not found.' },
   'invalid-page': { status: 404, detail: 'Invalid page.' },
   'not-acceptable': { status: 406, detail: 'Could not satisfy the request Accept header.' },
-  'bad-start-date': badDate('start_date'),
-  'bad-end-date': badDate('end_date'),
-  'bad-min-count': badThreshold('min_count', LEAST_COUNT),
-  'bad-min-results': badThreshold('min_results', LEAST_RESULTS),
-} as const satisfies Record<string, ErrorRule>;
+  ...badValues,
+};
 
-export type ErrorName = keyof typeof ERRORS;
+export type ErrorName = 'not-found' | 'invalid-page' | 'not-acceptable' | BadName;
 
-export const errorOf = (fault: ParameterFault): ErrorName =>
-  fault === 'page' ? 'invalid-page' : (`bad-${fault.replace('_', '-')}` as ErrorName);
+export const errorOf = (fault: ParameterFault): ErrorName => (fault === 'page' ? 'invalid-page' : badName(fault));
 
 /** The error for an answer that is not prebuilt; its document also names the list of prebuilt answers. */
 export interface RefusalRule extends ErrorRule {
@@ -138,18 +127,4 @@ export interface OptionsDocument {
   readonly description: string;
   readonly renders: readonly string[];
   readonly parses: readonly string[];
-}
-
-/** What OPTIONS answers on an endpoint (behaviour, JSON text and headers). */
-export function optionsOf(endpoint: EndpointName): OptionsDocument {
-  const { title, summary, note, parameters }: Endpoint = ENDPOINTS[endpoint];
-  return {
-    name: title,
-    description: [
-      note ? `${summary} ${note}` : summary,
-      ...parameters.map(({ name, text }) => `* \`${name}\`: ${text}`),
-    ].join('\n'),
-    renders: RENDERINGS.map((rendering) => MEDIA_TYPES[rendering]),
-    parses: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-  };
 }

@@ -1,6 +1,8 @@
 // The content of answers at request time: the site's own store, read once.
-import { type Content, contentOf, type Item, type Records, type SiteIndex } from '../respond/content.ts';
-import type { Address, SearchTermFilter } from '../route/address.ts';
+import { type CountedSource, endpointOf, isCountedSource, type RecordSource, SOURCE_NAMES } from '../api/api.ts';
+import type { Item } from '../api/endpoint.ts';
+import { type Content, contentOf, type SiteIndex } from '../respond/content.ts';
+import type { Address } from '../route/address.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
 import { filesFor, listTerms, type TermStore } from '../searchterms/store.ts';
@@ -36,49 +38,61 @@ export function siteFiles(read: Read, kept = KEPT): SiteFiles {
   return { site, ...storeFiles(read, site, kept) };
 }
 
+/** What one source of a site is read from. */
+interface SourceFiles {
+  readonly content: (address: Address) => Promise<Content>;
+  readonly all: () => Promise<unknown>;
+}
+
 /** The content of a site whose index is known. */
 export function storeFiles(read: Read, site: () => Promise<SiteIndex>, kept = KEPT): Omit<SiteFiles, 'site'> {
-  const lists = (name: 'councils' | 'commitments') =>
-    remembered(async () =>
-      contentOf({ ...NO_RECORDS, [name]: await readJson<readonly Item[]>(read, (await site()).store[name]) }),
-    );
-  const [councils, commitments] = [lists('councils'), lists('commitments')];
-  const dictionary = remembered(async () => {
-    const { store } = await site();
-    return openDictionary(await readWhole(read, store.searchterms.dictionary));
-  });
   const block = keepingLatest((file) => readWhole(read, file), kept);
-
-  const terms = async (filter: SearchTermFilter): Promise<Records['searchTerms']> => {
-    const [{ store }, opened] = await Promise.all([site(), dictionary()]);
-    const names = filesFor(opened, store.searchterms, filter);
-    const bytes = new Map(await Promise.all(names.map(async (name) => [name, await block(name)] as const)));
-    const whole: TermStore = { dictionary: opened, files: store.searchterms, bytesOf: (name) => bytes.get(name)! };
-    return (asked) => listTerms(whole, asked);
-  };
-
+  const sources = new Map(
+    SOURCE_NAMES.map((name): [string, SourceFiles] => [
+      name,
+      isCountedSource(name) ? countedFiles(name, read, site, block) : recordFiles(name, read, site),
+    ]),
+  );
   const content = async (address: Address): Promise<Content> => {
-    switch (address.endpoint) {
-      case 'root':
-        return contentOf(NO_RECORDS);
-      case 'councils':
-      case 'council':
-        return councils();
-      case 'council-commitments':
-      case 'commitments':
-        return commitments();
-      case 'searchterms':
-        return contentOf({ ...NO_RECORDS, searchTerms: await terms(address.filter) });
-    }
+    const { source } = endpointOf(address.endpoint);
+    return source ? sources.get(source)!.content(address) : contentOf({});
   };
   const all = async (): Promise<void> => {
-    const { blocks, before } = (await site()).store.searchterms;
-    await Promise.all([councils(), commitments(), dictionary(), ...[...blocks, ...before].filter(Boolean).map(block)]);
+    // Each source needs the index: it is read once.
+    await site();
+    await Promise.all(Array.from(sources.values(), (source) => source.all()));
   };
   return { content, all };
 }
 
-const NO_RECORDS: Records = { councils: [], commitments: [], searchTerms: () => ({ count: 0, slice: () => [] }) };
+function recordFiles(name: RecordSource, read: Read, site: () => Promise<SiteIndex>): SourceFiles {
+  const content = remembered(async () =>
+    contentOf({ [name]: await readJson<readonly Item[]>(read, (await site()).store[name]) }),
+  );
+  return { content, all: content };
+}
+
+function countedFiles(
+  name: CountedSource,
+  read: Read,
+  site: () => Promise<SiteIndex>,
+  block: (file: string) => Promise<Uint8Array>,
+): SourceFiles {
+  const files = async () => (await site()).store[name];
+  const dictionary = remembered(async () => openDictionary(await readWhole(read, (await files()).dictionary)));
+  const content = async ({ values = {} }: Address): Promise<Content> => {
+    const [named, opened] = await Promise.all([files(), dictionary()]);
+    const needed = filesFor(opened, named, values);
+    const bytes = new Map(await Promise.all(needed.map(async (file) => [file, await block(file)] as const)));
+    const store: TermStore = { dictionary: opened, files: named, bytesOf: (file) => bytes.get(file)! };
+    return contentOf({}, (asked) => listTerms(store, asked.values ?? {}));
+  };
+  const all = async () => {
+    const { blocks, before } = await files();
+    await Promise.all([dictionary(), ...[...blocks, ...before].filter(Boolean).map(block)]);
+  };
+  return { content, all };
+}
 
 /**
  * Remembers a value once it has been read, but not a failure. Requests that arrive in the meantime read it themselves, because

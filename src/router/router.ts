@@ -1,12 +1,14 @@
 // Request → prebuilt file, composed answer, or error: every request of the specification, on any runtime.
+import { endpointOf, type ItemName, kindOf } from '../api/api.ts';
+import type { Item } from '../api/endpoint.ts';
+import type { Rendering } from '../api/media.ts';
 import { attempt } from '../attempt.ts';
-import type { Content, Item, NoticeName, SiteIndex } from '../respond/content.ts';
+import type { Content, NoticeName, SiteIndex } from '../respond/content.ts';
 import { itemLinks, itemMarkup } from '../respond/html-json.ts';
 import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
 import { errorMarkup, optionsMarkup, type PageRequest, renderAnswerPage, renderPage } from '../respond/page.ts';
 import { type Fault, respond } from '../respond/respond.ts';
 import { type Address, addressOf, pathOf, type Route, routeOf } from '../route/address.ts';
-import type { Rendering } from '../route/endpoints.ts';
 import { OPENAPI } from '../route/layout.ts';
 import { basePath, spellingOf } from '../route/links.ts';
 import { negotiate } from '../route/negotiation.ts';
@@ -116,14 +118,15 @@ function compose(
   const { site, rendering, format } = asked;
   const body = respond(address, content, site, asked);
   if ('fault' in body) return body;
+  const kind = kindOf(address.endpoint);
   // The records of the store are always the same; other items are new in every answer, and would only fill the cache.
-  const isOfStore = address.endpoint !== 'searchterms' && address.endpoint !== 'root';
+  const isOfStore = kind.label && !kind.isCounted;
   const once = <Text>(make: (item: Item) => Text) => (isOfStore ? kept(`${rendering}:${format}`, make) : make);
   if (rendering === 'json') {
     const shown = spellingOf(site).keeping(format);
     return renderJson(
       body,
-      once((item) => jsonOf(format === undefined ? item : withLinks(item, shown))),
+      once((item) => jsonOf(format === undefined ? item : withLinks(item, kind, shown))),
     );
   }
   const links = itemLinks(site, format);
@@ -131,7 +134,7 @@ function compose(
     address,
     pageRequest(asked),
     body,
-    once((item) => itemMarkup(item, links)),
+    once((item) => itemMarkup(item, kind, links)),
     site,
   );
 }
@@ -161,8 +164,9 @@ function refuseMethod(asked: Asked): ApiResponse {
 }
 
 function fail(name: ErrorName, asked: Asked): ApiResponse {
-  const isCouncil = name === 'not-found' && asked.route?.endpoint === 'council';
-  return refuse(isCouncil ? 'no-such-council' : name, ERRORS[name], asked);
+  const { endpoint } = asked.route ?? {};
+  const isOfKey = name === 'not-found' && endpoint && endpointOf(endpoint).shape === 'item';
+  return refuse(isOfKey ? `no-such-${endpoint as ItemName}` : name, ERRORS[name], asked);
 }
 
 function refuse(notice: NoticeName, { status, detail }: ErrorRule, asked: Asked): ApiResponse {

@@ -1,8 +1,8 @@
 // The search-term store, and the query over it: the only way in which a search-term answer is made, at build time and at
 // request time.
-import type { SearchTermFilter } from '../route/address.ts';
+import type { SearchTermFilter } from '../api/searchterms.ts';
+import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
 import { dayOf } from '../route/calendar.ts';
-import { LEAST_RESULTS } from '../route/endpoints.ts';
 import { addBefore, addBlock, type DayRange } from './blocks.ts';
 import type { TermDictionary } from './dictionary.ts';
 
@@ -54,7 +54,10 @@ export function filesFor(dictionary: TermDictionary, files: TermFiles, filter: S
 }
 
 /** The days of a filter, of those that the store has. */
-function rangeOf({ start, end }: SearchTermFilter, { firstDay, beyondDay }: TermDictionary): DayRange {
+function rangeOf(
+  { start_date: start, end_date: end }: SearchTermFilter,
+  { firstDay, beyondDay }: TermDictionary,
+): DayRange {
   return {
     first: start === undefined ? firstDay : Math.max(firstDay, dayOf(start)),
     beyond: end === undefined ? beyondDay : Math.min(beyondDay, dayOf(end) + 1),
@@ -119,13 +122,14 @@ function countsIn(range: DayRange, { dictionary, files, bytesOf }: TermStore): F
 export function findTerms(store: TermStore, filter: SearchTermFilter): Matches {
   const { dictionary } = store;
   const counts = countsIn(rangeOf(filter, dictionary), store);
+  const { min_count: minCount = LEAST_COUNT, min_results: minResults = LEAST_RESULTS } = filter;
   // Every key has results: the numbers are needed only where more are asked for.
-  const results = filter.minResults > LEAST_RESULTS ? dictionary.resultCounts() : undefined;
+  const results = minResults > LEAST_RESULTS ? dictionary.resultCounts() : undefined;
   const keys = new Uint32Array(dictionary.size);
   let [found, most] = [0, 0];
   for (let key = 0; key < counts.length; key++) {
     const times = counts[key]!;
-    if (times < filter.minCount || (results && results[key]! < filter.minResults)) continue;
+    if (times < minCount || (results && results[key]! < minResults)) continue;
     keys[found++] = key;
     if (times > most) most = times;
   }

@@ -61,20 +61,18 @@ export function asker({ timeout, bytes: most, allBytes }: AnswerLimits, userAgen
         signal: stop.signal,
       });
       const bytes = await readBody(response, stop.signal, Math.min(most, room));
-      if (!bytes)
-        return {
-          failure: most <= room ? tooLong('the response is', most) : tooLong('all responses together are', allBytes),
-          isTooLong: true,
-        };
+      if (!bytes) {
+        const failure =
+          most <= room ? tooLong('the response is', most) : tooLong('all responses together are', allBytes);
+        return { failure, isTooLong: true };
+      }
       room -= bytes.length;
       return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) };
     } catch (error) {
       if (!stop.signal.aborted) return { failure: reasonOf(error as Error, timeout) };
+      const isOne = performance.now() < end;
       return {
-        failure:
-          performance.now() < end
-            ? late('complete response', timeout)
-            : late('end to the responses', MOST_WAITS * timeout),
+        failure: isOne ? late('complete response', timeout) : late('end to the responses', MOST_WAITS * timeout),
       };
     } finally {
       clearTimeout(timer);

@@ -1,140 +1,45 @@
 // Probes of the headers, on answers that are otherwise right.
+import type { RecordWords } from '../api/endpoint.ts';
+import { RECORDS } from '../api/words.ts';
 import { SITE_HEADERS } from '../route/rules.ts';
 import { numberText } from '../terminal.ts';
-import { actualText, BY_QUERY, type Exchange, isType, LEVELS } from './exchange.ts';
-import { type Deviation, deviationIn, type Probe, type Seen } from './probe.ts';
+import { BY_QUERY, type Exchange, headerOf, isType, LEVELS, LISTED } from './exchange.ts';
+import { actualText } from './exchange-text.ts';
+import type { Deviation, Probes, Seen } from './probe.ts';
 
-/** Answers of the API with the status that they should have; a probe of its own holds HEAD against GET. */
-const sound = ({ open }: Seen): readonly Exchange[] =>
-  open().filter(
-    ({ request, answer, expected }) =>
-      request.target.startsWith('/api') && request.method !== 'HEAD' && answer.status === expected.status,
-  );
+/** The headers of a response, in words. */
+const shown =
+  (...names: readonly string[]) =>
+  ({ answer: { headers } }: Exchange): string =>
+    names.map((name) => (headers.get(name) ? `${name}: ${headers.get(name)}` : `no ${name}`)).join('; ');
 
-const header = (exchange: Exchange, name: string): string => exchange.answer.headers.get(name) ?? '';
-const named = (name: string, value: string): string => (value === '' ? `no ${name}` : `${name}: ${value}`);
+const hasStatus = ({ answer, expected }: Exchange): boolean => answer.status === expected.status;
+const isFound = ({ request, answer }: Exchange): boolean =>
+  (request.method ?? 'GET') === 'GET' && answer.status === 200;
+/** Whether it is a correct response of the API. */
+const isAnswer = (exchange: Exchange): boolean =>
+  exchange.request.target.startsWith('/api') && isFound(exchange) && hasStatus(exchange);
 
-/** What browsers show or use of the site besides answers. */
-const shown = ({ open }: Seen): readonly Exchange[] =>
-  open().filter(
-    ({ request, answer, expected }) =>
-      ['home', 'style', 'council-page'].includes(request.name) && answer.status === expected.status,
-  );
+/** Checks one header of each response with status 200. */
+const header = (name: string, isGood: (value: string, exchange: Exchange) => boolean) => ({
+  isWrong: (exchange: Exchange) => isFound(exchange) && !isGood(headerOf(exchange, name), exchange),
+  actual: shown(name),
+});
 
-function wrongType(seen: Seen): Deviation | undefined {
-  const wrong = [...sound(seen), ...shown(seen)].filter(
-    (exchange) =>
-      exchange.expected.type !== undefined &&
-      // Redirects and 304 have nothing to name the type of.
-      ![301, 304].includes(exchange.answer.status) &&
-      !isType(header(exchange, 'content-type'), exchange.expected.type),
-  );
-  return deviationIn(wrong, (first) => {
-    const isCharset = header(first, 'content-type').startsWith('application/json');
-    return {
-      // Some hosts of plain files add it for good, and can’t be told not to.
-      severity: isCharset && seen.level === 'path' ? 'warning' : 'error',
-      actual: named('Content-Type', header(first, 'content-type')),
-      expected: `Content-Type: ${first.expected.type}`,
-      impact: isCharset
-        ? 'The host adds a charset, which JSON doesn’t have. Clients that compare the exact type reject the response.'
-        : 'The host sends the wrong type, so browsers may download the file and clients may refuse to read it.',
-      fix: `Make the host send exactly “${first.expected.type}” for these URLs.`,
-    };
-  });
-}
-
-function noVary(seen: Seen): Deviation | undefined {
-  const names = (exchange: Exchange) =>
-    header(exchange, 'vary')
-      .toLowerCase()
-      .split(/\s*,\s*/);
-  const wrong = sound(seen).filter(
-    (exchange) =>
-      exchange.answer.status === 200 &&
-      (exchange.request.method ?? 'GET') === 'GET' &&
-      !['accept', '*'].some((name) => names(exchange).includes(name)),
-  );
-  return deviationIn(wrong, (first) => ({
-    actual: named('Vary', header(first, 'vary')),
-    expected: 'Vary: Accept',
-    impact:
-      'Caches don’t know that a URL can return JSON or a page, so a client may get the page that a browser requested.',
-    fix: 'Make the host send “Vary: Accept” with everything under /api/, even if it adds Accept-Encoding.',
-  }));
-}
-
-function noCors(seen: Seen): Deviation | undefined {
-  const wrong = sound(seen).filter((exchange) => {
-    const method = exchange.request.method ?? 'GET';
-    return (
-      method === 'GET' && exchange.answer.status === 200 && header(exchange, 'access-control-allow-origin') !== '*'
-    );
-  });
-  return deviationIn(wrong, (first) => ({
-    actual: named('Access-Control-Allow-Origin', header(first, 'access-control-allow-origin')),
-    expected: 'Access-Control-Allow-Origin: *',
-    impact: 'Browsers stop web pages on other sites from reading the data.',
-    fix: 'Make the host send “Access-Control-Allow-Origin: *” with every response.',
-  }));
-}
-
-function unguarded(seen: Seen): Deviation | undefined {
-  const isBare = (exchange: Exchange) =>
-    header(exchange, 'x-content-type-options').toLowerCase() !== 'nosniff' ||
-    header(exchange, 'content-security-policy') === '';
-  const wrong = seen
-    .open('home', 'style', 'councils')
-    .filter((exchange) => exchange.answer.status === 200 && isBare(exchange));
-  const names = ['X-Content-Type-Options', 'Content-Security-Policy'] as const;
-  return deviationIn(wrong, (first) => ({
-    severity: 'warning',
-    actual: names.map((name) => named(name, header(first, name))).join('; '),
-    expected: `X-Content-Type-Options: ${SITE_HEADERS['X-Content-Type-Options']}; a Content-Security-Policy`,
-    impact: 'Browsers may treat data as a page and run scripts in it, because a search term can be any text.',
-    fix: 'Make the host send both headers with every file. Its configuration from “host NAME” or “_headers” has them.',
-  }));
-}
+const addsCharset = (exchange: Exchange): boolean => headerOf(exchange, 'content-type').startsWith('application/json');
 
 /** A day, in seconds: nobody should read older data after a new build. */
 const TOO_LONG = 86_400;
 
-function cachedTooLong({ open }: Seen): Deviation | undefined {
-  const age = (exchange: Exchange) => Number(/max-age=(\d+)/i.exec(header(exchange, 'cache-control'))?.[1] ?? 0);
-  const wrong = open('root', 'councils', 'commitments', 'searchterms', 'home').filter(
-    (exchange) => exchange.answer.status === 200 && age(exchange) > TOO_LONG,
-  );
-  return deviationIn(wrong, (first) => ({
-    actual: named('Cache-Control', header(first, 'cache-control')),
-    expected: 'Cache-Control: public, max-age=300',
-    impact: 'Clients and caches keep this response for days, so they mix old data with new data after a build.',
-    fix: 'Allow long caching only for assets/ and for files in store/ with a hash in their name. Use five minutes for the rest.',
-  }));
-}
+const isStyle = ({ request }: Exchange): boolean => request.name === 'style';
 
-function uncached({ open }: Seen): Deviation | undefined {
-  const isKept = (exchange: Exchange) =>
-    exchange.request.name === 'style'
-      ? /immutable|max-age=\d{6,}/i.test(header(exchange, 'cache-control'))
-      : header(exchange, 'cache-control') !== '';
-  const wrong = open('councils', 'style').filter((exchange) => exchange.answer.status === 200 && !isKept(exchange));
-  return deviationIn(wrong, (first) => ({
-    severity: 'warning',
-    actual: named('Cache-Control', header(first, 'cache-control')),
-    expected: `Cache-Control: public, max-age=${first.request.name === 'style' ? '31536000, immutable' : '300'}`,
-    impact: 'Caches have to guess how long to keep responses, and browsers request files again that never change.',
-    fix: 'Make the host send Cache-Control as in its configuration from “host NAME” or “_headers”.',
-  }));
-}
-
-function notValidated({ open, find }: Seen): Deviation | undefined {
-  const [councils] = open('councils');
-  if (councils?.answer.status !== 200) return undefined;
-  const unchanged = find('unchanged');
-  if (unchanged?.answer.status === 304) return undefined;
+function notValidated({ open, all }: Seen): Deviation | undefined {
+  const [list] = open('list');
+  const [unchanged] = all('unchanged');
+  if (list?.answer.status !== 200 || unchanged?.answer.status === 304) return undefined;
   return {
     severity: 'warning',
-    about: [unchanged ?? councils],
+    about: [unchanged ?? list],
     actual: unchanged ? actualText(unchanged) : 'no ETag, no Last-Modified',
     expected: unchanged ? '304, without content' : 'an ETag or Last-Modified header',
     impact: 'Clients that request an unchanged list again download all of it again.',
@@ -146,29 +51,94 @@ function notValidated({ open, find }: Seen): Deviation | undefined {
 
 /** In bytes; below, packing is hardly worth it. */
 const WORTH_PACKING = 20_000;
+const isUnpacked = (exchange: Exchange): boolean =>
+  exchange.answer.bytes.length > WORTH_PACKING && headerOf(exchange, 'content-encoding') === '';
 
-function notCompressed({ open }: Seen): Deviation | undefined {
-  const wrong = open('councils', 'commitments', 'searchterms').filter(
-    (exchange) => exchange.answer.bytes.length > WORTH_PACKING && header(exchange, 'content-encoding') === '',
-  );
-  return deviationIn(wrong.slice(0, 1), (large) => ({
-    severity: 'warning',
-    actual: `${numberText(large.answer.bytes.length)} bytes, not compressed`,
-    expected: 'Content-Encoding: gzip or br',
-    impact: 'The lists take several times as long to load as they would if compressed.',
-    fix: 'Turn on compression for application/json and text/html. With “serve”, use a proxy that compresses.',
-  }));
-}
+const UNTRUSTED = Object.values(RECORDS).flatMap(({ untrusted }: RecordWords) => untrusted ?? []);
 
 const headers = { topic: 'headers', levels: LEVELS, explains: false } as const;
 
-export const HEADER_PROBES: readonly Probe[] = [
-  { ...headers, name: 'types', description: 'responses have the right Content-Type', examine: wrongType },
-  { ...headers, name: 'vary', levels: BY_QUERY, description: 'Vary includes Accept', examine: noVary },
-  { ...headers, name: 'cors', description: 'web pages on other sites can read the data', examine: noCors },
-  { ...headers, name: 'guard', description: 'headers stop browsers from running scripts', examine: unguarded },
-  { ...headers, name: 'freshness', description: 'responses aren’t cached for too long', examine: cachedTooLong },
-  { ...headers, name: 'caching', description: 'responses say how long to cache them', examine: uncached },
-  { ...headers, name: 'validators', description: 'unchanged responses aren’t sent again', examine: notValidated },
-  { ...headers, name: 'compression', description: 'long responses are compressed', examine: notCompressed },
-];
+export const HEADER_PROBES: Probes = {
+  types: {
+    ...headers,
+    description: 'responses have the right Content-Type',
+    isWrong: (exchange) =>
+      hasStatus(exchange) &&
+      // A probe of its own holds HEAD against GET, and redirects have nothing to name the type of.
+      exchange.request.method !== 'HEAD' &&
+      exchange.answer.status !== 301 &&
+      !isType(headerOf(exchange, 'content-type'), exchange.expected.type),
+    // Some hosts of plain files add it for good, and can’t be told not to.
+    severity: (first, { level }) => (addsCharset(first) && level === 'path' ? 'warning' : undefined),
+    actual: shown('Content-Type'),
+    expected: ({ expected }) => `Content-Type: ${expected.type}`,
+    impact: (first) =>
+      addsCharset(first)
+        ? 'The host adds a charset, which JSON doesn’t have. Clients that compare the exact type reject the response.'
+        : 'The host sends the wrong type, so browsers may download the file and clients may refuse to read it.',
+    fix: ({ expected }) => `Make the host send exactly “${expected.type}” for these URLs.`,
+  },
+  vary: {
+    ...headers,
+    levels: BY_QUERY,
+    description: 'Vary includes Accept',
+    ...header('Vary', (value, of) => !isAnswer(of) || /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(value)),
+    expected: 'Vary: Accept',
+    impact:
+      'Caches don’t know that a URL can return JSON or a page, so a client may get the page that a browser requested.',
+    fix: 'Make the host send “Vary: Accept” with everything under /api/, even if it adds Accept-Encoding.',
+  },
+  cors: {
+    ...headers,
+    description: 'web pages on other sites can read the data',
+    ...header('Access-Control-Allow-Origin', (value, of) => !isAnswer(of) || value === '*'),
+    expected: 'Access-Control-Allow-Origin: *',
+    impact: 'Browsers stop web pages on other sites from reading the data.',
+    fix: 'Make the host send “Access-Control-Allow-Origin: *” with every response.',
+  },
+  guard: {
+    ...headers,
+    description: 'headers stop browsers from running scripts',
+    requests: ['home', 'style', 'list'],
+    isWrong: (exchange) =>
+      isFound(exchange) &&
+      (headerOf(exchange, 'x-content-type-options').toLowerCase() !== 'nosniff' ||
+        headerOf(exchange, 'content-security-policy') === ''),
+    severity: 'warning',
+    actual: shown('X-Content-Type-Options', 'Content-Security-Policy'),
+    expected: `X-Content-Type-Options: ${SITE_HEADERS['X-Content-Type-Options']}; a Content-Security-Policy`,
+    impact: `Browsers may treat data as a page and run scripts in it, because ${UNTRUSTED.join(' or ')} can be any text.`,
+    fix: 'Make the host send both headers with every file. Its configuration from “host NAME” or “_headers” has them.',
+  },
+  freshness: {
+    ...headers,
+    description: 'responses aren’t cached for too long',
+    requests: [...LISTED, 'home'],
+    ...header('Cache-Control', (value) => !(Number(/max-age=(\d+)/i.exec(value)?.[1]) > TOO_LONG)),
+    expected: 'Cache-Control: public, max-age=300',
+    impact: 'Clients and caches keep this response for days, so they mix old data with new data after a build.',
+    fix: 'Allow long caching only for assets/ and for files in store/ with a hash in their name. Use five minutes for the rest.',
+  },
+  caching: {
+    ...headers,
+    description: 'responses say how long to cache them',
+    requests: ['list', 'style'],
+    ...header('Cache-Control', (value, of) => (isStyle(of) ? /immutable|max-age=\d{6,}/i : /./).test(value)),
+    severity: 'warning',
+    expected: (first) => `Cache-Control: public, max-age=${isStyle(first) ? '31536000, immutable' : '300'}`,
+    impact: 'Caches have to guess how long to keep responses, and browsers request files again that never change.',
+    fix: 'Make the host send Cache-Control as in its configuration from “host NAME” or “_headers”.',
+  },
+  validators: { ...headers, description: 'unchanged responses aren’t sent again', examine: notValidated },
+  compression: {
+    ...headers,
+    description: 'long responses are compressed',
+    requests: LISTED,
+    isWrong: (exchange, { open }) => exchange === open(...LISTED).find(isUnpacked),
+    severity: 'warning',
+    actual: ({ answer }) => `${numberText(answer.bytes.length)} bytes, not compressed`,
+    expected: 'Content-Encoding: gzip or br',
+    impact: 'The lists take several times as long to load as they would if compressed.',
+    fix: 'Turn on compression for application/json and text/html. With “serve”, use a proxy that compresses.',
+  },
+};

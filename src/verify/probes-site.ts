@@ -1,14 +1,13 @@
 // Probes of the site as a whole: that it answers, with one voice, at its own address.
 import { hash } from 'node:crypto';
-import { addressOf, addressOfFile, fileOf, routeOf } from '../route/address.ts';
-import { HOME, SITE_INDEX } from '../route/layout.ts';
-import { parseQuery } from '../route/parameters.ts';
-import { actualText, type Exchange, expectedText, LEVELS } from './exchange.ts';
-import type { Deviation, Probe, Seen } from './probe.ts';
+import { SITE_INDEX } from '../route/layout.ts';
+import { PREBUILT } from './exchange.ts';
+import { actualText, expectedText } from './exchange-text.ts';
+import { type Deviation, FILES, type Probes, type Seen } from './probe.ts';
 
 function unanswering({ unanswered, open }: Seen): Deviation | undefined {
-  const failing = open().filter(({ answer }) => isFailing(answer.status));
-  const [first] = [...unanswered, ...failing];
+  const about = [...unanswered, ...open().filter(({ answer }) => isFailing(answer.status))];
+  const [first] = about;
   if (!first) return undefined;
   const status = 'answer' in first ? first.answer.status : 0;
   const [impact, fix] =
@@ -28,8 +27,7 @@ function unanswering({ unanswered, open }: Seen): Deviation | undefined {
             ? ['The host requires a password or permission for these URLs.', 'Make everything under /api/ public.']
             : ['The host or one of its functions fails.', 'Check the host’s log for that time to find the cause.'];
   return {
-    severity: 'error',
-    about: [...unanswered, ...failing],
+    about,
     actual: actualText(first),
     expected: 'answer' in first ? expectedText(first) : 'a response',
     impact: impact!,
@@ -40,13 +38,11 @@ function unanswering({ unanswered, open }: Seen): Deviation | undefined {
 /** 501 is no failure, but says what a host doesn’t do. */
 const isFailing = (status: number): boolean => (status >= 500 && status !== 501) || [401, 403, 429].includes(status);
 
-function disagreeing({ find, open, indexText: { first, last } }: Seen): Deviation | undefined {
-  const [councils, again] = [find('councils'), find('again')];
-  const agree = !councils || !again || councils.answer.text === again.answer.text;
+function disagreeing({ all, open, indexText: { first, last } }: Seen): Deviation | undefined {
+  const agree = new Set(all('list', 'again').map(({ answer }) => answer.text)).size < 2;
   if (agree && (last === undefined || last === first)) return undefined;
   return {
-    severity: 'error',
-    about: open('councils', 'again'),
+    about: open('list', 'again'),
     actual: agree
       ? 'a different store/index.json at the end than at the beginning'
       : 'two different responses to the same request',
@@ -56,13 +52,11 @@ function disagreeing({ find, open, indexText: { first, last } }: Seen): Deviatio
   };
 }
 
-function elsewhere({ site: { base, index }, find }: Seen): Deviation | undefined {
+function elsewhere({ site: { base, index }, all }: Seen): Deviation | undefined {
   const built = index.siteUrl.replace(/\/$/, '');
   if (built === base) return undefined;
-  const root = find('root');
   return {
-    severity: 'error',
-    about: root ? [root] : [],
+    about: all('start'),
     actual: `a site built for ${built}`,
     expected: `a site built for ${base}`,
     impact: 'Links in responses lead to the URL that the site was built for, not to this URL.',
@@ -71,18 +65,14 @@ function elsewhere({ site: { base, index }, find }: Seen): Deviation | undefined
 }
 
 /** The build on this machine against the deployed one, by the hashes of its manifest. */
-function otherBuild({ local, find, indexText }: Seen): Deviation | undefined {
+function otherBuild({ local, all, indexText }: Seen): Deviation | undefined {
   if (!local) return undefined;
-  const isSame = (file: string, text: string): boolean =>
-    local.get(file) === undefined || hash('sha256', text).startsWith(local.get(file)!.hash);
-  const samples = ['root', 'councils', 'commitments', 'searchterms', 'second-page', 'council', 'home']
-    .map(find)
-    .filter((exchange) => exchange?.answer.status === 200) as Exchange[];
-  const differing = samples.filter((exchange) => !isSame(fileAt(exchange), exchange.answer.text));
+  const isSame = (file: string, text: string): boolean => hash('sha256', text).startsWith(local.get(file)?.hash ?? '');
+  const samples = all(...PREBUILT, 'home').filter(({ answer }) => answer.status === 200);
+  const differing = samples.filter(({ request, answer }) => !isSame(request.file!, answer.text));
   const isOther = !isSame(SITE_INDEX, indexText.first);
   if (!isOther && differing.length === 0) return undefined;
   return {
-    severity: 'error',
     about: differing.length > 0 ? differing : samples.slice(0, 1),
     actual: isOther ? 'the store/index.json of a different build' : 'a response that the local build doesn’t contain',
     expected: 'the files of the local build',
@@ -93,45 +83,11 @@ function otherBuild({ local, find, indexText }: Seen): Deviation | undefined {
   };
 }
 
-function fileAt({ request: { target } }: Exchange): string {
-  if (target === '/') return HOME;
-  if (addressOfFile(target.slice(1))) return target.slice(1);
-  const [path = '', query = ''] = target.split('?');
-  const address = addressOf(routeOf(path)!, parseQuery(query));
-  return 'fault' in address ? '' : fileOf(address, 'json');
-}
+const UNHINTED = { ...FILES, topic: undefined } as const;
 
-const site = { topic: 'files', levels: LEVELS } as const;
-
-export const SITE_PROBES: readonly Probe[] = [
-  {
-    ...site,
-    topic: undefined,
-    name: 'answers',
-    description: 'every request gets a response in time',
-    explains: true,
-    examine: unanswering,
-  },
-  {
-    ...site,
-    name: 'steady',
-    description: 'the same request gets the same response',
-    explains: true,
-    examine: disagreeing,
-  },
-  {
-    ...site,
-    topic: undefined,
-    name: 'address',
-    description: 'the site was built for this URL',
-    explains: false,
-    examine: elsewhere,
-  },
-  {
-    ...site,
-    name: 'build',
-    description: 'the site is the same as the local build',
-    explains: true,
-    examine: otherBuild,
-  },
-];
+export const SITE_PROBES: Probes = {
+  answers: { ...UNHINTED, description: 'every request gets a response in time', examine: unanswering },
+  steady: { ...FILES, description: 'the same request gets the same response', examine: disagreeing },
+  address: { ...UNHINTED, description: 'the site was built for this URL', explains: false, examine: elsewhere },
+  build: { ...FILES, description: 'the site is the same as the local build', examine: otherBuild },
+};

@@ -1,32 +1,18 @@
 // What a right host answers to a request, by the router over the site's own store.
 
-import { addressOf, addressOfFile, routeOf, urlOf } from '../route/address.ts';
-import { CONTENT_TYPES } from '../route/endpoints.ts';
-import { PLAIN_TYPES } from '../route/file-headers.ts';
+import { CONTENT_TYPES } from '../api/media.ts';
+import { addressOf, routeOf, urlOf } from '../route/address.ts';
 import { basePath } from '../route/links.ts';
 import { parseQuery } from '../route/parameters.ts';
-import type { Router } from '../router/router.ts';
 import type { DeployedSite } from './deployed.ts';
 import type { Expected, Level, Request } from './exchange.ts';
 
-/** Of what is no answer of the API. */
-const FILES: Readonly<Record<string, Expected>> = {
-  home: { status: 200, type: CONTENT_TYPES.html, texts: [] },
-  style: { status: 200, type: PLAIN_TYPES.css, texts: [] },
-  description: { status: 200, type: CONTENT_TYPES.json, texts: [] },
-  'council-page': { status: 200, type: CONTENT_TYPES.html, texts: [] },
-  nowhere: { status: 404, texts: [] },
-  unchanged: { status: 304, texts: [] },
-};
-
 export async function expectedOf(request: Request, site: DeployedSite, level: Level): Promise<Expected> {
-  const file = FILES[request.name];
-  if (file) return file;
-  const prebuilt = addressOfFile(request.target.slice(1));
-  const target = prebuilt ? urlOf(prebuilt.address, prebuilt.rendering === 'html' ? 'api' : undefined) : request.target;
+  if (request.expected) return request.expected;
+  const target = request.url ?? request.target;
   const answer = await reference(site, { ...request, target });
   // A host of files has one page for whatever it lacks.
-  if (prebuilt && answer.status !== 200) return { status: answer.status, texts: [] };
+  if (target !== request.target && answer.status !== 200) return { status: answer.status, texts: [] };
   if (request.method === 'HEAD' || answer.type !== CONTENT_TYPES.json) return { ...answer, texts: [] };
   const canonical = level === 'canonical' ? canonicalTarget(target) : undefined;
   return canonical === undefined
@@ -35,7 +21,7 @@ export async function expectedOf(request: Request, site: DeployedSite, level: Le
 }
 
 async function reference(
-  { router, index }: { readonly router: Router; readonly index: DeployedSite['index'] },
+  { router, index }: Pick<DeployedSite, 'router' | 'index'>,
   { method = 'GET', target, headers }: Request,
 ): Promise<Expected> {
   const whole = basePath(index) + target.slice(1);

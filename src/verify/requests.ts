@@ -1,142 +1,194 @@
-// What is asked of a site: chosen from its own data, so that a wrong answer can be told from a right one.
-import { type Address, fileOf, LISTS, NO_FILTER, urlOf } from '../route/address.ts';
-import { dateOf } from '../route/calendar.ts';
-import { COUNTRIES, FILTERABLE_TYPES, type Rendering } from '../route/endpoints.ts';
-import { councilPage, OPENAPI } from '../route/layout.ts';
+// The requests to a site: chosen from its own data, so that a wrong response differs from the right one.
+
+import {
+  ENDPOINT_NAMES,
+  type EndpointName,
+  endpointOf,
+  LIST_NAMES,
+  type ListName,
+  type ParameterName,
+  parametersIn,
+  RECORD_SOURCES,
+  sourceOf,
+} from '../api/api.ts';
+import { CONTENT_TYPES, type Rendering } from '../api/media.ts';
+import type { Parameter, Values, WordList } from '../api/parameter.ts';
+import type { Records } from '../respond/content.ts';
+import { type Address, fileOf, isPaged, LISTS, pathOf, urlOf } from '../route/address.ts';
+import { dateOf, dayOf, EARLIEST_DAY } from '../route/calendar.ts';
+import { PLAIN_TYPES } from '../route/file-headers.ts';
+import { HOME, OPENAPI, recordPage } from '../route/layout.ts';
 import { spellingOf } from '../route/links.ts';
-import { encodeForm, writeQuery } from '../route/parameters.ts';
-import { findTerms } from '../searchterms/store.ts';
+import { limitsOf, type RangeSite, withRange } from '../route/ranges.ts';
 import type { DeployedSite } from './deployed.ts';
-import type { Request } from './exchange.ts';
+import { type Expected, isDescription, isPage, type Request, type RequestName } from './exchange.ts';
 
 /** A path that no site has. */
 const NOWHERE = '/no-such-page-3f1c/';
-const COUNCILS = '/api/councils/';
-const TERMS = '/api/searchterms/';
+/** A page that no list has. */
+const BEYOND = 99_999_999;
 
-/** Whether the host sees queries or only paths. */
+const START: Address = { endpoint: ENDPOINT_NAMES[0]! };
+export const FIRST_LIST: Address = { endpoint: LIST_NAMES[0]! };
+
+const PAGED = Object.values(LISTS).filter(isPaged);
+
+const PAGE: Expected = { status: 200, type: CONTENT_TYPES.html, texts: [], hasRightText: isPage };
+const STYLE: Expected = { status: 200, type: PLAIN_TYPES.css, texts: [] };
+const DESCRIPTION: Expected = { status: 200, type: CONTENT_TYPES.json, texts: [], hasRightText: isDescription };
+
+/** @param byPath whether the host sees only paths, no queries */
 export function requestsFor(site: DeployedSite, byPath: boolean): readonly Request[] {
-  const addressed = Object.entries<Address>({
-    root: { endpoint: 'root' },
-    ...LISTS,
-    ...secondPage(site),
-    ...oneCouncil(site),
+  const at = (name: RequestName, address: Address, rendering: Rendering = 'json'): Request => {
+    const [url, file] = [urlOf(address, rendering === 'html' ? 'api' : undefined), fileOf(address, rendering)];
+    return { name, target: byPath ? `/${file}` : url, url, file };
+  };
+  const [start, list] = [at('start', START), at('list', FIRST_LIST)];
+  const { records, content, index } = site;
+  const long = PAGED.filter(({ endpoint }) => content.list({ endpoint }).count > index.pageSizes[endpoint]);
+  return [
+    ...(byPath ? [] : queries(site)),
+    start,
+    list,
+    ...LIST_NAMES.slice(1).map((endpoint) => at('other-list', { endpoint })),
+    ...long.map(({ endpoint }) => at('second-page', { endpoint, page: 2 })),
+    ...ENDPOINT_NAMES.flatMap((endpoint) => {
+      const [key] = keysOf(endpoint, records);
+      return key === undefined ? [] : [at('record', { endpoint, key })];
+    }),
+    at('html-format', byPath ? FIRST_LIST : START, 'html'),
+    { ...list, name: 'head', method: 'HEAD' },
+    ...unknownKeys(site).map((address) => at('unknown-key', address)),
+    ...(byPath ? [] : routed(start, list)),
+    { name: 'home', target: '/', file: HOME, expected: PAGE },
+    { name: 'style', target: `/${index.style}`, expected: STYLE },
+    { name: 'description', target: `/${OPENAPI}`, expected: DESCRIPTION },
+    ...recordPages(site),
+    { name: 'nowhere', target: NOWHERE, expected: { status: 404, texts: [] } },
+  ];
+}
+
+/** Requests that need an earlier response: the first list again, and whether it has changed. */
+export function laterRequests(list: Request, headers: Headers): readonly Request[] {
+  const [tag, time] = [headers.get('etag'), headers.get('last-modified')];
+  const condition = tag ? { 'If-None-Match': tag } : time ? { 'If-Modified-Since': time } : undefined;
+  const again: Request = { ...list, name: 'again' };
+  if (!condition) return [again];
+  const expected = { status: 304, texts: [] };
+  return [again, { ...list, name: 'unchanged', headers: { Accept: 'application/json', ...condition }, expected }];
+}
+
+// ---- records ----
+
+/** The keys of an endpoint's records; none if its path has no key. */
+function keysOf(endpoint: EndpointName, records: Records): readonly string[] {
+  const { key, source } = endpointOf(endpoint);
+  if (key?.linksTo) return keysOf(key.linksTo, records);
+  const keys = key && source && records[source]?.map((record) => record[key.field]);
+  return keys?.filter((value) => typeof value === 'string') ?? [];
+}
+
+/** For each endpoint of one record, a well-formed key that no record has. */
+function unknownKeys({ records }: DeployedSite): readonly Address[] {
+  return ENDPOINT_NAMES.filter((endpoint) => endpointOf(endpoint).shape === 'item').flatMap((endpoint) => {
+    const keys = keysOf(endpoint, records);
+    const key = keys[0] && rareKeys(keys[0]).find((each) => !keys.includes(each));
+    return key ? [{ endpoint, key }] : [];
   });
-  const common = [
-    { name: 'home', target: '/' },
-    { name: 'style', target: `/${site.index.style}` },
-    { name: 'description', target: `/${OPENAPI}` },
-    ...councilPages(site),
-    { name: 'nowhere', target: NOWHERE },
-  ];
-  if (byPath) {
-    const file = (name: string, address: Address, rendering: Rendering) => ({
-      name,
-      target: `/${fileOf(address, rendering)}`,
-    });
-    return [
-      ...addressed.map(([name, address]) => file(name, address, 'json')),
-      file('html', LISTS.councils, 'html'),
-      { ...file('head', LISTS.councils, 'json'), method: 'HEAD' },
-      file('unknown', { endpoint: 'council', code: unknownCode(site) }, 'json'),
-      ...common,
-    ];
-  }
+}
+
+/** Keys of the same form, but with rare letters and digits. */
+const rareKeys = (like: string): readonly string[] =>
+  Array.from('qxzjkvw', (letter, index) => {
+    const lower = like.replace(/[a-z]/g, letter).replace(/\d/g, String(9 - index));
+    return lower.replace(/[A-Z]/g, letter.toUpperCase());
+  });
+
+/** The paths of pages about records, one of each kind. */
+function recordPages({ records, index }: DeployedSite): readonly Request[] {
+  const urls = RECORD_SOURCES.map((source) => records[source]?.[0]?.[sourceOf(source).page?.field ?? '']);
+  return urls
+    .filter((url) => typeof url === 'string')
+    .map((url) => ({ name: 'record-page', target: spellingOf(index).page(recordPage(url)), expected: PAGE }));
+}
+
+// ---- requests that files can't answer ----
+
+/** Other formats, other methods, a missing page and a missing slash. */
+function routed(start: Request, list: Request): readonly Request[] {
   return [
-    ...queries(site),
-    ...addressed.map(([name, address]) => ({ name, target: urlOf(address) })),
-    { name: 'html-format', target: '/api/?format=api' },
-    { name: 'html-accept', target: '/api/', headers: { Accept: 'text/html' } },
-    { name: 'xml-accept', target: '/api/', headers: { Accept: 'application/xml' } },
-    { name: 'xml-format', target: '/api/?format=xml' },
-    { name: 'beyond', target: `${TERMS}?page=99999999` },
-    { name: 'low-count', target: `${TERMS}?min_count=4` },
-    { name: 'slash', target: '/api/councils?country=Wales&b=2&a=1' },
-    { name: 'unknown', target: `${COUNCILS}${unknownCode(site)}/` },
-    { name: 'options', method: 'OPTIONS', target: COUNCILS },
-    { name: 'head', method: 'HEAD', target: COUNCILS },
-    { name: 'post', method: 'POST', target: COUNCILS },
-    ...common,
+    { ...start, name: 'html-accept', headers: { Accept: 'text/html' } },
+    { ...start, name: 'xml-accept', headers: { Accept: 'application/xml' } },
+    { name: 'xml-format', target: urlOf(START, 'xml') },
+    ...PAGED.map(({ endpoint }): Request => ({ name: 'beyond', target: urlOf({ endpoint, page: BEYOND }) })),
+    { name: 'slash', target: `${list.target.slice(0, -1)}?b=2&a=1` },
+    { ...list, name: 'options', method: 'OPTIONS' },
+    { ...list, name: 'post', method: 'POST' },
   ];
 }
 
-/** What is asked once the rest is known: the same again, and whether it has changed. */
-export function laterRequests(councils: string, tag: string | null, time: string | null): readonly Request[] {
-  const headers = tag ? { 'If-None-Match': tag } : time ? { 'If-Modified-Since': time } : undefined;
-  return [
-    { name: 'again', target: councils },
-    ...(headers ? [{ name: 'unchanged', target: councils, headers: { Accept: 'application/json', ...headers } }] : []),
-  ];
-}
-
-/** Queries whose answers differ from the unfiltered ones. */
+/** Queries whose responses differ from those without a query. */
 function queries(site: DeployedSite): readonly Request[] {
-  const [first, second] = filters(site);
-  const respelled = second ?? first;
-  return [
-    ...(first ? [{ name: 'filtered', target: COUNCILS + writeQuery([first]) }] : []),
-    ...(respelled ? [{ name: 'respelled', target: `${COUNCILS}?x=1&${respell(respelled)}` }] : []),
-    { name: 'range', target: TERMS + range(site) },
-    // Whatever is prebuilt, this is not: its links carry the format.
-    { name: 'carried', target: `${COUNCILS}?format=json` },
-  ];
-}
-
-/** Filters that leave some councils and leave out others; where there are none, one that leaves none. */
-function filters({ councils }: DeployedSite): readonly (readonly [string, string])[] {
-  const all = [
-    ...COUNTRIES.map((value) => ['country', value] as const),
-    ...FILTERABLE_TYPES.map((value) => ['authority_type', value] as const),
-  ];
-  const left = ([name, value]: readonly [string, string]) =>
-    councils.filter((council) => council[name] === value).length;
-  const some = all.filter((filter) => left(filter) > 0 && left(filter) < councils.length);
-  return some.length > 0 ? some.toSorted((a, b) => left(a) - left(b)) : all.filter((filter) => left(filter) === 0);
-}
-
-/** In other letter case, with outer spaces, an empty and an unknown value: it means the same. */
-const respell = ([name, value]: readonly [string, string]): string =>
-  `${name}=${encodeForm(` ${value.toUpperCase()} `)},,nowhere`;
-
-/** Days amid the log: their list is hardly prebuilt anywhere. With a parameter that only links echo. */
-function range({ terms }: DeployedSite): string {
-  const { firstDay: first, beyondDay } = terms.dictionary;
-  const last = Math.max(first, beyondDay - 1);
-  const third = Math.floor((last - first) / 3);
-  const all = findTerms(terms, NO_FILTER).keys.length;
-  const tried = [
-    { ...NO_FILTER, start: dateOf(first + third), end: dateOf(last - third) },
-    { ...NO_FILTER, start: dateOf(first + third), end: dateOf(last) },
-    { ...NO_FILTER, start: dateOf(first), end: dateOf(last - 1) },
-  ];
-  const counts = tried.map((filter) => findTerms(terms, filter).keys.length);
-  const best = tried.find((_, index) => counts[index]! > 0 && counts[index]! < all) ?? tried[0]!;
-  return `?x=a+b&end_date=${best.end}&start_date=${best.start}&min_results=1`;
-}
-
-function secondPage({ index, commitments, terms }: DeployedSite): Readonly<Record<string, Address>> {
-  const isLong = findTerms(terms, NO_FILTER).keys.length > index.pageSizes.searchterms;
-  if (isLong) return { 'second-page': { endpoint: 'searchterms', filter: NO_FILTER, page: 2 } };
-  return commitments > index.pageSizes.commitments ? { 'second-page': { endpoint: 'commitments', page: 2 } } : {};
-}
-
-function oneCouncil({ councils }: DeployedSite): Readonly<Record<string, Address>> {
-  const code = councils[0]?.authority_code;
-  return typeof code === 'string' ? { council: { endpoint: 'council', code } } : {};
-}
-
-function councilPages({ councils, index }: DeployedSite): readonly Request[] {
-  const url = councils[0]?.url;
-  if (typeof url !== 'string') return [];
-  return [{ name: 'council-page', target: spellingOf(index).page(councilPage(url)) }];
-}
-
-/** A code that looks right and that no council has. */
-function unknownCode({ councils }: DeployedSite): string {
-  const known = new Set(councils.map((council) => council.authority_code));
-  const letters = ['Q', 'X', 'Z', 'J'];
-  const codes = letters.flatMap((a) =>
-    letters.flatMap((b) => letters.flatMap((c) => letters.map((d) => a + b + c + d))),
+  const all = LIST_NAMES.flatMap((endpoint) =>
+    parametersIn(endpoint).flatMap(([name, parameter]) => queriesWith(name, parameter, endpoint, site)),
   );
-  return codes.find((code) => !known.has(code))!;
+  const filtered = all.filter(({ name }) => name === 'filtered');
+  return [
+    ...all,
+    ...filtered.slice(-1).map(({ target }): Request => ({ name: 'respelled', target: respelled(target) })),
+    // Never prebuilt, because its links carry the format.
+    { name: 'carried', target: urlOf(FIRST_LIST, 'json') },
+  ];
+}
+
+/** Counts the records that match some values of a list's parameters. */
+type Count = (values: Values) => number;
+
+function queriesWith(
+  name: ParameterName,
+  parameter: Parameter,
+  endpoint: ListName,
+  { content, index }: DeployedSite,
+): readonly Request[] {
+  const count: Count = (values) => content.list({ endpoint, values }).count;
+  switch (parameter.kind) {
+    case 'words': {
+      const values = selective(name, parameter, count);
+      return values ? [{ name: 'filtered', target: urlOf({ endpoint, values }) }] : [];
+    }
+    case 'day':
+      return parameter.side === 'first' ? rangeQuery(endpoint, index, count) : [];
+    case 'threshold':
+      return [{ name: 'below-least', target: `${pathOf({ endpoint })}?${name}=${parameter.least - 1}` }];
+  }
+}
+
+/** The word that matches the fewest records, but neither none nor all; if there is no such word, one that matches none. */
+function selective(name: ParameterName, { words }: WordList, count: Count): Values | undefined {
+  const all = count({});
+  const counted = words.map((word) => ({ values: { [name]: [word] }, matches: count({ [name]: [word] }) }));
+  const some = counted.filter(({ matches }) => matches > 0 && matches < all).toSorted((a, b) => a.matches - b.matches);
+  return (some[0] ?? counted.find(({ matches }) => matches === 0))?.values;
+}
+
+/** In another letter case, with surrounding spaces, an empty and an unknown word: the meaning is the same. */
+const respelled = (target: string): string =>
+  target.replace(/\?(\w+)=(.*)/, (_, name: string, word: string) => `?x=1&${name}=+${word.toUpperCase()}+,,nowhere`);
+
+/** Days within the log, because few sites prebuild their list. Includes a parameter that only links echo. */
+function rangeQuery(endpoint: ListName, site: RangeSite, count: Count): readonly Request[] {
+  const limits = limitsOf(endpoint);
+  if (!limits) return [];
+  const first = site.days ? dayOf(site.days.first) : EARLIEST_DAY;
+  const last = site.days ? dayOf(site.days.last) : first;
+  const third = Math.floor((last - first) / 3);
+  const all = count({});
+  const range = (start: number, end: number) => withRange({}, { start: dateOf(start), end: dateOf(end) }, limits);
+  const tried = [range(first + third, last - third), range(first + third, last), range(first, last - 1)];
+  const isSelective = (values: Values): boolean => count(values) > 0 && count(values) < all;
+  const values = tried.find(isSelective) ?? tried[0]!;
+  // A threshold at its least means the same as none.
+  const least = limits.thresholds.slice(-1).map(([name, threshold]) => `&${name}=${threshold.least}`);
+  const days = [limits.last, limits.first].map((name) => `&${name}=${values[name]}`);
+  return [{ name: 'range', target: [pathOf({ endpoint }), '?x=a+b', ...days, ...least].join('') }];
 }

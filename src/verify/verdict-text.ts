@@ -3,7 +3,7 @@ import { groupBy } from '../grouping.ts';
 import { wrapped } from '../report/lines.ts';
 import { printable } from '../report/printable.ts';
 import { counted, styled } from '../terminal.ts';
-import { askedText, type Level } from './exchange.ts';
+import type { Level } from './exchange.ts';
 import type { Outcome, Verdict } from './verify-site.ts';
 
 const WIDTH = 80;
@@ -20,9 +20,9 @@ const LEVEL_TEXTS: Readonly<Record<Level, string>> = {
 /** @param stream where it will be printed: a terminal gets colours */
 export function verdictText(verdict: Verdict, stream: NodeJS.WriteStream): string {
   const { outcomes, refused, base, level } = verdict;
-  const probed = outcomes.filter(({ skipped }) => skipped === undefined);
+  const probed = outcomes.filter(({ outcome }) => outcome !== 'skipped');
   const lines = [...probed.map((outcome) => lineOf(outcome, stream)), ...skippedLines(outcomes, stream)];
-  const findings = outcomes.filter(({ deviation }) => deviation).map((outcome) => findingText(outcome, stream));
+  const findings = outcomes.flatMap((each) => (each.finding ? findingText(each, each.finding, stream) : []));
   const queries = counted(refused.length, 'query is', 'queries are');
   const refusal =
     refused.length > 0 ? [wrapped(`${queries} not prebuilt, so the host correctly refuses with 501.`, WIDTH, 0)] : [];
@@ -31,14 +31,14 @@ export function verdictText(verdict: Verdict, stream: NodeJS.WriteStream): strin
 }
 
 export function countsOf({ outcomes }: Verdict): { readonly errors: number; readonly warnings: number } {
-  const of = (severity: string) => outcomes.filter(({ deviation }) => deviation?.severity === severity).length;
+  const of = (severity: string) => outcomes.filter(({ outcome }) => outcome === severity).length;
   return { errors: of('error'), warnings: of('warning') };
 }
 
 function summaryText(verdict: Verdict): string {
   const { errors, warnings } = countsOf(verdict);
   if (errors + warnings === 0)
-    return `No problems found: ${counted(verdict.outcomes.filter(({ skipped }) => skipped === undefined).length, 'check')} passed.`;
+    return `No problems found: ${counted(verdict.outcomes.filter(({ outcome }) => outcome !== 'skipped').length, 'check')} passed.`;
   const counts = [...(errors ? [counted(errors, 'error')] : []), ...(warnings ? [counted(warnings, 'warning')] : [])];
   return `${counts.join(', ')}${errors === 0 ? '; clients get correct responses' : ''}.`;
 }
@@ -52,27 +52,22 @@ function skippedLines(outcomes: readonly Outcome[], stream: NodeJS.WriteStream):
   });
 }
 
-function lineOf({ name, description, deviation }: Outcome, stream: NodeJS.WriteStream): string {
-  return `${markOf(deviation, stream)} ${name.padEnd(NAME)} ${description}`;
+const lineOf = (each: Outcome, stream: NodeJS.WriteStream): string =>
+  `${markOf(each, stream)} ${each.name.padEnd(NAME)} ${each.description}`;
+
+function markOf({ outcome }: Outcome, stream: NodeJS.WriteStream): string {
+  if (outcome === 'passed') return '✓';
+  return outcome === 'error' ? styled('red', '✗', stream) : styled('yellow', '!', stream);
 }
 
-function markOf(deviation: Outcome['deviation'], stream: NodeJS.WriteStream): string {
-  if (!deviation) return '✓';
-  return deviation.severity === 'error' ? styled('red', '✗', stream) : styled('yellow', '!', stream);
-}
-
-function findingText({ name, deviation }: Outcome, stream: NodeJS.WriteStream): string {
-  const { about, actual, expected, impact, fix, hint } = deviation!;
-  const requests = about.slice(0, MOST).map(askedText);
-  const more = about.length > MOST ? [`and ${about.length - MOST} more`] : [];
+function findingText(outcome: Outcome, finding: NonNullable<Outcome['finding']>, stream: NodeJS.WriteStream): string {
+  const { requests, actual, expected, impact, fix, host, hint } = finding;
+  const more = requests.length > MOST ? [`and ${requests.length - MOST} more`] : [];
   return [
-    `${markOf(deviation, stream)} ${styled('bold', name, stream)}`,
-    ...[...requests, ...more].map((text, index) => unwrapped(index === 0 ? 'requests' : '', text)),
-    labelled('actual', actual),
-    labelled('expected', expected),
-    labelled('impact', impact),
-    labelled('fix', fix),
-    ...(hint ? [labelled('', `${hint.host}: ${hint.text}`)] : []),
+    `${markOf(outcome, stream)} ${styled('bold', outcome.name, stream)}`,
+    ...[...requests.slice(0, MOST), ...more].map((text, index) => unwrapped(index === 0 ? 'requests' : '', text)),
+    ...Object.entries({ actual, expected, impact, fix }).map(([label, text]) => labelled(label, text)),
+    ...(hint ? [labelled('', `${host}: ${hint}`)] : []),
   ].join('\n');
 }
 
@@ -86,20 +81,5 @@ const labelled = (label: string, text: string): string =>
 
 export function verdictJson(verdict: Verdict): string {
   const { base, level, outcomes, refused } = verdict;
-  const probes = outcomes.map(({ name, description, deviation, skipped }) => ({
-    name,
-    description,
-    outcome: skipped === undefined ? (deviation?.severity ?? 'passed') : 'skipped',
-    skipped,
-    finding: deviation && {
-      requests: deviation.about.map(askedText),
-      actual: deviation.actual,
-      expected: deviation.expected,
-      impact: deviation.impact,
-      fix: deviation.fix,
-      host: deviation.hint?.host,
-      hint: deviation.hint?.text,
-    },
-  }));
-  return JSON.stringify({ site: base, level, ...countsOf(verdict), refused: refused.map(askedText), probes }, null, 2);
+  return JSON.stringify({ site: base, level, ...countsOf(verdict), refused, probes: outcomes }, null, 2);
 }

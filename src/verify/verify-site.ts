@@ -2,10 +2,11 @@
 import { clippedPrintable } from '../report/printable.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { type Ask, AT_ONCE, type Failure } from './ask.ts';
-import { type DeployedIndex, type DeployedSite, findSite, openStore, otherVersion } from './deployed.ts';
-import { type Exchange, isQuery, isRefusal, type Level, LONG, type Request, type Unanswered } from './exchange.ts';
+import { type DeployedSite, findSite, openStore, otherVersion } from './deployed.ts';
+import { type Exchange, isQuery, isRefusal, type Level, type Request, type Unanswered } from './exchange.ts';
+import { askedText, LONG } from './exchange-text.ts';
 import { type Hint, hintFor } from './host-hints.ts';
-import type { Deviation, Probe, Seen } from './probe.ts';
+import { type Deviation, examine, type Probe, type Seen } from './probe.ts';
 import { OPENING, PROBES } from './probes.ts';
 import { expectedOf } from './reference.ts';
 import { laterRequests, requestsFor } from './requests.ts';
@@ -16,12 +17,18 @@ export interface VerifyOptions {
   readonly local: Seen['local'];
 }
 
+/** The result of a probe, for people and programs. */
 export interface Outcome {
   readonly name: string;
   readonly description: string;
-  readonly deviation?: (Deviation & { readonly hint: Hint | undefined }) | undefined;
-  /** Why it was not probed. */
+  readonly outcome: 'passed' | 'warning' | 'error' | 'skipped';
+  /** Why the probe did not run. */
   readonly skipped?: string;
+  readonly finding?: Finding;
+}
+
+interface Finding extends Omit<Deviation, 'severity' | 'about'>, Partial<Hint> {
+  readonly requests: readonly string[];
 }
 
 export interface Verdict {
@@ -30,8 +37,8 @@ export interface Verdict {
   /** Undefined when nothing could be seen of it. */
   readonly level: Level | undefined;
   readonly outcomes: readonly Outcome[];
-  /** What the host says it can't answer, which is right of it. */
-  readonly refused: readonly Exchange[];
+  /** Requests that the host says it can't answer, which is right of it. */
+  readonly refused: readonly string[];
 }
 
 /** @returns a failure when the host can't be reached at all */
@@ -54,11 +61,9 @@ function judge(site: DeployedSite, asked: Asked, rest: Pick<Seen, 'indexText' | 
     (exchange) => level === 'canonical' && mayRefuse(exchange) && isRefusal(exchange.answer),
   );
   const explained = new Set<Exchange>();
-  const find: Seen['find'] = (name) => exchanges.find(({ request }) => request.name === name);
-  const outcomes = PROBES.filter(({ name }) => name !== 'build' || rest.local).map((probe): Outcome => {
-    const { name, description } = probe;
-    if (!probe.levels.includes(level))
-      return { name, description, skipped: `not checked at conformance level “${level}”` };
+  const all: Seen['all'] = (...names) => exchanges.filter(({ request }) => names.includes(request.name));
+  const outcomeOf = ([name, probe]: readonly [string, Probe]): Outcome => {
+    if (!probe.levels.includes(level)) return skipped(name, probe, `not checked at conformance level “${level}”`);
     let isHidden = false;
     const open: Seen['open'] = (...names) => {
       const isMeant = ({ request }: Exchange | Unanswered) => names.length === 0 || names.includes(request.name);
@@ -67,41 +72,42 @@ function judge(site: DeployedSite, asked: Asked, rest: Pick<Seen, 'indexText' | 
       isHidden ||= names.length > 0 && (unanswered.some(isMeant) || meant.some((each) => explained.has(each)));
       return meant.filter((each) => !explained.has(each) && !refused.includes(each));
     };
-    const deviation = probe.examine({ ...rest, site, level, unanswered, open, find });
-    if (!deviation && isHidden) return { name, description, skipped: 'can’t be checked because of the problems below' };
+    const deviation = examine(probe, { ...rest, site, level, unanswered, open, all });
+    if (!deviation && isHidden) return skipped(name, probe, 'can’t be checked because of the problems below');
     for (const each of deviation?.about ?? []) if (probe.explains && 'answer' in each) explained.add(each);
-    return { name, description, deviation: deviation && hinted(deviation, probe, site) };
-  });
-  return { base: site.base, level, outcomes: [...OPENING, ...outcomes], refused };
+    return deviation ? failed(name, probe, deviation, site.headers) : passed(name, probe);
+  };
+  const opening = Object.entries(OPENING).map(([name, described]) => passed(name, described));
+  const probes = Object.entries(PROBES).filter(([name]) => name !== 'build' || rest.local);
+  const outcomes = [...opening, ...probes.map(outcomeOf)];
+  return { base: site.base, level, outcomes, refused: refused.map(askedText) };
+}
+
+type Described = Pick<Probe, 'description'> & Partial<Pick<Probe, 'topic'>>;
+
+const passed = (name: string, { description }: Described): Outcome => ({ name, description, outcome: 'passed' });
+const skipped = (name: string, { description }: Described, reason: string): Outcome => ({
+  ...{ name, description, outcome: 'skipped', skipped: reason },
+});
+
+/** With a hint for the host; clipped and escaped, because most texts may quote it. */
+function failed(name: string, { description, topic }: Described, deviation: Deviation, headers?: Headers): Outcome {
+  const { severity = 'error', about, actual, expected, impact, fix } = deviation;
+  const [first] = about;
+  const clip = (text: string): string => clippedPrintable(text, LONG);
+  const texts = { actual: clip(actual), expected: clip(expected), impact: clip(impact), fix: clip(fix) };
+  const hint = hintFor(first && 'answer' in first ? first.answer.headers : headers, topic);
+  return { name, description, outcome: severity, finding: { requests: about.map(askedText), ...texts, ...hint } };
 }
 
 /** What a host without a router may not have: answers to queries, and pages whose links carry no format. */
 const mayRefuse = (exchange: Exchange): boolean => isQuery(exchange) || exchange.request.name === 'html-accept';
 
-const hinted = (deviation: Deviation, { topic }: Pick<Probe, 'topic'>, site: DeployedIndex) => {
-  const [first] = deviation.about;
-  return shownDeviation(deviation, hintFor(first && 'answer' in first ? first.answer.headers : site.headers, topic));
-};
-
-/** Clipped and escaped, because most texts may quote the host. */
-const shownDeviation = (deviation: Deviation, hint: Hint | undefined) => ({
-  ...deviation,
-  actual: clippedPrintable(deviation.actual, LONG),
-  expected: clippedPrintable(deviation.expected, LONG),
-  impact: clippedPrintable(deviation.impact, LONG),
-  fix: clippedPrintable(deviation.fix, LONG),
-  hint,
-});
-
 /** When the site can't be opened there is nothing to hold its answers against. */
-function stopped(base: string, at: string, deviation: Deviation): Verdict {
-  const [first] = deviation.about;
-  const hint = hintFor(first && 'answer' in first ? first.answer.headers : undefined, 'files');
-  const outcomes = [...OPENING, ...PROBES].map(({ name, description }): Outcome => {
-    if (name === at) return { name, description, deviation: shownDeviation(deviation, hint) };
-    return name === 'site'
-      ? { name, description }
-      : { name, description, skipped: 'can’t be checked without the store' };
+function stopped(base: string, at: keyof typeof OPENING, deviation: Deviation): Verdict {
+  const outcomes = Object.entries<Described>({ ...OPENING, ...PROBES }).map(([name, described]) => {
+    if (name === at) return failed(name, { ...described, topic: 'files' }, deviation);
+    return name === 'site' ? passed(name, described) : skipped(name, described, 'can’t be checked without the store');
   });
   return { base, level: undefined, outcomes, refused: [] };
 }
@@ -116,9 +122,8 @@ async function askAll(ask: Ask, site: DeployedSite, expected: Level | undefined)
   const { links } = site.index;
   const byPath = expected === undefined ? links === 'path' : expected === 'path';
   const first = await askEach(ask, site.base, requestsFor(site, byPath));
-  const councils = first.find(({ request }) => request.name === 'councils')!;
-  const headers = 'answer' in councils ? councils.answer.headers : new Headers();
-  const later = laterRequests(councils.request.target, headers.get('etag'), headers.get('last-modified'));
+  const list = first.find(({ request }) => request.name === 'list')!;
+  const later = laterRequests(list.request, 'answer' in list ? list.answer.headers : new Headers());
   const all = [...first, ...(await askEach(ask, site.base, later))];
   const answered = all.filter((each) => 'answer' in each);
   const refuses = answered.some(({ answer }) => isRefusal(answer));

@@ -1,6 +1,7 @@
 // The home page's most popular search terms, each with its history. A term is shown as plain text.
+
+import { LEAST_COUNT } from '../../src/api/vocabulary.ts';
 import { type Html, html } from '../../src/html.ts';
-import { LEAST_COUNT } from '../../src/route/endpoints.ts';
 import { counted, numberText } from '../../src/terminal.ts';
 import { historyChart, type PeriodCount } from '../charts/history.ts';
 import { figure, numbersTable } from '../charts/picture.ts';

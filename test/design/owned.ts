@@ -1,7 +1,7 @@
 // A site whose owner gives it a look: built in memory from a source folder, with a router over it.
 import { expect } from 'vitest';
 import { preparePlan } from '../../src/commands/prepare.ts';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import { bytesOf } from '../../src/plan/file-content.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { createRouter, type Router } from '../../src/router/router.ts';
@@ -17,7 +17,7 @@ export interface OwnedSite {
 
 export async function ownedSite(changed: Files, options: Readonly<Record<string, unknown>> = {}): Promise<OwnedSite> {
   const site = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 1, openEndedDays: 1 }, ...options };
-  const hosts = [{ name: 'test', kind: 'router' as const, files: () => [], composes: [FILTERED_COUNCILS] }];
+  const hosts = [{ name: 'test', kind: 'router' as const, files: () => [], composes: FILTERED_GROUPS }];
   const { prepared, problems } = await preparePlan({ data: sourceFolder(changed), site }, () => hosts);
   expect(problems).toEqual([]);
   const rendered = filesOf(prepared!.plan).map((file) => [file.path, Buffer.from(bytesOf(file.render()))] as const);

@@ -18,7 +18,7 @@ import { build } from '../../src/commands/build.ts';
 import { type DiffOptions, diff } from '../../src/commands/diff.ts';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import { once } from '../../src/once.ts';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { recordOf } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
@@ -111,7 +111,7 @@ describe('with a finished build', () => {
   ] as const)('of a host of the kind %s', async (kind, url) => {
     const data = sourceFolder(FILES);
     // A host of its own: those that link by path have a file for every filter.
-    const host = { name: 'own', kind, files: () => [], composes: [FILTERED_COUNCILS] };
+    const host = { name: 'own', kind, files: () => [], composes: FILTERED_GROUPS };
     const { prepared } = await preparePlan({ data, site: SITE }, () => [host]);
     const out = path.join(temporaryFolder(), 'dist');
     expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('written');

@@ -5,7 +5,7 @@ import { type Edition, editionOf } from '../../src/diff/edition.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { once } from '../../src/once.ts';
 import { planFamilies } from '../../src/plan/families.ts';
-import { datasetRecords } from '../../src/plan/records.ts';
+import { countedTerms, recordsOf } from '../../src/plan/records.ts';
 import { openWritten, writeTerms } from '../../src/plan/terms.ts';
 import { contentOf } from '../../src/respond/content.ts';
 import { jsonOf, renderJson } from '../../src/respond/json.ts';
@@ -34,12 +34,14 @@ async function answersOf(files: Files, options = OPTIONS) {
   const dataset = await datasetOf({ ...BEFORE, ...files });
   const store = openWritten(writeTerms(dataset.searchLog));
   const site = { siteUrl: 'https://climate.example', links: 'query', pageSizes: options.pageSizes } as const;
-  const content = contentOf(datasetRecords(dataset, store, site));
+  const content = contentOf(recordsOf(dataset, site), countedTerms(store));
   const addresses = planFamilies(content, site, OPTIONS.dates, dataset.searchLog.span).flatMap(
     (each) => each.addresses,
   );
-  const render = (address: Address) => {
-    if (address.endpoint === 'council-commitments' && !content.council(address.code)) return undefined;
+  const render = (address: Address): string | undefined => {
+    const { endpoint, key } = address;
+    if (endpoint === 'council-commitments' && render({ endpoint: 'council', key: key! }) === undefined)
+      return undefined;
     const body = respond(address, content, site, canonicalEcho(address, 'json'));
     return 'fault' in body ? undefined : renderJson(body, jsonOf);
   };

@@ -1,7 +1,7 @@
 // Which council is which after an edit.
 import { expect, test } from 'vitest';
+import type { Item } from '../../src/api/endpoint.ts';
 import { councilChanges, pairCouncils } from '../../src/diff/councils.ts';
-import type { Item } from '../../src/respond/content.ts';
 
 const council = (authority_code: string, gss_code: string, name: string): Item => ({ name, gss_code, authority_code });
 const [ABBEY, BEECH] = [council('ABC', 'E06000001', 'Abbey'), council('BCD', 'S12000002', 'Beech')];

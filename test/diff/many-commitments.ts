@@ -1,7 +1,7 @@
 // Commitments to pair, one or thousands.
 import { expect } from 'vitest';
+import type { Item } from '../../src/api/endpoint.ts';
 import { pairCommitments } from '../../src/diff/pairing.ts';
-import type { Item } from '../../src/respond/content.ts';
 
 export const GOOD = {
   council: 'https://climate.example/api/councils/ABC/',

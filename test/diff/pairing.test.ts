@@ -1,9 +1,9 @@
 // Which commitment is which after an edit.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Item } from '../../src/api/endpoint.ts';
 import { pairCommitments } from '../../src/diff/pairing.ts';
 import { similarity, textSimilarity } from '../../src/diff/similarity.ts';
-import type { Item } from '../../src/respond/content.ts';
 import { commitment, expectFoundAgain, GOOD } from './many-commitments.ts';
 
 const OTHER = commitment({

@@ -57,11 +57,11 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
-test('the README has at most 150 lines, 1,200 words, and 120 characters a line', () => {
+test('the README has at most 150 lines, 1,200 words, and 120 characters a line outside tables', () => {
   const lines = read('README.md').trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(150);
   expect(lines.join(' ').split(/\s+/).length).toBeLessThanOrEqual(1200);
-  expect(lines.filter((line) => line.length > 120)).toEqual([]);
+  expect(lines.filter((line) => line.length > 120 && !line.startsWith('|'))).toEqual([]);
 });
 
 test('the changelog has the version of the package', () => {

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { EXPECTATIONS, FLAGS, SITE_OPTIONS } from '../../src/model/site.ts';
+import { FLAGS } from '../../src/model/flags.ts';
+import { EXPECTATIONS, SITE_OPTIONS } from '../../src/model/site.ts';
 
 const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'site-options.md'), 'utf8');
 const ROWS = PAGE.split('\n').filter((line) => line.startsWith('| `'));
@@ -24,6 +25,9 @@ test('the example is valid, and has every option', () => {
   const example = JSON.parse(/```json\n([\s\S]*?)```/.exec(PAGE)![1]!);
   expect(SITE_OPTIONS.safeParse(example).success).toBe(true);
   expect(Object.keys(example).sort()).toEqual(Object.keys(SITE_OPTIONS.shape).sort());
+  const { pageSizes, dates } = SITE_OPTIONS.parse({});
+  expect(Object.keys(example.pageSizes)).toEqual(Object.keys(pageSizes));
+  expect(Object.keys(example.dates)).toEqual(Object.keys(dates));
 });
 
 test('the defaults in the rows are those of the program', () => {

@@ -1,8 +1,11 @@
 // What a host that can only rewrite must answer: the router's own answer is the reference; where it is an answer of the
 // data, the prebuilt file in its place, with its own spelling of links; and it may refuse what is not prebuilt.
-import { addressOf, fileOf, routeOf } from '../../src/route/address.ts';
-import { ENDPOINTS, type EndpointName, METHODS } from '../../src/route/endpoints.ts';
-import { errorFile, noCommitmentsFile, optionsFile } from '../../src/route/layout.ts';
+
+import { ENDPOINT_NAMES, endpointOf, parametersIn, sourceOf } from '../../src/api/api.ts';
+import { METHODS } from '../../src/api/media.ts';
+import { wordsOf } from '../../src/api/words.ts';
+import { type Address, addressOf, fileOf, isPaged, routeOf } from '../../src/route/address.ts';
+import { emptyFile, errorFile, HOME, optionsFile } from '../../src/route/layout.ts';
 import { negotiate } from '../../src/route/negotiation.ts';
 import { parseQuery } from '../../src/route/parameters.ts';
 import { ERRORS, REFUSED_METHODS } from '../../src/route/rules.ts';
@@ -22,7 +25,7 @@ export interface Expectation {
   readonly reference: ApiResponse | undefined;
   /** The answer of the data as it is prebuilt; undefined where the reference's body is what counts. */
   readonly prebuilt: Uint8Array | undefined;
-  /** The document that stands in for the reference's page, where that names the request. */
+  /** The document that stands in for the reference's page, where that names the request; outside the API the home page. */
   readonly document: Buffer | undefined;
   readonly mayRefuse: boolean;
 }
@@ -32,7 +35,7 @@ function documentFor(
   reference: ApiResponse,
   request: ContractRequest,
   site: ReferenceSite,
-  isEmptyList: boolean,
+  emptyList: string | undefined,
 ): Buffer | undefined {
   const content = String(reference.body);
   const name = (file: string | undefined) => {
@@ -40,13 +43,11 @@ function documentFor(
     return bytes && Buffer.from(bytes);
   };
   if (request.method === 'OPTIONS' && reference.status === 200) {
-    const endpoint = (Object.keys(ENDPOINTS) as EndpointName[]).find((each) =>
-      content.includes(`<h1>${ENDPOINTS[each].heading}</h1>`),
-    );
+    const endpoint = ENDPOINT_NAMES.find((each) => content.includes(`<h1>${wordsOf(each).heading}</h1>`));
     return endpoint && name(optionsFile(endpoint, 'html'));
   }
   if (reference.status === 405) return name(errorFile(`method-not-allowed-${request.method.toLowerCase()}`, 'html'));
-  if (reference.status === 200) return isEmptyList ? name(noCommitmentsFile('html')) : undefined;
+  if (reference.status === 200) return name(emptyList);
   const error = Object.entries(ERRORS).find(
     ([, { status, detail }]) => status === reference.status && content.includes(detail),
   );
@@ -55,12 +56,22 @@ function documentFor(
 
 export async function expectationOf(request: ContractRequest, site: ReferenceSite): Promise<Expectation> {
   const reference = await site.router(request);
-  if ('file' in reference) return { reference: undefined, prebuilt: undefined, document: undefined, mayRefuse: false };
-  const { prebuilt, isEmptyList, mayRefuse } = judged(request, reference, site);
-  return { reference, prebuilt, document: documentFor(reference, request, site, isEmptyList), mayRefuse };
+  if ('file' in reference) {
+    const home = site.read(HOME);
+    return { reference: undefined, prebuilt: undefined, document: home && Buffer.from(home), mayRefuse: false };
+  }
+  const { prebuilt, emptyList, mayRefuse } = judged(request, reference, site);
+  return { reference, prebuilt, document: documentFor(reference, request, site, emptyList), mayRefuse };
 }
 
-function judged(request: ContractRequest, reference: ApiResponse, site: ReferenceSite) {
+interface Judged {
+  readonly prebuilt?: Uint8Array | undefined;
+  /** The page of a list that is empty, because nothing has its key. */
+  readonly emptyList?: string | undefined;
+  readonly mayRefuse: boolean;
+}
+
+function judged(request: ContractRequest, reference: ApiResponse, site: ReferenceSite): Judged {
   const [rawPath = '', query = ''] = request.target.slice(site.base.length - 1).split(/\?(.*)/s, 2);
   const route = routeOf(decodedPath(rawPath));
   const parameters = parseQuery(query);
@@ -70,27 +81,30 @@ function judged(request: ContractRequest, reference: ApiResponse, site: Referenc
   // Such a path can't be told by patterns: whether its escapes count depends on whether the others are UTF-8.
   const isMixed = /%[89a-f]/i.test(rawPath) && /%[0-7]/.test(rawPath);
   const isKnown = [...METHODS, ...REFUSED_METHODS].some((method) => method === request.method);
-  if (!isData || !address || 'fault' in address)
-    return { prebuilt: undefined, isEmptyList: false, mayRefuse: isMixed || !isKnown };
+  if (!isData || !address || 'fault' in address) return { mayRefuse: isMixed || !isKnown };
   const { rendering, format } = negotiated;
-  const file = fileOf(address, rendering);
-  const prebuilt = site.read(file);
+  const prebuilt = site.read(fileOf(address, rendering));
   if (reference.status !== 200) {
     // A page beyond the last of a list that is not prebuilt: how long it is can't be known, unless none is that long.
-    const isUnknown = address.endpoint === 'searchterms' && !site.read(fileOf({ ...address, page: 'last' }, rendering));
-    const isPossible = 'page' in address && site.read(`api/searchterms/page-${address.page}.json`) !== undefined;
-    return { prebuilt: undefined, isEmptyList: false, mayRefuse: isMixed || (isUnknown && isPossible) };
+    const { endpoint, page = 1 } = address;
+    const isUnknown = isPaged(address) && !site.read(fileOf({ ...address, page: 'last' }, rendering));
+    const isPossible = site.read(fileOf({ endpoint, page }, 'json')) !== undefined;
+    return { mayRefuse: isMixed || (isUnknown && isPossible) };
   }
-  const isCarried = rendering === 'json' && format !== undefined && address.endpoint !== 'searchterms';
-  const others = {
-    commitments: /^(?:country|authority_type|start_date|end_date|min_count|min_results)$/,
-    searchterms: /^(?:country|authority_type)$/,
-  };
-  const foreign = 'page' in address ? others[address.endpoint] : undefined;
-  const isForeign = parameters.some(([name]) => foreign?.test(name));
-  const isEmptyList = address.endpoint === 'council-commitments' && prebuilt === undefined;
-  const isRefused = !isEmptyList && (isCarried || isForeign || prebuilt === undefined);
-  return { prebuilt, isEmptyList, mayRefuse: isMixed || isRefused };
+  const { key, shape, source } = endpointOf(address.endpoint);
+  const isLinked = shape === 'links' || (source && sourceOf(source).links.length > 0);
+  const isCarried = rendering === 'json' && format !== undefined && isLinked;
+  const isForeign = parameters.some(([name]) => foreignTo(address).has(name));
+  const emptyList = key && source && shape === 'items' && !prebuilt ? emptyFile(source, 'html') : undefined;
+  const isRefused = !emptyList && (isCarried || isForeign || prebuilt === undefined);
+  return { prebuilt, emptyList, mayRefuse: isMixed || isRefused };
+}
+
+/** The parameters that only other endpoints have, if the answer's links to its other pages would echo them. */
+function foreignTo(address: Address): ReadonlySet<string> {
+  const own = Object.keys(endpointOf(address.endpoint).parameters);
+  const all = ENDPOINT_NAMES.flatMap((endpoint) => parametersIn(endpoint).map(([name]) => name));
+  return new Set(isPaged(address) ? all.filter((name) => !own.includes(name)) : []);
 }
 
 function decodedPath(path: string): string {

@@ -10,7 +10,7 @@ import type { Host, Limits } from '../../src/hosts/host.ts';
 import { limitProblems, usesOf, usesText } from '../../src/hosts/limits.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES } from '../../src/model/names.ts';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import { textOf } from '../../src/plan/file-content.ts';
 import type { Plan, PlannedFile } from '../../src/plan/planned.ts';
 import { sizesOf } from '../../src/plan/sizes.ts';
@@ -221,7 +221,7 @@ test('what is used is told, limit by limit', () => {
 describe('the commands', () => {
   // Without the lists of councils for every filter, which only take time here.
   const { composes } = HOSTS.static;
-  beforeEach(() => void Object.assign(HOSTS.static, { composes: [FILTERED_COUNCILS] }));
+  beforeEach(() => void Object.assign(HOSTS.static, { composes: FILTERED_GROUPS }));
   afterEach(() => void Object.assign(HOSTS.static, { composes }));
 
   const site = { siteUrl: 'https://climate.example', hosts: ['static'] };

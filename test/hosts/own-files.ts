@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { expect } from 'vitest';
 import { headersOfFile } from '../../src/route/file-headers.ts';
-import { councilPage, HOME, ICON, NOT_FOUND, OPENAPI, REFERENCE, ROBOTS, SITEMAP } from '../../src/route/layout.ts';
+import { HOME, ICON, NOT_FOUND, OPENAPI, REFERENCE, ROBOTS, recordPage, SITEMAP } from '../../src/route/layout.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 
 /** A picture of an owner's in each form that the options take; which one is there differs from site to site. */
@@ -21,7 +21,7 @@ export function completeSite(folder: string): void {
   const contents = {
     [OPENAPI]: '{"openapi":"3.1.1"}',
     [REFERENCE]: page,
-    [councilPage(aCouncil(folder))]: page,
+    [recordPage(aCouncil(folder))]: page,
     ...Object.fromEntries(LOGOS.map((logo) => [logo, '<svg xmlns="http://www.w3.org/2000/svg"/>'])),
   };
   for (const [file, content] of Object.entries(contents)) {
@@ -59,8 +59,8 @@ export async function expectOwnFiles(url: string, folder: string, ways: HostWays
   const files: readonly (readonly [target: string, file: string])[] = [
     ['/', HOME],
     ['/reference/', REFERENCE],
-    [council, councilPage(council)],
-    ...[HOME, REFERENCE, councilPage(council), OPENAPI, ICON, SITEMAP, ROBOTS, `assets/${style}`, ...LOGOS].map(
+    [council, recordPage(council)],
+    ...[HOME, REFERENCE, recordPage(council), OPENAPI, ICON, SITEMAP, ROBOTS, `assets/${style}`, ...LOGOS].map(
       (file) => [`/${file}`, file] as const,
     ),
   ];

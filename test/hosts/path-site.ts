@@ -7,7 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import type { Host } from '../../src/hosts/host.ts';
 import { listen } from '../../src/hosts/node.ts';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import { filesOf, type Plan } from '../../src/plan/planned.ts';
 import { hasErrors } from '../../src/problem.ts';
 import { writeSite } from '../../src/write/write-site.ts';
@@ -68,6 +68,6 @@ export function expectWhole({ statuses, astray }: Crawled, plan: Plan, answers: 
   expect([planned, prebuilt.length]).toEqual([answers, 2 * answers]);
 }
 
-export const withoutFilters = (host: Host): Host => ({ ...host, composes: [FILTERED_COUNCILS] });
+export const withoutFilters = (host: Host): Host => ({ ...host, composes: FILTERED_GROUPS });
 export const FILTERS = 4095;
 export const ANSWERS = 192;

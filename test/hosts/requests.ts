@@ -1,6 +1,14 @@
 // Random requests from a fixed seed: mostly such as a client might send, spelled in every way that means the same, some
 // such as none should.
-import { COUNTRIES, FILTERABLE_TYPES } from '../../src/route/endpoints.ts';
+import {
+  ENDPOINT_NAMES,
+  type EndpointName,
+  endpointOf,
+  type KeyedName,
+  PAGED_NAMES,
+  parametersIn,
+} from '../../src/api/api.ts';
+import type { Parameter } from '../../src/api/parameter.ts';
 
 export interface ContractRequest {
   readonly method: string;
@@ -22,7 +30,8 @@ function randomNumbers(seed: number): () => number {
 
 /** What requests are made from that depends on the site. */
 export interface Vocabulary {
-  readonly codes: readonly string[];
+  /** The records that paths can name. */
+  readonly keys: Readonly<Record<KeyedName, readonly string[]>>;
   /** First and last day of the log, `YYYY-MM-DD`. */
   readonly days: readonly string[];
   /** The path of the site's root, with a slash at both ends. */
@@ -85,36 +94,34 @@ const METHODS = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'
 function randomRequest(dice: Dice, vocabulary: Vocabulary): ContractRequest {
   const method = dice.chance(0.85) ? 'GET' : dice.pick(METHODS);
   const accept = dice.chance(0.6) ? undefined : dice.pick(ACCEPTS);
-  const { path, list } = randomPath(dice, vocabulary);
-  const query = randomQuery(dice, list, vocabulary);
+  const endpoint = dice.pick(ASKED);
+  const path = randomPath(dice, endpoint, vocabulary);
+  const query = randomQuery(dice, endpoint, vocabulary);
   // Servers reject a path with an invalid escape (400) before any rule runs.
   return { method, target: path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25') + query, accept };
 }
 
 // ---- path ----
 
-function randomPath(dice: Dice, { codes, base }: Vocabulary): { readonly path: string; readonly list: string } {
-  const list = dice.pick([
-    'councils',
-    'councils',
-    'commitments',
-    'searchterms',
-    'searchterms',
-    'searchterms',
-    'code',
-    '',
-  ]);
-  let path = list === '' ? 'api/' : `api/${list}/`;
-  if (list === 'code') {
-    const code = dice.chance(0.8)
-      ? dice.pick(codes)
-      : dice.pick(['XXX', 'abc', 'A', 'ABCDE', 'AB1', '..', '.', 'a b', 'é', '%', 'ZZZZ']);
-    path = `api/councils/${encodeURIComponent(code)}/${dice.chance(0.5) ? 'commitments' : ''}`;
+const isKeyed = (endpoint: EndpointName): endpoint is KeyedName => endpointOf(endpoint).key !== undefined;
+
+/** Every endpoint, more often the more parameters it has, and seldom one that has a key. */
+const ASKED = ENDPOINT_NAMES.flatMap((name) =>
+  Array.from({ length: isKeyed(name) ? 1 : 2 + parametersIn(name).length }, () => name),
+);
+
+const NO_KEYS = ['XXX', 'abc', 'A', 'ABCDE', 'AB1', '..', '.', 'a b', 'é', '%', 'ZZZZ'];
+
+function randomPath(dice: Dice, endpoint: EndpointName, { keys, base }: Vocabulary): string {
+  let path = endpointOf(endpoint).path.slice(1);
+  if (isKeyed(endpoint)) {
+    const key = dice.chance(0.8) ? dice.pick(keys[endpoint]) : dice.pick(NO_KEYS);
+    path = path.replace(/\{\w+\}/, () => encodeURIComponent(key));
   }
   if (dice.chance(0.06)) path = path.replace(/\/$/, '');
   if (dice.chance(0.03)) path = mutated(dice, path);
   if (dice.chance(0.06)) path = escapedSomewhere(dice, path);
-  return { path: base + path, list };
+  return base + path;
 }
 
 function mutated(dice: Dice, path: string): string {
@@ -154,23 +161,65 @@ function escapedSomewhere(dice: Dice, text: string): string {
 
 type Pair = readonly [name: string, value: string | undefined];
 
-function randomQuery(dice: Dice, list: string, vocabulary: Vocabulary): string {
+const PARAMETERS = ENDPOINT_NAMES.flatMap((endpoint) =>
+  parametersIn(endpoint).map(([name, parameter]) => ({ endpoint, name, parameter })),
+);
+const NAMES = PARAMETERS.map(({ name }) => name);
+const WORDS = PARAMETERS.flatMap(({ parameter }) => (parameter.kind === 'words' ? parameter.words : []));
+const NO_NAMES = [
+  ...['x', 'q', '', 'Page', 'formats'],
+  ...NAMES.flatMap((name) => [name.toUpperCase(), `${name}s`, name.replaceAll('_', '-')]),
+];
+
+function randomQuery(dice: Dice, asked: EndpointName, vocabulary: Vocabulary): string {
   const pairs: Pair[] = [];
-  if (list === 'councils' || dice.chance(0.02)) pairs.push(...councilPairs(dice));
-  if (list === 'searchterms' || dice.chance(0.02)) pairs.push(...termPairs(dice, vocabulary));
-  if (dice.chance(list === 'commitments' || list === 'searchterms' ? 0.4 : 0.03))
-    pairs.push(['page', randomPage(dice)]);
+  // Other endpoints' parameters come together, as those of a form do.
+  const endpoints = ENDPOINT_NAMES.filter((endpoint) => endpoint === asked || dice.chance(0.02));
+  for (const { endpoint, name, parameter } of PARAMETERS) {
+    if (endpoints.includes(endpoint) && dice.chance(CHANCES[parameter.kind]))
+      pairs.push([name, randomValue(dice, parameter, vocabulary)]);
+  }
+  if (dice.chance(PAGED_NAMES.some((name) => name === asked) ? 0.4 : 0.03)) pairs.push(['page', randomPage(dice)]);
   if (dice.chance(0.3)) pairs.push(['format', randomFormat(dice)]);
-  if (dice.chance(0.06))
-    pairs.push([
-      dice.pick(['x', 'Page', 'COUNTRY', 'q', '', 'formats', 'start-date']),
-      dice.pick(['1', '', 'Wales', undefined]),
-    ]);
+  if (dice.chance(0.06)) pairs.push([dice.pick(NO_NAMES), dice.pick(['1', '', dice.pick(WORDS), undefined])]);
   if (pairs.length > 0 && dice.chance(0.06))
-    pairs.push([dice.pick(pairs)[0], dice.pick(['1', '2', 'Wales', 'api', '', undefined])]);
+    pairs.push([dice.pick(pairs)[0], dice.pick(['1', '2', dice.pick(WORDS), 'api', '', undefined])]);
   const ordered = dice.chance(0.5) ? pairs : dice.shuffled(pairs);
   const text = ordered.map((pair) => pairText(dice, pair)).join(dice.chance(0.98) ? '&' : '&&');
   return text === '' && dice.chance(0.97) ? '' : `?${text}`;
+}
+
+/** A query that asks for less than the whole of a list. */
+export function filteringQuery(endpoint: EndpointName): string {
+  const pairs = parametersIn(endpoint).map(([name, parameter]) => [name, filteringValue(parameter)]);
+  return `?${new URLSearchParams(pairs.length > 0 ? pairs : [['page', '2']])}`;
+}
+
+function filteringValue(parameter: Parameter): string {
+  switch (parameter.kind) {
+    case 'words':
+      return parameter.words.at(-1)!;
+    case 'day':
+      return '2020-02-29';
+    case 'threshold':
+      return String(parameter.least + 1);
+  }
+}
+
+/** How often a parameter of an endpoint is there. */
+const CHANCES: Readonly<Record<Parameter['kind'], number>> = { words: 0.65, day: 0.5, threshold: 0.25 };
+
+function randomValue(dice: Dice, parameter: Parameter, { days }: Vocabulary): string {
+  switch (parameter.kind) {
+    case 'words':
+      return randomWords(dice, parameter.words);
+    case 'day':
+      return randomDate(dice, days);
+    case 'threshold': {
+      const { least } = parameter;
+      return randomInteger(dice, [least, least, least, least + 1, 2 * least, least - 1, 0, -least]);
+    }
+  }
 }
 
 function pairText(dice: Dice, [name, value]: Pair): string {
@@ -190,32 +239,19 @@ const randomFormat = (dice: Dice): string | undefined =>
 
 const SPACES = [' ', '\t', '\u00a0', '\u3000', '\u2003', '\u2028', '\x1c', '\ufeff', '  ', '\x85'];
 
-function councilPairs(dice: Dice): readonly Pair[] {
-  const listOf = (known: readonly string[]): string => {
-    const named = [...dice.shuffled(dice.some(known, dice.pick([0.2, 0.5])))];
-    if (dice.chance(0.1)) named.push(dice.pick(['Atlantis', 'SRA', '', 'Wale', 'Englandx', ' ', 'England Scotland']));
-    if (dice.chance(0.1) && named.length > 0) named.push(dice.pick(named));
-    return named
-      .map((value) => {
-        const inCase = dice.chance(0.8) ? value : dice.pick([value.toLowerCase(), value.toUpperCase()]);
-        if (dice.chance(0.9)) return inCase;
-        return dice.chance(0.5) ? dice.pick(SPACES) + inCase : inCase + dice.pick(SPACES);
-      })
-      .join(',');
-  };
-  const pairs: Pair[] = [];
-  if (dice.chance(0.7)) pairs.push(['country', listOf(COUNTRIES)]);
-  if (dice.chance(0.6)) pairs.push(['authority_type', listOf(FILTERABLE_TYPES)]);
-  return pairs;
-}
-
-function termPairs(dice: Dice, { days }: Vocabulary): readonly Pair[] {
-  const pairs: Pair[] = [];
-  if (dice.chance(0.5)) pairs.push(['start_date', randomDate(dice, days)]);
-  if (dice.chance(0.5)) pairs.push(['end_date', randomDate(dice, days)]);
-  if (dice.chance(0.25)) pairs.push(['min_count', randomInteger(dice, [5, 5, 5, 6, 10, 4, 0, -5])]);
-  if (dice.chance(0.25)) pairs.push(['min_results', randomInteger(dice, [1, 1, 1, 2, 0, -1])]);
-  return pairs;
+function randomWords(dice: Dice, known: readonly string[]): string {
+  const named = [...dice.shuffled(dice.some(known, dice.pick([0.2, 0.5])))];
+  const [one, other] = [dice.pick(known), dice.pick(known)];
+  if (dice.chance(0.1))
+    named.push(dice.pick(['Atlantis', 'SRA', '', ' ', one.slice(0, -1), `${one}x`, `${one} ${other}`]));
+  if (dice.chance(0.1) && named.length > 0) named.push(dice.pick(named));
+  return named
+    .map((value) => {
+      const inCase = dice.chance(0.8) ? value : dice.pick([value.toLowerCase(), value.toUpperCase()]);
+      if (dice.chance(0.9)) return inCase;
+      return dice.chance(0.5) ? dice.pick(SPACES) + inCase : inCase + dice.pick(SPACES);
+    })
+    .join(',');
 }
 
 function randomDate(dice: Dice, days: readonly string[]): string {

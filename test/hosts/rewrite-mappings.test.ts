@@ -1,6 +1,8 @@
 // The decisions of rewriting hosts, in memory, by the thousands; the servers' own tests show that they are translated right.
 import { expect, test } from 'vitest';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../src/api/api.ts';
 import { mappingsFor } from '../../src/hosts/rewrite/mappings.ts';
+import { wordFilters } from '../../src/respond/content.ts';
 import type { ApiResponse } from '../../src/router/router.ts';
 import { datasetIn, rewriteEdgeSite } from '../router/edge-site.ts';
 import { times } from '../support/campaign.ts';
@@ -75,6 +77,13 @@ test('what is exact without a router is the router’s answer to the byte', asyn
   expect(exact).toBeGreaterThan(0.1 * REQUESTS);
 });
 
+/** The endpoint with a text as its key, as the value of each parameter, and before a parameter. */
+function targetsWith(endpoint: EndpointName, text: string): readonly string[] {
+  const path = endpointOf(endpoint).path.replace(/\{\w+\}/, text);
+  const names = [...parametersIn(endpoint).map(([name]) => name), 'page'];
+  return [path, ...names.map((name) => `${path}?${name}=${text}x`), `${path}?${text}&${names[0]}=${text}`];
+}
+
 test('no pattern takes more than linear time', async () => {
   const long = (piece: string) => piece.repeat(Math.floor(60_000 / piece.length));
   const pieces = [
@@ -92,17 +101,12 @@ test('no pattern takes more than linear time', async () => {
     '0',
     '%30',
     'page=1&',
-    'England,',
+    ...ENDPOINT_NAMES.flatMap(wordFilters).map(([, { words }]) => `${words[0]},`),
   ];
   const requests = pieces.flatMap((piece) => [
-    { method: 'GET', target: `/api/councils/${long(piece)}/`, accept: undefined },
-    {
-      method: 'GET',
-      target: `/api/councils/?country=${long(piece)}x&authority_type=${long(piece)}`,
-      accept: undefined,
-    },
-    { method: 'GET', target: `/api/searchterms/?page=${long(piece)}x&start_date=${long(piece)}`, accept: undefined },
-    { method: 'GET', target: `/api/searchterms/?${long(piece)}&min_count=${long(piece)}`, accept: undefined },
+    ...ENDPOINT_NAMES.flatMap((endpoint) => targetsWith(endpoint, long(piece))).map((target) => ({
+      ...{ method: 'GET', target, accept: undefined },
+    })),
     { method: 'GET', target: '/api/', accept: long(piece) },
   ]);
   const mappings = mappingsFor('/');
@@ -111,6 +115,12 @@ test('no pattern takes more than linear time', async () => {
     // Quadratic time would be minutes.
     expect.soft(time, `${request.target.slice(0, 60)} ${request.accept?.slice(0, 9)}`).toBeLessThan(0.5);
   }
+});
+
+test('each name is one mapping’s, and means something to every host', () => {
+  const names = mappingsFor('/').map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z][a-z0-9_]*$/.test(name))).toEqual([]);
 });
 
 test('while a router is away, what is not prebuilt is unavailable', () => {

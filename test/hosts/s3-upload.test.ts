@@ -6,7 +6,7 @@ import glob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import { s3Host } from '../../src/hosts/s3.ts';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { headersOfFile } from '../../src/route/file-headers.ts';
 import { isPrivateFile } from '../../src/route/private-files.ts';
@@ -97,7 +97,7 @@ const OTHER_HOSTS = ['serve.json', '_routes.json', '_headers', '.nojekyll'].map(
 async function buildInto(out: string, site: Readonly<Record<string, unknown>>): Promise<void> {
   const dates = { dateRangeDays: 1, openEndedDays: 1, months: false, quarters: false, years: false, minCounts: [5] };
   // Thousands of files, which would only take time here.
-  const host = { ...s3Host, files: () => OTHER_HOSTS, composes: [FILTERED_COUNCILS] };
+  const host = { ...s3Host, files: () => OTHER_HOSTS, composes: FILTERED_GROUPS };
   const { prepared } = await preparePlan({ data: INPUT, site: { dates, ...site } }, () => [host]);
   expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('files');
   completeSite(out);

@@ -1,10 +1,11 @@
 // What random requests may name, from a dataset.
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, isCountedSource } from '../../src/api/api.ts';
 import type { Dataset } from '../../src/read/dataset.ts';
 import { dateOf } from '../../src/route/calendar.ts';
 import type { Vocabulary } from './requests.ts';
 
-export function vocabularyOf({ councils, searchLog }: Dataset, base: string): Vocabulary {
-  const span = searchLog.span;
+export function vocabularyOf(dataset: Dataset, base: string): Vocabulary {
+  const { span } = dataset.searchLog;
   if (!span) throw new Error('the log is empty');
   const days = new Set<string>();
   // Mostly the last days, which are prebuilt, and the first of months; a few of all others.
@@ -13,5 +14,14 @@ export function vocabularyOf({ councils, searchLog }: Dataset, base: string): Vo
     const date = dateOf(day);
     if (date.endsWith('-01') || dateOf(day + 1).endsWith('-01') || day % 17 === 0) days.add(date);
   }
-  return { codes: councils.map((council) => council.authority_code), days: [...days], base };
+  const keys = ENDPOINT_NAMES.map((endpoint) => [endpoint, keysOf(endpoint, dataset)] as const);
+  return { keys: Object.fromEntries(keys) as Vocabulary['keys'], days: [...days], base };
+}
+
+/** The keys of the records that an endpoint's path can name. */
+function keysOf(endpoint: EndpointName, dataset: Dataset): readonly string[] {
+  const { key, source } = endpointOf(endpoint);
+  if (key?.linksTo) return keysOf(key.linksTo, dataset);
+  if (!key || !source || isCountedSource(source)) return [];
+  return dataset[source].map((row: Readonly<Record<string, unknown>>) => String(row[key.field]));
 }

@@ -3,6 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import {
   OPERATION_METHODS,
   type OpenApiDocument,
+  type Parameter,
   type PathItem,
   type Response,
   resolve,
@@ -37,6 +38,13 @@ export function validatorsOf(document: OpenApiDocument): Validators {
       return validator;
     },
   };
+}
+
+/** A parameter's text as the description says to read it. */
+export function valueIn({ style, explode, schema }: Parameter, text: string): unknown {
+  if (style === 'form' && explode === false) return text.split(',');
+  const takesNumbers = JSON.stringify(schema).includes('"integer"');
+  return takesNumbers && /^[0-9]+$/.test(text) ? Number(text) : text;
 }
 
 /** The path of the description that a request's path is one of. */

@@ -1,16 +1,17 @@
 // The description of a site: valid, whole, and of what the site really has.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { API_SCHEMAS, type ApiSchemaName } from '../../src/model/api.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../src/api/api.ts';
+import { apiSchemas, recordOf, schemaOf } from '../../src/api/schemas.ts';
+import { PAGE } from '../../src/api/words.ts';
 import type { MediaType, OpenApiDocument, Parameter } from '../../src/openapi/document.ts';
 import { resolve } from '../../src/openapi/document.ts';
 import { patternOf } from '../../src/openapi/file-paths.ts';
-import { addressOfFile } from '../../src/route/address.ts';
-import { FIELDS } from '../../src/route/fields.ts';
+import { addressOfFile, urlOf } from '../../src/route/address.ts';
 import { OPENAPI } from '../../src/route/layout.ts';
 import { ask, edgeSite, newSmallSite, smallSite, textOf } from '../router/edge-site.ts';
 import { GOOD, sourceFolder } from '../support/source.ts';
-import { descriptionIn, objectsIn, validatorsOf } from './described.ts';
+import { descriptionIn, objectsIn, validatorsOf, valueIn } from './described.ts';
 import { planFiles } from './planned.ts';
 
 const HOSTILE = {
@@ -77,19 +78,27 @@ test.each(each)('%s: examples are as the schemas say', async (_, site) => {
 test('the examples are answers of the site itself', async () => {
   const { files, router } = await edgeSite();
   const document = descriptionIn(files);
-  const exampleOf = (path: string) => firstExample(document, path) as Record<string, unknown>;
-  const answer = async (target: string) => JSON.parse(textOf(await ask(router, target)));
-  const code = resolve<Parameter>(document, { $ref: '#/components/parameters/authority_code' }).example;
-  expect(exampleOf('/api/')).toEqual(await answer('/api/'));
-  expect(exampleOf('/api/councils/{authority_code}/')).toEqual(await answer(`/api/councils/${code}/`));
-  const councils = await answer('/api/councils/');
-  expect(exampleOf('/api/councils/')).toEqual([councils[0]]);
-  for (const path of ['/api/commitments/', '/api/searchterms/']) {
-    const page = await answer(path);
-    expect(page.results.length).toBeGreaterThan(1);
-    expect(exampleOf(path)).toEqual({ ...page, results: [page.results[0]] });
+  for (const endpoint of ENDPOINT_NAMES) {
+    const { path, shape } = endpointOf(endpoint);
+    const body = JSON.parse(textOf(await ask(router, exampleUrl(document, endpoint))));
+    const ofFirst = {
+      links: body,
+      item: body,
+      items: [body[0]],
+      page: { ...body, results: body.results?.slice(0, 1) },
+    };
+    expect((body.results ?? [body]).length).toBeGreaterThan(shape === 'page' ? 1 : 0);
+    expect([path, firstExample(document, path)]).toEqual([path, ofFirst[shape]]);
   }
 });
+
+/** The URL of an endpoint, with the description's example of its key. */
+function exampleUrl(document: OpenApiDocument, endpoint: EndpointName): string {
+  const { key } = endpointOf(endpoint);
+  if (!key) return urlOf({ endpoint });
+  const { example } = resolve<Parameter>(document, { $ref: `#/components/parameters/${key.name}` });
+  return urlOf({ endpoint, key: String(example) });
+}
 
 function firstExample(document: OpenApiDocument, path: string): unknown {
   const response = document.paths[path]!.get!.responses['200'] as { content: Record<string, MediaType> };
@@ -106,33 +115,29 @@ test('a site without data shows no examples of it', async () => {
   );
 });
 
-test('fields, their order and their words: schemas, plain data, real answers', async () => {
-  const RECORDS = {
-    root: 'Root',
-    council: 'Council',
-    commitment: 'Commitment',
-    searchterm: 'SearchTerm',
-    page: 'CommitmentPage',
-  } as const satisfies Record<keyof typeof FIELDS, ApiSchemaName>;
+test('fields, their order and their words: schemas, definition, real answers', async () => {
   const { files, router } = await edgeSite();
-  const { schemas } = descriptionIn(files).components;
-  const answer = async (target: string) => JSON.parse(textOf(await ask(router, target)));
-  const [page, terms] = [await answer('/api/commitments/'), await answer('/api/searchterms/')];
-  const answers: Record<keyof typeof FIELDS, object> = {
-    root: await answer('/api/'),
-    council: (await answer('/api/councils/'))[0],
-    commitment: page.results[0],
-    searchterm: terms.results[0],
-    page,
+  const document = descriptionIn(files);
+  const { schemas } = document.components;
+  const expectFields = (schema: string, fields: Readonly<Record<string, { readonly text: string }>>, item: object) => {
+    const { properties, required } = schemas[schema] as {
+      properties: Record<string, { description: string }>;
+      required: string[];
+    };
+    const words = Object.entries(fields).map(([name, { text }]) => [name, text]);
+    expect(Object.entries(properties).map(([name, { description }]) => [name, description])).toEqual(words);
+    expect(required).toEqual(Object.keys(fields));
+    expect(Object.keys(item)).toEqual(Object.keys(fields));
   };
-  for (const [name, schema] of Object.entries(RECORDS) as [keyof typeof FIELDS, ApiSchemaName][]) {
-    const properties = schemas[schema]!.properties as Record<string, { description: string }>;
-    const words = FIELDS[name].map(({ name, text }) => [name, text]);
-    expect(Object.entries(properties).map(([field, { description }]) => [field, description])).toEqual(words);
-    expect(schemas[schema]!.required).toEqual(words.map(([field]) => field));
-    expect(Object.keys(answers[name])).toEqual(words.map(([field]) => field));
+  for (const endpoint of ENDPOINT_NAMES) {
+    const { shape, source } = endpointOf(endpoint);
+    const body = JSON.parse(textOf(await ask(router, exampleUrl(document, endpoint))));
+    const items = { links: [body], item: [body], items: body, page: body.results }[shape];
+    const { schema, fields } = recordOf(source);
+    expectFields(schema, fields, items[0]);
+    if (shape === 'page') expectFields(schemaOf(endpoint), { ...PAGE.fields, results: PAGE.results }, body);
   }
-  expect(Object.keys(schemas)).toEqual(Object.keys(API_SCHEMAS));
+  expect(Object.keys(schemas)).toEqual(Object.keys(apiSchemas()));
 });
 
 test('a site of files: every answer has one path, every path a file, and nothing reads a query', async () => {
@@ -162,7 +167,7 @@ test('a site of files: the parameters of every file’s name are as their schema
       for (const parameter of parameters as readonly Parameter[]) {
         if (!(parameter.name in values)) continue;
         const text = values[parameter.name]!;
-        const value = /^(?:min_|page)/.test(parameter.name) ? Number(text) : text;
+        const value = valueIn(parameter, text);
         expect([file, parameter.name, of(parameter.schema)(value)]).toEqual([file, parameter.name, true]);
         checked++;
       }

@@ -1,9 +1,9 @@
 // A council's page: its promises, plans and declarations, its place among others, and the cases where nothing is recorded.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { COUNTRIES, SCOPES } from '../../src/api/vocabulary.ts';
 import { councilPlaces, neighboursOf, placeAmong } from '../../src/plan/council-places.ts';
 import type { Commitment, Council, Dataset } from '../../src/read/dataset.ts';
-import { COUNTRIES, SCOPES } from '../../src/route/endpoints.ts';
 import { decodeEntities, hrefsOf } from '../respond/markup.ts';
 import { datasetIn } from '../router/edge-site.ts';
 import { councilOf, logOf, pagesSite } from '../support/pages-site.ts';

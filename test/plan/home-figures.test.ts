@@ -1,7 +1,7 @@
 // The home page's figures and charts: what they count, and what they leave out.
 import { expect, test } from 'vitest';
+import { AUTHORITY_TYPES } from '../../src/api/vocabulary.ts';
 import type { Commitment, Council, Dataset } from '../../src/read/dataset.ts';
-import { AUTHORITY_TYPES } from '../../src/route/endpoints.ts';
 import { decodeEntities, hrefsOf } from '../respond/markup.ts';
 import { councilOf, logOf, pagesSite } from '../support/pages-site.ts';
 
@@ -137,8 +137,8 @@ test('no authority type is shown as a code', () => {
 test('labels of years stay inside the chart of declarations', () => {
   for (const years of [1, 6, 7, 11, 13, 17, 40, 101]) {
     const councils = [
-      council('AAA', { emergencyDeclared: '1990-05-01' }),
-      council('BBB', { emergencyDeclared: `${1989 + years}-06-01` }),
+      council('AAA', { declared_emergency: '1990-05-01' }),
+      council('BBB', { declared_emergency: `${1989 + years}-06-01` }),
     ];
     const { page } = pagesSite({ councils, commitments: [], searchLog: logOf([]) });
     const marks = Array.from(page('index.html').matchAll(/<text class="from( wide)?" x="([\d.]+)%"/g));

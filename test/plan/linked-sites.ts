@@ -2,7 +2,7 @@
 import { preparePlan } from '../../src/commands/prepare.ts';
 import { serveHost } from '../../src/hosts/serve.ts';
 import { staticHost } from '../../src/hosts/static.ts';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import { filesOf } from '../../src/plan/planned.ts';
 import { dateOf, dayOf } from '../../src/route/calendar.ts';
 import { basePath, type LinkForm } from '../../src/route/links.ts';
@@ -115,7 +115,7 @@ export async function siteWith(name: string, links: LinkForm, hasFilters: boolea
   const site = { siteUrl: 'https://climate.example', pageSizes: { commitments: 2, searchterms: 2 }, ...options };
   const host = {
     ...(links === 'path' ? staticHost : serveHost),
-    ...(!hasFilters && { composes: [FILTERED_COUNCILS] }),
+    ...(!hasFilters && { composes: FILTERED_GROUPS }),
   };
   const { prepared, problems } = await preparePlan({ data: sourceFolder(files), site }, () => [host]);
   if (!prepared) throw new Error(JSON.stringify(problems));

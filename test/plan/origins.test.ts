@@ -2,7 +2,7 @@
 // whatever is edited, no file of an unchanged origin may have other bytes.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as packageFiles from '../../src/package-files.ts';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import { textOf } from '../../src/plan/file-content.ts';
 import type { PlannedFile } from '../../src/plan/planned.ts';
 import { BEFORE, EDITS, edited, filesKept, LOG, planned, plannedBefore } from './edits.ts';
@@ -14,7 +14,7 @@ afterAll(() => vi.restoreAllMocks());
 // The lists of councils for every filter are thousands: the slow tests have them linked by path, too.
 describe.each([
   ['query', []],
-  ['path', [FILTERED_COUNCILS]],
+  ['path', FILTERED_GROUPS],
 ] as const)('linked by %s', (links, composes) => {
   test.each(Object.entries(EDITS))('an edit of %s', async (name, edit) => {
     const { kept, different } = await filesKept(edit, links, composes);

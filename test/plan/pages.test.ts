@@ -1,8 +1,8 @@
 // The home page and the councils' pages, of whatever data: whole, valid, and with nothing in them that the data wrote.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../../src/api/vocabulary.ts';
 import type { Council, Dataset } from '../../src/read/dataset.ts';
-import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../../src/route/endpoints.ts';
 import { hrefsOf, tagsOf } from '../respond/markup.ts';
 import { nastyText } from '../respond/samples.ts';
 import { runs } from '../support/campaign.ts';
@@ -29,11 +29,12 @@ const date = fc.option(fc.constantFrom('1990-01-01', '2019-05-01', '2019-06-30',
 const council = (code: string): fc.Arbitrary<Council> =>
   fc.record({
     ...{ authority_code: fc.constant(code), slug: fc.constant(code.toLowerCase()) },
+    url: fc.constant(`/councils/${code.toLowerCase()}/`),
     ...{ name: oneLine, website_url: address, gss_code: fc.constantFrom('', 'E06000001') },
     country: fc.constantFrom(...COUNTRIES),
     authority_type: fc.constantFrom('', ...AUTHORITY_TYPES),
-    ...{ planCount: fc.nat(3), plansLastUpdate: date, hasPromise: fc.boolean() },
-    ...{ carbonNeutralYear: year, emergencyDeclared: date },
+    ...{ plan_count: fc.nat(3), plans_last_update: date, carbon_reduction_commitment: fc.boolean() },
+    ...{ carbon_neutral_date: year, declared_emergency: date },
   });
 
 const commitment = fc.record({
@@ -151,9 +152,9 @@ test.each<[string, Partial<Dataset>]>([
       councils: [
         councilOf({
           authority_code: 'AAA',
-          carbonNeutralYear: 2030,
-          hasPromise: true,
-          emergencyDeclared: '2019-01-01',
+          carbon_neutral_date: 2030,
+          carbon_reduction_commitment: true,
+          declared_emergency: '2019-01-01',
         }),
       ],
       commitments: [

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createSiteServer, listen, openSite } from '../../src/hosts/node.ts';
 import { staticHost } from '../../src/hosts/static.ts';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import { textOf } from '../../src/plan/file-content.ts';
 import { filesOf, type PlannedFile } from '../../src/plan/planned.ts';
 import { sitemapFiles } from '../../src/plan/sitemap.ts';
@@ -127,7 +127,7 @@ test.each(['query', 'path'] as const)('every address of a whole site linked by %
   const options = { links, dates: FEW_DATES };
   const { plan } = await memorySite(await datasetIn(EDGE_DATA), siteUrl, options, {
     files: links === 'path' ? () => [] : staticHost.files,
-    composes: [FILTERED_COUNCILS],
+    composes: FILTERED_GROUPS,
   });
   const files = filesOf(plan);
   const text = (path: string) => textOf(files.find((file: PlannedFile) => file.path === path)!.render());

@@ -106,13 +106,13 @@ describe('plans', () => {
     ],
     ['the same twice', ['ABC,A,,2021-05-06', 'ABC,A,,2021-05-06'], 2, '2021-05-06'],
     ['a row for a council that has none', ['ABC,,,'], 0, null],
-  ])('%s', async (_, rows, planCount, plansLastUpdate) => {
-    expect(await plans(...rows)).toMatchObject({ planCount, plansLastUpdate });
+  ])('%s', async (_, rows, plan_count, plans_last_update) => {
+    expect(await plans(...rows)).toMatchObject({ plan_count, plans_last_update });
   });
 
   test('an update of no plan is not used', async () => {
     const files = { 'plans.csv': text(PLANS_HEADER, 'ABC,,,2024-01-01', 'ABC,Plan,,2021-01-01') };
-    expect(await councilOf(files)).toMatchObject({ planCount: 1, plansLastUpdate: '2021-01-01' });
+    expect(await councilOf(files)).toMatchObject({ plan_count: 1, plans_last_update: '2021-01-01' });
     expect((await problemsOf(files)).map(({ code }) => code)).toEqual(['update-without-plan']);
   });
 
@@ -150,7 +150,7 @@ describe('plans', () => {
     async (column) => {
       const files = { 'plans.csv': text(`${PLANS_HEADER},${column}`, 'ABC,,,2024-01-01,https://abbey.example/') };
       expect(await problemsOf(files)).toEqual([]);
-      expect(await councilOf(files)).toMatchObject({ planCount: 1, plansLastUpdate: '2024-01-01' });
+      expect(await councilOf(files)).toMatchObject({ plan_count: 1, plans_last_update: '2024-01-01' });
     },
   );
 });
@@ -161,9 +161,9 @@ describe('emergencies', () => {
     ['of another council', ['BCD,2019-05-01'], null],
     ['without a date', ['ABC,'], null],
     ['the earliest counts', ['ABC,2020-01-01', 'ABC,', 'ABC,2019-05-01', 'ABC,2019-12-31'], '2019-05-01'],
-  ])('%s', async (_, rows, emergencyDeclared) => {
+  ])('%s', async (_, rows, declared) => {
     const files = { 'emergencies.csv': text(EMERGENCIES_HEADER, ...rows) };
-    expect((await councilOf(files)).emergencyDeclared).toBe(emergencyDeclared);
+    expect((await councilOf(files)).declared_emergency).toBe(declared);
   });
 });
 
@@ -179,9 +179,9 @@ describe('commitments', () => {
     ['one promise of several', [row('ABC', 'no', '2040'), row('ABC', '', ''), row('ABC', 'yes', '2050')], true, 2040],
     ['the earliest year, promise or not', [row('ABC', 'yes', '2050'), row('ABC', 'no', '2025')], true, 2025],
     ['a promise without a year', [row('ABC', 'yes', '')], true, null],
-  ])('%s', async (_, rows, hasPromise, carbonNeutralYear) => {
+  ])('%s', async (_, rows, carbon_reduction_commitment, carbon_neutral_date) => {
     const files = { 'commitments.csv': text(COMMITMENTS_HEADER, ...rows) };
-    expect(await councilOf(files)).toMatchObject({ hasPromise, carbonNeutralYear });
+    expect(await councilOf(files)).toMatchObject({ carbon_reduction_commitment, carbon_neutral_date });
   });
 
   test('are ordered by year, those without one last, others as in the file', async () => {

@@ -1,9 +1,9 @@
 // The value meant by a cell that is wrong: told where there is one safe guess, and then it is a value that may stand there.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { AUTHORITY_TYPES } from '../../src/api/vocabulary.ts';
 import { hasErrors, type ProblemCode } from '../../src/problem.ts';
 import { nearest, nearestAmong, suggestionFor } from '../../src/read/suggestion.ts';
-import { AUTHORITY_TYPES } from '../../src/route/endpoints.ts';
 import { runs } from '../support/campaign.ts';
 import { problemsOf, type TestedTable, withCell } from '../support/source.ts';
 

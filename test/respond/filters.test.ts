@@ -1,9 +1,11 @@
 // The filters of a list: what they offer is there, and what they say of it is so.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Item } from '../../src/respond/content.ts';
-import { type Address, fileOf, type SearchTermFilter, urlOf } from '../../src/route/address.ts';
-import { COUNTRIES, FILTERABLE_TYPES } from '../../src/route/endpoints.ts';
+import { LIST_NAMES, type ListName } from '../../src/api/api.ts';
+import type { Item } from '../../src/api/endpoint.ts';
+import { wordFilters } from '../../src/respond/content.ts';
+import { type Address, fileOf, listWith, urlOf } from '../../src/route/address.ts';
+import { addressesOf } from '../route/addresses.ts';
 import {
   ask,
   BROWSER,
@@ -53,44 +55,57 @@ async function jsonAt(target: string): Promise<unknown> {
   return JSON.parse(textOf(await ask(router, target)));
 }
 
-const councils = fc.record({
-  endpoint: fc.constant('councils' as const),
-  countries: fc.subarray([...COUNTRIES]),
-  types: fc.subarray([...FILTERABLE_TYPES]),
-});
+async function itemsAt(target: string): Promise<readonly Item[]> {
+  const body = (await jsonAt(target)) as
+    | readonly Item[]
+    | { readonly next: string | null; readonly results: readonly Item[] };
+  if (!('results' in body)) return body;
+  return [...body.results, ...(body.next === null ? [] : await itemsAt(body.next.slice(SITE_URL.length)))];
+}
 
-describe('councils', () => {
-  test('each choice adds or takes itself, and its number is that of the councils that it stands for', async () => {
-    const all = (await jsonAt('/api/councils/')) as readonly Item[];
+const WORD_LISTS = LIST_NAMES.filter((endpoint) => wordFilters(endpoint).length > 0);
+const firstPages = (endpoint: ListName) => addressesOf(endpoint).map((address) => ({ ...address, page: 1 }));
+
+describe.each(WORD_LISTS)('%s', (endpoint) => {
+  test('each choice adds or takes itself, and its number is that of the records that it stands for', async () => {
+    const all = await itemsAt(urlOf({ endpoint }));
+    expect(all.length).toBeGreaterThan(1);
+    const filters = wordFilters(endpoint);
+    const offered = filters.flatMap(([name, { field, words }]) => words.map((word) => ({ name, field, word })));
     await fc.assert(
-      fc.asyncProperty(councils, async (address) => {
+      fc.asyncProperty(firstPages(endpoint), async (address) => {
+        const chosenOf = (name: string) => (address.values?.[name] ?? []) as readonly unknown[];
         const choices = choicesOf(panelOf(await pageAt(urlOf(address, 'api'))));
-        expect(choices.map(({ title }) => title)).toEqual([...COUNTRIES, ...FILTERABLE_TYPES]);
-        for (const { title, url, isChosen, count } of choices) {
-          const isCountry = (COUNTRIES as readonly string[]).includes(title);
-          const [field, chosen, others] = isCountry
-            ? (['country', address.countries, address.types] as const)
-            : (['authority_type', address.types, address.countries] as const);
-          const other = isCountry ? 'authority_type' : 'country';
-          expect(isChosen).toBe((chosen as readonly string[]).includes(title));
+        expect(choices.map(({ title }) => title)).toEqual(offered.map(({ word }) => word));
+        for (const [index, { title, url, isChosen, count }] of choices.entries()) {
+          const { name, field, word } = offered[index]!;
+          expect(isChosen).toBe(chosenOf(name).includes(word));
           const matching = all.filter(
-            (council) =>
-              council[field] === title &&
-              (others.length === 0 || (others as readonly unknown[]).includes(council[other])),
+            (item) =>
+              item[field] === word &&
+              filters.every(
+                ([other, { field }]) =>
+                  other === name || chosenOf(other).length === 0 || chosenOf(other).includes(item[field]),
+              ),
           );
           expect([title, count]).toEqual([title, matching.length]);
-          const toggled = new Set<string>(chosen);
-          if (!toggled.delete(title)) toggled.add(title);
+          const toggled = new Set(chosenOf(name));
+          if (!toggled.delete(word)) toggled.add(word);
           const query = new URLSearchParams(url.split('?')[1]);
-          expect(new Set((query.get(field) ?? '').split(',').filter(Boolean))).toEqual(toggled);
-          expect((query.get(other) ?? '').split(',').filter(Boolean)).toEqual([...others]);
+          for (const [other] of filters) {
+            const words = (query.get(other) ?? '').split(',').filter(Boolean);
+            if (other === name) expect(new Set(words)).toEqual(toggled);
+            else expect(words).toEqual([...chosenOf(other)]);
+          }
           expect(query.get('format')).toBe('api');
         }
       }),
       runs(90, 40),
     );
   });
+});
 
+describe('councils', () => {
   test('what is chosen is shown, and can be cleared', async () => {
     const page = await pageAt('/api/councils/?country=wales,England&authority_type=SRA,county+council', BROWSER);
     const chosen = /<p class="chosen">.*?<\/p>/s.exec(page)![0];
@@ -135,8 +150,8 @@ describe('search terms', () => {
       // Also where nothing is composed.
       const { files } = await wholeEdgeSite();
       const [start, end] = inputs.map((input) => input.get('value')!);
-      const filter: SearchTermFilter = { start: start!, end: end!, minCount: 5, minResults: 1 };
-      expect(files.has(fileOf({ endpoint: 'searchterms', filter, page: 1 }, 'html'))).toBe(true);
+      const shown = listWith('searchterms', { start_date: start!, end_date: end! });
+      expect(files.has(fileOf(shown, 'html'))).toBe(true);
     }
   });
 
@@ -232,13 +247,10 @@ test('on hosts that know only paths, no filter offers what is not there', async 
     dates: { dateRangeDays: 2, openEndedDays: 3, quarters: false, minCounts: [5, 6], minResults: [1, 2] },
   });
   const addresses: readonly Address[] = [
-    ...fc.sample(councils, runs(91, 20)),
-    ...[{}, { start: '2021-01-01', end: '2021-12-31' }].flatMap((range) =>
-      [5, 6].flatMap((minCount) =>
-        [1, 2].map((minResults) => ({
-          ...{ endpoint: 'searchterms' as const, page: 1 },
-          filter: { ...range, minCount, minResults },
-        })),
+    ...fc.sample(fc.oneof(...WORD_LISTS.map(firstPages)), runs(91, 20)),
+    ...[{}, { start_date: '2021-01-01', end_date: '2021-12-31' }].flatMap((range) =>
+      [5, 6].flatMap((min_count) =>
+        [1, 2].map((min_results) => listWith('searchterms', { ...range, min_count, min_results })),
       ),
     ),
   ];

@@ -1,10 +1,11 @@
 // Pages of hostile data: no tag but the templates' own, no link but those that are meant, and the JSON shown in full.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { kindOf } from '../../src/api/api.ts';
 import { escapeHtml, escapeText } from '../../src/html.ts';
 import { withLinks } from '../../src/respond/json.ts';
 import { errorMarkup, renderPage } from '../../src/respond/page.ts';
-import { NO_FILTER } from '../../src/route/address.ts';
+import { isPaged } from '../../src/route/address.ts';
 import { spellingOf } from '../../src/route/links.ts';
 import { lastValue, type Parameters, parseQuery } from '../../src/route/parameters.ts';
 import { runs } from '../support/campaign.ts';
@@ -39,7 +40,7 @@ describe.each(KINDS)('%s', (_, address, anyItem) => {
     await fc.assert(
       fc.asyncProperty(someItems, anyQuery, async (items, query) => {
         const shown = address.endpoint === 'council' ? items.slice(0, 1) : items;
-        const onPage = 'page' in address ? shown.slice(0, 3) : shown;
+        const onPage = isPaged(address) ? shown.slice(0, 3) : shown;
         const expected = onPage.flatMap((item) => [item.source, item.website_url].filter(isOutward));
         const links = tagsOf(await pageWith(items, address, query)).filter(({ name }) => name === 'a');
         const outward = links.filter(({ attributes }) => attributes.get('rel') === 'nofollow');
@@ -57,10 +58,12 @@ describe.each(KINDS)('%s', (_, address, anyItem) => {
     await fc.assert(
       fc.asyncProperty(someItems, anyQuery, async (items, query) => {
         const format = parseQuery(query).find(([name]) => name === 'format')?.[1];
-        const expected = items.map((item) => withLinks(item, spellingOf(SITE).keeping(format)));
+        const expected = items.map((item) =>
+          withLinks(item, kindOf(address.endpoint), spellingOf(SITE).keeping(format)),
+        );
         const shown = shownJson(await pageWith(items, address, query));
         if (address.endpoint === 'council') expect(shown).toEqual(expected[0]);
-        else if ('page' in address) expect(shown).toMatchObject({ count: items.length, results: expected.slice(0, 3) });
+        else if (isPaged(address)) expect(shown).toMatchObject({ count: items.length, results: expected.slice(0, 3) });
         else expect(shown).toEqual(expected);
       }),
       runs(62, 60),
@@ -83,7 +86,7 @@ test('what a user searched for is never a link', async () => {
     council_restriction: '"https://example.org/"',
   }));
   for (const part of [items.slice(0, 3), items.slice(3)]) {
-    const page = await pageWith(part, { endpoint: 'searchterms', filter: NO_FILTER, page: 1 }, 'format=api');
+    const page = await pageWith(part, { endpoint: 'searchterms' }, 'format=api');
     for (const href of hrefsOf(page)) expect(queries).not.toContain(href);
     expect(page).not.toContain('nofollow');
     for (const { user_query } of part) expect(page).toContain(`<b>"user_query"</b>: "${user_query}"`);

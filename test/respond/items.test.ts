@@ -1,18 +1,19 @@
 // A list's items on its page: folded where there are many, linked to one by one, and light.
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Item } from '../../src/respond/content.ts';
+import { kindOf } from '../../src/api/api.ts';
+import type { Item } from '../../src/api/endpoint.ts';
 import { itemLinks, itemMarkup } from '../../src/respond/html-json.ts';
 import { renderAnswerPage } from '../../src/respond/page.ts';
 import type { Body } from '../../src/respond/respond.ts';
-import { type Address, LISTS, NO_FILTER } from '../../src/route/address.ts';
+import { type Address, LISTS } from '../../src/route/address.ts';
 import { shownJson, tagsOf } from './markup.ts';
 import { SITE } from './samples.ts';
 
 function pageOf(address: Address, body: Body): string {
   const links = itemLinks(SITE, 'api');
   const request = { method: 'GET', target: '/api/', format: 'api', parameters: [] };
-  return renderAnswerPage(address, request, body, (item) => itemMarkup(item, links), SITE);
+  return renderAnswerPage(address, request, body, (item) => itemMarkup(item, kindOf(address.endpoint), links), SITE);
 }
 
 const terms = (count: number): readonly Item[] =>
@@ -39,7 +40,7 @@ test.each([
 });
 
 test('items are linked to by their place in the whole list, councils by their code', () => {
-  const address = { endpoint: 'searchterms', filter: NO_FILTER, page: 3 } as const;
+  const address = { endpoint: 'searchterms', page: 3 } as const;
   const page = pageOf(address, { kind: 'page', count: 9, next: null, previous: null, items: terms(3) });
   const ids = named(page, 'pre').flatMap(({ attributes }) => attributes.get('id') ?? []);
   expect(ids).toEqual(['item-7', 'item-8', 'item-9']);
@@ -51,10 +52,10 @@ test('items are linked to by their place in the whole list, councils by their co
 
 test('a council’s path is a link to its page, and shown as it is', () => {
   const item = { name: 'A', url: '/councils/wenmere-city-council/', authority_code: 'ABC' };
-  const page = pageOf({ endpoint: 'council', code: 'ABC' }, { kind: 'item', item });
+  const page = pageOf({ endpoint: 'council', key: 'ABC' }, { kind: 'item', item });
   expect(page).toContain('"<a href="/data/councils/wenmere-city-council/">/councils/wenmere-city-council/</a>"');
   for (const url of ['/councils/../x/', '/councils/a"b/', '//evil.example/', '/councils/a']) {
-    const other = pageOf({ endpoint: 'council', code: 'ABC' }, { kind: 'item', item: { ...item, url } });
+    const other = pageOf({ endpoint: 'council', key: 'ABC' }, { kind: 'item', item: { ...item, url } });
     expect(other).toContain(`<b>"url"</b>: "${url.replace('"', '\\"')}"`);
   }
 });

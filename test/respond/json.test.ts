@@ -1,7 +1,8 @@
 // JSON text to the byte, and what links carry.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Item } from '../../src/respond/content.ts';
+import { type EndpointName, kindOf } from '../../src/api/api.ts';
+import type { Item } from '../../src/api/endpoint.ts';
 import { jsonOf, renderJson, withLinks } from '../../src/respond/json.ts';
 import { respond } from '../../src/respond/respond.ts';
 import { spellingOf } from '../../src/route/links.ts';
@@ -63,7 +64,7 @@ describe('what links carry', () => {
     expect(spellingOf(SITE).keeping(format)('')).toBe(suffix);
     const root = await respond({ endpoint: 'root' }, contentOf([]), SITE, { format, parameters: [] });
     if (!('item' in root)) return expect.unreachable();
-    expect(withLinks(root.item, spellingOf(SITE).keeping(format))).toEqual({
+    expect(withLinks(root.item, kindOf('root'), spellingOf(SITE).keeping(format))).toEqual({
       councils: `https://climate.example/data/api/councils/${suffix}`,
       searchterms: `https://climate.example/data/api/searchterms/${suffix}`,
       commitments: `https://climate.example/data/api/commitments/${suffix}`,
@@ -80,11 +81,11 @@ describe('what links carry', () => {
       text: 'https://climate.example/api/councils/AAA/',
       user_query: 'https://climate.example/api/councils/AAA/',
     };
-    expect(withLinks(item, (link) => `${link}?format=api`)).toEqual({
-      ...item,
-      council: `${item.council}?format=api`,
-      carbon_reduction_statements: `${item.carbon_reduction_statements}?format=api`,
-    });
-    expect(withLinks(item, (link) => link)).toEqual(item);
+    const carried = (endpoint: EndpointName) => withLinks(item, kindOf(endpoint), (link) => `${link}?format=api`);
+    expect(carried('commitments')).toEqual({ ...item, council: `${item.council}?format=api` });
+    const statements = `${item.carbon_reduction_statements}?format=api`;
+    expect(carried('councils')).toEqual({ ...item, carbon_reduction_statements: statements });
+    expect(carried('searchterms')).toEqual(item);
+    expect(withLinks(item, kindOf('councils'), (link) => link)).toEqual(item);
   });
 });

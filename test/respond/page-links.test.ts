@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Body } from '../../src/respond/respond.ts';
 import { pageCount, respond } from '../../src/respond/respond.ts';
-import { type Address, NO_FILTER, type Page } from '../../src/route/address.ts';
+import type { Address, Page } from '../../src/route/address.ts';
 import { type Parameters, parseQuery } from '../../src/route/parameters.ts';
 import { runs } from '../support/campaign.ts';
 import { character } from '../support/characters.ts';
@@ -13,7 +13,7 @@ const SIZE = SITE.pageSizes.searchterms;
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ number: index }));
 
 async function page(count: number, number: Page, query: string): Promise<Extract<Body, { kind: 'page' }> | undefined> {
-  const address: Address = { endpoint: 'searchterms', filter: NO_FILTER, page: number };
+  const address: Address = { endpoint: 'searchterms', page: number };
   const body = await respond(address, contentOf(items(count)), SITE, {
     format: undefined,
     parameters: parseQuery(query),
@@ -69,12 +69,10 @@ describe('links', () => {
     const pair = fc.tuple(name, fc.string({ unit: character, maxLength: 6 }));
     await fc.assert(
       fc.asyncProperty(fc.array(pair, { maxLength: 8 }), fc.integer({ min: 1, max: 4 }), async (parameters, number) => {
-        const body = await respond(
-          { endpoint: 'searchterms', filter: NO_FILTER, page: number },
-          contentOf(items(4 * SIZE)),
-          SITE,
-          { format: undefined, parameters },
-        );
+        const body = await respond({ endpoint: 'searchterms', page: number }, contentOf(items(4 * SIZE)), SITE, {
+          format: undefined,
+          parameters,
+        });
         if (!('kind' in body) || body.kind !== 'page') return expect.unreachable();
         const others = parameters.filter(([name]) => name !== 'page');
         const link = (page: number) => BASE + written(page === 1 ? others : [...others, ['page', String(page)]]);

@@ -1,20 +1,21 @@
 // Pages of random records, as the router and the build make them.
 import type fc from 'fast-check';
-import type { Item } from '../../src/respond/content.ts';
+import { kindOf } from '../../src/api/api.ts';
+import type { Item } from '../../src/api/endpoint.ts';
 import { itemLinks, itemMarkup } from '../../src/respond/html-json.ts';
 import { renderAnswerPage } from '../../src/respond/page.ts';
 import { respond } from '../../src/respond/respond.ts';
-import { type Address, NO_FILTER, urlOf } from '../../src/route/address.ts';
+import { type Address, urlOf } from '../../src/route/address.ts';
 import { lastValue, parseQuery } from '../../src/route/parameters.ts';
 import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
 
 /** Every kind of answer that shows data, with records for it. */
 export const KINDS: readonly (readonly [string, Address, fc.Arbitrary<Item>])[] = [
-  ['councils', { endpoint: 'councils', countries: [], types: [] }, nastyCouncil],
-  ['council', { endpoint: 'council', code: 'AAA' }, nastyCouncil],
-  ['council commitments', { endpoint: 'council-commitments', code: 'AAA' }, nastyCommitment],
-  ['commitments', { endpoint: 'commitments', page: 1 }, nastyCommitment],
-  ['search terms', { endpoint: 'searchterms', filter: NO_FILTER, page: 1 }, nastyTerm],
+  ['councils', { endpoint: 'councils' }, nastyCouncil],
+  ['council', { endpoint: 'council', key: 'AAA' }, nastyCouncil],
+  ['council commitments', { endpoint: 'council-commitments', key: 'AAA' }, nastyCommitment],
+  ['commitments', { endpoint: 'commitments' }, nastyCommitment],
+  ['search terms', { endpoint: 'searchterms' }, nastyTerm],
 ];
 
 /** The page of an answer made of these records. */
@@ -29,7 +30,7 @@ export async function pageWith(items: readonly Item[], address: Address, query: 
     address,
     { method: 'GET', target, format, parameters },
     body,
-    (item) => itemMarkup(item, links),
+    (item) => itemMarkup(item, kindOf(address.endpoint), links),
     SITE,
   );
 }

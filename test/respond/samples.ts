@@ -1,8 +1,9 @@
 // Records as hostile as data can be, and a site to show them.
 import fc from 'fast-check';
+import type { Item } from '../../src/api/endpoint.ts';
 import { guidesOf } from '../../src/plan/guides.ts';
 import { noticesOf } from '../../src/plan/notices.ts';
-import type { Content, Item, SiteIndex } from '../../src/respond/content.ts';
+import type { Content, SiteIndex } from '../../src/respond/content.ts';
 import { frame } from '../../templates/frame.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 
@@ -178,12 +179,7 @@ export function harmless(item: Item): Item {
 
 /** Content of nothing but these records, in every list. */
 export function contentOf(items: readonly Item[]): Content {
-  const list = { count: items.length, slice: (first: number, size: number) => items.slice(first, first + size) };
   return {
-    councils: items,
-    council: () => items[0],
-    commitmentsOf: () => items,
-    commitments: list,
-    searchTerms: () => list,
+    list: () => ({ count: items.length, slice: (first, size) => items.slice(first, first + size) }),
   };
 }

@@ -1,8 +1,8 @@
 // Every kind of page against html-validate's recommended rules, none of them switched off.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Item } from '../../src/respond/content.ts';
-import { ENDPOINTS } from '../../src/route/endpoints.ts';
+import { ENDPOINTS } from '../../src/api/api.ts';
+import type { Item } from '../../src/api/endpoint.ts';
 import {
   ask,
   BROWSER,

@@ -1,7 +1,7 @@
 // Which rendering a request gets (behaviour, Paths, format, Accept).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Rendering } from '../../src/route/endpoints.ts';
+import type { Rendering } from '../../src/api/media.ts';
 import { negotiate } from '../../src/route/negotiation.ts';
 import { parseQuery } from '../../src/route/parameters.ts';
 import { runs } from '../support/campaign.ts';

@@ -1,6 +1,6 @@
 // The values of parameters (behaviour, Parameters).
 import { describe, expect, test } from 'vitest';
-import { COUNTRIES, FILTERABLE_TYPES } from '../../src/route/endpoints.ts';
+import { COUNTRIES, FILTERABLE_TYPES } from '../../src/api/vocabulary.ts';
 import { readDate, readInteger, readList, trimSpace } from '../../src/route/parameters.ts';
 
 describe('readInteger', () => {

@@ -1,15 +1,8 @@
 // The words of errors, OPTIONS and headers, as the service writes them (behaviour).
 import { expect, test } from 'vitest';
-import { ENDPOINTS, type EndpointName } from '../../src/route/endpoints.ts';
-import {
-  API_HEADERS,
-  ERRORS,
-  headersFor,
-  methodNotAllowed,
-  optionsOf,
-  REASONS,
-  SITE_HEADERS,
-} from '../../src/route/rules.ts';
+import { ENDPOINT_NAMES } from '../../src/api/api.ts';
+import { optionsOf } from '../../src/openapi/options.ts';
+import { API_HEADERS, ERRORS, headersFor, methodNotAllowed, REASONS, SITE_HEADERS } from '../../src/route/rules.ts';
 
 test('errors', () => {
   expect(Object.values(ERRORS).map(({ status, detail }) => `${status} ${detail}`)).toEqual([
@@ -45,7 +38,7 @@ test('headers', () => {
 });
 
 test('OPTIONS', () => {
-  const names = (Object.keys(ENDPOINTS) as EndpointName[]).map((endpoint) => optionsOf(endpoint).name);
+  const names = ENDPOINT_NAMES.map((endpoint) => optionsOf(endpoint).name);
   expect(names).toEqual([
     'Api',
     'Council List',
@@ -54,7 +47,7 @@ test('OPTIONS', () => {
     'Commitments List',
     'Search Term List',
   ]);
-  for (const endpoint of Object.keys(ENDPOINTS) as EndpointName[]) {
+  for (const endpoint of ENDPOINT_NAMES) {
     const document = optionsOf(endpoint);
     expect(Object.keys(document)).toEqual(['name', 'description', 'renders', 'parses']);
     expect(document.renders).toEqual(['application/json', 'text/html']);

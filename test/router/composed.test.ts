@@ -1,6 +1,6 @@
 // Every prebuilt answer is what the router composes in its place: to the byte, in both renderings.
 import { describe, expect, test } from 'vitest';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import { OPENAPI } from '../../src/route/layout.ts';
 import { logOf } from '../support/pages-site.ts';
 import { expectFormats, expectSame, prebuiltIn } from './composing.ts';
@@ -54,7 +54,7 @@ test('a site below a path, with thresholds and other page sizes', async () => {
 test.each([1, 2, 3])('a store in blocks of %i days answers as one in a single file', async (blockDays) => {
   const dates = { dateRangeDays: 3, openEndedDays: 12, minCounts: [5, 9], minResults: [1, 4] };
   const options = { pageSizes: PAGE_SIZES, dates };
-  const host = { composes: [FILTERED_COUNCILS] };
+  const host = { composes: FILTERED_GROUPS };
   const dataset = await datasetIn(EDGE_DATA);
   const [single, cut] = await Promise.all(
     [undefined, { oneFileAtMost: 0, blockDays }].map((layout) => memorySite(dataset, SITE_URL, options, host, layout)),
@@ -81,7 +81,7 @@ test('empty tables', async () => {
       dataset,
       SITE_URL,
       { dates: { dateRangeDays: 1, openEndedDays: 1 } },
-      { composes: [FILTERED_COUNCILS] },
+      { composes: FILTERED_GROUPS },
     );
     await expectSame(site, prebuiltIn(site));
     const envelope = '{"count":0,"next":null,"previous":null,"results":[]}';

@@ -59,6 +59,7 @@ describe('the bundle', () => {
     const floors = new Set(Object.keys(metafile.inputs).map((file) => file.split('/').slice(0, -1).join('/')));
     expect([...floors].sort()).toEqual([
       'src',
+      'src/api',
       'src/respond',
       'src/route',
       'src/router',

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { getOrAdd } from '../../src/grouping.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import { planSite } from '../../src/plan/plan.ts';
 import { filesOf, type HostNeeds, type Plan } from '../../src/plan/planned.ts';
 import { type Dataset, readDataset } from '../../src/read/dataset.ts';
@@ -100,7 +100,7 @@ export async function newSmallSite(
   options: Readonly<Record<string, unknown>> = {},
 ): Promise<MemorySite> {
   const all = { pageSizes: PAGE_SIZES, dates: FEW_DATES, ...options };
-  return memorySite(await datasetIn(EDGE_DATA), siteUrl, all, { composes: [FILTERED_COUNCILS] });
+  return memorySite(await datasetIn(EDGE_DATA), siteUrl, all, { composes: FILTERED_GROUPS });
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import * as json from '../../src/respond/json.ts';
 import { dateOf, dayOf } from '../../src/route/calendar.ts';
 import { siteFiles } from '../../src/router/files.ts';
@@ -16,7 +16,7 @@ const KEPT = 150;
 
 async function startRouter() {
   const dataset = await datasetIn(EDGE_DATA);
-  const host = { composes: [FILTERED_COUNCILS] };
+  const host = { composes: FILTERED_GROUPS };
   const dates = { dateRangeDays: 0, openEndedDays: 0, months: false, quarters: false, years: false };
   const { files } = await memorySite(dataset, SITE_URL, { dates }, host, { oneFileAtMost: 0, blockDays: 1 });
   const index = JSON.parse(textOf({ body: files.get('store/index.json')! }));

@@ -1,16 +1,16 @@
 // What the router knows of prebuilt answers: the very ones that are planned, so that it asks its host for no file in vain.
 import { describe, expect, test } from 'vitest';
-import { type DatePolicy, SITE_OPTIONS } from '../../src/model/site.ts';
-import { FILTERED_COUNCILS, planFamilies } from '../../src/plan/families.ts';
+import { SITE_OPTIONS } from '../../src/model/site.ts';
+import { FILTERED_GROUPS, planFamilies } from '../../src/plan/families.ts';
 import { contentOf, type SiteIndex } from '../../src/respond/content.ts';
-import { type Address, fileOf } from '../../src/route/address.ts';
+import { fileOf, listWith } from '../../src/route/address.ts';
 import { dateOf, dayOf } from '../../src/route/calendar.ts';
+import type { DatePolicy } from '../../src/route/ranges.ts';
 import { prebuiltFile } from '../../src/router/prebuilt.ts';
 import { SITE } from '../respond/samples.ts';
 import { ask, datasetIn, EDGE_DATA, edgeSite, type MemorySite, memorySite, SITE_URL, smallSite } from './edge-site.ts';
 
-const EMPTY = { count: 0, slice: () => [] };
-const content = contentOf({ councils: [], commitments: [], searchTerms: () => EMPTY });
+const content = contentOf({ councils: [], commitments: [] });
 
 /** The names of all search-term files that a date policy plans. */
 function planned(dates: DatePolicy, days: SiteIndex['days']): readonly string[] {
@@ -30,7 +30,9 @@ function ranges({ first, last } = { first: '2024-12-30', last: '2025-01-02' }) {
       all[index + 1]?.endsWith('-01'),
   );
   const all = [undefined, ...dates];
-  return all.flatMap((start) => all.map((end) => ({ ...(start && { start }), ...(end && { end }) })));
+  return all.flatMap((start) =>
+    all.map((end) => ({ ...(start && { start_date: start }), ...(end && { end_date: end }) })),
+  );
 }
 
 describe('the ranges and thresholds that are planned, and no others', () => {
@@ -64,12 +66,11 @@ describe('the ranges and thresholds that are planned, and no others', () => {
   ])('%s', (_, days, options) => {
     const dates = policy(options);
     const site = { ...SITE, dates, days };
-    const thresholds = [5, 6, 9].flatMap((minCount) => [1, 2].map((minResults) => ({ minCount, minResults })));
+    const thresholds = [5, 6, 9].flatMap((min_count) => [1, 2].map((min_results) => ({ min_count, min_results })));
     const found = new Set<string | undefined>();
     for (const range of ranges(days)) {
       for (const least of thresholds) {
-        const address: Address = { endpoint: 'searchterms', filter: { ...range, ...least }, page: 1 };
-        found.add(prebuiltFile(address, 'json', site));
+        found.add(prebuiltFile(listWith('searchterms', { ...range, ...least }), 'json', site));
       }
     }
     found.delete(undefined);
@@ -115,7 +116,7 @@ describe('the files that the router asks its host for', () => {
 
   test('none for one that it composes, but those of the store, once', async () => {
     const { plan } = await edgeSite();
-    expect(plan.families.map(({ name }) => name)).not.toContain(FILTERED_COUNCILS);
+    expect(plan.families.map(({ name }) => name)).not.toContain(FILTERED_GROUPS[0]);
     const site = await smallSite(SITE_URL, { title: 'Asked for nothing' });
     const targets = [
       ...COMPOSED,

@@ -43,11 +43,11 @@ test('every answer by days is the plain one, in every layout', async () => {
   let asked = 0;
   for (const start of bounds) {
     for (const end of bounds) {
-      for (const [minCount, minResults] of [
+      for (const [min_count, min_results] of [
         [5, 1],
         [7, 4],
       ] as const) {
-        const filter = { ...(start && { start }), ...(end && { end }), minCount, minResults };
+        const filter = { ...(start && { start_date: start }), ...(end && { end_date: end }), min_count, min_results };
         const expected = plainAnswer(searches, filter);
         for (const store of stores) expect(storedAnswer(store, filter)).toEqual(expected);
         asked++;

@@ -56,7 +56,7 @@ test('an index that does not name all blocks is an error, never an answer withou
   const days = Array.from({ length: 90 }, (_, day) => [FIRST_DAY + day, 1] as const);
   const store = opened(written(indexOf([keyLog({ searchesByDay: new Map(days) })]), LAYOUTS[1]));
   expect(store.files.blocks.length).toBe(3);
-  const filter = { minCount: 5, minResults: 1, start: dateOf(FIRST_DAY + 40) };
+  const filter = { start_date: dateOf(FIRST_DAY + 40) };
   const { blocks, before } = store.files;
   for (const files of [
     { ...store.files, blocks: blocks.slice(0, 1) },
@@ -181,7 +181,7 @@ test('a block with a day that its store does not have is refused', () => {
     );
   for (const layout of LAYOUTS) {
     const [longer, shorter] = [written(log(29), layout), written(log(28), layout)];
-    const lastDay = { start: dateOf(FIRST_DAY + 1), end: dateOf(FIRST_DAY + 27), minCount: 5, minResults: 1 };
+    const lastDay = { start_date: dateOf(FIRST_DAY + 1), end_date: dateOf(FIRST_DAY + 27) };
     expect(findTerms(opened(shorter), lastDay).keys).toHaveLength(0);
     const { dictionary, files } = opened(shorter);
     const block = opened(longer).dictionary.block;
@@ -202,8 +202,8 @@ function readAll(stored: ReturnType<typeof written>): void {
     dictionary.resultCounts();
   }
   for (let day = FIRST_DAY - 1; day <= FIRST_DAY + 201; day++) {
-    findTerms(store, { start: dateOf(day), minCount: 5, minResults: 1 });
-    findTerms(store, { end: dateOf(day), minCount: 5, minResults: 1 });
+    findTerms(store, { start_date: dateOf(day) });
+    findTerms(store, { end_date: dateOf(day) });
   }
 }
 
@@ -241,7 +241,7 @@ test('a dictionary can lie anywhere in a buffer', () => {
   buffer.set(bytes, 9);
   const store = { dictionary: openDictionary(buffer.subarray(9, 9 + bytes.length)), files, bytesOf: () => bytes };
   expect(store.dictionary.queryOf(0)).toBe('🌍');
-  const filter = { start: '2021-01-01', end: '2021-01-01', minCount: 5, minResults: 1 };
+  const filter = { start_date: '2021-01-01', end_date: '2021-01-01' };
   expect([...findTerms(store, filter).counts]).toEqual([5]);
 });
 

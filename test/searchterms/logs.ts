@@ -1,8 +1,9 @@
 // Random search logs, and the answers to them worked out in the plainest way: filter, group, sort.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import type { SearchTermFilter } from '../../src/api/searchterms.ts';
+import { LEAST_COUNT, LEAST_RESULTS } from '../../src/api/vocabulary.ts';
 import { getOrAdd } from '../../src/grouping.ts';
-import type { SearchTermFilter } from '../../src/route/address.ts';
 import { dateOf } from '../../src/route/calendar.ts';
 import { type DayCounts, DayCountTally } from '../../src/searchterms/day-counts.ts';
 import { openDictionary } from '../../src/searchterms/dictionary.ts';
@@ -91,13 +92,21 @@ const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a),
 const DATES = new Map<number, string>();
 
 /** The whole list that a filter asks for. Dates compare as texts: all years have four digits. */
-export function plainAnswer(searches: readonly Search[], filter: SearchTermFilter): readonly SearchTerm[] {
+export function plainAnswer(
+  searches: readonly Search[],
+  {
+    start_date: start,
+    end_date: end,
+    min_count: minCount = LEAST_COUNT,
+    min_results: minResults = LEAST_RESULTS,
+  }: SearchTermFilter,
+): readonly SearchTerm[] {
   const within = searches.filter(({ day }) => {
     const date = getOrAdd(DATES, day, () => dateOf(day));
-    return (filter.start === undefined || date >= filter.start) && (filter.end === undefined || date <= filter.end);
+    return (start === undefined || date >= start) && (end === undefined || date <= end);
   });
   return groupsOf(within)
-    .filter((group) => group.length >= filter.minCount && group[0]!.results >= filter.minResults)
+    .filter((group) => group.length >= minCount && group[0]!.results >= minResults)
     .map((group) => ({
       user_query: group[0]!.query,
       result_count: group[0]!.results,
@@ -201,15 +210,19 @@ const anyDate = fc.option(fc.oneof(nearDate, date, fc.constantFrom('0001-01-01',
 
 export const anyFilter = fc
   .record({
-    start: anyDate,
-    end: anyDate,
-    minCount: fc.oneof(fc.constant(5), fc.integer({ min: 5, max: 12 }), fc.constantFrom(1e6, Number.POSITIVE_INFINITY)),
-    minResults: fc.oneof(fc.constant(1), fc.constantFrom(2, 3, 2 ** 32, Number.MAX_SAFE_INTEGER, 2 ** 53)),
+    start_date: anyDate,
+    end_date: anyDate,
+    min_count: fc.oneof(
+      fc.constant(5),
+      fc.integer({ min: 5, max: 12 }),
+      fc.constantFrom(1e6, Number.POSITIVE_INFINITY),
+    ),
+    min_results: fc.oneof(fc.constant(1), fc.constantFrom(2, 3, 2 ** 32, Number.MAX_SAFE_INTEGER, 2 ** 53)),
   })
   .map(
-    ({ start, end, ...thresholds }): SearchTermFilter => ({
-      ...(start && { start }),
-      ...(end && { end }),
+    ({ start_date, end_date, ...thresholds }): SearchTermFilter => ({
+      ...(start_date && { start_date }),
+      ...(end_date && { end_date }),
       ...thresholds,
     }),
   );

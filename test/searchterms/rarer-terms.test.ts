@@ -1,7 +1,7 @@
 // Terms searched for fewer than five times, or without results, are never published, in no file and no form.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FILTERED_COUNCILS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/plan/families.ts';
 import { datasetIn, EDGE_DATA, memorySite, PAGE_SIZES, SITE_URL } from '../router/edge-site.ts';
 import { runs } from '../support/campaign.ts';
 import { decoded } from './decoded.ts';
@@ -92,7 +92,7 @@ test('no file of a whole site holds them', async () => {
   const options = { pageSizes: PAGE_SIZES };
   const dataset = await datasetIn(EDGE_DATA);
   // The lists of filtered councils tell of no searches, and are most of a site's files.
-  const { files } = await memorySite(dataset, SITE_URL, options, { composes: [FILTERED_COUNCILS] });
+  const { files } = await memorySite(dataset, SITE_URL, options, { composes: FILTERED_GROUPS });
   expect(files.size).toBeGreaterThan(200);
   for (const [path, content] of files) {
     for (const rare of ['four times only', 'no results']) {

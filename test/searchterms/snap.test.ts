@@ -120,7 +120,7 @@ describe('the store tells nothing that the API doesn’t', () => {
         const edges = [...new Set([...log, ...other].map(({ day }) => day))].sort((a, b) => a - b).slice(0, 9);
         for (const start of edges) {
           for (const end of edges) {
-            const filter = { start: dateOf(start), end: dateOf(end), minCount: 5, minResults: 1 };
+            const filter = { start_date: dateOf(start), end_date: dateOf(end) };
             expect(plainAnswer(other, filter)).toEqual(plainAnswer(log, filter));
           }
         }

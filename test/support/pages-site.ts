@@ -65,10 +65,11 @@ export function logOf(searches: readonly Searched[]): Dataset['searchLog'] {
 
 /** A council of which nothing is known but what is told here. */
 export function councilOf(council: Partial<Council> & Pick<Council, 'authority_code'>): Council {
+  const slug = council.slug ?? council.authority_code.toLowerCase();
   return {
-    ...{ name: 'Abbey', slug: council.authority_code.toLowerCase(), website_url: '', gss_code: '' },
-    ...{ country: 'England', authority_type: '', planCount: 0, plansLastUpdate: null },
-    ...{ hasPromise: false, carbonNeutralYear: null, emergencyDeclared: null },
+    ...{ name: 'Abbey', slug, url: `/councils/${slug}/`, website_url: '', gss_code: '' },
+    ...{ country: 'England', authority_type: '', plan_count: 0, plans_last_update: null },
+    ...{ carbon_reduction_commitment: false, carbon_neutral_date: null, declared_emergency: null },
     ...council,
   };
 }

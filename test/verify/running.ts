@@ -1,13 +1,7 @@
 // `verify` run in this process, and what it finds.
 import { type VerifyOptions, verify } from '../../src/commands/verify.ts';
+import type { Outcome } from '../../src/verify/verify-site.ts';
 import { recorded } from '../support/program.ts';
-
-interface Probed {
-  readonly name: string;
-  readonly description: string;
-  readonly outcome: string;
-  readonly finding?: Readonly<Record<string, string>>;
-}
 
 export async function runVerify(options: Partial<VerifyOptions> & { readonly url: string }) {
   const { effects, printed, told } = recorded();
@@ -16,7 +10,7 @@ export async function runVerify(options: Partial<VerifyOptions> & { readonly url
   if (options.format === 'pretty' || text === '')
     return { code, text, told, probes: [], findings: [], level: undefined };
   const { probes, level, refused } = JSON.parse(text) as {
-    probes: readonly Probed[];
+    probes: readonly Outcome[];
     level: string;
     refused: readonly string[];
   };

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ENDPOINT_NAMES, endpointOf, LIST_NAMES, parametersIn } from '../../src/api/api.ts';
 import { preparePlan } from '../../src/commands/prepare.ts';
 import type { VerifyOptions } from '../../src/commands/verify.ts';
 import { listen, nodeHost } from '../../src/hosts/node.ts';
@@ -17,10 +18,18 @@ import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { completeSite } from '../hosts/own-files.ts';
 import { startFileServer } from '../hosts/path-site.ts';
-import { type Asked, type BrokenHost, CUT, OPTIONS, proxy, startBrokenHost } from '../support/broken-host.ts';
+import {
+  type Asked,
+  type BrokenHost,
+  CUT,
+  type Fault,
+  OPTIONS,
+  proxy,
+  startBrokenHost,
+} from '../support/broken-host.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { dataOf } from '../support/reference.ts';
-import { COUNTS_HEADER, sourceFolder, text } from '../support/source.ts';
+import { COUNCILS_HEADER, COUNTS_HEADER, sourceFolder, text } from '../support/source.ts';
 import { BROKEN, type Broken, NOT_PREBUILT } from './faults.ts';
 import { runVerify } from './running.ts';
 
@@ -95,7 +104,12 @@ test('the host is asked little, no more than four things at once, by a program t
 });
 
 test('the filter that it requests matches some councils, but not all', async () => {
-  const small = await startBrokenHost('', {}, sourceFolder());
+  const councils = text(
+    COUNCILS_HEADER,
+    'ABC,Abbey,abbey,,E06000001,England,Unitary Authority',
+    'BCD,Beech,beech,,S12000002,Scotland,London Borough',
+  );
+  const small = await startBrokenHost('', {}, sourceFolder({ 'councils.csv': councils }));
   onTestFinished(() => small.close());
   const asked: string[] = [];
   small.breakWith((request, forward) => {
@@ -115,6 +129,48 @@ test('the filter that it requests matches some councils, but not all', async () 
     expect(count).toBeGreaterThan(0);
     expect(count).toBeLessThan(all!);
   }
+});
+
+test('every endpoint and every parameter is asked for', async () => {
+  const asked: string[] = [];
+  host.breakWith((request, forward) => {
+    asked.push(request.target);
+    return forward(request);
+  });
+  await run();
+  for (const endpoint of ENDPOINT_NAMES) {
+    const path = `^${endpointOf(endpoint).path.replace(/\{\w+\}/, '[^/]+')}`;
+    expect(asked, endpoint).toContainEqual(expect.stringMatching(new RegExp(`${path}$`)));
+    for (const [name] of parametersIn(endpoint))
+      expect(asked, name).toContainEqual(expect.stringMatching(new RegExp(`${path}\\?(?:.*&)?${name}=`)));
+  }
+});
+
+/** Takes a parameter out of the queries of a list. */
+const ignoring =
+  (name: string, path: string): Fault =>
+  (asked, forward) => {
+    const [own, query = ''] = asked.target.split('?');
+    const others = query.split('&').filter((pair) => !pair.startsWith(`${name}=`));
+    return forward(own === path ? { ...asked, target: [own, others.join('&')].filter(Boolean).join('?') } : asked);
+  };
+
+const PARAMETERS = LIST_NAMES.flatMap((list) =>
+  parametersIn(list).map(([name]) => [name, endpointOf(list).path] as const),
+);
+
+test.each(PARAMETERS)('a host that ignores %s of %s is found', async (name, path) => {
+  host.breakWith(ignoring(name, path));
+  const { code, findings } = await run();
+  expect(code).toBe(1);
+  expect(findings[0]!.finding!.requests).toContainEqual(expect.stringContaining(`${name}=`));
+});
+
+test('so is one that ignores a filter whose words leave all records or none', async () => {
+  const uniform = await startBrokenHost('', {}, sourceFolder());
+  onTestFinished(() => uniform.close());
+  uniform.breakWith(ignoring('authority_type', '/api/councils/'));
+  expect(await run({ url: uniform.url })).toMatchObject({ code: 1, names: ['queries'] });
 });
 
 test('what a fault hides is not said to be right', async () => {
@@ -272,6 +328,7 @@ describe('a store index that this program did not write is rejected', () => {
       ...index,
       store: { ...store, searchterms: { ...store.searchterms, blocks: Array(4_000).fill('') } },
     }),
+    'with a day that doesn’t exist': (index) => ({ ...index, days: { first: '2025-02-30', last: '2025-03-01' } }),
     'with a page size of zero': (index) => ({ ...index, pageSizes: { commitments: 0, searchterms: 5 } }),
   };
   test.each(Object.entries(BROKEN_INDEXES))('%s', async (_, mutilate) => {

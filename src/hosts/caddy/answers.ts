@@ -1,5 +1,5 @@
 // How Caddy acts on the values of the mappings.
-import { CONTENT_TYPES } from '../../route/endpoints.ts';
+import { CONTENT_TYPES } from '../../api/media.ts';
 import { PREFLIGHT_HEADERS, REFUSALS, RETRY_AFTER, type RefusalName } from '../../route/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { FAILURES, PATIENCE } from '../rewrite/patience.ts';

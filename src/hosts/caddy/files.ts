@@ -1,5 +1,5 @@
 // How Caddy sends files: the parts that the answers share, the site's other files, its errors.
-import { CONTENT_TYPES } from '../../route/endpoints.ts';
+import { CONTENT_TYPES } from '../../api/media.ts';
 import { HEADER_RULES, type HeaderRule } from '../../route/file-headers.ts';
 import { OPENAPI } from '../../route/layout.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from '../../route/rules.ts';

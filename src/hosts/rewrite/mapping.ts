@@ -16,7 +16,7 @@ export interface Mapping {
   readonly routes?: readonly string[];
 }
 
-export const mapping = (name: string, from: string, cases: Mapping['cases'], otherwise = ''): Mapping => ({
+export const mapping = (name: string, from: string, otherwise: string, cases: Mapping['cases']): Mapping => ({
   name,
   from,
   cases,

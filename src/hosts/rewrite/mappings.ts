@@ -1,12 +1,13 @@
 // The router's decisions as mappings by regular expression: all that hosts can use which rewrite but don't compute. Each
-// host translates them into its own words. Nothing of a request gets into a value but digits, and codes of capital
-// letters: so no request can name a file that isn't one of the site's answers.
+// host translates them into its own words. Nothing of a request gets into a value but digits, and keys that have their
+// pattern: so no request can name a file that isn't one of the site's answers.
 import type { RefusalName } from '../../route/rules.ts';
+import { files, filters, paging } from './files.ts';
 import type { Mapping } from './mapping.ts';
-import { councilFilter, paging, parameterValues, termFilter } from './parameters.ts';
+import { parameterValues } from './parameters.ts';
 import { routing } from './path.ts';
 import { negotiation } from './rendering.ts';
-import { exactness, files, links, verdict } from './verdict.ts';
+import { exactness, links, verdict } from './verdict.ts';
 
 /**
  * What a request asks for, in the order in which each builds on those before. The last ones are what a host acts on:
@@ -24,8 +25,7 @@ export function mappingsFor(base: string, refusal: RefusalName = 'not-prebuilt')
     ...routing(base),
     ...negotiation(),
     ...parameterValues(),
-    ...councilFilter(),
-    ...termFilter(),
+    ...filters(),
     ...paging(),
     ...links(),
     ...verdict(refusal),

@@ -1,144 +1,118 @@
-// Parameters: the values that count, and what they mean in a file's name.
-import { slug } from '../../route/address.ts';
-import { COUNTRIES, FILTERABLE_TYPES, LEAST_COUNT, LEAST_RESULTS } from '../../route/endpoints.ts';
+// Parameters: their values, and what these are in a file's name.
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ParameterName, parametersIn } from '../../api/api.ts';
+import type { Parameter, WordList } from '../../api/parameter.ts';
 import { type Mapping, mapping } from './mapping.ts';
-import { CALENDAR_DATE, dateDigits, LARGE_INTEGER, lastValue, listWith, SMALL_INTEGER, spelled } from './patterns.ts';
+import {
+  CALENDAR_DATE,
+  DATE,
+  dateDigits,
+  integerFrom,
+  LARGE_INTEGER,
+  lastValue,
+  listWith,
+  SMALL_INTEGER,
+  spelled,
+} from './patterns.ts';
 
-/** Every parameter's value as it came, after a `=`; what stands for a parameter that isn't there. */
-const ABSENT = {
-  country: '',
-  authority_type: '',
-  start_date: 'any',
-  end_date: 'any',
-  min_count: 'none',
-  min_results: 'none',
-  page: 'none',
-};
-
-export function parameterValues(): readonly Mapping[] {
-  return Object.entries(ABSENT).map(([name, absent]) =>
-    mapping(`${name}_value`, '{query}', [[lastValue(name), '=$1']], absent),
-  );
+interface Translation {
+  /** What `{NAME_value}` is without the parameter; with it, its value as it came, after a `=`. */
+  readonly absent: string;
+  /** The mappings from `{NAME_value}` to `{NAME}`: a part of a file's name, or `wrong`. */
+  readonly mappings: readonly Mapping[];
+  /** Matches the canonical spellings of its value in a query; undefined: no such query is known to be canonical. */
+  readonly canonical?: string;
 }
 
-const onlyFor = (routes: readonly string[], mappings: readonly Mapping[]): readonly Mapping[] =>
-  mappings.map((mapping) => ({ ...mapping, routes }));
+function translationOf(name: string, parameter: Parameter): Translation {
+  switch (parameter.kind) {
+    case 'words':
+      return { absent: '', mappings: wordMappings(name, parameter) };
+    case 'day':
+      return { absent: 'any', mappings: dateMappings(name), canonical: DATE };
+    case 'threshold':
+      return {
+        absent: 'none',
+        mappings: integerMappings(name, parameter.least),
+        canonical: integerFrom(parameter.least + 1),
+      };
+  }
+}
 
-/** The values of a comma list as part of a file's name, in the order of the vocabulary. */
-function listMappings(parameter: string, known: readonly string[]): readonly Mapping[] {
-  const flag = (index: number) => `${parameter}_${index}`;
+/** The words as part of a file's name, in the order of the vocabulary. */
+function wordMappings(name: string, { words, toFile }: WordList): readonly Mapping[] {
+  const flag = (index: number) => `${name}_${index}`;
   return [
-    ...known.map((value, index) =>
-      mapping(flag(index), `{${parameter}_value}`, [[listWith(value), `${slug(value)}_`]]),
+    ...words.map((word, index) =>
+      mapping(flag(index), `{${name}_value}`, '', [[listWith(word), `${toFile([word])}_`]]),
     ),
-    mapping(parameter, known.map((_, index) => `{${flag(index)}}`).join(''), [['^(.*)_$', '$1']], 'any'),
+    mapping(name, words.map((_, index) => `{${flag(index)}}`).join(''), toFile([]), [['^(.*)_$', '$1']]),
   ];
 }
 
-export function councilFilter(): readonly Mapping[] {
-  return onlyFor(
-    ['councils'],
-    [
-      ...listMappings('country', COUNTRIES),
-      ...listMappings('authority_type', FILTERABLE_TYPES),
-      mapping('council_list', '{country} {authority_type}', [
-        ['^any any$', 'api/councils/index'],
-        ['^([^ ]*) ([^ ]*)$', 'api/councils/country-$1/type-$2'],
-      ]),
-    ],
-  );
-}
-
-function dateMappings(parameter: string): readonly Mapping[] {
+function dateMappings(name: string): readonly Mapping[] {
+  const digits = [
+    ['^any$', 'any'],
+    [dateDigits(2, 2), '$1$2$3$4-$5$6-$7$8'],
+    [dateDigits(2, 1), '$1$2$3$4-$5$6-0$7'],
+    [dateDigits(1, 2), '$1$2$3$4-0$5-$6$7'],
+    [dateDigits(1, 1), '$1$2$3$4-0$5-0$6'],
+  ] as const;
+  const days = [
+    ['^any$', 'any'],
+    ['^0000', 'wrong'],
+    [`(${CALENDAR_DATE})`, '$1'],
+  ] as const;
   return [
-    mapping(
-      `${parameter}_digits`,
-      `{${parameter}_value}`,
-      [
-        ['^any$', 'any'],
-        [dateDigits(2, 2), '$1$2$3$4-$5$6-$7$8'],
-        [dateDigits(2, 1), '$1$2$3$4-$5$6-0$7'],
-        [dateDigits(1, 2), '$1$2$3$4-0$5-$6$7'],
-        [dateDigits(1, 1), '$1$2$3$4-0$5-0$6'],
-      ],
-      'wrong',
-    ),
-    mapping(
-      parameter,
-      `{${parameter}_digits}`,
-      [
-        ['^any$', 'any'],
-        ['^0000', 'wrong'],
-        [`(${CALENDAR_DATE})`, '$1'],
-      ],
-      'wrong',
-    ),
+    mapping(`${name}_digits`, `{${name}_value}`, 'wrong', digits),
+    mapping(name, `{${name}_digits}`, 'wrong', days),
   ];
 }
 
-/** An integer, `wrong` below the least; `large` with more digits than any prebuilt answer has. */
-function integerMappings(parameter: string, least: number): readonly Mapping[] {
-  const digits = `${parameter}_digits`;
+/** `large` with more digits than any prebuilt answer has. */
+const INTEGERS = [
+  [SMALL_INTEGER, '$1$2$3$4$5$6$7$8$9'],
+  [LARGE_INTEGER, 'large'],
+] as const;
+
+function integerMappings(name: string, least: number): readonly Mapping[] {
   const below = least > 1 ? [[`^[1-${least - 1}]$`, 'wrong'] as const] : [];
   return [
-    mapping(
-      digits,
-      `{${parameter}_value}`,
-      [
-        ['^none$', String(least)],
-        [SMALL_INTEGER, '$1$2$3$4$5$6$7$8$9'],
-        [LARGE_INTEGER, 'large'],
-      ],
-      'wrong',
-    ),
-    mapping(parameter, `{${digits}}`, [...below, ['^(.*)$', '$1']]),
+    mapping(`${name}_digits`, `{${name}_value}`, 'wrong', [['^none$', String(least)], ...INTEGERS]),
+    mapping(name, `{${name}_digits}`, '', [...below, ['^(.*)$', '$1']]),
   ];
 }
 
-export function termFilter(): readonly Mapping[] {
-  return onlyFor(
-    ['searchterms'],
-    [
-      ...dateMappings('start_date'),
-      ...dateMappings('end_date'),
-      ...integerMappings('min_count', LEAST_COUNT),
-      ...integerMappings('min_results', LEAST_RESULTS),
-      mapping('filter', '{start_date} {end_date} {min_count} {min_results}', [
-        [`^any any ${LEAST_COUNT} ${LEAST_RESULTS}$`, ''],
-        ['^([^ ]*) ([^ ]*) ([^ ]*) ([^ ]*)$', '/from-$1_to-$2_count-$3_results-$4'],
-      ]),
-    ],
-  );
+// ---- parameters of endpoints ----
+
+/** The name of a mapping for an endpoint: with the endpoint's own, if it isn't the only user of such a mapping. */
+export const nameFor = (endpoint: EndpointName, name: string, users: readonly EndpointName[]): string =>
+  (users.length > 1 ? `${endpoint}_${name}` : name).replaceAll('-', '_');
+
+/** A parameter of an endpoint, and what becomes of it. */
+export interface Translated extends Translation {
+  readonly endpoint: EndpointName;
+  /** The names of its mapping and, in queries, of the parameter itself. */
+  readonly name: string;
+  readonly asked: ParameterName;
+  readonly kind: Parameter;
+  /** The endpoints with a parameter of that name. */
+  readonly owners: readonly EndpointName[];
 }
 
-export function paging(): readonly Mapping[] {
-  return onlyFor(
-    ['commitments', 'searchterms'],
-    [
-      mapping(
-        'page',
-        '{page_value}',
-        [
-          ['^none$', '1'],
-          [`^=${spelled('last')}$`, 'last'],
-          [SMALL_INTEGER, '$1$2$3$4$5$6$7$8$9'],
-          [LARGE_INTEGER, 'large'],
-        ],
-        'wrong',
-      ),
-      // The first page of a list without filters is its index.
-      mapping('page_name', '{filter} {page}', [
-        ['^ 1$', 'index'],
-        [' (.*)$', 'page-$1'],
-      ]),
-      mapping('commitments_page', '{page}', [
-        ['^1$', 'index'],
-        ['^(.*)$', 'page-$1'],
-      ]),
-      mapping('unfiltered_page', '{page}', [
-        ['^(?:1|last)$', 'index'],
-        ['^(.*)$', 'page-$1'],
-      ]),
-    ],
+export const parametersFor = (endpoint: EndpointName): readonly Translated[] =>
+  parametersIn(endpoint).map(([asked, kind]) => {
+    const owners = ENDPOINT_NAMES.filter((other) => Object.hasOwn(endpointOf(other).parameters, asked));
+    const name = nameFor(endpoint, asked, owners);
+    return { ...translationOf(name, kind), endpoint, name, asked, kind, owners };
+  });
+
+export const ALL_PARAMETERS: readonly Translated[] = ENDPOINT_NAMES.flatMap(parametersFor);
+
+/** Every parameter's value as it came. */
+export const parameterValues = (): readonly Mapping[] =>
+  [...ALL_PARAMETERS, { name: 'page', asked: 'page', absent: 'none' }].map(({ name, asked, absent }) =>
+    mapping(`${name}_value`, '{query}', absent, [[lastValue(asked), '=$1']]),
   );
-}
+
+export const pageMapping = (): Mapping =>
+  mapping('page', '{page_value}', 'wrong', [['^none$', '1'], [`^=${spelled('last')}$`, 'last'], ...INTEGERS]);

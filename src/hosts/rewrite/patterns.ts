@@ -17,7 +17,8 @@ function spelledInAnyCase(text: string): string {
   }).join('');
 }
 
-const anyOf = (patterns: readonly string[]): string => `(?:${patterns.join('|')})`;
+/** Matches any of some patterns. */
+export const anyOf = (patterns: readonly string[]): string => `(?:${patterns.join('|')})`;
 
 /** Matches the text and nothing else. */
 export const literal = (text: string): string =>
@@ -55,6 +56,14 @@ export const PRIVATE = PRIVATE_FILES.source.slice(1);
 /** Matches the paths that a header rule is about (`HeaderRule` in route/file-headers.ts), without their slash. */
 export const rulePath = (path: string): string => path.slice(1).split('*').map(literal).join('.*');
 
+/** A key's pattern without its anchors, and with each repeated character written out. */
+export const keyPattern = ({ source }: RegExp): string =>
+  source
+    .replace(/^\^|\$$/g, '')
+    .replace(/(\[[^\]]*\])\{(\d+),(\d+)\}/g, (_, characters: string, least: string, most: string) =>
+      [characters.repeat(Number(least)), `${characters}?`.repeat(Number(most) - Number(least))].join(''),
+    );
+
 const COMMA = '(?:,|%2[cC])';
 const HYPHEN = '(?:-|%2[dD])';
 /** Not at the beginning of a target. */
@@ -77,6 +86,10 @@ export const LARGE_INTEGER = `^=${SPACES}(?:%2[bB])?(?:${ZERO})*(?:%3)?[1-9](?:(
 /** Captures the digits of a date after a `=`, its month and day with one or two of them. */
 export const dateDigits = (monthDigits: 1 | 2, dayDigits: 1 | 2): string =>
   `^=${DIGIT.repeat(4)}${HYPHEN}${DIGIT.repeat(monthDigits)}${HYPHEN}${DIGIT.repeat(dayDigits)}$`;
+
+/** Matches dates and integers as links have them. */
+export const DATE = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
+export const integerFrom = (least: number): string => (least > 9 ? '[1-9][0-9]+' : `(?:[${least}-9]|[1-9][0-9]+)`);
 
 const LEAP_YEAR = '(?:[0-9][0-9](?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
 /** Matches a day of the calendar, of the years 0000 to 9999. */

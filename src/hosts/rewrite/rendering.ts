@@ -4,33 +4,23 @@ import { lastValue, literal, spelled } from './patterns.ts';
 
 export function negotiation(): readonly Mapping[] {
   return [
-    mapping('format_value', '{query}', [[lastValue('format'), '=$1']], 'none'),
-    mapping(
-      'format',
-      '{format_value}',
-      [
-        ['^none$', 'none'],
-        ['^=$', 'empty'],
-        [`^=${spelled('json')}$`, 'json'],
-        [`^=${spelled('api')}$`, 'api'],
-      ],
-      'unknown',
-    ),
-    mapping('accept_json', '{accept}', [['^$', '0'], ...rangesOf('application', 'json')], '-'),
-    mapping('accept_html', '{accept}', [['^$', '0'], ...rangesOf('text', 'html')], '-'),
-    mapping(
-      'rendering',
-      '{format} {accept_json}{accept_html}',
-      [
-        ['^unknown', 'unknown'],
-        ['^json [0-3]', 'json'],
-        ['^api .[0-3]', 'html'],
-        ['^(?:none|empty) (?:3.|2[-0-2]|1[-01]|0[-0])', 'json'],
-        ['^(?:none|empty) .[0-3]', 'html'],
-      ],
-      'unacceptable',
-    ),
-    mapping('shown', '{rendering}', [['^html$', 'html']], 'json'),
+    mapping('format_value', '{query}', 'none', [[lastValue('format'), '=$1']]),
+    mapping('format', '{format_value}', 'unknown', [
+      ['^none$', 'none'],
+      ['^=$', 'empty'],
+      [`^=${spelled('json')}$`, 'json'],
+      [`^=${spelled('api')}$`, 'api'],
+    ]),
+    mapping('accept_json', '{accept}', '-', [['^$', '0'], ...rangesOf('application', 'json')]),
+    mapping('accept_html', '{accept}', '-', [['^$', '0'], ...rangesOf('text', 'html')]),
+    mapping('rendering', '{format} {accept_json}{accept_html}', 'unacceptable', [
+      ['^unknown', 'unknown'],
+      ['^json [0-3]', 'json'],
+      ['^api .[0-3]', 'html'],
+      ['^(?:none|empty) (?:3.|2[-0-2]|1[-01]|0[-0])', 'json'],
+      ['^(?:none|empty) .[0-3]', 'html'],
+    ]),
+    mapping('shown', '{rendering}', 'json', [['^html$', 'html']]),
   ];
 }
 

@@ -1,60 +1,93 @@
 // What to do with a request, once it is understood.
-import { type EndpointName, LEAST_COUNT, LEAST_RESULTS, type Rendering } from '../../route/endpoints.ts';
-import { errorFile, noCommitmentsFile, optionsFile } from '../../route/layout.ts';
-import { ERRORS, type ErrorName, REFUSALS, REFUSED_METHODS, type RefusalName } from '../../route/rules.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES, sourceOf } from '../../api/api.ts';
+import type { Rendering } from '../../api/media.ts';
+import { groupBy } from '../../grouping.ts';
+import { compareCodePoints } from '../../route/collation.ts';
+import { errorFile, optionsFile } from '../../route/layout.ts';
+import { ERRORS, errorOf, REFUSALS, REFUSED_METHODS, type RefusalName } from '../../route/rules.ts';
+import { inShown } from './files.ts';
 import { type Mapping, mapping } from './mapping.ts';
+import { ALL_PARAMETERS, parametersFor } from './parameters.ts';
+import { anyOf, integerFrom } from './patterns.ts';
 
-/** Routes whose answers have links in them that a `format` would be carried into. */
-const LINKED = '(?:root|councils|council|council-commitments|commitments)';
+type Cases = Mapping['cases'];
+
+/** Matches one of the endpoints. */
+const oneOf = (endpoints: readonly EndpointName[]): string =>
+  endpoints.length === 1 ? endpoints[0]! : anyOf(endpoints);
+
+/** Whether an answer has links in it that a `format` would be carried into. */
+function isLinked(endpoint: EndpointName): boolean {
+  const { shape, source } = endpointOf(endpoint);
+  return shape === 'links' || (source !== undefined && sourceOf(source).links.length > 0);
+}
+
+/** Parameters by their endpoints; those first that are empty where they are absent. */
+const GROUPS = [true, false].flatMap((isEmpty) => [
+  ...groupBy(
+    ALL_PARAMETERS.filter(({ absent, endpoint, owners }) => (absent === '') === isEmpty && owners[0] === endpoint),
+    ({ owners }) => owners.join(),
+  ).values(),
+]);
+type Group = (typeof GROUPS)[number];
+
+const absentIn = (group: Group): string => group.map(({ absent }) => absent).join('');
+
+/** Whether a list with pages is asked with parameters of other lists, which its links to other pages would echo. */
+function foreign(): Mapping {
+  const isForeign = (endpoint: EndpointName, [first]: Group) => !first!.owners.includes(endpoint);
+  const values = GROUPS.map((group) => group.map(({ name }) => `{${name}_value}`).join(''));
+  const present = GROUPS.flatMap((group, index): Cases => {
+    const endpoints = PAGED_NAMES.filter((endpoint) => absentIn(group) === '' && isForeign(endpoint, group));
+    return endpoints.length > 0 ? [[`^${oneOf(endpoints)} ${'[^ ]* '.repeat(index)}=`, 'yes']] : [];
+  });
+  const absent = PAGED_NAMES.flatMap((endpoint): Cases => {
+    if (!GROUPS.some((group) => absentIn(group) !== '' && isForeign(endpoint, group))) return [];
+    const none = GROUPS.map((group) => (isForeign(endpoint, group) ? absentIn(group) : '[^ ]*'));
+    return [
+      [`^${endpoint} ${none.join(' ')}$`, ''],
+      [`^${endpoint} `, 'yes'],
+    ];
+  });
+  return mapping('foreign', ['{route}', ...values].join(' '), '', [...present, ...absent]);
+}
 
 /**
  * Whether an answer's links are not those of the prebuilt one: JSON whose links carry a format (a page's always carry
  * `api`), and pages of a list whose links echo a filter of another list.
  */
 export function links(): readonly Mapping[] {
-  const dates = '{start_date_value}{end_date_value}{min_count_value}{min_results_value}';
+  const linked = anyOf(ENDPOINT_NAMES.filter(isLinked));
   return [
-    mapping('foreign', `{route} {country_value}{authority_type_value} ${dates}`, [
-      ['^(?:commitments|searchterms) =', 'yes'],
-      ['^commitments  anyanynonenone$', ''],
-      ['^commitments ', 'yes'],
+    foreign(),
+    mapping('links', '{route} {shown} {format} {foreign}', 'as-built', [
+      ['yes$', 'other'],
+      [`^${linked} json (?:json|empty) `, 'other'],
     ]),
-    mapping(
-      'links',
-      '{route} {shown} {format} {foreign}',
-      [
-        ['yes$', 'other'],
-        [`^${LINKED} json (?:json|empty) `, 'other'],
-      ],
-      'as-built',
-    ),
   ];
 }
 
-const FAULTS: readonly (readonly [pattern: string, error: ErrorName])[] = [
-  ['^searchterms wrong', 'bad-start-date'],
-  ['^searchterms [^ ]+ wrong', 'bad-end-date'],
-  ['^searchterms [^ ]+ [^ ]+ wrong', 'bad-min-count'],
-  ['^searchterms [^ ]+ [^ ]+ [^ ]+ wrong', 'bad-min-results'],
-  ['^(?:searchterms|commitments) .* wrong$', 'invalid-page'],
-];
-
-/** A file for the rendering that is shown. */
-const inShown = (file: (rendering: 'json') => string): string => file('json').replace(/json$/, '{shown}');
-
-const error = (name: string): string => inShown((rendering) => errorFile(name, rendering));
+/** The first parameter that is wrong. */
+function fault(): Mapping {
+  const limits = ALL_PARAMETERS.filter(({ kind }) => kind.detail);
+  const wrong = limits.map(({ endpoint, asked }, index) => {
+    // Those of other endpoints may be empty.
+    const before = limits.slice(0, index).map((other) => (other.endpoint === endpoint ? '[^ ]+ ' : '[^ ]* '));
+    return [`^${endpoint} ${before.join('')}wrong`, errorOf(asked)] as const;
+  });
+  const names = ['route', ...limits.map(({ name }) => name), 'page'];
+  return mapping('fault', names.map((name) => `{${name}}`).join(' '), 'none', [
+    ...wrong,
+    [`^${oneOf(PAGED_NAMES.toReversed())} .* wrong$`, errorOf('page')],
+  ]);
+}
 
 /** What is to be done, before any file is looked for. */
 export function verdict(refusal: RefusalName): readonly Mapping[] {
   return [
-    mapping(
-      'fault',
-      '{route} {start_date} {end_date} {min_count} {min_results} {page}',
-      FAULTS.map(([pattern, name]) => [pattern, name] as const),
-      'none',
-    ),
+    fault(),
     // The order is the order of precedence (behaviour, Parameters).
-    mapping('outcome', '{route} {rendering} {method_kind} {fault}', [
+    mapping('outcome', '{route} {rendering} {method_kind} {fault}', '', [
       ['^(?:outside|description)', 'outside'],
       ['^redirect', 'redirect'],
       ['^unclear', refusal],
@@ -69,20 +102,15 @@ export function verdict(refusal: RefusalName): readonly Mapping[] {
       [' none$', 'lookup'],
       [' ([^ ]+)$', '$1'],
     ]),
-    mapping(
-      'verdict',
-      '{outcome} {route} {links}',
-      [
-        ['^(outside|redirect) ', '$1'],
-        ['^options ', '200'],
-        ['^method-not-allowed', '405'],
-        [`^${refusal} `, String(REFUSALS[refusal].status)],
-        ...Object.entries(ERRORS).map(([name, { status }]) => [`^${name} `, String(status)] as const),
-        ['^lookup .* other$', 'refuse'],
-      ],
-      'send',
-    ),
-    mapping('document', '{outcome} {shown}', [
+    mapping('verdict', '{outcome} {route} {links}', 'send', [
+      ['^(outside|redirect) ', '$1'],
+      ['^options ', '200'],
+      ['^method-not-allowed', '405'],
+      [`^${refusal} `, String(REFUSALS[refusal].status)],
+      ...Object.entries(ERRORS).map(([name, { status }]) => [`^${name} `, String(status)] as const),
+      ['^lookup .* other$', 'refuse'],
+    ]),
+    mapping('document', '{outcome} {shown}', '', [
       ['^options ', inShown((rendering) => optionsFile('{route}' as EndpointName, rendering))],
       ['^(?:outside|redirect|lookup) ', ''],
       ['^(.*) (.*)$', errorFile('$1', '$2' as Rendering)],
@@ -90,70 +118,30 @@ export function verdict(refusal: RefusalName): readonly Mapping[] {
   ];
 }
 
-/** The files that tell what there is, and the documents that say that there is none. */
-export function files(refusal: RefusalName): readonly Mapping[] {
-  return [
-    mapping('file', '{route}', [
-      ['^root$', 'api/index.{shown}'],
-      ['^councils$', '{council_list}.{shown}'],
-      ['^council$', 'api/councils/{code}/index.{shown}'],
-      ['^council-commitments$', 'api/councils/{code}/commitments.{shown}'],
-      ['^commitments$', 'api/commitments/{commitments_page}.{shown}'],
-      ['^searchterms$', 'api/searchterms{filter}/{page_name}.{shown}'],
-    ]),
-    mapping(
-      'listed',
-      '{route}',
-      [
-        ['^searchterms$', 'api/searchterms{filter}/page-last.{shown}'],
-        ['^commitments$', 'api/commitments/index.json'],
-      ],
-      'none',
-    ),
-    // No filter gives more pages than there are without one.
-    mapping(
-      'possible',
-      '{route}',
-      [
-        ['^searchterms$', 'api/searchterms/{unfiltered_page}.{shown}'],
-        ['^councils$', 'api/index.json'],
-      ],
-      'none',
-    ),
-    mapping('missing_status', '{route}', [['^council-commitments$', '200']], '404'),
-    mapping(
-      'missing',
-      '{route}',
-      [
-        ['^council-commitments$', inShown(noCommitmentsFile)],
-        ['^council$', error('not-found')],
-      ],
-      error('invalid-page'),
-    ),
-    mapping('refusal', '{shown}', [], error(refusal)),
-  ];
-}
-
 /**
  * `yes` for a request to which the `file`, if there is one, is the router's own answer to the byte: it is spelled as the
- * file's links are. Councils by filter are left to the router.
+ * file's links are. Lists filtered by words are left to the router.
  */
 export function exactness(): Mapping {
-  const date = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
-  const from = (least: number) => (least > 9 ? '[1-9][0-9]+' : `(?:[${least}-9]|[1-9][0-9]+)`);
-  const page = `(?:&page=${from(2)})?`;
-  const thresholds = `(?:&min_count=${from(LEAST_COUNT + 1)})?(?:&min_results=${from(LEAST_RESULTS + 1)})?`;
-  const queries: readonly (readonly [route: string, before: string, after: string])[] = [
-    ['(?:root|councils|council|council-commitments)', '', ''],
-    ['commitments', '', page],
-    ['searchterms', `(?:&end_date=${date})?`, `${thresholds}${page}(?:&start_date=${date})?`],
-  ];
-  return mapping(
-    'exact',
-    '{route} {method_kind} {rendering} {format} &{query}',
-    queries.flatMap(([route, before, after]) => [
-      [`^${route} read json none (?:&|${before}${after})$`, 'yes'] as const,
-      [`^${route} read html api ${before}&format=api${after}$`, 'yes'] as const,
-    ]),
-  );
+  const format = '&format=api';
+  // In the order of `writeQuery`.
+  const queryOf = (endpoint: EndpointName): string =>
+    [
+      ['format', format] as const,
+      ...parametersFor(endpoint).map(({ asked, canonical }) => [asked, optional(asked, canonical)] as const),
+      ['page', optional('page', endpointOf(endpoint).shape === 'page' ? integerFrom(2) : undefined)] as const,
+    ]
+      .sort(([one], [other]) => compareCodePoints(one, other))
+      .map(([, pattern]) => pattern)
+      .join('');
+  const cases = Array.from(groupBy(ENDPOINT_NAMES, queryOf), ([query, endpoints]): Cases => {
+    const routes = oneOf(endpoints);
+    return [
+      [`^${routes} read json none (?:&|${query.replace(format, '')})$`, 'yes'],
+      [`^${routes} read html api ${query}$`, 'yes'],
+    ];
+  });
+  return mapping('exact', '{route} {method_kind} {rendering} {format} &{query}', '', cases.flat());
 }
+
+const optional = (name: string, pattern: string | undefined): string => (pattern ? `(?:&${name}=${pattern})?` : '');

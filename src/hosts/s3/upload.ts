@@ -1,6 +1,7 @@
 // The script that uploads a site to S3: each file with its headers, in an order in which the site is whole throughout.
+import { PAGE_FOLDERS, SOURCE_NAMES } from '../../api/api.ts';
 import { headersOfFile } from '../../route/file-headers.ts';
-import { HOME, ICON, ROBOTS, SITE_INDEX, SITEMAP } from '../../route/layout.ts';
+import { HOME, ICON, ROBOTS, SITE_INDEX, SITEMAP, storeFile } from '../../route/layout.ts';
 import { basePath } from '../../route/links.ts';
 import { CACHE } from '../../route/rules.ts';
 import { plainWord, quotedWord } from '../../shell.ts';
@@ -9,25 +10,26 @@ import type { ServerOptions } from '../host.ts';
 
 /** Files that are uploaded with the same headers. */
 interface Batch {
-  /** What `--include` takes: `*` stands for any text, slashes too. */
-  readonly includes: readonly string[];
-  readonly excludes: readonly string[];
   /** A file of the batch, which tells the headers of all of them. */
   readonly example: string;
+  /** What `--include` takes, in which `*` stands for any text, slashes too; after a `!` what `--exclude` takes. */
+  readonly patterns: readonly string[];
 }
 
-const batch = (include: string, example: string, excludes: readonly string[] = []): Batch => ({
-  includes: [include],
-  excludes,
-  example,
-});
+const batch = (example: string, ...patterns: readonly string[]): Batch => ({ example, patterns });
+
+const STORED = SOURCE_NAMES.map((source) => storeFile(source, '0'));
+const stored = (ending: string, ...others: readonly string[]): readonly Batch[] =>
+  STORED.filter((file) => file.endsWith(ending))
+    .slice(0, 1)
+    .map((example) => batch(example, `store/*${ending}`, ...others));
 
 /** Names with a hash of the content: what answers need and nobody has yet. */
 const HASHED: readonly Batch[] = [
-  batch('assets/*.css', 'assets/style.0.css'),
-  ...['svg', 'png', 'webp', 'jpg', 'jpeg'].map((ending) => batch(`assets/*.${ending}`, `assets/logo.0.${ending}`)),
-  batch('store/*.json', 'store/councils.0.json', [SITE_INDEX]),
-  batch('store/*.bin', 'store/searchterms.0.bin'),
+  batch('assets/style.0.css', 'assets/*.css'),
+  ...['svg', 'png', 'webp', 'jpg', 'jpeg'].map((ending) => batch(`assets/logo.0.${ending}`, `assets/*.${ending}`)),
+  ...stored('.json', `!${SITE_INDEX}`),
+  ...stored('.bin'),
 ];
 
 /** Uploaded one by one, after all the files that they link to. */
@@ -35,12 +37,12 @@ const LAST = [HOME, SITE_INDEX] as const;
 
 /** The program's own files, which no visitor needs, are left out. */
 const ANSWERS: readonly Batch[] = [
-  { includes: ['api/*.json', 'documents/*.json', '404.json'], excludes: [], example: 'api/index.json' },
-  batch('*.html', 'api/index.html', [HOME]),
+  batch('api/index.json', 'api/*.json', 'documents/*.json', '404.json'),
+  batch('api/index.html', '*.html', `!${HOME}`),
 ];
 
 /** What leads to the others from outside, and pictures of pages. */
-const OTHERS: readonly Batch[] = [batch(ICON, ICON), batch(ROBOTS, ROBOTS), batch('sitemap*.xml', SITEMAP)];
+const OTHERS: readonly Batch[] = [batch(ICON, ICON), batch(ROBOTS, ROBOTS), batch(SITEMAP, 'sitemap*.xml')];
 
 export function uploadScript({ out, siteUrl }: ServerOptions): string {
   const prefix = basePath({ siteUrl }).slice(0, -1);
@@ -87,18 +89,16 @@ aws s3 rm "$TARGET/${MANIFEST}" --only-show-errors
 /** Nothing else in the bucket is touched, even where the site shares it. */
 function deleted(): string {
   const answers = ['api', 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
-  const pages = ['councils/*.html', 'reference/*.html', 'sitemap-*.xml'];
-  const hashed = HASHED.flatMap(({ includes }) => includes);
-  return [...answers, ...pages, ...hashed].map((pattern) => `--include ${quotedWord(pattern)}`).join(' ');
+  const pages = [...[...PAGE_FOLDERS, 'reference'].map((folder) => `${folder}/*.html`), 'sitemap-*.xml'];
+  const hashed = HASHED.map(({ patterns }) => patterns[0]!);
+  return [...answers, ...pages, ...hashed].map(flagFor).join(' ');
 }
 
-function upload({ includes, excludes, example }: Batch, ...flags: readonly string[]): string {
-  const patterns = [
-    ...includes.map((pattern) => `--include ${quotedWord(pattern)}`),
-    ...excludes.map((pattern) => `--exclude ${quotedWord(pattern)}`),
-  ];
-  return ['upload', ...flags, ...patterns, ...headerFlags(example)].join(' ');
-}
+const flagFor = (pattern: string): string =>
+  pattern.startsWith('!') ? `--exclude ${quotedWord(pattern.slice(1))}` : `--include ${quotedWord(pattern)}`;
+
+const upload = ({ patterns, example }: Batch, ...flags: readonly string[]): string =>
+  ['upload', ...flags, ...patterns.map(flagFor), ...headerFlags(example)].join(' ');
 
 const copy = (file: string): string =>
   [`aws s3 cp "$SITE/${file}" "$TARGET/${file}" --only-show-errors`, ...headerFlags(file)].join(' ');

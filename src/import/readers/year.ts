@@ -1,5 +1,5 @@
 // A target year, as people write it.
-import { FIRST_YEAR, LAST_YEAR } from '../../model/forms.ts';
+import { FIRST_YEAR, LAST_YEAR } from '../../api/vocabulary.ts';
 import { suggestionFor } from '../../read/suggestion.ts';
 import type { Reader, Unclear } from '../sheet.ts';
 import { unclear, valueReader } from './cell.ts';

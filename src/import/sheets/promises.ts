@@ -1,5 +1,5 @@
 // The promises sheet: a row for each promise of a council, or “No promise” where it has made none.
-import { SCOPES } from '../../route/endpoints.ts';
+import { SCOPES } from '../../api/vocabulary.ts';
 import { address, text } from '../readers/text.ts';
 import { year } from '../readers/year.ts';
 import { type Brought, isSilent, isUnclear, type SheetRow, type TableSheet, valueIn } from '../sheet.ts';

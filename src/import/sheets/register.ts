@@ -1,5 +1,5 @@
 // The register of councils, as mySociety publishes it (uk_local_authorities_*.csv): every authority that is, was, or will be.
-import { COUNTRIES } from '../../route/endpoints.ts';
+import { COUNTRIES } from '../../api/vocabulary.ts';
 import { type AuthoritySpan, outOfForce } from '../in-force.ts';
 import { choice } from '../readers/choice.ts';
 import { authorityCode, gssCode } from '../readers/code.ts';

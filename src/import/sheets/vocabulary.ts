@@ -1,5 +1,5 @@
 // The words of published sheets for what our tables hold: data, in which a new word is a new line.
-import { SCOPES } from '../../route/endpoints.ts';
+import { type AUTHORITY_TYPES, SCOPES } from '../../api/vocabulary.ts';
 import { choice } from '../readers/choice.ts';
 import type { Reader } from '../sheet.ts';
 
@@ -28,7 +28,7 @@ export const documentType: Reader = choice(
 export const documentStatus: Reader = choice(['Approved', 'Draft'], { others: 'keep' });
 
 /** The register's codes of types (its column local-authority-type-name says them in words). */
-export const REGISTER_TYPES: Readonly<Record<string, string>> = {
+export const REGISTER_TYPES: Readonly<Record<string, (typeof AUTHORITY_TYPES)[number]>> = {
   CC: 'City of London',
   COMB: 'Combined Authority',
   CTY: 'County Council',

@@ -1,9 +1,9 @@
 // Known values under other names.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { SCOPES } from '../../../src/api/vocabulary.ts';
 import { choice } from '../../../src/import/readers/choice.ts';
 import { mayStandIn } from '../../../src/read/fixing.ts';
-import { SCOPES } from '../../../src/route/endpoints.ts';
 import { cells, RUNS } from '../../support/cells.ts';
 
 const scope = choice(SCOPES, { aliases: { 'Council operations': 'Council only' } });

@@ -1,9 +1,10 @@
 // Every kind of page: a new endpoint, error or page of the site is looked at as soon as there is one.
+
+import type { EndpointName } from '../../../src/api/api.ts';
 import { groupBy } from '../../../src/grouping.ts';
 import { textOf } from '../../../src/plan/file-content.ts';
 import { filesOf, type Plan, type PlannedFile } from '../../../src/plan/planned.ts';
 import { jsonOf } from '../../../src/respond/json.ts';
-import type { EndpointName } from '../../../src/route/endpoints.ts';
 import { ERRORS, type ErrorName } from '../../../src/route/rules.ts';
 import { FILED, planOf, ROUTED, type SiteSource } from './sites.ts';
 

@@ -2,7 +2,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { endpointOf, LIST_NAMES, parametersIn } from '../../../src/api/api.ts';
+import { wordFilters } from '../../../src/respond/content.ts';
+import { fileOf } from '../../../src/route/address.ts';
 import { askRaw, type RawAnswer } from '../../hosts/asking.ts';
+import { filteringQuery } from '../../hosts/requests.ts';
 import type { BuiltRewriteSite } from './rewrite-site.ts';
 
 /** Ways out of the site's folder, or past the rules to the API's files. */
@@ -39,26 +43,15 @@ const ESCAPES = [
 ];
 
 /** Other spellings of an unfiltered list: none may answer a filtered URL. */
-const PAST_THE_RULES = [
-  ...[
-    '//api/councils/',
-    '/./api/councils/',
-    '/x/../api/councils/',
-    '/API/councils/',
-    '/api//councils/',
-    '/api/./councils/',
-  ],
-  ...[
-    '/api/councils/index.json',
-    '/api/councils/index.html',
-    '/api/x/../councils/',
-    '/%2e/api/councils/',
-    '/api/councils/;/',
-    '/api\\councils/',
-  ],
+const pastTheRules = (path: string): readonly string[] => [
+  ...[`/${path}`, `/.${path}`, `/x/..${path}`, `/%2e${path}`, `${path};/`, `${path}index.json`, `${path}index.html`],
+  ...['/API/', '/api//', '/api/./', '/api/x/../', '/api\\'].map((other) => path.replace('/api/', other)),
   // The one file below: asked for otherwise it would be a way past the rules to others.
-  ...['/api/./openapi.json', '/x/../api/openapi.json', '//api/openapi.json', '/api/openapi.json/../councils/'],
+  `/api/openapi.json/../${path.slice('/api/'.length)}`,
 ];
+const DESCRIPTIONS = ['/api/./openapi.json', '/x/../api/openapi.json', '//api/openapi.json'];
+
+const WORDS = LIST_NAMES.flatMap(wordFilters).map(([, { words }]) => words[0]!);
 
 /** Targets that make a careless pattern slow. */
 const SLOW_TARGETS = [
@@ -78,11 +71,14 @@ const SLOW_TARGETS = [
     '0,',
     '+,',
     'format=api&',
-    'England,',
-    ',+England+',
+    ...WORDS.flatMap((word) => [`${word},`, `,+${word}+`]),
   ].flatMap((piece) => [
     `/api/councils/?country=${piece.repeat(60_000 / piece.length)}`,
-    `/api/searchterms/?page=${piece.repeat(7_000 / piece.length)}x`,
+    ...LIST_NAMES.flatMap((list) =>
+      [...parametersIn(list).map(([name]) => name), 'page'].map(
+        (name) => `${endpointOf(list).path}?${name}=${piece.repeat(7_000 / piece.length)}x`,
+      ),
+    ),
   ]),
   `/api/commitments/?page=${'0'.repeat(7_000)}1`,
   `/api/searchterms/?min_count=${'9'.repeat(7_000)}`,
@@ -123,16 +119,19 @@ const REDIRECTS = [
 ] as const;
 
 export async function expectNoHarm(url: string, { root }: BuiltRewriteSite): Promise<void> {
-  const unfiltered = readFileSync(path.join(root, 'api', 'councils', 'index.json'), 'utf8');
   for (const target of ESCAPES) {
     const { status, body } = await askRaw(url, `GET ${target}`);
     expect.soft([target, body.includes('root:')]).toEqual([target, false]);
     expect.soft(status, target).toBeGreaterThanOrEqual(target.includes('country=') ? 200 : 400);
   }
-  for (const target of PAST_THE_RULES) {
-    const { status, body } = await askRaw(url, `GET ${target}?country=Wales`);
-    expect.soft([target, status, body.includes(unfiltered.slice(0, 200))]).toEqual([target, expect.any(Number), false]);
-    expect.soft(status, target).not.toBe(200);
+  for (const list of LIST_NAMES) {
+    const unfiltered = readFileSync(path.join(root, fileOf({ endpoint: list }, 'json')), 'utf8').slice(0, 200);
+    for (const spelling of [...pastTheRules(endpointOf(list).path), ...DESCRIPTIONS]) {
+      const target = spelling + filteringQuery(list);
+      const { status, body } = await askRaw(url, `GET ${target}`);
+      expect.soft([target, status, body.includes(unfiltered)]).toEqual([target, expect.any(Number), false]);
+      expect.soft(status, target).not.toBe(200);
+    }
   }
   for (const { target, headers, statuses } of SLOW) {
     const { status, time } = await askAgainIfSlow(() => askRaw(url, `GET ${target}`, headers));

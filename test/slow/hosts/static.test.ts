@@ -1,8 +1,10 @@
 // A site for plain file servers, on the real `serve` package.
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
+import { endpointOf, LIST_NAMES } from '../../../src/api/api.ts';
 import { build } from '../../../src/commands/build.ts';
 import { completeSite, expectOwnFiles } from '../../hosts/own-files.ts';
+import { filteringQuery } from '../../hosts/requests.ts';
 import { recorded, temporaryFolder } from '../../support/program.ts';
 import { dataOf } from '../../support/reference.ts';
 import { startServePackage } from '../support/serve-package.ts';
@@ -39,8 +41,10 @@ test('`serve` answers no address of the API that could have a query', async () =
     const response = await fetch(url + target, { redirect: 'manual' });
     return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
   };
-  const lists = ['/api/councils/', '/api/commitments/', '/api/searchterms/', '/api/councils/AAA/'];
-  for (const target of lists.flatMap((list) => [list, `${list}?country=Wales`, `${list}?page=2`])) {
+  const lists = LIST_NAMES.flatMap((list) =>
+    ['', filteringQuery(list), '?page=2'].map((query) => endpointOf(list).path + query),
+  );
+  for (const target of [...lists, '/api/councils/AAA/', '/api/councils/AAA/?x=1']) {
     const { status, text } = await ask(target);
     expect.soft([target, status]).toEqual([target, 404]);
     expect.soft([target, text]).toEqual([target, expect.stringContaining('Not found.')]);

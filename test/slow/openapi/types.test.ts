@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { API_SCHEMAS } from '../../../src/model/api.ts';
+import { apiSchemas } from '../../../src/api/schemas.ts';
 import { describeApi } from '../../../src/openapi/describe.ts';
 import { NO_EXAMPLES } from '../../../src/openapi/examples.ts';
 import { temporaryFolder } from '../../support/program.ts';
@@ -27,7 +27,7 @@ test('types/api.d.ts', () => {
   }
   expect(readFileSync(FILE, 'utf8')).toBe(text);
   expect(text).not.toMatch(/climate\.example|Any site|@example/);
-  for (const name of Object.keys(API_SCHEMAS)) expect(text).toContain(`export type ${name} = `);
+  for (const name of Object.keys(apiSchemas())) expect(text).toContain(`export type ${name} = `);
 });
 
 const CONSUMER = `

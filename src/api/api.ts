@@ -1,0 +1,129 @@
+// The whole API: its endpoints, and the sources of their records. Everything else is derived from here.
+import { commitmentKind, commitments } from './commitments.ts';
+import { council } from './council.ts';
+import { councilCommitments } from './council-commitments.ts';
+import { councilKind, councils } from './councils.ts';
+import type { Endpoint, Key, RecordKind } from './endpoint.ts';
+import type { Day, Parameter, Threshold, ThresholdOption, WordList } from './parameter.ts';
+import { root } from './root.ts';
+import { searchTermKind, searchterms } from './searchterms.ts';
+
+export const ENDPOINTS = {
+  root,
+  councils,
+  council,
+  'council-commitments': councilCommitments,
+  commitments,
+  searchterms,
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+export type EndpointsByName = typeof ENDPOINTS;
+export type EndpointName = keyof EndpointsByName;
+
+/** What a site keeps for its router, by the name in `source`. */
+export const SOURCES = {
+  councils: councilKind,
+  commitments: commitmentKind,
+  searchterms: searchTermKind,
+} as const satisfies Readonly<Record<string, RecordKind>>;
+
+export type SourceName = keyof typeof SOURCES;
+/** A source whose records are counted for each response. */
+export type CountedSource = {
+  [Name in SourceName]: (typeof SOURCES)[Name] extends { readonly isCounted: true } ? Name : never;
+}[SourceName];
+/** A source whose records are the same in every response. */
+export type RecordSource = Exclude<SourceName, CountedSource>;
+
+export const SOURCE_NAMES = /* @__PURE__ */ Object.keys(SOURCES) as readonly SourceName[];
+
+/** A source as what is the same for all sees it. */
+export const sourceOf = (name: SourceName): RecordKind => SOURCES[name];
+
+/** The kind of an endpoint's records; of a response that is none, what its fields are. */
+export const kindOf = (name: EndpointName): RecordKind => {
+  const { source, lists = [] } = endpointOf(name);
+  return source ? SOURCES[source] : { name, links: lists, addresses: [] };
+};
+
+export const isCountedSource = (name: SourceName): name is CountedSource => sourceOf(name).isCounted === true;
+const isRecordSource = (name: SourceName): name is RecordSource => !isCountedSource(name);
+
+export const RECORD_SOURCES: readonly RecordSource[] = /* @__PURE__ */ SOURCE_NAMES.filter(isRecordSource);
+
+export const COUNTED_SOURCES: readonly CountedSource[] = /* @__PURE__ */ SOURCE_NAMES.filter(isCountedSource);
+
+export const RECORD_KINDS: readonly RecordKind[] = /* @__PURE__ */ Object.values(SOURCES);
+
+/** The folders of the pages about records. */
+export const PAGE_FOLDERS: readonly string[] = /* @__PURE__ */ RECORD_KINDS.flatMap(({ page }) => page?.folder ?? []);
+
+type NamesWith<Wanted> = {
+  [Name in EndpointName]: EndpointsByName[Name] extends Wanted ? Name : never;
+}[EndpointName];
+
+/** Endpoints with pages. */
+export type PagedName = NamesWith<{ readonly shape: 'page' }>;
+/** Endpoints whose path names a record. */
+export type KeyedName = NamesWith<{ readonly key: Key }>;
+/** Endpoints of one record. */
+export type ItemName = NamesWith<{ readonly shape: 'item' }>;
+/** Endpoints of several records. */
+export type ListedName = NamesWith<{ readonly shape: 'items' | 'page' }>;
+/** Endpoints that list all records of a source. */
+export type ListName = Exclude<ListedName, KeyedName>;
+
+type ParametersOf<Name extends EndpointName, Wanted> = {
+  [Each in keyof EndpointsByName[Name]['parameters']]: EndpointsByName[Name]['parameters'][Each] extends Wanted
+    ? Each
+    : never;
+}[keyof EndpointsByName[Name]['parameters']];
+type ParametersLike<Wanted> = { [Name in EndpointName]: ParametersOf<Name, Wanted> }[EndpointName];
+/** Parameters that filter by the words of a field; no value of theirs is wrong. */
+export type WordListName = ParametersLike<WordList>;
+/** Parameters of which some values are wrong. */
+export type LimitName = ParametersLike<Day | Threshold>;
+export type ParameterName = WordListName | LimitName;
+
+export const ENDPOINT_NAMES = /* @__PURE__ */ Object.keys(ENDPOINTS) as readonly EndpointName[];
+
+interface NamedEndpoint extends Endpoint {
+  readonly source?: SourceName;
+  readonly lists?: readonly ListName[];
+  readonly key?: Key & { readonly linksTo?: KeyedName };
+}
+
+// Names of sources and of other endpoints are checked here: an endpoint's own type can't refer to all of them.
+const CHECKED: Readonly<Record<EndpointName, NamedEndpoint>> = ENDPOINTS;
+
+/** An endpoint as what is the same for all sees it. */
+export const endpointOf = (name: EndpointName): NamedEndpoint => CHECKED[name];
+
+export const isList = (name: EndpointName): name is ListName => {
+  const { shape, key } = endpointOf(name);
+  return (shape === 'items' || shape === 'page') && !key;
+};
+
+const isPagedName = (name: EndpointName): name is PagedName => endpointOf(name).shape === 'page';
+
+export const PAGED_NAMES: readonly PagedName[] = /* @__PURE__ */ ENDPOINT_NAMES.filter(isPagedName);
+
+export const LIST_NAMES: readonly ListName[] = /* @__PURE__ */ ENDPOINT_NAMES.filter(isList);
+
+/** The threshold whose prebuilt values an option of the site lists. */
+export function thresholdOf(option: ThresholdOption): readonly [name: ParameterName, threshold: Threshold] {
+  for (const [name, parameter] of ENDPOINT_NAMES.flatMap(parametersIn)) {
+    if (parameter.kind === 'threshold' && parameter.option === option) return [name, parameter];
+  }
+  throw new Error(`no parameter has the option ${option}`);
+}
+
+/** In the order in which they are read, and in which people see them. */
+export const parametersIn = (name: EndpointName): readonly Named[] => NAMED.get(name)!;
+
+type Named = readonly [name: ParameterName, parameter: Parameter];
+
+// Listed once: they are asked for with every link.
+const NAMED = new Map(
+  ENDPOINT_NAMES.map((name) => [name, Object.entries(endpointOf(name).parameters) as unknown as readonly Named[]]),
+);

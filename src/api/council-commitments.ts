@@ -1,0 +1,41 @@
+// `/api/councils/ABC/commitments`: the commitments of one council.
+import { commitmentsTag } from './commitments.ts';
+import { codeWords } from './council.ts';
+import { defineEndpoint, type Key, type WordsOf } from './endpoint.ts';
+import { AUTHORITY_CODE } from './vocabulary.ts';
+
+const key = {
+  name: 'authority_code',
+  pattern: AUTHORITY_CODE,
+  field: 'council',
+  linksTo: 'council',
+} as const satisfies Key;
+
+export const councilCommitments = /* @__PURE__ */ defineEndpoint({
+  path: '/api/councils/{authority_code}/commitments',
+  shape: 'items',
+  source: 'commitments',
+  key,
+  parameters: {},
+});
+
+export const councilCommitmentsWords: WordsOf<typeof councilCommitments> = {
+  title: 'Council Commitments',
+  heading: 'Council commitments',
+  summary: 'The commitments made by one council.',
+  description:
+    'Net zero promises and other climate statements by one council. Some records say that no promise was found.',
+  tag: commitmentsTag,
+  operation: 'listCouncilCommitments',
+  answer: 'The commitment records for the council. The list is empty if the council does not exist.',
+  fields: 'Record fields',
+  list: {
+    schema: 'CommitmentList',
+    description: 'The commitment records for one council. This list is not split into pages.',
+  },
+  group: { name: 'commitments by council', about: 'The commitment records for each council.' },
+  key: codeWords,
+  // There may be no such council, so there is no link to it.
+  empty: 'No commitments are recorded for this council. See {commitments} or {councils}.',
+  parameters: {},
+};

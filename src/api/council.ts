@@ -1,0 +1,36 @@
+// `/api/councils/ABC/`: one council.
+import { councilsTag } from './councils.ts';
+import { defineEndpoint, type Key, type KeyWords, type WordsOf } from './endpoint.ts';
+import { AUTHORITY_CODE } from './vocabulary.ts';
+
+const key = { name: 'authority_code', pattern: AUTHORITY_CODE, field: 'authority_code' } as const satisfies Key;
+
+export const council = /* @__PURE__ */ defineEndpoint({
+  path: '/api/councils/{authority_code}/',
+  shape: 'item',
+  source: 'councils',
+  key,
+  parameters: {},
+});
+
+export const codeWords: KeyWords = {
+  description: 'The authority code of a council.',
+  schema: 'AuthorityCode',
+  advice: 'Authority codes are in capital letters.',
+};
+
+export const councilWords: WordsOf<typeof council> = {
+  title: 'Council Instance',
+  heading: 'Council',
+  summary: 'The record of one council.',
+  description: 'The record for one council.',
+  tag: councilsTag,
+  operation: 'getCouncil',
+  answer: 'The council’s record.',
+  fields: 'Fields',
+  key: codeWords,
+  missing:
+    'No council has this code. Codes consist of 3 or 4 capital letters. Find the code in the list of {councils}.',
+  group: { name: 'individual councils', about: 'A record for each council.' },
+  parameters: {},
+};

@@ -1,0 +1,12 @@
+// The methods and media types of every endpoint (specification, section 1).
+
+export const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
+
+/** In the order in which they win when a client takes both. */
+export const RENDERINGS = ['json', 'html'] as const;
+export type Rendering = (typeof RENDERINGS)[number];
+export const MEDIA_TYPES: Readonly<Record<Rendering, string>> = { json: 'application/json', html: 'text/html' };
+export const CONTENT_TYPES: Readonly<Record<Rendering, string>> = {
+  json: MEDIA_TYPES.json,
+  html: `${MEDIA_TYPES.html}; charset=utf-8`,
+};

@@ -1,0 +1,67 @@
+// What is said of the API, by endpoint and by record. No router's bundle has any of it.
+import {
+  ENDPOINT_NAMES,
+  type EndpointName,
+  type EndpointsByName,
+  type KeyedName,
+  type PagedName,
+  type SourceName,
+} from './api.ts';
+import { commitmentRecord, commitmentsWords } from './commitments.ts';
+import { councilWords } from './council.ts';
+import { councilCommitmentsWords } from './council-commitments.ts';
+import { councilRecord, councilsWords } from './councils.ts';
+import type { EndpointWords, FieldWords, RecordWords, WordsOf } from './endpoint.ts';
+import type { Parameters, WordList } from './parameter.ts';
+import { rootRecord, rootWords } from './root.ts';
+import { searchTermRecord, searchtermsWords } from './searchterms.ts';
+
+const ENDPOINT_WORDS: { readonly [Name in EndpointName]: WordsOf<EndpointsByName[Name]> } = {
+  root: rootWords,
+  councils: councilsWords,
+  council: councilWords,
+  'council-commitments': councilCommitmentsWords,
+  commitments: commitmentsWords,
+  searchterms: searchtermsWords,
+};
+
+/** The words of an endpoint as what is the same for all sees them. */
+export const wordsOf = (name: EndpointName): EndpointWords => ENDPOINT_WORDS[name];
+
+export const pageSizeOf = (name: PagedName): number => ENDPOINT_WORDS[name].pageSize;
+
+/** The groups of the description, in its order. */
+export const TAGS = [...new Set(ENDPOINT_NAMES.map((name) => wordsOf(name).tag))];
+
+/** The fields that lists of a source's records can be filtered by. */
+type FilteredField<Source extends SourceName> = {
+  [Name in EndpointName]: EndpointsByName[Name] extends { readonly source: Source }
+    ? FieldOf<EndpointsByName[Name]['parameters']>
+    : never;
+}[EndpointName];
+type FieldOf<Named extends Parameters> = {
+  [Name in keyof Named]: Named[Name] extends WordList<string, infer Field> ? Field : never;
+}[keyof Named];
+
+type LinkedField = FieldWords & { readonly to?: KeyedName };
+type LinkedWords = RecordWords & { readonly fields: Readonly<Record<string, LinkedField>> };
+
+export const RECORDS = {
+  councils: councilRecord,
+  commitments: commitmentRecord,
+  searchterms: searchTermRecord,
+} as const satisfies {
+  readonly [Source in SourceName]: LinkedWords & { readonly fields: Readonly<Record<FilteredField<Source>, object>> };
+};
+
+export const ROOT: RecordWords = rootRecord;
+
+/** What a page of a list holds. */
+export const PAGE = {
+  fields: {
+    count: { type: 'count', text: 'The total number of items across all pages.' },
+    next: { type: 'link or null', text: 'The URL of the next page; null on the last page.' },
+    previous: { type: 'link or null', text: 'The URL of the previous page; null on the first page.' },
+  },
+  results: { type: 'array', text: 'The items on this page.' },
+} as const satisfies Pick<RecordWords, 'fields'> & { readonly results: object };

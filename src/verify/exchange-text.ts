@@ -1,0 +1,73 @@
+// Requests and responses in words.
+import { attempt } from '../attempt.ts';
+import { clippedPrintable } from '../report/printable.ts';
+import { counted, numberText } from '../terminal.ts';
+import type { Failure } from './ask.ts';
+import { type Exchange, isPage, jsonIn } from './exchange.ts';
+
+/** The longest text, in characters, that may quote a host's answer. */
+export const LONG = 400;
+
+export function askedText({ request, url }: Pick<Exchange, 'request' | 'url'>): string {
+  const headers = Object.entries(request.headers ?? {}).map(([name, value]) => ` (${name}: ${value})`);
+  return clippedPrintable(`${request.method ?? 'GET'} ${url}${headers.join('')}`, LONG);
+}
+
+export function actualText(asked: Pick<Exchange, 'answer'> | Failure): string {
+  if ('failure' in asked) return asked.failure;
+  const { status, headers, text } = asked.answer;
+  return said(status, headers.get('content-type') ?? 'no Content-Type', text, headers.get('location'));
+}
+
+export const expectedText = ({ expected }: Pick<Exchange, 'expected'>): string =>
+  said(expected.status, expected.type, expected.texts[0], undefined);
+
+function said(status: number, type: string | undefined, text: string | undefined, location: string | null | undefined) {
+  const what = location ? `to ${location}` : text === undefined || text === '' ? undefined : contentText(text);
+  return [status, location ? undefined : type, what].filter((part) => part !== undefined).join(', ');
+}
+
+/** What an answer holds: `397 records`, `count 12, 10 records on this page`, `“Not found.”`, `the page “Home”`. */
+function contentText(text: string): string {
+  if (isPage(text)) return `the page “${clip(/<title>([^<]*)/i.exec(text)?.[1]?.trim() ?? 'without a title')}”`;
+  const value = jsonIn(text);
+  if (Array.isArray(value)) return counted(value.length, 'record');
+  const { detail, count, results, renders, name } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof detail === 'string') return `“${clip(detail)}”`;
+  if (typeof count === 'number' && Array.isArray(results)) {
+    return `count ${numberText(count)}, ${counted(results.length, 'record')} on this page`;
+  }
+  if (Array.isArray(renders)) return `the description “${clip(textOf(name))}”`;
+  return value === undefined ? `text that isn’t JSON: “${clip(text.trim())}”` : 'one record';
+}
+
+/** The longest quote from an answer, in characters. */
+const LONGEST_QUOTE = 100;
+
+const clip = (text: string): string => clippedPrintable(text, LONGEST_QUOTE);
+
+/** The text of a value that should be a string, but may not be. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : String(compact(value)));
+
+/** Whether two texts are JSON of the same values in the same order. */
+export function sameValues(actual: string, expected: string): boolean {
+  const got = compact(jsonIn(actual));
+  return got !== undefined && got === compact(jsonIn(expected));
+}
+
+/** @returns undefined if there is no JSON, or it is nested too deeply to serialise */
+const compact = (value: unknown): string | undefined => attempt(() => JSON.stringify(value));
+
+/** In what two answers of the same kind differ. */
+export function differenceText(actual: string, expected: string): string {
+  const [of, from] = [contentText(actual), contentText(expected)];
+  const [got, right] = [jsonIn(actual), jsonIn(expected)] as const;
+  if (of !== from) return `${of} instead of ${from}`;
+  const links = (value: unknown) => value as { readonly next?: unknown; readonly results?: unknown };
+  if (Array.isArray(links(right)?.results) && compact(links(got).results) === compact(links(right).results)) {
+    return `a different next or previous link: ${clip(textOf(links(got).next))} instead of ${clip(textOf(links(right).next))}`;
+  }
+  return of === 'one record'
+    ? 'a record with other values'
+    : 'the right number of records, but different ones or in another order';
+}

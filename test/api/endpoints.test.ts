@@ -1,0 +1,136 @@
+// The definition of each endpoint fits itself: its path, its files, its records and what is said of it.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ENDPOINT_NAMES, endpointOf, LIST_NAMES, parametersIn, SOURCE_NAMES, sourceOf } from '../../src/api/api.ts';
+import { RENDERINGS } from '../../src/api/media.ts';
+import { apiSchemas, recordOf, schemaOf } from '../../src/api/schemas.ts';
+import { RECORDS, ROOT, TAGS, wordsOf } from '../../src/api/words.ts';
+import { addressOfFile, fileOf, stemTemplates } from '../../src/route/address.ts';
+import { addressesOf } from '../route/addresses.ts';
+import { runs } from '../support/campaign.ts';
+
+const namesIn = (template: string): readonly string[] =>
+  Array.from(template.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
+
+describe.each(ENDPOINT_NAMES)('%s', (name) => {
+  const endpoint = endpointOf(name);
+  const words = wordsOf(name);
+  const schemas = apiSchemas();
+
+  test('its path names its key, and its files all that tells its responses apart', () => {
+    const { path, key, shape, parameters } = endpoint;
+    expect(path).toMatch(/^\/api\/(?:(?:[a-z]+|\{[a-z_]+\})\/)*[a-z]*$/);
+    expect(namesIn(path)).toEqual(key ? [key.name] : []);
+    const { whole, page, filtered } = stemTemplates(name);
+    expect(namesIn(whole)).toEqual(namesIn(path));
+    expect(page !== undefined).toBe(shape === 'page');
+    expect(filtered !== undefined).toBe(parametersIn(name).length > 0);
+    const inFile = [...Object.keys(parameters), ...(shape === 'page' ? ['page'] : [])];
+    if (filtered !== undefined) expect(namesIn(filtered).toSorted()).toEqual(inFile.toSorted());
+  });
+
+  test('its addresses come back from their files', () => {
+    fc.assert(
+      fc.property(addressesOf(name), fc.constantFrom(...RENDERINGS), (address, rendering) => {
+        const file = fileOf(address, rendering);
+        expect(file).toMatch(/^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+\.(?:json|html)$/);
+        expect(addressOfFile(file)).toEqual({ address, rendering });
+      }),
+      runs(4, 400),
+    );
+  });
+
+  test('it has records if it isn’t made of links, and filters by fields of theirs', () => {
+    const { shape, source, lists, key } = endpoint;
+    expect(source === undefined).toBe(shape === 'links');
+    expect(lists !== undefined).toBe(shape === 'links');
+    const { fields } = recordOf(source);
+    if (lists) expect(Object.keys(fields)).toEqual(lists);
+    if (key) expect(Object.keys(fields)).toContain(key.field);
+    for (const [parameter, definition] of parametersIn(name)) {
+      if (definition.kind !== 'words') continue;
+      expect(Object.keys(fields)).toContain(definition.field);
+      const known = schemas[words.parameters[parameter]!.schema!]!.enum;
+      expect(known).toEqual(definition.words);
+    }
+    if (shape === 'page' || parametersIn(name).length > 0) expect(endpoint.plural).toMatch(/^[a-z]/);
+  });
+
+  test('its response and its key have schemas', () => {
+    expect(Object.keys(schemas)).toContain(schemaOf(name));
+    expect(schemas[schemaOf(name)]!.type).toBe(endpoint.shape === 'items' ? 'array' : 'object');
+    if (endpoint.key) expect(schemas[words.key!.schema]!.pattern).toBe(endpoint.key.pattern.source);
+  });
+
+  test('all is said that its shape and its parameters need', () => {
+    const { shape, key } = endpoint;
+    const kinds = parametersIn(name).map(([, { kind }]) => kind);
+    expect(Object.keys(words.parameters)).toEqual(parametersIn(name).map(([parameter]) => parameter));
+    expect({
+      list: words.list !== undefined,
+      empty: words.empty !== undefined,
+      missing: words.missing !== undefined,
+      pageSize: words.pageSize !== undefined,
+      key: words.key !== undefined,
+      filtered: words.filtered !== undefined,
+    }).toEqual({
+      list: shape === 'items' || shape === 'page',
+      empty: shape === 'items' || shape === 'page',
+      missing: shape === 'item',
+      pageSize: shape === 'page',
+      key: key !== undefined,
+      filtered: kinds.includes('words'),
+    });
+    expect(TAGS).toContain(words.tag);
+    for (const text of [
+      words.summary,
+      words.description,
+      words.answer,
+      words.group.about,
+      words.filtered?.about ?? '.',
+    ])
+      expect(text).toMatch(/\.$/);
+    for (const text of [words.empty ?? '', words.missing ?? ''])
+      for (const list of namesIn(text)) expect(LIST_NAMES).toContain(list);
+  });
+});
+
+test('names that must differ do', () => {
+  const all = ENDPOINT_NAMES.map((name) => ({ ...endpointOf(name), ...wordsOf(name) }));
+  for (const names of [
+    all.map(({ path }) => path),
+    all.map(({ title }) => title),
+    all.map(({ heading }) => heading),
+    all.map(({ operation }) => operation),
+    all.flatMap(({ group, filtered }) => [group.name, ...(filtered ? [filtered.name] : [])]),
+    [...Object.values(RECORDS), ROOT].map(({ schema }) => schema),
+  ])
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+});
+
+describe.each(SOURCE_NAMES)('the records of %s', (source) => {
+  const kind = sourceOf(source);
+  const fields = Object.entries(RECORDS[source].fields);
+  const ofType = (...types: readonly string[]) =>
+    fields.filter(([, { type }]) => types.includes(type)).map(([name]) => name);
+
+  test('their links and addresses are the fields of these types', () => {
+    expect(kind.links).toEqual(ofType('link', 'link or null'));
+    expect(kind.addresses).toEqual(ofType('address'));
+  });
+
+  test('what pages need of them are fields', () => {
+    const named = [kind.key?.field, kind.page?.field, kind.heading].filter((field) => field !== undefined);
+    expect(fields.map(([name]) => name)).toEqual(expect.arrayContaining(named));
+    expect(ENDPOINT_NAMES.some((name) => endpointOf(name).source === source)).toBe(true);
+  });
+
+  test('their fields have words', () => {
+    for (const [name, { text }] of fields) expect([name, text]).toEqual([name, expect.stringMatching(/^[A-Z].*[.”]$/)]);
+  });
+
+  test('a record without anything in it still has a label', () => {
+    const empty = Object.fromEntries(fields.map(([name]) => [name, '']));
+    for (const item of [empty, {}]) for (const part of kind.label!(item)) expect(part).toBeTypeOf('string');
+  });
+});

@@ -1,0 +1,58 @@
+// The domain has a home: what serves, describes and verifies an API iterates over its definition in src/api, and names no
+// endpoint, parameter, field or record of it.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ENDPOINT_NAMES, endpointOf, parametersIn, SOURCE_NAMES, sourceOf } from '../src/api/api.ts';
+import { RECORDS } from '../src/api/words.ts';
+
+const root = path.join(import.meta.dirname, '..');
+
+/** Folders that would serve another dataset as they are. */
+const FREE = ['edge', 'hosts', 'openapi', 'respond', 'route', 'router', 'verify', 'write'];
+
+/** Names of the API that no other code would use; a name such as `text` or `page` means something everywhere. */
+const NAMES = [
+  ...ENDPOINT_NAMES.filter((name) => name !== 'root'),
+  ...ENDPOINT_NAMES.flatMap(parametersIn).map(([name]) => name),
+  ...ENDPOINT_NAMES.flatMap((name) => endpointOf(name).key?.name ?? []),
+  ...SOURCE_NAMES.map((source) => sourceOf(source).name),
+  ...Object.values(RECORDS)
+    .flatMap(({ fields }) => Object.keys(fields))
+    .filter((name) => name.includes('_')),
+];
+const WORDS = ['council', 'commitment', 'authority (?:type|code)', 'search ?term', 'country', 'countries', 'emergency'];
+
+const camelCase = (name: string): string => name.replaceAll(/[-_](.)/g, (_, letter: string) => letter.toUpperCase());
+const NAMED = new RegExp(`\\b(?:${NAMES.flatMap((name) => [name, camelCase(name)]).join('|')})\\b`, 'g');
+const WORDED = new RegExp(WORDS.join('|'), 'gi');
+
+/** The code of a file, without comments, what it imports, and the program's own name. */
+function codeOf(file: string): string {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return text
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/(^|\s)\/\/.*$/gm, '$1')
+    .replace(/^(?:import|export)\b[^;]*? from '[^']*';$/gms, '')
+    .replace(/council[-_]climate/gi, '');
+}
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(path.join(root, 'src', folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.posix.join('src', folder, file.replaceAll('\\', '/')));
+
+function namedIn(file: string): readonly string[] {
+  const code = codeOf(file);
+  return [...(code.match(NAMED) ?? []), ...(code.match(WORDED) ?? [])];
+}
+
+test.each(FREE)('src/%s names nothing of the domain', (folder) => {
+  const files = filesIn(folder);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => namedIn(file).length > 0).map((file) => `${file}: ${namedIn(file)}`)).toEqual([]);
+});
+
+test('the folders that may name it do', () => {
+  for (const folder of ['api', 'plan', 'import']) expect(filesIn(folder).flatMap(namedIn).length).toBeGreaterThan(10);
+});
