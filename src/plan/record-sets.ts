@@ -9,10 +9,8 @@ import type { Address } from '../route/address.ts';
  */
 export function recordsIn({ endpoint, values = {} }: Address, site: SiteIndex): string | undefined {
   const counts = countsOf(endpoint, site);
-  const filters = wordFilters(endpoint);
-  // The counts are the source's, which other endpoints may filter.
-  if (counts === undefined || filters.length === 0 || endpointOf(endpoint).shape !== 'items') return undefined;
-  const words = filters.map(([name]) => new Set(wordsIn(values, name)));
+  if (counts === undefined || endpointOf(endpoint).shape !== 'items') return undefined;
+  const words = wordFilters(endpoint).map(([name]) => new Set(wordsIn(values, name)));
   return `${endpoint} ${kindsIn(counts, words)}`;
 }
 

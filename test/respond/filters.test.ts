@@ -1,9 +1,9 @@
 // The filters of a list: what they offer is there, and what they say of it is so.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIST_NAMES, type ListName } from '../../src/api/api.ts';
+import { ENDPOINT_NAMES, endpointOf, LIST_NAMES, type ListName, SOURCE_NAMES, sourceOf } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
-import { wordFilters } from '../../src/respond/content.ts';
+import { countsOf, wordFilters } from '../../src/respond/content.ts';
 import { type Address, fileOf, listWith, urlOf } from '../../src/route/address.ts';
 import { addressesOf } from '../route/addresses.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from '../router/edge-site.ts';
 import { runs } from '../support/campaign.ts';
 import { decodeEntities, hrefsOf, tagsOf } from './markup.ts';
+import { SITE } from './samples.ts';
 
 /** The part of a page that filters. */
 function panelOf(page: string): string {
@@ -103,6 +104,12 @@ describe.each(WORD_LISTS)('%s', (endpoint) => {
       runs(90, 40),
     );
   });
+});
+
+test('the counts of a source are not those of the records with a key', () => {
+  const counts = Object.fromEntries(SOURCE_NAMES.map((name) => [`${sourceOf(name).name}Counts`, { Wales: 1 }]));
+  for (const endpoint of ENDPOINT_NAMES.filter((name) => endpointOf(name).key))
+    expect([endpoint, countsOf(endpoint, { ...SITE, ...counts })]).toEqual([endpoint, undefined]);
 });
 
 describe('councils', () => {
