@@ -38,9 +38,9 @@ export function listAnswers(site, file) {
     .map((name) => `api/councils/${name}`)
     .flatMap((name) => {
       const address = name.endsWith('.html') ? addressOfFile(name)?.address : undefined;
-      return address?.endpoint === 'councils'
-        ? [{ path: name.slice('api/'.length, -'.html'.length), countries: address.countries, types: address.types }]
-        : [];
+      if (address?.endpoint !== 'councils') return [];
+      const { country: countries = [], authority_type: types = [] } = address.values;
+      return [{ path: name.slice('api/'.length, -'.html'.length), countries, types }];
     });
   writeFileSync(file, JSON.stringify({ councils, commitments, lists }));
   return councils.length * 2 + lists.length;

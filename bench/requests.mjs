@@ -1,7 +1,7 @@
 // Requests of every kind that a router meets, at random but the same every time.
-import { addressOfFile, urlOf } from '../build/src/route/address.js';
+import { COUNTRIES, FILTERABLE_TYPES } from '../build/src/api/vocabulary.js';
+import { addressOfFile, listWith, urlOf } from '../build/src/route/address.js';
 import { dateOf, dayOf } from '../build/src/route/calendar.js';
-import { COUNTRIES, FILTERABLE_TYPES } from '../build/src/route/endpoints.js';
 import { createRandom } from './random.mjs';
 
 /**
@@ -18,11 +18,11 @@ export function requestsTo(files, days) {
   const [first, last] = [dayOf(days.first), dayOf(days.last)];
   const range = () => {
     const [start, end] = [random.integer(first, last), random.integer(first, last)].sort((a, b) => a - b).map(dateOf);
-    const filter = { start, end, minCount: random.integer(5, 12), minResults: random.pick([1, 1, 1, 10]) };
-    return { endpoint: 'searchterms', filter, page: 1 };
+    const least = { min_count: random.integer(5, 12), min_results: random.pick([1, 1, 1, 10]) };
+    return listWith('searchterms', { start_date: start, end_date: end, ...least });
   };
   const some = (values) => values.filter(() => random.chance(0.5));
-  const combination = () => ({ endpoint: 'councils', countries: some(COUNTRIES), types: some(FILTERABLE_TYPES) });
+  const combination = () => listWith('councils', { country: some(COUNTRIES), authority_type: some(FILTERABLE_TYPES) });
   return {
     prebuilt: () => random.pick(prebuilt),
     range: (format) => urlOf(range(), format),

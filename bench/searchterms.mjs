@@ -101,8 +101,8 @@ function randomFilters({ firstDay, beyondDay }, count) {
   const random = createRandom('filters', 1);
   const day = () => random.integer(firstDay, beyondDay - 1);
   return Array.from({ length: count }, () => {
-    const [start, end] = [day(), day()].sort((a, b) => a - b).map(dateOf);
-    return { start, end, minCount: random.integer(5, 8), minResults: random.pick([1, 1, 1, 10]) };
+    const [start_date, end_date] = [day(), day()].sort((a, b) => a - b).map(dateOf);
+    return { start_date, end_date, min_count: random.integer(5, 8), min_results: random.pick([1, 1, 1, 10]) };
   });
 }
 
