@@ -6,10 +6,13 @@ import type { PlannedFile } from '../../src/plan/planned.ts';
 /** Every file's content by its path, in the plan's order. */
 export class RenderedFiles implements ReadonlyMap<string, Uint8Array> {
   readonly #planned: ReadonlyMap<string, PlannedFile>;
-  readonly #rendered = new Map<string, Uint8Array>();
+  /** The first file with each content, which a build renders for all of them. */
+  readonly #first = new Map<string, PlannedFile>();
+  readonly #rendered = new Map<PlannedFile, Uint8Array>();
 
   constructor(files: readonly PlannedFile[]) {
     this.#planned = new Map(files.map((file) => [file.path, file]));
+    for (const file of files) if (file.content) getOrAdd(this.#first, file.content, () => file);
   }
 
   get size(): number {
@@ -23,7 +26,8 @@ export class RenderedFiles implements ReadonlyMap<string, Uint8Array> {
   get(path: string): Uint8Array | undefined {
     const planned = this.#planned.get(path);
     if (!planned) return undefined;
-    return getOrAdd(this.#rendered, path, () => bytesOf(planned.render()));
+    const first = this.#first.get(planned.content ?? '') ?? planned;
+    return getOrAdd(this.#rendered, first, () => bytesOf(first.render()));
   }
 
   keys(): MapIterator<string> {
