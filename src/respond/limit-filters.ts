@@ -2,13 +2,14 @@
 import type { ChoiceGroup, FilterForm, FilterLink, FiltersView, FormField } from '../../templates/filters.ts';
 import { type EndpointName, endpointOf, type ParameterName, parametersIn } from '../api/api.ts';
 import type { Values } from '../api/parameter.ts';
+import { getOrAdd } from '../grouping.ts';
 import type { Html } from '../html.ts';
 import { pathOf } from '../route/address.ts';
 import { dayOf } from '../route/calendar.ts';
 import { originPaths } from '../route/links.ts';
 import { lastValue, type Parameters } from '../route/parameters.ts';
 import type { Period } from '../route/periods.ts';
-import { type Limits, leastOf, prebuiltPeriods, rangeIn, withRange } from '../route/ranges.ts';
+import { type Limits, leastOf, PERIOD_KINDS, prebuiltPeriods, rangeIn, withRange } from '../route/ranges.ts';
 import { errorOf } from '../route/rules.ts';
 import type { NoticeName, SiteIndex } from './content.ts';
 
@@ -72,15 +73,20 @@ function chosenLimits({ endpoint, limits, values, link }: Limited, site: SiteInd
   ];
 }
 
+/** Every list shows some of them. */
+const periodsBySite = new WeakMap<SiteIndex, ReturnType<typeof periodsIn>>();
+
+function periodsIn({ days, dates }: SiteIndex) {
+  const span = { first: dayOf(days!.first), last: dayOf(days!.last) };
+  return PERIOD_KINDS.map((kind) => prebuiltPeriods(kind, dates, span));
+}
+
 /** The years, and the quarters and months of the one that is shown, or else of the last; only prebuilt periods. */
-function rangeGroups({ limits, values, link }: Limited, { days, dates }: SiteIndex): readonly ChoiceGroup[] {
+function rangeGroups({ limits, values, link }: Limited, site: SiteIndex): readonly ChoiceGroup[] {
   const { start, end } = rangeIn(values, limits);
-  const year = (start?.slice(0, 4) === end?.slice(0, 4) && start ? start : days!.last).slice(0, 4);
-  const all = { first: dayOf(days!.first), last: dayOf(days!.last) };
-  const ofYear = {
-    first: Math.max(all.first, dayOf(`${year}-01-01`)),
-    last: Math.min(all.last, dayOf(`${year}-12-31`)),
-  };
+  const year = (start?.slice(0, 4) === end?.slice(0, 4) && start ? start : site.days!.last).slice(0, 4);
+  const [years = [], ...parts] = getOrAdd(periodsBySite, site, () => periodsIn(site));
+  const [quarters = [], months = []] = parts.map((all) => all.filter((period) => period.start.startsWith(year)));
   const group = (title: string, periods: readonly Period[], name: (start: string) => string): ChoiceGroup => ({
     title,
     isMultiple: false,
@@ -92,9 +98,9 @@ function rangeGroups({ limits, values, link }: Limited, { days, dates }: SiteInd
   });
   const month = (date: string) => Number(date.slice(5, 7));
   return [
-    group('Year', prebuiltPeriods('years', dates, all), (date) => date.slice(0, 4)),
-    group(`Quarter in ${year}`, prebuiltPeriods('quarters', dates, ofYear), (date) => `Q${Math.ceil(month(date) / 3)}`),
-    group(`Month in ${year}`, prebuiltPeriods('months', dates, ofYear), (date) => MONTHS[month(date) - 1]!),
+    group('Year', years, (date) => date.slice(0, 4)),
+    group(`Quarter in ${year}`, quarters, (date) => `Q${Math.ceil(month(date) / 3)}`),
+    group(`Month in ${year}`, months, (date) => MONTHS[month(date) - 1]!),
   ].filter(({ choices }) => choices.length > 0);
 }
 

@@ -67,9 +67,11 @@ export type RangeKind = 'openStart' | 'openEnd' | 'years' | 'quarters' | 'months
 
 /** In months. */
 const PERIODS = { years: 12, quarters: 3, months: 1 } as const;
+type PeriodKind = keyof typeof PERIODS;
+export const PERIOD_KINDS = /* @__PURE__ */ Object.keys(PERIODS) as readonly PeriodKind[];
 
 /** The calendar periods that have a day in the span, where the policy asks for them. */
-export const prebuiltPeriods = (kind: keyof typeof PERIODS, policy: DatePolicy, span: Span): readonly Period[] =>
+export const prebuiltPeriods = (kind: PeriodKind, policy: DatePolicy, span: Span): readonly Period[] =>
   span && policy[kind] ? periodsOf(span, PERIODS[kind]) : [];
 
 /** The ranges of the date policy, but that of all days. The last days are the log's, not today's. */
@@ -82,7 +84,7 @@ export function prebuiltRanges(policy: DatePolicy, span: Span): Readonly<Record<
       : [];
   const ends = lastDays(policy.openEndedDays);
   const days = lastDays(policy.dateRangeDays);
-  const periods = (kind: keyof typeof PERIODS) => prebuiltPeriods(kind, policy, span);
+  const periods = (kind: PeriodKind) => prebuiltPeriods(kind, policy, span);
   return {
     openStart: ends.map((start) => ({ start })),
     openEnd: ends.map((end) => ({ end })),
@@ -117,7 +119,7 @@ export function isPrebuiltRange(values: Values, limits: Limits, { days, dates }:
   return (
     from <= days.last &&
     to >= days.first &&
-    (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).some(
+    PERIOD_KINDS.some(
       (kind) =>
         dates[kind] &&
         periodsOf({ first, last: first }, PERIODS[kind]).some((period) => period.start === from && period.end === to),
