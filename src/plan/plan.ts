@@ -96,7 +96,7 @@ export function planSite(input: PlanInput): Plan {
             RENDERINGS.map((rendering) => ({
               path: fileOf(address, rendering),
               thresholds: thresholdsOf(address),
-              render: () => render(address, rendering),
+              render: () => render(address, rendering, records),
               // Lists of the same records have the same JSON, but different pages, because each page shows its own URL.
               content: rendering === 'json' ? records : undefined,
               origin,

@@ -9,14 +9,14 @@ import { linkTo } from '../respond/filters.ts';
 import { bodyParts, type ItemMarkup, itemLine, itemLinks, itemMarkup, type LinePlace } from '../respond/html-json.ts';
 import { jsonOf, renderJson } from '../respond/json.ts';
 import type { LinkTo } from '../respond/limit-filters.ts';
-import { answerPageAround, firstPlace } from '../respond/page.ts';
+import { answerPageAround, type PageRequest, renderAnswerPage } from '../respond/page.ts';
 import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
 import { type Address, urlOf } from '../route/address.ts';
 import { spellingOf } from '../route/links.ts';
 import { type FileContent, joinedPart } from './file-content.ts';
-import { recordsIn } from './record-sets.ts';
 
-export type RenderAnswer = (address: Address, rendering: Rendering) => FileContent;
+/** @param records the same for lists of the same records, see `recordsIn` */
+export type RenderAnswer = (address: Address, rendering: Rendering, records?: string) => FileContent;
 
 export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer {
   const spelling = spellingOf(site);
@@ -34,18 +34,9 @@ export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer 
     if ('fault' in body) throw new Error(`nothing to prebuild at ${urlOf(address)}: ${body.fault}`);
     return body;
   };
-  const around = (address: Address, body: Body): readonly string[] => {
+  const requestOf = (address: Address): PageRequest => {
     const target = spelling.to(address, 'html');
-    const request = { method: 'GET', target, link: linkIn(address), ...canonicalEcho(address, 'html') };
-    return answerPageAround(address, request, body, site);
-  };
-  const page = (address: Address): string => {
-    const body = bodyOf(address, 'html');
-    const markup = markupIn(address);
-    const line = (item: Item, place: LinePlace) => itemLine(markup(item), place);
-    const document = (item: Item) => markup(item).json;
-    const parts = bodyParts(body, { document, line }, firstPlace(address, body, site));
-    return around(address, body).join(parts.join(''));
+    return { method: 'GET', target, link: linkIn(address), ...canonicalEcho(address, 'html') };
   };
 
   // Lists that are filtered by words take up most of a site, and many contain the same records. Their pages then share the same
@@ -68,14 +59,15 @@ export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer 
       latest = { records, body, bytes };
     }
     const { body, bytes } = latest;
-    const [before, ...others] = around(address, body);
+    const [before, ...others] = answerPageAround(address, requestOf(address), body, site);
     return [before!, ...others.flatMap((text) => [bytes, text])];
   };
 
-  return (address, rendering) => {
-    if (rendering === 'json') return renderJson(bodyOf(address, rendering), json);
-    const records = recordsIn(address, site);
-    return records === undefined ? page(address) : filteredPage(address, records);
+  return (address, rendering, records) => {
+    if (records !== undefined && rendering === 'html') return filteredPage(address, records);
+    const body = bodyOf(address, rendering);
+    if (rendering === 'json') return renderJson(body, json);
+    return renderAnswerPage(address, requestOf(address), body, markupIn(address), site);
   };
 }
 

@@ -140,7 +140,7 @@ export function answerPageAround(
 }
 
 /** The place in the whole list, from 1, of the first item that an answer shows. */
-export function firstPlace(address: Address, body: Body, site: SiteIndex): number {
+function firstPlace(address: Address, body: Body, site: SiteIndex): number {
   if (body.kind !== 'page' || !isPaged(address)) return 1;
   return (pageNumber(address, body.count, site) - 1) * site.pageSizes[address.endpoint] + 1;
 }

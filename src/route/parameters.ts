@@ -85,6 +85,6 @@ export function readList<Value extends string>(text: string | undefined, known: 
 
 /** The values in a comma list that are not known, each once, as they were written. */
 export function unknownIn(text: string | undefined, known: readonly string[]): readonly string[] {
-  const values = new Set(text?.split(',').map(trimSpace));
-  return [...values].filter((value) => value && readList(value, known).length === 0);
+  const [values, names] = [new Set(text?.split(',').map(trimSpace)), known.map((name) => name.toLowerCase())];
+  return [...values].filter((value) => value && !names.includes(value.toLowerCase()));
 }
