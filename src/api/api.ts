@@ -78,6 +78,10 @@ type ParametersOf<Name extends EndpointName, Wanted> = {
     ? Each
     : never;
 }[keyof EndpointsByName[Name]['parameters']];
+/** A source of which a list is filtered by words. */
+export type FilteredSource = {
+  [Name in ListName]: [ParametersOf<Name, WordList>] extends [never] ? never : EndpointsByName[Name]['source'];
+}[ListName];
 type ParametersLike<Wanted> = { [Name in EndpointName]: ParametersOf<Name, Wanted> }[EndpointName];
 /** Parameters that filter by the words of a field; no value of theirs is wrong. */
 export type WordListName = ParametersLike<WordList>;
@@ -93,8 +97,14 @@ interface NamedEndpoint extends Endpoint {
   readonly key?: Key & { readonly linksTo?: KeyedName };
 }
 
+/** Records are filtered by words, or counted between days: nothing reads other parameters, nor any beside a key. */
+type Filterable =
+  | { readonly key: Key; readonly parameters: Readonly<Record<string, never>> }
+  | { readonly source?: RecordSource; readonly parameters: Readonly<Record<string, WordList>> }
+  | { readonly source: CountedSource; readonly parameters: Readonly<Record<string, Day | Threshold>> };
+
 // Names of sources and of other endpoints are checked here: an endpoint's own type can't refer to all of them.
-const CHECKED: Readonly<Record<EndpointName, NamedEndpoint>> = ENDPOINTS;
+const CHECKED: Readonly<Record<EndpointName, NamedEndpoint & Filterable>> = ENDPOINTS;
 
 /** An endpoint as what is the same for all sees it. */
 export const endpointOf = (name: EndpointName): NamedEndpoint => CHECKED[name];

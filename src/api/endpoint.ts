@@ -41,10 +41,10 @@ export interface Endpoint {
 type NamesIn<Template> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 /** The compiler refuses a file that forgets a parameter, or that names one that there isn't. */
-type Filed<Definition extends Endpoint> = [keyof Definition['parameters']] extends [NamesIn<Definition['file']>]
-  ? [NamesIn<Definition['file']>] extends [keyof Definition['parameters']]
-    ? unknown
-    : { readonly file: never }
+type Filed<Definition extends Endpoint> = [
+  Difference<keyof Definition['parameters'], NamesIn<Definition['file']>>,
+] extends [never]
+  ? unknown
   : { readonly file: never };
 
 /** What every list needs, and endpoints of one record don't. */
@@ -215,13 +215,9 @@ type Needed<Definition extends Endpoint> =
   | (Definition['shape'] extends 'page' | 'items' ? 'list' | 'empty' : never)
   | (Definition['shape'] extends 'item' ? 'missing' : never)
   | (Definition extends { readonly key: Key } ? 'key' : never)
-  | (true extends {
-      [Name in keyof Definition['parameters']]: IsWordList<Definition['parameters'][Name]>;
-    }[keyof Definition['parameters']]
-      ? 'filtered'
-      : never);
-
-type IsWordList<Named> = Named extends WordList ? true : false;
+  | ([Extract<Definition['parameters'][keyof Definition['parameters']], WordList>] extends [never]
+      ? never
+      : 'filtered');
 
 /** The words of an endpoint: neither those that it needs nor any of its parameters may be forgotten. */
 export type WordsOf<Definition extends Endpoint> = EndpointWords &

@@ -13,7 +13,7 @@ import {
   resolve,
 } from './document.ts';
 import { statusText } from './status-text.ts';
-import { typeParts } from './type-parts.ts';
+import { typeWords } from './type-words.ts';
 
 /** @param common headers that every answer has: they are told of elsewhere */
 export function endpointView(
@@ -43,7 +43,7 @@ export function endpointView(
 }
 
 function parameterRow(id: string, { name, in: place, schema, description, example }: Parameter): ParameterRow {
-  const type = typeParts(schema);
+  const type = typeWords(schema);
   return { id: `${id}-${name}`, name, place, type, text: description, example: exampleText(example) };
 }
 
@@ -61,7 +61,7 @@ function responseRow(
     id: `${id}-${status}`,
     status: statusText(status),
     text: description,
-    type: json && typeParts(json.schema),
+    type: json && typeWords(json.schema),
     headers: Object.keys(headers ?? {}).filter((name) => !common.has(name)),
   };
 }
@@ -69,7 +69,7 @@ function responseRow(
 function methodOf(document: OpenApiDocument, name: string, { responses }: Operation): EndpointView['methods'][number] {
   const { description, content } = resolve<Response>(document, responses['200']!);
   const json = content?.['application/json'];
-  return { name, text: description, type: json && typeParts(json.schema) };
+  return { name, text: description, type: json && typeWords(json.schema) };
 }
 
 // ---- examples ----

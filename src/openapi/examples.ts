@@ -51,15 +51,13 @@ function recordParameters(list: ListName, content: Content): Examples['parameter
   return {
     ...(owner?.key && { [owner.key.name]: record[owner.key.field] }),
     ...Object.fromEntries(
-      filters
-        .map(([name, { words, field }], index) => {
-          // The first shows how several values are joined.
-          const another = index === 0 ? items.find((item) => item[field] !== record[field])?.[field] : undefined;
-          const chosen = words.filter((word) => word === record[field] || word === another);
-          // Not every value can be filtered by.
-          return chosen.length > 0 ? [name, chosen] : [];
-        })
-        .filter(({ length }) => length > 0),
+      filters.flatMap(([name, { words, field }], index) => {
+        // The first shows how several values are joined.
+        const another = index === 0 ? items.find((item) => item[field] !== record[field])?.[field] : undefined;
+        const chosen = words.filter((word) => word === record[field] || word === another);
+        // Not every value can be filtered by.
+        return chosen.length > 0 ? [[name, chosen]] : [];
+      }),
     ),
   };
 }

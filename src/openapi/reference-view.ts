@@ -3,7 +3,7 @@ import type { ErrorRow, RecordView, ReferenceView } from '../../templates/refere
 import { type Header, type OpenApiDocument, type Operation, type Response, resolve, type Schema } from './document.ts';
 import { endpointView } from './endpoint-view.ts';
 import { statusText } from './status-text.ts';
-import { recordId, typeParts } from './type-parts.ts';
+import { recordId, typeWords } from './type-words.ts';
 
 /** @param path of the description itself, from the origin on */
 export function referenceView(
@@ -47,9 +47,9 @@ function recordView(name: string, schema: Schema): RecordView {
   return {
     ...{ id, name, text: String(description) },
     fields: fields.map(([field, schema]) => ({
-      ...{ id: `${id}-${field}`, name: field, type: typeParts(schema), text: String(schema.description ?? '') },
+      ...{ id: `${id}-${field}`, name: field, type: typeWords(schema), text: String(schema.description ?? '') },
     })),
-    values: properties === undefined ? typeParts(schema) : undefined,
+    values: properties === undefined ? typeWords(schema) : undefined,
   };
 }
 

@@ -1,15 +1,11 @@
 // A schema of the description in words, for the reference.
+import type { TypePart } from '../../templates/reference-table.ts';
 import type { Schema } from './document.ts';
 
-/** Words, and the schemas that are named among them. */
-export interface TypeWords {
-  readonly text: string;
-  /** The name of another schema of the description, which `text` begins with. */
-  readonly schema?: string | undefined;
-}
+export const recordId = (name: string): string => `record-${name}`;
 
 /** `integer (1990 to 2200) or null`; `Country`; `array of Council`. */
-export function typeWords(schema: Schema): readonly TypeWords[] {
+export function typeWords(schema: Schema): readonly TypePart[] {
   const { $ref, anyOf, type, items } = schema;
   if (typeof $ref === 'string') return [named($ref)];
   if (Array.isArray(anyOf)) return [...joined((anyOf as readonly Schema[]).map(typeWords)), ...defaultOf(schema)];
@@ -23,12 +19,12 @@ export function typeWords(schema: Schema): readonly TypeWords[] {
 
 const valueText = (value: unknown): string => (value === '' ? 'or empty' : String(value));
 
-function named(reference: string): TypeWords {
-  const schema = reference.split('/').at(-1)!;
-  return { text: schema, schema };
+function named(reference: string): TypePart {
+  const text = reference.split('/').at(-1)!;
+  return { text, id: recordId(text) };
 }
 
-const joined = (alternatives: readonly (readonly TypeWords[])[]): readonly TypeWords[] =>
+const joined = (alternatives: readonly (readonly TypePart[])[]): readonly TypePart[] =>
   alternatives.flatMap((words, index) => (index === 0 ? words : [{ text: ' or ' }, ...words]));
 
 function rangeOf({ minimum, maximum }: Schema): readonly string[] {
@@ -36,7 +32,7 @@ function rangeOf({ minimum, maximum }: Schema): readonly string[] {
   return [maximum === undefined ? `${minimum} or more` : `${minimum} to ${maximum}`];
 }
 
-const defaultOf = (schema: Schema): readonly TypeWords[] =>
+const defaultOf = (schema: Schema): readonly TypePart[] =>
   'default' in schema ? [{ text: `; default ${schema.default}` }] : [];
 
 const FORMATS: Readonly<Record<string, string>> = {

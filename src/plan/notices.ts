@@ -13,7 +13,7 @@ import {
 import type { Parameter } from '../api/parameter.ts';
 import { wordsOf } from '../api/words.ts';
 import { type Html, html, markupOf, rawHtml } from '../html.ts';
-import type { NoticeName } from '../respond/content.ts';
+import { type NoticeName, wordFilters } from '../respond/content.ts';
 import { availableFile, HOME } from '../route/layout.ts';
 import { answerPaths, type LinkedSite, pagePaths } from '../route/links.ts';
 import { errorOf } from '../route/rules.ts';
@@ -26,15 +26,14 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
     html`<a href="${pathsTo({ endpoint: list }).page}">all ${endpointOf(list).plural}</a>`;
   const lists = oneOf(LIST_NAMES.map(all));
   const paged = oneOf(PAGED_NAMES.map(all));
-  const withLinks = (text: string): Html =>
-    rawHtml(text.replace(/(?<!\{)\{(\w+)\}(?!\})/g, (_, list: ListName) => markupOf(all(list))));
+  const withLinks = (text: string | undefined): Html | undefined =>
+    text === undefined
+      ? undefined
+      : rawHtml(text.replace(/(?<!\{)\{(\w+)\}(?!\})/g, (_, list: ListName) => markupOf(all(list))));
 
-  const notices: readonly (readonly [name: string, notice: Html])[] = [
+  const notices: readonly (readonly [name: string, notice: Html | undefined])[] = [
     ['not-found', html`Check the URL. You can start again from the ${page(HOME, 'home page')}, or see ${lists}.`],
-    ...ENDPOINT_NAMES.flatMap((name) => {
-      const { missing } = wordsOf(name);
-      return missing === undefined ? [] : [[`no-such-${name}`, withLinks(missing)] as const];
-    }),
+    ...ENDPOINT_NAMES.map((name) => [`no-such-${name}`, withLinks(wordsOf(name).missing)] as const),
     [
       'invalid-page',
       html`This page does not exist. <code>page</code> must be between 1 and the number of pages, or <code>last</code>. See ${paged}.`,
@@ -57,19 +56,16 @@ export function noticesOf(site: LinkedSite): Readonly<Record<NoticeName, string>
       'unavailable',
       html`This page is temporarily unavailable. Try again in a few seconds. Meanwhile, you can use ${page(availableFile('html'), 'the prebuilt pages')}, or see ${lists}.`,
     ],
-    ...ENDPOINT_NAMES.flatMap((name) => {
-      const { empty } = wordsOf(name);
-      return empty === undefined ? [] : [[`no-${name}`, withLinks(empty)] as const];
-    }),
+    ...ENDPOINT_NAMES.map((name) => [`no-${name}`, withLinks(wordsOf(name).empty)] as const),
     ...ENDPOINT_NAMES.flatMap((endpoint) =>
-      parametersIn(endpoint).flatMap(([name, parameter]) => {
+      wordFilters(endpoint).map(([name, { words }]) => {
         const { unknown } = wordsOf(endpoint).parameters[name]!;
-        if (parameter.kind !== 'words' || unknown === undefined) return [];
-        return [[`unknown-${name}`, withLinks(unknown.replace('{{words}}', listText(parameter.words)))] as const];
+        return [`unknown-${name}`, withLinks(unknown?.replace('{{words}}', listText(words)))] as const;
       }),
     ),
   ];
-  return Object.fromEntries(notices.map(([name, notice]) => [name, markupOf(notice)])) as Record<NoticeName, string>;
+  const said = notices.flatMap(([name, notice]) => (notice ? [[name, markupOf(notice)]] : []));
+  return Object.fromEntries(said) as Record<NoticeName, string>;
 }
 
 /** `a, b or c` */

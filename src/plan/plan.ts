@@ -15,7 +15,7 @@ import { leastOf, limitsOf } from '../route/ranges.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
 import { catalogueFiles } from './catalogue.ts';
 import { councilFiles } from './council-pages.ts';
-import { errorFiles, notFoundFiles, optionsFiles, refusalFiles } from './documents.ts';
+import { errorFiles, optionsFiles } from './documents.ts';
 import { type Family, lastPages, planFamilies } from './families.ts';
 import { homeFile } from './home.ts';
 import { originsOf } from './origins.ts';
@@ -109,7 +109,7 @@ export function planSite(input: PlanInput): Plan {
       ? [others(LAST_PAGES, lastPageFiles(answers, render), originOf(LAST_PAGES, PAGED_NAMES))]
       : []),
     others('OPTIONS', optionsFiles(site)),
-    others('errors', [...errorFiles(site), ...notFoundFiles(site), ...refusalFiles(site)]),
+    others('errors', errorFiles(site)),
     others('URL index', catalogueFiles(answers, content, site, templates), catalogueOrigin),
     others('store', [
       ...RECORD_SOURCES.map((source) => ({ path: site.store[source], render: () => stored[source] })),

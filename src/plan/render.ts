@@ -41,20 +41,18 @@ export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer 
 
   // Lists that are filtered by words take up most of a site, and many contain the same records. Their pages then share the same
   // lines, which are encoded only once. Only the latest list is kept, because all of them would take up 80 MB.
-  const lines = new WeakMap<Item, (Uint8Array | undefined)[]>();
-  const lineBytes = (item: Item, markup: (item: Item) => ItemMarkup, place: LinePlace): Uint8Array => {
-    const kept = getOrAdd(lines, item, () => []);
+  const lines = new WeakMap<ItemMarkup, (Uint8Array | undefined)[]>();
+  const lineBytes = (markup: ItemMarkup, place: LinePlace): Uint8Array => {
+    const kept = getOrAdd(lines, markup, () => []);
     const form = Number(place.isOpen) * 2 + Number(place.isLast);
-    kept[form] ??= Buffer.from(itemLine(markup(item), place));
+    kept[form] ??= Buffer.from(itemLine(markup, place));
     return kept[form];
   };
   let latest: { readonly records: string; readonly body: Body; readonly bytes: Uint8Array } | undefined;
   const filteredPage = (address: Address, records: string): FileContent => {
     if (latest?.records !== records) {
       const body = bodyOf(address, 'html');
-      const markup = markupIn(address);
-      const line = (item: Item, place: LinePlace) => lineBytes(item, markup, place);
-      const parts = bodyParts(body, { document: (item) => markup(item).json, line }, 1);
+      const parts = bodyParts(body, markupIn(address), lineBytes, 1);
       const bytes = joinedPart(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
       latest = { records, body, bytes };
     }

@@ -2,13 +2,12 @@
 import {
   type CountedSource,
   type EndpointName,
-  type EndpointsByName,
   endpointOf,
+  type FilteredSource,
   type ItemName,
   isList,
   kindOf,
   type ListedName,
-  type ListName,
   type PagedName,
   type ParameterName,
   parametersIn,
@@ -139,14 +138,7 @@ export interface EndpointGuide {
   readonly options: OptionsDocument;
 }
 
-type Filtered = {
-  [Name in ListName]: EndpointsByName[Name]['parameters'] extends Readonly<Record<string, WordList>>
-    ? keyof EndpointsByName[Name]['parameters'] extends never
-      ? never
-      : EndpointsByName[Name]['source']
-    : never;
-}[ListName];
-type CountsName = `${(typeof SOURCES)[Filtered]['name']}Counts`;
+type CountsName = `${(typeof SOURCES)[FilteredSource]['name']}Counts`;
 export type CountsBySource = Readonly<Record<CountsName, Counts>>;
 
 /** What the answers of one site have in common. The router reads it from the site, see `SITE_INDEX`. */

@@ -22,23 +22,21 @@ export function linkTo(endpoint: EndpointName, site: SiteIndex, format: string |
 export function filtersOf(address: Address, site: SiteIndex, request: FilterRequest): FiltersView | undefined {
   const { endpoint, values = {} } = address;
   const { plural } = endpointOf(endpoint);
-  const limits = limitsOf(endpoint);
-  const filters = filtersByWords(site) ? wordFilters(endpoint) : [];
-  if (filters.length === 0 && !(limits && site.days)) return undefined;
   const link = request.link ?? linkTo(endpoint, site, request.format);
+  const limits = limitsOf(endpoint);
+  if (limits && site.days) {
+    const all = { title: `Show all ${plural}`, url: link({}) };
+    return { all, ...limitFilters({ endpoint, limits, values, link, request }, site) };
+  }
   const counts = countsOf(endpoint, site);
-  const groups = wordGroups(filters, values, counts, link);
-  const limited = limits && limitFilters({ endpoint, limits, values, link, request }, site);
-  const total = counts === undefined ? '' : `${countWith(counts, [])} `;
+  if (counts === undefined || !filtersByWords(site)) return undefined;
+  const groups = wordGroups(wordFilters(endpoint), values, counts, link);
   return {
-    chosen: [
-      ...groups.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen)),
-      ...(limited?.chosen ?? []),
-    ],
-    all: { title: `Show all ${total}${plural}`, url: link({}) },
-    groups: [...groups, ...(limited?.groups ?? [])],
-    form: limited?.form,
-    more: limited?.more ?? [],
+    chosen: groups.flatMap(({ choices }) => choices.filter(({ isChosen }) => isChosen)),
+    all: { title: `Show all ${countWith(counts, [])} ${plural}`, url: link({}) },
+    groups,
+    form: undefined,
+    more: [],
   };
 }
 
@@ -49,7 +47,7 @@ export const filtersByWords = ({ links, prebuildsFilters }: SiteIndex): boolean 
 function wordGroups(
   filters: readonly WordFilter[],
   values: Values,
-  counts: Counts | undefined,
+  counts: Counts,
   link: LinkTo,
 ): readonly ChoiceGroup[] {
   const chosen = filters.map(([name]) => wordsIn(values, name));
@@ -66,7 +64,7 @@ function wordGroups(
           isChosen: own.includes(word),
           url: link({ ...values, [name]: toggled }),
           // The number of records with it, given the other filters.
-          count: counts && countWith(counts, chosen.with(index, [word])),
+          count: countWith(counts, chosen.with(index, [word])),
         };
       }),
     };

@@ -91,31 +91,25 @@ export interface LinePlace {
   readonly isLast: boolean;
 }
 
-export type LineOf<Line> = (item: Item, place: LinePlace) => Line;
-
-export interface ItemParts<Line> {
-  /** The markup of an item that is the whole answer. */
-  readonly document: (item: Item) => string;
-  readonly line: LineOf<Line>;
-}
-
 /**
  * The markup of a body, in parts: all that stands in a `pre` is, together, the answer's JSON.
+ * @param line an item of a list
  * @param first how many of the list's items stand before those of this page, and one
  */
 export function bodyParts<Line>(
   body: Body,
-  { document, line }: ItemParts<Line>,
+  markup: (item: Item) => ItemMarkup,
+  line: (markup: ItemMarkup, place: LinePlace) => Line,
   first: number,
 ): readonly (string | Line)[] {
-  if (body.kind === 'item') return [preMarkup(document(body.item))];
+  if (body.kind === 'item') return [preMarkup(markup(body.item).json)];
   const { items } = body;
   const [before, after] = body.kind === 'items' ? ['[', ']'] : [envelopeOf(body), `${INDENT}]\n}`];
   if (items.length === 0) return [preMarkup(before + after.trimStart())];
   return [
     `${preMarkup(before)}<ol class="items">\n`,
     ...items.map((item, index) =>
-      line(item, {
+      line(markup(item), {
         place: first + index,
         isOpen: items.length <= UNFOLDED || index < FIRST,
         isLast: index === items.length - 1,

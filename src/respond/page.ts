@@ -24,7 +24,7 @@ import { quotedWord } from '../shell.ts';
 import { fill } from '../template.ts';
 import type { NoticeName, SiteIndex } from './content.ts';
 import { filtersOf } from './filters.ts';
-import { bodyParts, documentMarkup, type ItemMarkup, itemLine, type LineOf, objectMarkup } from './html-json.ts';
+import { bodyParts, documentMarkup, type ItemMarkup, itemLine, objectMarkup } from './html-json.ts';
 import { jsonOf } from './json.ts';
 import type { FilterRequest } from './limit-filters.ts';
 import { pageNumbers } from './page-numbers.ts';
@@ -42,7 +42,7 @@ export interface PageRequest extends Echoed, Pick<FilterRequest, 'link'> {
 export interface PageAnswer {
   readonly status: number;
   /** The reason phrase of a status that no router sends. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   /** What it is the answer to, where that could be read. */
   readonly address?: Address;
   readonly notice?: NoticeName | undefined;
@@ -51,7 +51,7 @@ export interface PageAnswer {
   /** What it tells of its subject, where that is not the data. */
   readonly about?: 'OPTIONS';
   /** The heading, if not that of the endpoint. */
-  readonly heading?: string;
+  readonly heading?: string | undefined;
 }
 
 /** @param request undefined in a document that stands for many requests */
@@ -116,8 +116,7 @@ export function renderAnswerPage(
   item: (item: Item) => ItemMarkup,
   site: SiteIndex,
 ): string {
-  const line: LineOf<string> = (one, place) => itemLine(item(one), place);
-  const parts = bodyParts(body, { document: (one) => item(one).json, line }, firstPlace(address, body, site));
+  const parts = bodyParts(body, item, itemLine, firstPlace(address, body, site));
   return answerPageAround(address, request, body, site).join(parts.join(''));
 }
 
@@ -133,7 +132,7 @@ export function answerPageAround(
   const answer: PageAnswer = {
     ...{ status: 200, address },
     ...(body.kind === 'page' && { count: body.count }),
-    ...(heading && body.kind === 'item' && { heading: String(body.item[heading]) }),
+    heading: heading && body.kind === 'item' ? String(body.item[heading]) : undefined,
     notice: isEmpty ? `no-${address.endpoint as ListedName}` : undefined,
   };
   return pageAround(address, request, answer, site);
