@@ -47,8 +47,7 @@ function editionFrom(read: (file: string) => Uint8Array): Edition {
   const { firstDay, beyondDay } = dictionary;
   return {
     site,
-    councils: json(store.councils) as readonly Item[],
-    commitments: json(store.commitments) as readonly Item[],
+    records: byName(RECORD_SOURCES, (source) => json(store[source]) as readonly Item[]),
     terms: { dictionary, files, bytesOf: (name) => contents.get(name)! },
     span: beyondDay > firstDay ? { first: firstDay, last: beyondDay - 1 } : undefined,
   };

@@ -1,11 +1,11 @@
 // What becomes of the commitments, council by council.
 
 import type { Item } from '../api/endpoint.ts';
-import type { FieldChange } from '../report/values.ts';
-import { type Content, itemsOf } from '../respond/content.ts';
+import { itemsOf } from '../respond/content.ts';
+import { type Changes, changedFields, type RecordChange } from './changes.ts';
+import type { Side } from './comparable.ts';
 import type { CouncilPair } from './councils.ts';
-import { codeOf, councilLink, type LinkedEdition } from './edition.ts';
-import { changedFields } from './fields.ts';
+import { codeOf, councilLink } from './edition.ts';
 import { pairCommitments } from './pairing.ts';
 
 /** A commitment, and whose it is. */
@@ -14,28 +14,17 @@ export interface Commitment {
   readonly commitment: Item;
 }
 
-export interface CommitmentChange {
+export interface CommitmentChange extends RecordChange {
   /** As it is after the edit. */
   readonly council: Item;
-  readonly before: Item;
-  readonly after: Item;
-  readonly fields: readonly FieldChange[];
-}
-
-export interface CommitmentChanges {
-  readonly added: readonly Commitment[];
-  readonly removed: readonly Commitment[];
-  readonly changed: readonly CommitmentChange[];
-}
-
-/** An edition, and its answers. */
-export interface Side {
-  readonly edition: LinkedEdition;
-  readonly content: Content;
 }
 
 /** In the order of the councils. */
-export function commitmentChanges(pairs: readonly CouncilPair[], before: Side, after: Side): CommitmentChanges {
+export function commitmentChanges(
+  pairs: readonly CouncilPair[],
+  before: Side,
+  after: Side,
+): Changes<Commitment, CommitmentChange> {
   const [added, removed, changed]: [Commitment[], Commitment[], CommitmentChange[]] = [[], [], []];
   for (const pair of pairs) {
     const council = pair.after ?? pair.before;

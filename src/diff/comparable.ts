@@ -1,8 +1,9 @@
 // Makes two versions of the content quick to compare: equal records are the same objects, and search terms are numbers. With the
 // large conformance data, diff takes 1.1 s; if it compared JSON, it would take 2.3 s.
 
+import { RECORD_SOURCES } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
-import { getOrAdd } from '../grouping.ts';
+import { byName, getOrAdd } from '../grouping.ts';
 import { type Content, type Counted, contentOf, type List } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { Body } from '../respond/respond.ts';
@@ -10,16 +11,23 @@ import { findTerms, type TermStore, termOf } from '../searchterms/store.ts';
 import type { LinkedEdition } from './edition.ts';
 import { termKey } from './terms.ts';
 
-export function comparableContents(before: LinkedEdition, after: LinkedEdition): readonly [Content, Content] {
-  const records = new Map<string, Item>();
-  const shared = (item: Item) => getOrAdd(records, jsonOf(item), () => item);
+export function comparableSides(before: LinkedEdition, after: LinkedEdition): readonly [Side, Side] {
+  const items = new Map<string, Item>();
   const numbers = new Map<string, number>();
-  const comparable = ({ councils, commitments, terms }: LinkedEdition): Content =>
-    contentOf(
-      { councils: councils.map(shared), commitments: commitments.map(shared) },
-      terms && termLists(terms, numbers),
+  const comparable = (edition: LinkedEdition): Side => {
+    const records = byName(RECORD_SOURCES, (source) =>
+      edition.records[source].map((item) => getOrAdd(items, jsonOf(item), () => item)),
     );
+    const { terms } = edition;
+    return { edition: { ...edition, records }, content: contentOf(records, terms && termLists(terms, numbers)) };
+  };
   return [comparable(before), comparable(after)];
+}
+
+/** An edition, and its answers. */
+export interface Side {
+  readonly edition: LinkedEdition;
+  readonly content: Content;
 }
 
 /** The lists of a store; in place of a term stands its number, which it has in both editions. */

@@ -2,28 +2,15 @@
 
 import type { Item } from '../api/endpoint.ts';
 import { getOrAdd } from '../grouping.ts';
-import type { FieldChange } from '../report/values.ts';
 import { compareCodePoints } from '../route/collation.ts';
+import { type Changes, changedFields, type RecordChange } from './changes.ts';
 import { codeOf, nameOf } from './edition.ts';
-import { changedFields } from './fields.ts';
 
 /** A council in both editions, or in one of them. */
 export type CouncilPair =
   | { readonly before: Item; readonly after: Item }
   | { readonly before: Item; readonly after?: never }
   | { readonly before?: never; readonly after: Item };
-
-export interface CouncilChange {
-  readonly before: Item;
-  readonly after: Item;
-  readonly fields: readonly FieldChange[];
-}
-
-export interface CouncilChanges {
-  readonly added: readonly Item[];
-  readonly removed: readonly Item[];
-  readonly changed: readonly CouncilChange[];
-}
 
 const KEYS = ['authority_code', 'gss_code', 'name'] as const;
 
@@ -60,8 +47,8 @@ export const compareCouncils = (one: Item, other: Item): number =>
 /** The link changes with the code, and with nothing else. */
 const FOLLOWS = ['carbon_reduction_statements'];
 
-export function councilChanges(pairs: readonly CouncilPair[]): CouncilChanges {
-  const changed = pairs.flatMap(({ before, after }): readonly CouncilChange[] => {
+export function councilChanges(pairs: readonly CouncilPair[]): Changes<Item, RecordChange> {
+  const changed = pairs.flatMap(({ before, after }): readonly RecordChange[] => {
     const fields = before && after ? changedFields(before, after, FOLLOWS) : [];
     return before && after && fields.length > 0 ? [{ before, after, fields }] : [];
   });

@@ -1,9 +1,10 @@
 // A comparison with what it is of: what `diff` prints, in any format.
 import type { Item } from '../api/endpoint.ts';
 import { counted, numberText } from '../terminal.ts';
-import { type Comparison, urlCounts } from './comparison.ts';
+import type { Changes } from './changes.ts';
+import type { Comparison } from './comparison.ts';
 import { codeOf, nameOf } from './edition.ts';
-import type { TermChanges } from './terms.ts';
+import type { GroupChanges } from './urls.ts';
 
 export interface Difference {
   readonly before: { readonly build: string } | { readonly revision: string; readonly commit: string };
@@ -16,52 +17,45 @@ export interface Difference {
 
 /** `2 councils added, 1 changed; 14 commitments changed; 37 URLs changed`; empty where nothing differs. */
 export function summaryOf(comparison: Comparison): string {
-  const { site, files, councils, commitments, terms, reordered } = comparison;
-  const urls = urlCounts(comparison);
+  const { site, files, councils, commitments, terms, urls, reordered } = comparison;
   const parts = [
     site.length > 0 ? `site options changed (${site.map(({ field }) => field).join(', ')})` : '',
-    countsText('design file', countsOf(files)),
-    countsText('council', countsOf(councils)),
-    countsText('commitment', countsOf(commitments)),
-    terms ? countsText('search term', termCounts(terms), TERM_CHANGES) : '',
+    changesText('design file', files),
+    changesText('council', councils),
+    changesText('commitment', commitments),
+    terms ? changesText('search term', terms, 'with a new number of searches', terms.withheld) : '',
     ...reordered.map((list) => `the order of the ${list} changed`),
-    countsText('URL', urls),
+    changesText('URL', {
+      added: urls.flatMap(({ added }) => added),
+      removed: urls.flatMap(({ removed }) => removed),
+      changed: urls.flatMap(({ changed }) => changed),
+    }),
   ];
   return parts.filter((part) => part !== '').join('; ');
 }
 
-const CHANGES = { added: 'added', removed: 'removed', changed: 'changed' } as const;
-const TERM_CHANGES = { ...CHANGES, changed: 'with a new number of searches', withheld: 'withheld' } as const;
-
-const countsOf = <Name extends string>(lists: Readonly<Record<Name, readonly unknown[]>>) =>
-  Object.fromEntries(Object.entries<readonly unknown[]>(lists).map(([name, list]) => [name, list.length])) as Readonly<
-    Record<Name, number>
-  >;
-
-const termCounts = ({ withheld, ...lists }: TermChanges) => ({ ...countsOf(lists), withheld });
-
 /** `2 councils added, 1 changed` */
-function countsText(
-  noun: string,
-  counts: Readonly<Record<string, number>>,
-  changes: Readonly<Record<string, string>> = CHANGES,
-): string {
-  return Object.entries(changes)
-    .filter(([name]) => counts[name]! > 0)
-    .map(([name, change], index) => {
-      const count = counts[name]!;
-      return `${index === 0 ? counted(count, noun) : numberText(count)} ${change}`;
-    })
+function changesText(noun: string, lists: Changes<unknown>, changed = 'changed', withheld = 0): string {
+  const counts = [
+    [lists.added.length, 'added'],
+    [lists.removed.length, 'removed'],
+    [lists.changed.length, changed],
+    [withheld, 'withheld'],
+  ] as const;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, change], index) => `${index === 0 ? counted(count, noun) : numberText(count)} ${change}`)
     .join(', ');
 }
 
+const CHANGES = ['added', 'removed', 'changed'] as const;
+
 /** `1 added, 12 of 4,095 changed` */
-export function groupText(responses: number, counts: Readonly<Record<keyof typeof CHANGES, number>>): string {
-  return Object.values(CHANGES)
-    .filter((change) => counts[change] > 0)
+export function groupText({ responses, ...lists }: GroupChanges): string {
+  return CHANGES.filter((change) => lists[change].length > 0)
     .map((change) => {
       const of = change === 'changed' ? ` of ${numberText(responses)}` : '';
-      return `${numberText(counts[change])}${of} ${change}`;
+      return `${numberText(lists[change].length)}${of} ${change}`;
     })
     .join(', ');
 }

@@ -1,13 +1,16 @@
 // An edition: all that the API tells at one time, wherever it was read from. What an edit does lies between two of them.
 
+import { ENDPOINT_NAMES, endpointOf, RECORD_SOURCES, sourceOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
+import { byName } from '../grouping.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { lookOf } from '../plan/look.ts';
-import { recordsOf } from '../plan/records.ts';
+import { type RecordsOfSite, recordsOf } from '../plan/records.ts';
 import { openWritten, writeTerms } from '../plan/terms.ts';
 import type { Dataset } from '../read/dataset.ts';
 import type { PagedSite, SiteIndex } from '../respond/content.ts';
+import { withLinks } from '../respond/json.ts';
 import { type LinkedSite, type LinkForm, linkTo } from '../route/links.ts';
 import type { DatePolicy, Span } from '../route/ranges.ts';
 import type { TermStore } from '../searchterms/store.ts';
@@ -24,8 +27,7 @@ export type EditionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 
 export interface Edition {
   readonly site: EditionSite;
   /** In the order of their lists; their links are those of the site. */
-  readonly councils: readonly Item[];
-  readonly commitments: readonly Item[];
+  readonly records: RecordsOfSite;
   /** What may be published of the searches; undefined where it isn't known. */
   readonly terms: TermStore | undefined;
   readonly span: Span;
@@ -57,8 +59,7 @@ export function editionOf(
     look: design && lookOf(options, design),
   };
   const terms = openWritten(writeTerms(dataset.searchLog));
-  const { councils, commitments } = recordsOf(dataset, linkedSite(site));
-  return { site, councils, commitments, terms, span: dataset.searchLog.span };
+  return { site, records: recordsOf(dataset, linkedSite(site)), terms, span: dataset.searchLog.span };
 }
 
 /** An edition as its answers are compared: with the links of one site on both sides. */
@@ -76,21 +77,17 @@ export function linkedAlike(before: Edition, after: Edition): readonly [LinkedEd
 
 function relinked(edition: Edition, site: LinkedSite): LinkedEdition {
   const own = linkedSite(edition.site);
-  const links = new Map<unknown, string>();
-  const councils = edition.councils.map((council) => {
-    const code = codeOf(council);
-    links.set(councilLink(code, own), councilLink(code, site));
-    return {
-      ...council,
-      carbon_reduction_statements: linkTo({ endpoint: 'council-commitments', key: code }, 'json', site),
-    };
-  });
-  const commitments = edition.commitments.map((commitment) => ({
-    ...commitment,
-    council: links.get(commitment.council) ?? String(commitment.council),
-  }));
-  return { ...edition, councils, commitments, answers: { ...site, pageSizes: edition.site.pageSizes } };
+  const addresses = edition.records.councils.flatMap((council) =>
+    KEYED.map((endpoint) => ({ endpoint, key: codeOf(council) })),
+  );
+  const links = new Map(addresses.map((address) => [linkTo(address, 'json', own), linkTo(address, 'json', site)]));
+  const records = byName(RECORD_SOURCES, (source) =>
+    edition.records[source].map((item) => withLinks(item, sourceOf(source), (link) => links.get(link) ?? link)),
+  );
+  return { ...edition, records, answers: { ...site, pageSizes: edition.site.pageSizes } };
 }
+
+const KEYED = ENDPOINT_NAMES.filter((name) => endpointOf(name).key);
 
 /** The link to a council, as records have it. */
 export const councilLink = (code: string, site: LinkedSite): string =>

@@ -1,14 +1,17 @@
 // An edition with one kind of line break in its texts: where git makes them its own, another kind is no edit.
+import { RECORD_SOURCES } from '../api/api.ts';
+import { byName } from '../grouping.ts';
 import type { Edition } from './edition.ts';
 
 export function withOneLineBreak(edition: Edition): Edition {
-  const { commitments, terms } = edition;
+  const { records, terms } = edition;
   return {
     ...edition,
-    // No other record holds a text with lines.
-    commitments: commitments.map((item) =>
-      Object.fromEntries(
-        Object.entries(item).map(([field, value]) => [field, typeof value === 'string' ? unified(value) : value]),
+    records: byName(RECORD_SOURCES, (source) =>
+      records[source].map((item) =>
+        Object.fromEntries(
+          Object.entries(item).map(([field, value]) => [field, typeof value === 'string' ? unified(value) : value]),
+        ),
       ),
     ),
     terms: terms && {

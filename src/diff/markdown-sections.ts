@@ -5,10 +5,8 @@ import { codeSpan, markdownTable } from '../report/markdown.ts';
 import { type FieldChange, isLongText, LONGEST_VALUE, looksTheSame, UNSEEN, valueText } from '../report/values.ts';
 import { type Piece, wordChange } from '../report/word-changes.ts';
 import { counted, numberText } from '../terminal.ts';
-import type { CommitmentChanges } from './commitments.ts';
+import { type Changes, countOf, type RecordChange } from './changes.ts';
 import type { Comparison } from './comparison.ts';
-import type { CouncilChanges } from './councils.ts';
-import type { FileChanges } from './design-files.ts';
 import { commitmentText, councilText, MOST_TERMS, termText, withheldText } from './difference.ts';
 import type { TermChanges } from './terms.ts';
 import type { GroupChanges } from './urls.ts';
@@ -27,11 +25,21 @@ type Row = () => readonly string[];
 export function markdownSections(comparison: Comparison, most: number): readonly string[] {
   const { site, files, councils, commitments, terms, urls } = comparison;
   const fields = ['Field', 'Before', 'After'];
+  const councilRows = recordRows(
+    councils,
+    (council) => [councilCell(council)],
+    ({ after }) => [councilCell(after)],
+  );
+  const commitmentRows = recordRows(
+    commitments,
+    ({ council, commitment }) => commitmentCells(council, commitment),
+    ({ council, before }) => commitmentCells(council, before),
+  );
   const sections = [
     section('Site options', ['Option', 'Before', 'After'], site.map(fieldCells), most),
     section('Design files', ['', 'File'], fileRows(files), most),
-    section('Councils', ['', 'Council', ...fields], councilRows(councils), most),
-    section('Commitments', ['', 'Council', 'Commitment', ...fields], commitmentRows(commitments), most),
+    section('Councils', ['', 'Council', ...fields], councilRows, most),
+    section('Commitments', ['', 'Council', 'Commitment', ...fields], commitmentRows, most),
     terms ? termSection(terms, most) : '',
     urlSection(urls, most),
   ];
@@ -55,6 +63,11 @@ const folded = (summary: string, text: string): string =>
   `<details><summary>${summary}</summary>\n\n${text}\n\n</details>`;
 
 const councilCell = (council: Item): string => codeSpan(councilText(council), LONGEST_NAME);
+
+const commitmentCells = (council: Item, item: Item): readonly string[] => [
+  councilCell(council),
+  codeSpan(commitmentText(item), LONGEST_NAME),
+];
 
 const NO_FIELD = ['', '', ''];
 
@@ -80,31 +93,24 @@ const piecesCell = (pieces: readonly Piece[], tag: 'del' | 'ins'): string =>
     })
     .join('');
 
-function fileRows({ added, removed, changed }: FileChanges): readonly Row[] {
+function fileRows({ added, removed, changed }: Changes<string>): readonly Row[] {
   const row = (mark: string) => (name: string) => () => [mark, codeSpan(name, LONGEST_NAME)];
   return [...added.map(row('+')), ...removed.map(row('−')), ...changed.map(row('~'))];
 }
 
-function councilRows({ added, removed, changed }: CouncilChanges): readonly Row[] {
+/** A changed record has a row for each field; only the first says which record it is. */
+function recordRows<Entry, Changed extends RecordChange>(
+  { added, removed, changed }: Changes<Entry, Changed>,
+  cellsOf: (entry: Entry) => readonly string[],
+  cellsOfChanged: (entry: Changed) => readonly string[],
+): readonly Row[] {
   return [
-    ...added.map((council) => () => ['+', councilCell(council), ...NO_FIELD]),
-    ...removed.map((council) => () => ['−', councilCell(council), ...NO_FIELD]),
-    ...changed.flatMap(({ after, fields }) =>
-      fields.map(fieldCells).map((cells, index) => () => {
-        return [...(index === 0 ? ['~', councilCell(after)] : ['', '']), ...cells()];
-      }),
-    ),
-  ];
-}
-
-function commitmentRows({ added, removed, changed }: CommitmentChanges): readonly Row[] {
-  const known = (council: Item, item: Item) => [councilCell(council), codeSpan(commitmentText(item), LONGEST_NAME)];
-  return [
-    ...added.map(({ council, commitment }) => () => ['+', ...known(council, commitment), ...NO_FIELD]),
-    ...removed.map(({ council, commitment }) => () => ['−', ...known(council, commitment), ...NO_FIELD]),
-    ...changed.flatMap(({ council, before, fields }) =>
-      fields.map(fieldCells).map((cells, index) => () => {
-        return [...(index === 0 ? ['~', ...known(council, before)] : ['', '', '']), ...cells()];
+    ...added.map((entry) => () => ['+', ...cellsOf(entry), ...NO_FIELD]),
+    ...removed.map((entry) => () => ['−', ...cellsOf(entry), ...NO_FIELD]),
+    ...changed.flatMap((entry) =>
+      entry.fields.map(fieldCells).map((cells, index) => () => {
+        const known = ['~', ...cellsOfChanged(entry)];
+        return [...(index === 0 ? known : known.map(() => '')), ...cells()];
       }),
     ),
   ];
@@ -133,7 +139,7 @@ function termSection({ added, removed, changed, withheld }: TermChanges, most: n
 }
 
 function urlSection(groups: readonly GroupChanges[], most: number): string {
-  const changing = groups.filter(({ added, removed, changed }) => added.length + removed.length + changed.length > 0);
+  const changing = groups.filter((group) => countOf(group) > 0);
   if (changing.length === 0) return '';
   const numbers = changing.map(({ group, responses, ...lists }) => [
     group,

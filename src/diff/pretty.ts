@@ -7,10 +7,10 @@ import { type Pen, penFor } from '../report/pen.ts';
 import { clippedPrintable, printable } from '../report/printable.ts';
 import { fieldLines, LONGEST_VALUE } from '../report/values.ts';
 import { columnsOf, counted } from '../terminal.ts';
-import type { CommitmentChanges } from './commitments.ts';
+import { type Changes, countOf, type RecordChange } from './changes.ts';
+import type { Commitment, CommitmentChange } from './commitments.ts';
 import { isDifferent } from './comparison.ts';
-import { type CouncilChanges, compareCouncils } from './councils.ts';
-import type { FileChanges } from './design-files.ts';
+import { compareCouncils } from './councils.ts';
 import {
   beforeText,
   commitmentText,
@@ -64,12 +64,12 @@ const first = <Entry>(
   most = MOST,
 ) => firstOf(entries, indent, linesOf, most, 'json');
 
-function fileLines({ added, removed, changed }: FileChanges, pen: Pen): readonly Line[] {
+function fileLines({ added, removed, changed }: Changes<string>, pen: Pen): readonly Line[] {
   const line = (mark: string) => (name: string) => [2, `${mark} ${printable(name)}`] as const;
   return [...added.map(line(pen.added)), ...removed.map(line(pen.removed)), ...changed.map(line(pen.changed))];
 }
 
-function councilLines({ added, removed, changed }: CouncilChanges, pen: Pen): readonly Line[] {
+function councilLines({ added, removed, changed }: Changes<Item, RecordChange>, pen: Pen): readonly Line[] {
   const line = (mark: string) => (council: Item) => [[2, `${mark} ${printable(councilText(council))}`] as const];
   return [
     ...first(added, 2, line(pen.added)),
@@ -81,7 +81,10 @@ function councilLines({ added, removed, changed }: CouncilChanges, pen: Pen): re
   ];
 }
 
-function commitmentLines({ added, removed, changed }: CommitmentChanges, pen: Pen): readonly Line[] {
+function commitmentLines(
+  { added, removed, changed }: Changes<Commitment, CommitmentChange>,
+  pen: Pen,
+): readonly Line[] {
   const known = (mark: string, item: Item): Line => [
     4,
     `${mark} ${clippedPrintable(commitmentText(item), LONGEST_NAME)}`,
@@ -119,12 +122,12 @@ function termLines({ added, removed, changed, withheld }: TermChanges, pen: Pen)
   ];
 }
 
-function groupLines({ group, responses, added, removed, changed }: GroupChanges, pen: Pen): readonly Line[] {
-  if (added.length + removed.length + changed.length === 0) return [];
-  const counts = { added: added.length, removed: removed.length, changed: changed.length };
+function groupLines(changes: GroupChanges, pen: Pen): readonly Line[] {
+  if (countOf(changes) === 0) return [];
+  const { group, added, removed, changed } = changes;
   const line = (mark: string) => (url: string) => [[4, `${mark} ${url}`] as const];
   return [
-    [2, `${group}: ${groupText(responses, counts)}`],
+    [2, `${group}: ${groupText(changes)}`],
     ...first(added, 4, line(pen.added), MOST_URLS),
     ...first(removed, 4, line(pen.removed), MOST_URLS),
     ...first(changed, 4, line(pen.changed), MOST_URLS),

@@ -3,8 +3,8 @@
 import type { Item } from '../api/endpoint.ts';
 import type { FieldChange } from '../report/values.ts';
 import type { Look } from '../respond/content.ts';
+import { changedFields } from './changes.ts';
 import type { EditionSite } from './edition.ts';
-import { changedFields } from './fields.ts';
 
 /** What only the flags of a build decide, or a build doesn't tell, is no difference. */
 const MAY_BE_OPEN = ['siteUrl', 'links', 'dates', 'hosts'] as const;

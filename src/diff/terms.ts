@@ -1,18 +1,15 @@
 // Which search terms appear in the list of all days, and which vanish from it. Only published terms ever get here.
 import { listTerms, type SearchTerm, type TermStore } from '../searchterms/store.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
+import type { Changes } from './changes.ts';
 
 export interface TermChange {
   readonly before: SearchTerm;
   readonly after: SearchTerm;
 }
 
-/** Each in the order of the list. */
-export interface TermChanges {
-  readonly added: readonly SearchTerm[];
-  readonly removed: readonly SearchTerm[];
-  /** Only their number of searches can change: all else says which term it is. */
-  readonly changed: readonly TermChange[];
+/** Each in the order of the list. Only the number of searches can change: all else says which term it is. */
+export interface TermChanges extends Changes<SearchTerm, TermChange> {
   /** How many vanish because they are withheld now. Naming them would publish them again. */
   readonly withheld: number;
 }

@@ -6,17 +6,14 @@ import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
 import type { Address } from '../route/address.ts';
 import { spellingOf } from '../route/links.ts';
 import type { DatePolicy } from '../route/ranges.ts';
-import type { Side } from './commitments.ts';
-import { isSameBody } from './comparable.ts';
+import type { Changes } from './changes.ts';
+import { isSameBody, type Side } from './comparable.ts';
 
 /** URLs are paths from the site's root. */
-export interface GroupChanges {
+export interface GroupChanges extends Changes<string> {
   readonly group: string;
   /** How many responses there are, before and after together. */
   readonly responses: number;
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  readonly changed: readonly string[];
 }
 
 /** Every family of answers; those of search terms only where both editions know them. */
