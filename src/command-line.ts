@@ -1,6 +1,6 @@
 // The command line: names, flags and help. A command is loaded when it is called: all of them would make each slower to start.
 import path from 'node:path';
-import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, Option } from 'commander';
 import { TEMPLATE_NAMES } from '../templates/placeholders.ts';
 import { listText } from '../templates/words.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
@@ -8,7 +8,7 @@ import type { BuildOptions } from './commands/prepare.ts';
 import { DEFAULT_LISTEN, SERVER_FLAGS } from './commands/server-flags.ts';
 import { SHEET_NAMES } from './import/sheet.ts';
 import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './model/names.ts';
-import { hostFlags, siteFlags, siteOptionsOf } from './options.ts';
+import { hostFlags, numberIn, reader, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
 import { systemReason } from './problem.ts';
 import { printable } from './report/printable.ts';
@@ -29,24 +29,23 @@ const out = (what: string) => new Option('--out <dir>', what).default('dist');
 const format = (names: readonly string[] = ['pretty', 'json']) =>
   new Option('--format <name>', 'Output format').choices(names).default('pretty');
 const port = (what: string) =>
-  new Option('--port <n>', what).argParser((text) => {
-    if (/^[0-9]{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-    throw new InvalidArgumentError('Expected a port number from 0 to 65535.');
-  });
+  new Option('--port <n>', what).argParser(
+    reader((text) => numberIn(text, 0, 65_535), 'Expected a port number from 0 to 65535.'),
+  );
 
 /** As milliseconds. */
-function seconds(text: string): number {
-  if (/^[0-9]{1,3}$/.test(text) && Number(text) > 0) return Number(text) * 1000;
-  throw new InvalidArgumentError('Expected a number of seconds from 1 to 999.');
-}
+const seconds = reader((text) => {
+  const number = numberIn(text, 1, 999);
+  return number && number * 1000;
+}, 'Expected a number of seconds from 1 to 999.');
 
 const RELEASES = 'Releases:';
 const DEFAULT_KEPT = 5;
 
-function keptReleases(text: string): number {
-  if (/^[0-9]{1,4}$/.test(text) && Number(text) >= LEAST_KEPT) return Number(text);
-  throw new InvalidArgumentError(`Expected a whole number from ${LEAST_KEPT} to 9999.`);
-}
+const keptReleases = reader(
+  (text) => numberIn(text, LEAST_KEPT, 9999),
+  `Expected a whole number from ${LEAST_KEPT} to 9999.`,
+);
 
 // What a job of GitHub Actions finds in its environment (docs.github.com, “Variables reference”).
 const isGitHubJob = () => process.env.GITHUB_ACTIONS === 'true';
@@ -55,11 +54,12 @@ const gitHubJob = () => ({
   summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
 });
 
-function day(text: string): string {
-  const date = readDate(text);
-  if (date !== undefined) return date;
-  throw new InvalidArgumentError('Expected a date, such as 2025-08-17.');
-}
+const day = reader(readDate, 'Expected a date, such as 2025-08-17.');
+
+const logName = reader(
+  (text) => (/\.csv(?:\.gz)?$/i.test(text) ? text : undefined),
+  'Expected a file name that ends in .csv or .csv.gz.',
+);
 
 type Flags = Readonly<Record<string, unknown>>;
 
@@ -127,23 +127,20 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
         .helpGroup(RELEASES),
     )
     .option('--force', 'Rewrite every file, even if build-manifest.json is missing or damaged')
-    .action(async (flags) =>
-      exitWith(
-        await (await import('./commands/build.ts')).build(
-          { ...source(flags), ...placeOf(flags), force: flags.force ?? false },
-          effects,
-        ),
-      ),
-    );
+    .action(async (flags) => {
+      const { build } = await import('./commands/build.ts');
+      exitWith(await build({ ...source(flags), ...placeOf(flags), force: flags.force ?? false }, effects));
+    });
 
   program
     .command('rollback')
     .description('Go back to an earlier release from “build --releases”')
     .argument('<dir>', 'Directory that contains the releases')
     .argument('[release]', 'Name of the release, such as build-12 (default: the release before the current one)')
-    .action(async (folder, release) =>
-      exitWith(await (await import('./commands/rollback.ts')).rollback({ folder, release }, effects)),
-    );
+    .action(async (folder, release) => {
+      const { rollback } = await import('./commands/rollback.ts');
+      exitWith(await rollback({ folder, release }, effects));
+    });
 
   // A command's own options come first in its help.
   const checking = program
@@ -162,14 +159,10 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       '--base <revision>',
       'With --format github: prioritise annotations of lines changed since this git revision',
     );
-  withSiteFlags(checking).action(async (flags) =>
-    exitWith(
-      await (await import('./commands/check.ts')).check(
-        { ...flags, fix: flags.fix ?? false, ...source(flags), job: gitHubJob() },
-        effects,
-      ),
-    ),
-  );
+  withSiteFlags(checking).action(async (flags) => {
+    const { check } = await import('./commands/check.ts');
+    exitWith(await check({ ...flags, fix: flags.fix ?? false, ...source(flags), job: gitHubJob() }, effects));
+  });
 
   const comparing = program
     .command('diff')
@@ -181,14 +174,10 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     )
     .addOption(out('Compare with the build in this output directory'))
     .addOption(format(['pretty', 'markdown', 'json']));
-  withSiteFlags(comparing).action(async (flags) =>
-    exitWith(
-      await (await import('./commands/diff.ts')).diff(
-        { ...source(flags), out: flags.out, since: flags.since, format: flags.format },
-        effects,
-      ),
-    ),
-  );
+  withSiteFlags(comparing).action(async (flags) => {
+    const { diff } = await import('./commands/diff.ts');
+    exitWith(await diff({ ...source(flags), out: flags.out, since: flags.since, format: flags.format }, effects));
+  });
 
   withHostFlags(
     program
@@ -196,9 +185,10 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       .description('Show the number and size of the files that a build would write, without writing them'),
   )
     .addOption(format())
-    .action(async (flags) =>
-      exitWith(await (await import('./commands/plan.ts')).plan({ ...source(flags), format: flags.format }, effects)),
-    );
+    .action(async (flags) => {
+      const { plan } = await import('./commands/plan.ts');
+      exitWith(await plan({ ...source(flags), format: flags.format }, effects));
+    });
 
   withSiteFlags(
     program
@@ -207,9 +197,10 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     'Site URL to use in links (default: the URL of the preview)',
   )
     .addOption(port('Port to listen on (default: 8000, or the next free port)'))
-    .action(async (flags) =>
-      exitWith(await (await import('./commands/preview.ts')).preview({ ...source(flags), port: flags.port }, effects)),
-    );
+    .action(async (flags) => {
+      const { preview } = await import('./commands/preview.ts');
+      exitWith(await preview({ ...source(flags), port: flags.port }, effects));
+    });
 
   program
     .command('serve')
@@ -222,16 +213,17 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
         .argParser(seconds)
         .default(10_000, '10'),
     )
-    .action(async (flags) => exitWith(await (await import('./commands/serve.ts')).serve(flags, effects)));
+    .action(async (flags) => {
+      const { serve } = await import('./commands/serve.ts');
+      exitWith(await serve(flags, effects));
+    });
 
   const redacting = program
     .command('redact')
     .description('Turn the complete private search log into daily counts that can be published')
     .argument('<log...>', 'CSV files, directories or quoted patterns')
     .addOption(
-      new Option('--out <file>', 'Output file, .csv or .csv.gz')
-        .default('data/searches.csv')
-        .argParser(matching(/\.csv(?:\.gz)?$/i, 'Expected a file name that ends in .csv or .csv.gz.')),
+      new Option('--out <file>', 'Output file, .csv or .csv.gz').default('data/searches.csv').argParser(logName),
     )
     .option(
       '--withheld <file>',
@@ -242,14 +234,12 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       'Replace the existing output even if it starts earlier or ends later than the new output',
     )
     .addOption(format());
-  withFlags(redacting, cacheFlags()).action(async (logs, flags) =>
+  withFlags(redacting, cacheFlags()).action(async (logs, flags) => {
+    const { redact } = await import('./commands/redact.ts');
     exitWith(
-      await (await import('./commands/redact.ts')).redact(
-        { ...flags, allowTruncation: flags.allowTruncation ?? false, logs, cache: cacheIn(flags) },
-        effects,
-      ),
-    ),
-  );
+      await redact({ ...flags, allowTruncation: flags.allowTruncation ?? false, logs, cache: cacheIn(flags) }, effects),
+    );
+  });
 
   program
     .command('import')
@@ -311,20 +301,20 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       '--out <dir>',
       'Write files to this directory: the data package and all JSON Schemas, or only the requested schema',
     )
-    .action(async (table, flags) =>
-      exitWith(await (await import('./commands/schema.ts')).schema({ ...flags, table }, effects)),
-    );
+    .action(async (table, flags) => {
+      const { schema } = await import('./commands/schema.ts');
+      exitWith(await schema({ ...flags, table }, effects));
+    });
 
   program
     .command('template')
     .description('List the page templates, or print one as a starting point for a custom template')
     .addArgument(new Argument('[name]', 'Template to print').choices(TEMPLATE_NAMES))
     .addOption(format())
-    .action(async (name, flags) =>
-      exitWith(
-        (await import('./commands/template.ts')).template({ name, format: flags.format as 'pretty' | 'json' }, effects),
-      ),
-    );
+    .action(async (name, flags) => {
+      const { template } = await import('./commands/template.ts');
+      exitWith(template({ name, format: flags.format as 'pretty' | 'json' }, effects));
+    });
 
   program
     .command('host')
@@ -335,7 +325,10 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .option('--listen <address>', serverFlag('listen', DEFAULT_LISTEN))
     .option('--compose <url>', serverFlag('compose', undefined, 'http://127.0.0.1:8080'))
     .option('--standalone', serverFlag('standalone'))
-    .action(async (name, flags) => exitWith((await import('./commands/host.ts')).host({ ...flags, name }, effects)));
+    .action(async (name, flags) => {
+      const { host } = await import('./commands/host.ts');
+      exitWith(host({ ...flags, name }, effects));
+    });
 
   program
     .command('verify')
@@ -350,9 +343,10 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       new Option('--timeout <seconds>', 'How long to wait for each response').argParser(seconds).default(10_000, '10'),
     )
     .addOption(format())
-    .action(async (url, flags) =>
-      exitWith(await (await import('./commands/verify.ts')).verify({ url, ...flags }, effects)),
-    );
+    .action(async (url, flags) => {
+      const { verify } = await import('./commands/verify.ts');
+      exitWith(await verify({ url, ...flags }, effects));
+    });
 
   return program;
 }
@@ -363,11 +357,6 @@ function serverFlag(name: keyof typeof SERVER_FLAGS, byDefault?: string, example
   const more = [...(byDefault ? [`default: ${byDefault}`] : []), ...(example ? [`for example, ${example}`] : [])];
   return `For ${listText(hosts)}: ${about}${more.length > 0 ? ` (${more.join('; ')})` : ''}`;
 }
-
-const matching = (pattern: RegExp, expected: string) => (text: string) => {
-  if (pattern.test(text)) return text;
-  throw new InvalidArgumentError(expected);
-};
 
 const withFlags = (command: Command, flags: readonly Option[]): Command =>
   flags.reduce((command, flag) => command.addOption(flag), command);

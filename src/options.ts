@@ -5,10 +5,22 @@ import { THRESHOLD_OPTIONS } from './api/parameter.ts';
 import { FLAGS, pageSizeFlag, thresholdFlag } from './model/flags.ts';
 import { DEFAULT_HOST, HOST_NAMES } from './model/names.ts';
 
-const number = (text: string): number => {
-  if (/^[0-9]+$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Expected a whole number.');
-};
+/** @param read returns undefined for a value that isn't allowed */
+export const reader =
+  <Value>(read: (text: string) => Value | undefined, expected: string) =>
+  (text: string): Value => {
+    const value = read(text);
+    if (value === undefined) throw new InvalidArgumentError(expected);
+    return value;
+  };
+
+/** With no more digits than the highest number. */
+export function numberIn(text: string, least: number, most: number): number | undefined {
+  const isNumber = /^[0-9]+$/.test(text) && text.length <= String(most).length;
+  return isNumber && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
+}
+
+const number = reader((text) => (/^[0-9]+$/.test(text) ? Number(text) : undefined), 'Expected a whole number.');
 
 const numbers = (text: string): readonly number[] => text.split(',').map(number);
 

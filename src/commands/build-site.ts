@@ -1,9 +1,8 @@
 // The work of `build`: everything is read, checked, planned, and written into the out folder.
 import type { BuiltSite, Host } from '../hosts/host.ts';
 import { hostsOf } from '../hosts/registry.ts';
-import { exitCodeFor, type Problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import { printable } from '../report/printable.ts';
-import { reportOf } from '../report/report.ts';
 import { plainWord } from '../shell.ts';
 import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
 import { compress } from '../write/compression.ts';
@@ -13,6 +12,7 @@ import { type WriteResult, writeSite } from '../write/write-site.ts';
 import type { ExitCode } from './effects.ts';
 import type { Said } from './last-build.ts';
 import { type BuildOptions, type PreparedForHosts, prepareForHosts, progressOn } from './prepare.ts';
+import { tellProblems } from './tell-problems.ts';
 
 /** What a build says at its end. */
 export interface Built {
@@ -30,20 +30,14 @@ export interface Built {
 export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
   const started = performance.now();
   const unfit = unfitPlace(options.releases?.folder ?? options.out, options);
-  if (unfit) {
-    terminal.tell(reportOf([unfit]));
-    return exitCodeFor([unfit]);
-  }
+  if (unfit) return tellProblems(terminal, [unfit]);
   terminal.progress(`Reading ${options.data} …`);
   const { prepared, problems } = await prepareForHosts(options, hostsOf, progressOn(terminal));
-  if (problems.length > 0) terminal.tell(reportOf(problems));
-  if (!prepared) return exitCodeFor(problems);
+  const exitCode = tellProblems(terminal, problems);
+  if (!prepared) return exitCode;
   const planned = performance.now();
   const result = await write(options, prepared, terminal);
-  if ('code' in result) {
-    terminal.tell(reportOf([result]));
-    return exitCodeFor([result]);
-  }
+  if ('code' in result) return tellProblems(terminal, [result]);
   const { rendering, writing, compressing } = result;
   const steps = { reading: planned - started, rendering, writing, compressing };
   const { hosts, siteUrl } = prepared;

@@ -10,13 +10,13 @@ import { linkFormOf } from '../hosts/link-form.ts';
 import { hostsOf } from '../hosts/registry.ts';
 import { DEFAULT_HOST } from '../model/names.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { errorsIn, exitCodeFor, hasErrors, type Problem } from '../problem.ts';
+import { errorsIn, hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { openCountCache } from '../read/count-cache.ts';
-import { reportOf } from '../report/report.ts';
 import type { LinkForm } from '../route/links.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { linkProblems, readSource, type SourceOptions, unlessTooMany } from './prepare.ts';
+import { tellProblems } from './tell-problems.ts';
 
 export interface DiffOptions extends SourceOptions {
   /** The folder of the build to compare with. */
@@ -29,27 +29,24 @@ export interface DiffOptions extends SourceOptions {
 export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { source, problems: found } = await readSource(options, { onProgress: readingProgress(terminal) });
   const problems = [...found, ...(source ? linkProblems(source.options) : [])];
-  if (problems.length > 0) terminal.tell(reportOf(problems));
+  const exitCode = tellProblems(terminal, problems);
   if (!source || hasErrors(problems)) {
-    if (exitCodeFor(problems) === 1 && options.format !== 'pretty') terminal.print(refusal(problems, options.format));
-    return exitCodeFor(problems);
+    if (exitCode === 1 && options.format !== 'pretty') terminal.print(refusal(problems, options.format));
+    return exitCode;
   }
   const after = editionOf(source.dataset, source.options, formDecidedBy(source.options), source.design);
   const before = await readBefore(options);
   if ('code' in before) {
-    terminal.tell(reportOf([before]));
+    const exitCode = tellProblems(terminal, [before]);
     const told = options.format === 'markdown' ? markdownWithout(before) : undefined;
     if (told !== undefined) terminal.print(told);
-    return exitCodeFor([before]);
+    return exitCode;
   }
   terminal.progress('Comparing …');
   const comparison = unlessTooMany(() =>
     compareEditions(before.edition, before.beside(after), source.options.dates, source.dataset.isWithheld),
   );
-  if ('code' in comparison) {
-    terminal.tell(reportOf([comparison]));
-    return exitCodeFor([comparison]);
-  }
+  if ('code' in comparison) return tellProblems(terminal, [comparison]);
   const difference = { ...before, after: options.data, comparison };
   if (options.format === 'json') terminal.print(jsonDifference(difference));
   else if (options.format === 'markdown') terminal.print(markdownDifference(difference));

@@ -9,13 +9,13 @@ import { HOSTS } from '../hosts/registry.ts';
 import type { HostName } from '../model/names.ts';
 import type { Problem } from '../problem.ts';
 import { printable } from '../report/printable.ts';
-import { reportOf } from '../report/report.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { fileOf } from '../route/address.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { readManifest } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { type GivenFlags, settingsFor } from './server-flags.ts';
+import { tellProblems } from './tell-problems.ts';
 
 export interface HostOptions extends GivenFlags {
   readonly name: HostName;
@@ -27,15 +27,9 @@ export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS)
   const { name, out } = options;
   const host = HOSTS[name];
   const settings = settingsFor(host, options, path.resolve(out));
-  if ('code' in settings) {
-    terminal.tell(reportOf([settings]));
-    return 2;
-  }
+  if ('code' in settings) return tellProblems(terminal, [settings]);
   const found = builtSite(host, out);
-  if ('code' in found) {
-    terminal.tell(reportOf([found]));
-    return 2;
-  }
+  if ('code' in found) return tellProblems(terminal, [found]);
   const { siteUrl } = found;
   if (!host.configuration) {
     terminal.tell(`${host.title} needs nothing but what is in ${printable(out)}.`);
@@ -48,8 +42,7 @@ export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS)
     // What a host's configuration has no way to say.
     if (!(error instanceof RangeError)) throw error;
     const values = { host: host.title, reason: error.message };
-    terminal.tell(reportOf([{ code: 'unfit-configuration', values }]));
-    return 2;
+    return tellProblems(terminal, [{ code: 'unfit-configuration', values }]);
   }
 }
 

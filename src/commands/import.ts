@@ -13,11 +13,11 @@ import { TABLE_SHEETS } from '../import/sheets.ts';
 import { jsonImport } from '../import/telling/json.ts';
 import { diffImport, prettyImport } from '../import/telling/pretty.ts';
 import { isRejectsTable, rejectsTable } from '../import/telling/rejects-table.ts';
-import { exitCodeFor, type Problem } from '../problem.ts';
-import { reportOf } from '../report/report.ts';
+import type { Problem } from '../problem.ts';
 import { replaceFile } from '../write/replace-file.ts';
 import { CHANGED_SINCE, reasonIn, rewriteFile } from '../write/rewrite-file.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import { tellProblems } from './tell-problems.ts';
 
 export interface ImportOptions {
   readonly sheet: SheetName;
@@ -56,8 +56,8 @@ export async function importSheets(
   const misused = misuseOf(options);
   const result = misused.length > 0 ? misused : await importAll(options, input);
   const refused = 'sheets' in result ? writeRejects(options, result) : undefined;
-  if (refused) return tell([refused]);
-  if (!('sheets' in result)) return tell(result);
+  if (refused) return tellProblems(terminal, [refused]);
+  if (!('sheets' in result)) return tellProblems(terminal, result);
   const { files, unwritable } = options.write ? writeAll(result) : { files: [] };
   if (options.format === 'json') terminal.print(jsonImport(result, files));
   else if (options.format === 'diff') {
@@ -67,12 +67,7 @@ export async function importSheets(
     const { write: isAsked, rejects } = options;
     terminal.print(prettyImport(result, { isAsked, files, rejects }, process.stdout));
   }
-  return unwritable ? tell([unwritable]) : 0;
-
-  function tell(problems: readonly Problem[]): ExitCode {
-    terminal.tell(reportOf(problems));
-    return exitCodeFor(problems);
-  }
+  return unwritable ? tellProblems(terminal, [unwritable]) : 0;
 }
 
 /** Flags of other sheets, and a list of rows that would take the place of a sheet. */

@@ -5,29 +5,31 @@ import { groupBy } from '../grouping.ts';
 import { type Use, usesOf, usesText } from '../hosts/limits.ts';
 import { hostsOf } from '../hosts/registry.ts';
 import type { SiteSizes } from '../plan/sizes.ts';
-import { exitCodeFor } from '../problem.ts';
-import { reportOf } from '../report/report.ts';
 import { bytesText, counted, numberText } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 import { prepareForHosts, progressOn, type SourceOptions } from './prepare.ts';
+import { tellProblems } from './tell-problems.ts';
 
 export interface PlanOptions extends SourceOptions {
   readonly format: 'pretty' | 'json';
 }
 
-interface GroupCount {
-  readonly group: string;
-  /** The option of the date policy that sets it, such as `openEndedDays: 31`; null where none does. */
-  readonly option: string | null;
+interface Count {
   readonly responses: number;
   readonly files: number;
   readonly bytes: number;
 }
 
+interface GroupCount extends Count {
+  readonly group: string;
+  /** The option of the date policy that sets it, such as `openEndedDays: 31`; null where none does. */
+  readonly option: string | null;
+}
+
 export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { planned, problems } = await prepareForHosts(options, hostsOf, progressOn(terminal));
-  if (problems.length > 0) terminal.tell(reportOf(problems));
-  if (!planned) return exitCodeFor(problems);
+  const exitCode = tellProblems(terminal, problems);
+  if (!planned) return exitCode;
   const { sizes, hosts } = planned;
   const counts = count(sizes);
   const thresholds = countThresholds(sizes);
@@ -36,12 +38,12 @@ export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EF
     const limits = uses.flatMap(({ host, uses }) => uses.map((use) => limitCount(host.name, use)));
     const result = { groups: counts, thresholds, maxCompressedFiles: sizes.compressed, limits };
     terminal.print(JSON.stringify(result, null, 2));
-    return exitCodeFor(problems);
+    return exitCode;
   }
   const notes = [compressedText(sizes.compressed), ...uses.map(({ host, uses }) => usesText(host, uses))];
   const parts = [tableOf(counts), thresholdsTable(thresholds), notes.filter((note) => note !== '').join('\n')];
   terminal.print(parts.filter((part) => part !== '').join('\n\n'));
-  return exitCodeFor(problems);
+  return exitCode;
 }
 
 function compressedText(files: number): string {
@@ -62,12 +64,9 @@ function count({ plan, bytesOf }: SiteSizes): readonly GroupCount[] {
   }));
 }
 
-interface ThresholdCount {
+interface ThresholdCount extends Count {
   /** As in a query. */
   readonly thresholds: string;
-  readonly responses: number;
-  readonly files: number;
-  readonly bytes: number;
 }
 
 /** What each pair of thresholds costs: every range of days comes with each of them. */
@@ -106,7 +105,7 @@ function thresholdsTable(counts: readonly ThresholdCount[]): string {
 
 const NUMBERS = ['responses', 'files', 'size'];
 
-const cells = ({ responses, files, bytes }: Pick<GroupCount, 'responses' | 'files' | 'bytes'>): readonly string[] => [
+const cells = ({ responses, files, bytes }: Count): readonly string[] => [
   responses === 0 ? '' : numberText(responses),
   numberText(files),
   bytesText(bytes),

@@ -9,13 +9,13 @@ import { filesOf } from '../plan/planned.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { isFolder } from '../read/source-folder.ts';
 import { stateBelow, stateOf } from '../read/source-state.ts';
-import { reportOf } from '../report/report.ts';
 import { durationText, type Terminal } from '../terminal.ts';
 import { LEAST_KEPT } from '../write/release-names.ts';
 import { writeRelease } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
 import { listenOrSay } from './listen.ts';
 import { preparePlan, type SourceOptions } from './prepare.ts';
+import { tellProblems } from './tell-problems.ts';
 
 export interface PreviewOptions extends SourceOptions {
   /** Undefined for the next free one. */
@@ -25,10 +25,8 @@ export interface PreviewOptions extends SourceOptions {
 const DEFAULT_PORT = 8000;
 
 export async function preview(options: PreviewOptions, effects: Effects = REAL_EFFECTS): Promise<ExitCode> {
-  if (!isFolder(options.data)) {
-    effects.terminal.tell(reportOf([{ code: 'no-data-folder', values: { folder: options.data } }]));
-    return 2;
-  }
+  const { data } = options;
+  if (!isFolder(data)) return tellProblems(effects.terminal, [{ code: 'no-data-folder', values: { folder: data } }]);
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // A second signal ends the program at once.
@@ -103,7 +101,7 @@ function tellResult(
   serving: boolean,
   time: number,
 ): void {
-  if (problems.length > 0) terminal.tell(reportOf(problems));
+  tellProblems(terminal, problems);
   if (built) terminal.tell(`Built in ${durationText(time)}`);
   else if (hasErrors(problems)) tellServing(terminal, serving);
 }

@@ -1,7 +1,7 @@
 // `redact`: turns the whole private search history into daily counts that are safe to publish.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { exitCodeFor, hasErrors, type Problem } from '../problem.ts';
+import { hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { openCountCache } from '../read/count-cache.ts';
 import { isThere } from '../read/files-below.ts';
@@ -13,11 +13,11 @@ import { earlierSpan, redactedInputs, type Span } from '../redact/earlier.ts';
 import { findInputs, type Input } from '../redact/inputs.ts';
 import { writeRedacted } from '../redact/output.ts';
 import { figuresOf, type RedactSummary, summaryText } from '../redact/summary.ts';
-import { reportOf } from '../report/report.ts';
 import { dateOf } from '../route/calendar.ts';
 import { spanOf } from '../searchterms/day-counts.ts';
 import { indexLog } from '../searchterms/index-log.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import { tellProblems } from './tell-problems.ts';
 
 export interface RedactOptions {
   /** Files, folders and patterns. */
@@ -35,32 +35,27 @@ export async function redact(options: RedactOptions, { terminal }: Effects = REA
   const { files, problems } = findInputs(options.logs);
   const { isWithheld, problems: listProblems } = readList(options);
   const found = [...problems, ...listProblems];
-  if (hasErrors(found)) return tell(found);
+  if (hasErrors(found)) return tellProblems(terminal, found);
   const earlier = existsSync(options.out) ? await earlierSpan(options.out, isWithheld) : {};
   const refused = refusals(files, options.out, earlier !== undefined);
-  if (hasErrors(refused)) return tell(refused);
+  if (hasErrors(refused)) return tellProblems(terminal, refused);
   const cache = options.cache === undefined ? undefined : openCountCache(options.cache);
   const onProgress = readingProgress(terminal);
   const { log, problems: logProblems } = await readSearchLogs(files, { isWithheld, cache, onProgress });
   found.push(...logProblems);
   if (log.isRedacted && !hasErrors(found)) found.push({ code: 'redacted-input', file: files[0]!.name });
-  if (hasErrors(found)) return tell(found);
+  if (hasErrors(found)) return tellProblems(terminal, found);
   const index = indexLog(log.counts);
   const lost = options.allowTruncation ? undefined : lostDays(options.out, earlier?.span, spanOf(index));
-  if (lost) return tell([...found, lost]);
+  if (lost) return tellProblems(terminal, [...found, lost]);
   const bytes = await writeRedacted(options.out, index);
-  if (typeof bytes === 'object') return tell([...found, bytes]);
-  if (found.length > 0) tell(found);
+  if (typeof bytes === 'object') return tellProblems(terminal, [...found, bytes]);
+  tellProblems(terminal, found);
   const summary: RedactSummary = { ...figuresOf(log), bytes, rows: index.days.length };
   terminal.print(
     options.format === 'json' ? JSON.stringify(summary, null, 2) : summaryText(options.out, summary, files.length),
   );
   return 0;
-
-  function tell(all: readonly Problem[]): ExitCode {
-    terminal.tell(reportOf(all));
-    return exitCodeFor(all);
-  }
 }
 
 function readList({ withheld, out }: RedactOptions): WithheldList {

@@ -2,10 +2,10 @@
 
 import path from 'node:path';
 import { printable } from '../report/printable.ts';
-import { reportOf } from '../report/report.ts';
 import { CURRENT } from '../write/release-names.ts';
 import { rollBack } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import { tellProblems } from './tell-problems.ts';
 
 export interface RollbackOptions {
   /** Path of the folder with the releases. */
@@ -19,10 +19,7 @@ export async function rollback(
   { terminal }: Effects = REAL_EFFECTS,
 ): Promise<ExitCode> {
   const result = await rollBack(folder, release);
-  if ('code' in result) {
-    terminal.tell(reportOf([result]));
-    return 2;
-  }
+  if ('code' in result) return tellProblems(terminal, [result]);
   const { from, to } = result;
   const link = printable(path.join(folder, CURRENT));
   terminal.print(`${link} is now ${to.name}, built ${to.builtAt.toISOString().slice(0, 19)}Z (it was ${from})`);

@@ -7,16 +7,16 @@ import { SCHEMA_NAMES, type SchemaFormat, type SchemaName } from '../model/names
 import { GENERATED } from '../model/schemas.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { tableSchemaOf } from '../model/table-schema.ts';
-import { exitCodeFor, hasErrors, type Problem } from '../problem.ts';
+import { hasErrors, type Problem } from '../problem.ts';
 import { type FoundTable, findHeaders, pathWithin } from '../read/folder-headers.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { slugOf } from '../read/slug.ts';
 import { readSourceFolder } from '../read/source-folder.ts';
 import { printable } from '../report/printable.ts';
-import { reportOf } from '../report/report.ts';
 import { counted } from '../terminal.ts';
 import { type OwnFile, writeOwnFiles } from '../write/own-files.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import { tellProblems } from './tell-problems.ts';
 
 export interface SchemaOptions {
   /** Path of the source folder, which only a data package is about. */
@@ -32,14 +32,15 @@ export interface SchemaOptions {
 export async function schema(options: SchemaOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { table, out } = options;
   const formats = formatsFor(options);
-  if (table && formats.includes('data-package')) return tell([{ code: 'package-of-a-table', values: { table } }]);
+  if (table && formats.includes('data-package'))
+    return tellProblems(terminal, [{ code: 'package-of-a-table', values: { table } }]);
   const files: OwnFile[] = [];
   for (const format of formats) {
     if (format !== 'data-package') files.push(...schemaFiles(format, table ? [table] : SCHEMA_NAMES));
     else {
       const made = await describeFolder(options.data, out ?? options.data);
-      if (made.problems.length > 0) tell(made.problems);
-      if (!made.file) return exitCodeFor(made.problems);
+      const exitCode = tellProblems(terminal, made.problems);
+      if (!made.file) return exitCode;
       if (made.leftOut > 0) terminal.tell(leftOutText(made.leftOut));
       files.push(made.file);
     }
@@ -49,15 +50,10 @@ export async function schema(options: SchemaOptions, { terminal }: Effects = REA
     return 0;
   }
   const result = writeOwnFiles(out, files, isOurs);
-  if ('code' in result) return tell([result]);
+  if ('code' in result) return tellProblems(terminal, [result]);
   const { written, unchanged } = result;
   terminal.print(`${counted(files.length, 'file')} in ${printable(out)} (${written} written, ${unchanged} unchanged)`);
   return 0;
-
-  function tell(problems: readonly Problem[]): ExitCode {
-    terminal.tell(reportOf(problems));
-    return exitCodeFor(problems);
-  }
 }
 
 function formatsFor({ table, format, out }: SchemaOptions): readonly SchemaFormat[] {

@@ -3,12 +3,12 @@ import { readFileSync, realpathSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { createSiteServer, openSite, type ServedSite } from '../hosts/node.ts';
 import { printable } from '../report/printable.ts';
-import { reportOf } from '../report/report.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { counted } from '../terminal.ts';
 import { MANIFEST, readManifest, recordOf } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
 import { listenOrSay } from './listen.ts';
+import { tellProblems } from './tell-problems.ts';
 
 export interface ServeOptions {
   /** The folder of the finished site. */
@@ -38,8 +38,7 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
   } catch (error) {
     stopFollowing();
     const values = { folder: out, reason: (error as Error).message };
-    terminal.tell(reportOf([{ code: 'no-site', values }]));
-    return 2;
+    return tellProblems(terminal, [{ code: 'no-site', values }]);
   }
   const { server, close } = createSiteServer(
     () => site,

@@ -1,12 +1,12 @@
 // `verify`: tests a deployed site, and reports each problem with how to fix it.
 import { packageVersion } from '../package-files.ts';
-import { reportOf } from '../report/report.ts';
 import { asker, limitsFor } from '../verify/ask.ts';
 import type { Level } from '../verify/exchange.ts';
 import { countsOf, verdictJson, verdictText } from '../verify/verdict-text.ts';
 import { verifySite } from '../verify/verify-site.ts';
 import { MANIFEST, readManifest } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
+import { tellProblems } from './tell-problems.ts';
 
 export interface VerifyOptions {
   /** As the user gave it. */
@@ -27,22 +27,19 @@ export async function verify(options: VerifyOptions, { terminal }: Effects = REA
   const address = addressIn(url);
   if (address === undefined) {
     const suggestion = addressIn(`https://${url}`);
-    terminal.tell(reportOf([{ code: 'bad-site-address', values: { address: url }, suggestion }]));
-    return 2;
+    return tellProblems(terminal, [{ code: 'bad-site-address', values: { address: url }, suggestion }]);
   }
   const local = out === undefined ? undefined : readManifest(out);
   if (out !== undefined && !local) {
-    terminal.tell(reportOf([{ code: 'no-site', values: { folder: out, reason: `it has no ${MANIFEST} of ours` } }]));
-    return 2;
+    const values = { folder: out, reason: `it has no ${MANIFEST} of ours` };
+    return tellProblems(terminal, [{ code: 'no-site', values }]);
   }
   terminal.progress(`Verifying ${address} …`);
   const sizes = Array.from(local?.values() ?? [], ({ size }) => size);
   const ask = asker(limitsFor(options.timeout, sizes), `council-climate-api/${packageVersion()} (verify)`);
   const verdict = await verifySite(ask, address, { level, local });
-  if ('failure' in verdict) {
-    terminal.tell(reportOf([{ code: 'unreachable-site', values: { address, reason: verdict.failure } }]));
-    return 2;
-  }
+  if ('failure' in verdict)
+    return tellProblems(terminal, [{ code: 'unreachable-site', values: { address, reason: verdict.failure } }]);
   terminal.print(format === 'json' ? verdictJson(verdict) : verdictText(verdict, process.stdout));
   const { errors, warnings } = countsOf(verdict);
   return errors > 0 || (options.strict && warnings > 0) ? 1 : 0;

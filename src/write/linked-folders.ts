@@ -1,6 +1,8 @@
 // Symbolic links in the place of folders of the site: nothing is written, read or deleted through them.
-import { lstatSync } from 'node:fs';
 import path from 'node:path';
+import { getOrAdd } from '../grouping.ts';
+import { foldersOf } from './folders.ts';
+import { statusOf } from './tree.ts';
 
 export type LinkedAt = (name: string) => string | undefined;
 
@@ -10,33 +12,21 @@ export type LinkedAt = (name: string) => string | undefined;
  * @param out the out folder, which may be a link itself
  */
 export function linkedFolders(out: string): LinkedAt {
-  const seen = new Map<string, Found>([['', { isThere: true }]]);
-  const look = (folder: string): Found => {
-    let found = seen.get(folder);
-    if (found === undefined) {
-      const above = look(folder.slice(0, Math.max(0, folder.lastIndexOf('/'))));
+  const seen = new Map<string, 'folder' | 'link' | 'nothing'>();
+  const look = (folder: string) => getOrAdd(seen, folder, () => kindOf(path.join(out, folder)));
+  return (name) => {
+    for (const folder of foldersOf(name)) {
+      const kind = look(folder);
+      if (kind === 'link') return folder;
       // Where there is nothing, there is nothing in it.
-      found = above.isThere && above.linked === undefined ? lookAt(folder, path.join(out, folder)) : above;
-      seen.set(folder, found);
+      if (kind === 'nothing') return undefined;
     }
-    return found;
+    return undefined;
   };
-  return (name) => look(name.slice(0, Math.max(0, name.lastIndexOf('/')))).linked;
 }
 
-interface Found {
-  readonly isThere: boolean;
-  /** The link that leads there, from the site's root. */
-  readonly linked?: string;
-}
-
-function lookAt(folder: string, place: string): Found {
-  try {
-    const status = lstatSync(place, { throwIfNoEntry: false });
-    return { isThere: status !== undefined, ...(status?.isSymbolicLink() && { linked: folder }) };
-  } catch (error) {
-    // Below a file there is nothing, and nothing has such a name.
-    if (['ENOTDIR', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? '')) return { isThere: false };
-    throw error;
-  }
+function kindOf(folder: string) {
+  const status = statusOf(folder);
+  if (!status) return 'nothing';
+  return status.isSymbolicLink() ? 'link' : 'folder';
 }

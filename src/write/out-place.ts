@@ -1,9 +1,11 @@
 // Places that are no out folder, whatever lies there: what else is in them would be published, or be in the way of a build.
-import { lstatSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { attempt } from '../attempt.ts';
 import type { Problem } from '../problem.ts';
 import { readManifest } from './manifest.ts';
+import { statusOf } from './tree.ts';
 
 export interface OtherPlaces {
   /** Path of the source folder. */
@@ -37,7 +39,8 @@ function reasonAgainst(out: string, { data, cache }: OtherPlaces): string | unde
   const read = READ_WHOLE.find((name) => pathIn(path.join(data, name), out) !== undefined);
   if (read !== undefined) return `it lies in ${path.join(data, read)}, where every file is read`;
   // A folder of ours may well be made a repository, as for GitHub Pages.
-  const isRepository = isThere(path.join(place, '.git')) && !readManifest(place);
+  const hasGit = attempt(() => statusOf(path.join(place, '.git'))) !== undefined;
+  const isRepository = hasGit && !readManifest(place);
   return isRepository ? 'it is the root of a git repository, and holds no build of ours' : undefined;
 }
 
@@ -50,18 +53,7 @@ function pathIn(folder: string, other: string): string | undefined {
 /** Without links, as far as it is there. */
 function realPlace(folder: string): string {
   const place = path.resolve(folder);
-  try {
-    return realpathSync(place);
-  } catch {
-    const above = path.dirname(place);
-    return above === place ? place : path.join(realPlace(above), path.basename(place));
-  }
-}
-
-function isThere(file: string): boolean {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return false;
-  }
+  const above = path.dirname(place);
+  const isRoot = above === place;
+  return attempt(() => realpathSync(place)) ?? (isRoot ? place : path.join(realPlace(above), path.basename(place)));
 }
