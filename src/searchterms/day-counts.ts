@@ -5,7 +5,7 @@ import { grown, KeyTable } from './key-table.ts';
  * Day counts as columns. A key is a query with a number of results and a council restriction, all three exactly as they
  * were logged. Keys and texts are in no particular order, each stands once.
  */
-export interface DayCounts {
+export interface DayCounts extends KeyDays {
   readonly queries: readonly string[];
   readonly restrictions: readonly string[];
   /** A value each key: indexes of its texts, and its number of results. */
@@ -14,19 +14,45 @@ export interface DayCounts {
     readonly results: Float64Array;
     readonly restriction: Uint32Array;
   };
-  /** Where the days of key k begin: `starts[k]` to `starts[k + 1]`. */
-  readonly starts: Uint32Array;
+}
+
+/** The days of one key, or of several, one key after the other. */
+export interface Days {
   /** Days from 1970-01-01, ascending within a key, each once. */
   readonly days: Int32Array;
   /** How often the key was searched on that day; doubles, because 32 bits may not hold it. */
   readonly searches: Float64Array;
 }
 
+export interface KeyDays extends Days {
+  /** Where the days of key k begin: `starts[k]` to `starts[k + 1]`. */
+  readonly starts: Uint32Array;
+}
+
+/**
+ * The days of some keys.
+ * @param change what becomes of the days of each; there are never more of them
+ */
+export function daysOf(all: KeyDays, keys: Uint32Array, change = (days: Days): Days => days): KeyDays {
+  const starts = new Uint32Array(keys.length + 1);
+  const most = keys.reduce((sum, key) => sum + all.starts[key + 1]! - all.starts[key]!, 0);
+  const days = new Int32Array(most);
+  const searches = new Float64Array(most);
+  keys.forEach((key, index) => {
+    const [from, to] = [all.starts[key]!, all.starts[key + 1]!];
+    const own = change({ days: all.days.subarray(from, to), searches: all.searches.subarray(from, to) });
+    days.set(own.days, starts[index]);
+    searches.set(own.searches, starts[index]);
+    starts[index + 1] = starts[index]! + own.days.length;
+  });
+  return { starts, days: days.slice(0, starts.at(-1)), searches: searches.slice(0, starts.at(-1)) };
+}
+
 /** How often all keys together were searched. */
 export const searchesIn = ({ searches }: DayCounts): number => searches.reduce((sum, times) => sum + times, 0);
 
 /** How often one key was searched on all days. */
-export function totalOf({ starts, searches }: Pick<DayCounts, 'starts' | 'searches'>, key: number): number {
+export function totalOf({ starts, searches }: KeyDays, key: number): number {
   let total = 0;
   for (let entry = starts[key]!; entry < starts[key + 1]!; entry++) total += searches[entry]!;
   return total;
@@ -142,7 +168,7 @@ export class DayCountTally {
   }
 
   /** The entries by key and day, those of one key and day made one. */
-  #sorted(keys: number): Pick<DayCounts, 'starts' | 'days' | 'searches'> {
+  #sorted(keys: number): KeyDays {
     const byKey = entriesByKey(this.#keyOf.subarray(0, this.#entries), keys);
     const starts = new Uint32Array(keys + 1);
     const days = new Int32Array(this.#entries);

@@ -2,22 +2,16 @@
 
 import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
 import { compareCodePoints } from '../route/collation.ts';
-import { type DayCounts, totalOf } from './day-counts.ts';
+import { type DayCounts, type Days, daysOf, type KeyDays, totalOf } from './day-counts.ts';
 
 /**
  * The keys that may be published, in the order of the API's tie-break (query, number of results, restriction, by code
  * point), and for each the days on which it was searched.
  */
-export interface TermIndex {
+export interface TermIndex extends KeyDays {
   readonly queries: readonly string[];
   readonly resultCounts: Float64Array;
   readonly restrictions: readonly string[];
-  /** Where the days of key k begin: `starts[k]` to `starts[k + 1]`. */
-  readonly starts: Uint32Array;
-  /** Days from 1970-01-01, ascending within a key, each once. */
-  readonly days: Int32Array;
-  /** How often on that day. */
-  readonly searches: Float64Array;
 }
 
 /**
@@ -26,28 +20,14 @@ export interface TermIndex {
  * @param isSnapped whether the counts have been snapped before: never twice
  */
 export function indexLog(counts: DayCounts, isSnapped = false): TermIndex {
-  const { queries, restrictions, keys, starts } = counts;
+  const { queries, restrictions, keys } = counts;
   const published = publishedKeys(counts);
-  const columns = {
+  return {
     queries: Array.from(published, (key) => queries[keys.query[key]!]!),
     resultCounts: Float64Array.from(published, (key) => keys.results[key]!),
     restrictions: Array.from(published, (key) => restrictions[keys.restriction[key]!]!),
+    ...daysOf(counts, published, isSnapped ? undefined : snap),
   };
-  const own = new Uint32Array(published.length + 1);
-  const most = published.reduce((sum, key) => sum + starts[key + 1]! - starts[key]!, 0);
-  const days = new Int32Array(most);
-  const searches = new Float64Array(most);
-  let length = 0;
-  published.forEach((key, index) => {
-    const [from, to] = [starts[key]!, starts[key + 1]!];
-    const entries = { days: counts.days.subarray(from, to), searches: counts.searches.subarray(from, to) };
-    const snapped = isSnapped ? entries : snap(entries);
-    days.set(snapped.days, length);
-    searches.set(snapped.searches, length);
-    length += snapped.days.length;
-    own[index + 1] = length;
-  });
-  return { ...columns, starts: own, days: days.slice(0, length), searches: searches.slice(0, length) };
 }
 
 /** Whether some answer shows a key with so many results, searched so often on all days. */
@@ -88,19 +68,13 @@ function ranksOf(texts: readonly string[], used: readonly number[]): Uint32Array
   return ranks;
 }
 
-/** The days of one key, ascending, and how often it was searched on each. */
-interface KeyDays {
-  readonly days: Int32Array;
-  readonly searches: Float64Array;
-}
-
 /**
  * Moves the searches that no range with a visible count separates onto one day. Of searches d1 ≤ … ≤ dT with T below
  * 2 · 5 − 2, a range that shows the key (at least 5 of them, side by side) always holds d(T−3) … d4 together with
  * d(T−4): so they may as well have happened on that day. From T = 8 on, none are held by every such range.
  * Valid only for a complete log, and never twice.
  */
-export function snap(key: KeyDays): KeyDays {
+export function snap(key: Days): Days {
   const total = key.searches.reduce((sum, searches) => sum + searches, 0);
   if (total < LEAST_COUNT || total > 2 * LEAST_COUNT - 3) return key;
   const events = Array.from(key.days).flatMap((day, entry) => Array<number>(key.searches[entry]!).fill(day));

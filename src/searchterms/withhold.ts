@@ -1,5 +1,5 @@
 // Removes withheld terms from daily counts, as if nobody had ever searched for them.
-import { type DayCounts, totalOf } from './day-counts.ts';
+import { type DayCounts, daysOf, totalOf } from './day-counts.ts';
 import type { IsWithheld } from './withheld-terms.ts';
 
 /** Only numbers, so they can be printed. */
@@ -30,15 +30,6 @@ export function withhold(
 
 /** The counts of some keys; shares the texts of all keys. */
 function countsOf(all: DayCounts, own: Uint32Array): DayCounts {
-  const starts = new Uint32Array(own.length + 1);
-  const days = new Int32Array(all.days.length);
-  const searches = new Float64Array(all.days.length);
-  own.forEach((key, index) => {
-    const [from, to] = [all.starts[key]!, all.starts[key + 1]!];
-    days.set(all.days.subarray(from, to), starts[index]);
-    searches.set(all.searches.subarray(from, to), starts[index]);
-    starts[index + 1] = starts[index]! + to - from;
-  });
   const { query, results, restriction } = all.keys;
   return {
     ...all,
@@ -47,8 +38,6 @@ function countsOf(all: DayCounts, own: Uint32Array): DayCounts {
       results: Float64Array.from(own, (key) => results[key]!),
       restriction: Uint32Array.from(own, (key) => restriction[key]!),
     },
-    starts,
-    days: days.slice(0, starts.at(-1)),
-    searches: searches.slice(0, starts.at(-1)),
+    ...daysOf(all, own),
   };
 }
