@@ -26,8 +26,8 @@ const cacheFlags = () => [
   new Option('--no-cache', 'Don’t use the cache; read every log again').helpGroup(CACHE),
 ];
 const out = (what: string) => new Option('--out <dir>', what).default('dist');
-const format = (names: readonly string[] = ['pretty', 'json']) =>
-  new Option('--format <name>', 'Output format').choices(names).default('pretty');
+const format = (names: readonly string[] = ['pretty', 'json'], about = 'Output format') =>
+  new Option('--format <name>', about).choices(names).default('pretty');
 const port = (what: string) =>
   new Option('--port <n>', what).argParser(
     reader((text) => numberIn(text, 0, 65_535), 'Expected a port number from 0 to 65535.'),
@@ -151,9 +151,10 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
       'Fix cells that can be corrected safely (for example, trim spaces or change 2035.0 to 2035), and list the fixes',
     )
     .addOption(
-      new Option('--format <name>', 'Output format; github adds annotations and a job summary')
-        .choices(['pretty', 'json', 'github'] as const)
-        .default(isGitHubJob() ? ('github' as const) : ('pretty' as const), 'pretty, or github in GitHub Actions'),
+      format(['pretty', 'json', 'github'], 'Output format; github adds annotations and a job summary').default(
+        isGitHubJob() ? 'github' : 'pretty',
+        'pretty, or github in GitHub Actions',
+      ),
     )
     .option(
       '--base <revision>',
@@ -249,11 +250,7 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .option('--write', 'Write the changes to the tables')
     .option('--rejects <file>', 'Write rows that need review to this CSV file, even without --write')
     .addOption(data())
-    .addOption(
-      new Option('--format <name>', 'Output format; diff prints a patch for the tables')
-        .choices(['pretty', 'diff', 'json'] as const)
-        .default('pretty' as const),
-    )
+    .addOption(format(['pretty', 'diff', 'json'], 'Output format; diff prints a patch for the tables'))
     .addOption(
       new Option(
         '--column <name=header>',

@@ -9,7 +9,7 @@ import { filesOf } from '../plan/planned.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { isFolder } from '../read/source-folder.ts';
 import { stateBelow, stateOf } from '../read/source-state.ts';
-import { durationText, type Terminal } from '../terminal.ts';
+import { durationText } from '../terminal.ts';
 import { LEAST_KEPT } from '../write/release-names.ts';
 import { writeRelease } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
@@ -59,16 +59,20 @@ async function serveSources(
   if (port === undefined) return 2;
   const address = `http://127.0.0.1:${port}`;
   // The preview answers queries, whatever the site's hosts can do.
-  const build = previewBuilder({ ...options, site: { siteUrl: address, ...options.site } }, folder);
+  const previewed = { ...options, site: { siteUrl: address, ...options.site } };
+  const tellServing = () =>
+    terminal.tell(served ? 'Still serving the last good site.' : 'Nothing to serve until the errors are fixed.');
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {
-      const { site, problems } = await build();
+      const { site, problems } = await buildPreview(previewed, folder);
       served = site ?? served;
-      tellResult(terminal, problems, site !== undefined, served !== undefined, performance.now() - started);
+      tellProblems(terminal, problems);
+      if (site) terminal.tell(`Built in ${durationText(performance.now() - started)}`);
+      else if (hasErrors(problems)) tellServing();
     } catch (error) {
       tellFailure(terminal, error);
-      tellServing(terminal, served !== undefined);
+      tellServing();
     }
   };
   const follower = followSources(options.data, rebuild);
@@ -82,32 +86,17 @@ async function serveSources(
 
 /**
  * Each build is a release, so that the site being served stays complete until the next one is.
- * @returns a function that builds; its site is there unless there are errors
+ * @returns the site unless there are errors
  */
-function previewBuilder(options: SourceOptions, folder: string) {
-  return async (): Promise<{ readonly site?: ServedSite; readonly problems: readonly Problem[] }> => {
-    const { prepared, problems } = await preparePlan(options, () => [nodeHost]);
-    if (!prepared) return { problems };
-    const result = await writeRelease(folder, filesOf(prepared.plan), { keep: LEAST_KEPT });
-    if ('code' in result) return { problems: [...problems, result] };
-    return { site: await openSite(path.join(folder, result.release)), problems };
-  };
-}
-
-function tellResult(
-  terminal: Terminal,
-  problems: readonly Problem[],
-  built: boolean,
-  serving: boolean,
-  time: number,
-): void {
-  tellProblems(terminal, problems);
-  if (built) terminal.tell(`Built in ${durationText(time)}`);
-  else if (hasErrors(problems)) tellServing(terminal, serving);
-}
-
-function tellServing(terminal: Terminal, serving: boolean): void {
-  terminal.tell(serving ? 'Still serving the last good site.' : 'Nothing to serve until the errors are fixed.');
+async function buildPreview(
+  options: SourceOptions,
+  folder: string,
+): Promise<{ readonly site?: ServedSite; readonly problems: readonly Problem[] }> {
+  const { prepared, problems } = await preparePlan(options, () => [nodeHost]);
+  if (!prepared) return { problems };
+  const result = await writeRelease(folder, filesOf(prepared.plan), { keep: LEAST_KEPT });
+  if ('code' in result) return { problems: [...problems, result] };
+  return { site: await openSite(path.join(folder, result.release)), problems };
 }
 
 /** How often the sources are looked at, in milliseconds. */

@@ -9,11 +9,12 @@ import { LARGEST_TABLE } from '../read/limits.ts';
 import { readSearchLogs } from '../read/searches.ts';
 import { readSourceFile, WITHHELD_FILE } from '../read/source-folder.ts';
 import { readWithheldList, type WithheldList } from '../read/withheld-list.ts';
-import { earlierSpan, redactedInputs, type Span } from '../redact/earlier.ts';
+import { earlierSpan, redactedInputs } from '../redact/earlier.ts';
 import { findInputs, type Input } from '../redact/inputs.ts';
 import { writeRedacted } from '../redact/output.ts';
 import { figuresOf, type RedactSummary, summaryText } from '../redact/summary.ts';
 import { dateOf } from '../route/calendar.ts';
+import type { Span } from '../route/ranges.ts';
 import { spanOf } from '../searchterms/day-counts.ts';
 import { indexLog } from '../searchterms/index-log.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
@@ -79,9 +80,9 @@ function refusals(files: readonly Input[], out: string, isFree: boolean): readon
  * its last. So a later beginning or an earlier end means that some logs are missing.
  * @param before the first and last day of the earlier output
  */
-function lostDays(out: string, before: Span | undefined, now: Span | undefined): Problem | undefined {
+function lostDays(out: string, before: Span, now: Span): Problem | undefined {
   if (!before || (now && now.first <= before.first && now.last >= before.last)) return undefined;
-  const daysOf = ({ first, last }: Span) => `${dateOf(first)} to ${dateOf(last)}`;
+  const daysOf = ({ first, last }: NonNullable<Span>) => `${dateOf(first)} to ${dateOf(last)}`;
   const values = { path: out, before: daysOf(before), now: now ? daysOf(now) : 'nothing' };
   return { code: 'shorter-history', values };
 }

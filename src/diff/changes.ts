@@ -8,6 +8,8 @@ export interface Changes<Entry, Changed = Entry> {
   readonly changed: readonly Changed[];
 }
 
+export const KINDS = ['added', 'removed', 'changed'] as const;
+
 export interface RecordChange {
   readonly before: Item;
   readonly after: Item;

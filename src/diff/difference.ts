@@ -1,7 +1,8 @@
 // A comparison with what it is of: what `diff` prints, in any format.
 import type { Item } from '../api/endpoint.ts';
+import { byName } from '../grouping.ts';
 import { counted, numberText } from '../terminal.ts';
-import type { Changes } from './changes.ts';
+import { type Changes, KINDS } from './changes.ts';
 import type { Comparison } from './comparison.ts';
 import { codeOf, nameOf } from './edition.ts';
 import type { GroupChanges } from './urls.ts';
@@ -25,11 +26,10 @@ export function summaryOf(comparison: Comparison): string {
     changesText('commitment', commitments),
     terms ? changesText('search term', terms, 'with a new number of searches', terms.withheld) : '',
     ...reordered.map((list) => `the order of the ${list} changed`),
-    changesText('URL', {
-      added: urls.flatMap(({ added }) => added),
-      removed: urls.flatMap(({ removed }) => removed),
-      changed: urls.flatMap(({ changed }) => changed),
-    }),
+    changesText(
+      'URL',
+      byName(KINDS, (kind) => urls.flatMap((group) => group[kind])),
+    ),
   ];
   return parts.filter((part) => part !== '').join('; ');
 }
@@ -48,14 +48,12 @@ function changesText(noun: string, lists: Changes<unknown>, changed = 'changed',
     .join(', ');
 }
 
-const CHANGES = ['added', 'removed', 'changed'] as const;
-
 /** `1 added, 12 of 4,095 changed` */
 export function groupText({ responses, ...lists }: GroupChanges): string {
-  return CHANGES.filter((change) => lists[change].length > 0)
-    .map((change) => {
-      const of = change === 'changed' ? ` of ${numberText(responses)}` : '';
-      return `${numberText(lists[change].length)}${of} ${change}`;
+  return KINDS.filter((kind) => lists[kind].length > 0)
+    .map((kind) => {
+      const of = kind === 'changed' ? ` of ${numberText(responses)}` : '';
+      return `${numberText(lists[kind].length)}${of} ${kind}`;
     })
     .join(', ');
 }

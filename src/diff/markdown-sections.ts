@@ -18,6 +18,12 @@ const MOST_URLS = 5;
 /** In characters. */
 const LONGEST_NAME = 80;
 
+const MARKED = [
+  ['+', 'added'],
+  ['−', 'removed'],
+  ['~', 'changed'],
+] as const;
+
 /** The cells of a row, made only if it is shown. */
 type Row = () => readonly string[];
 
@@ -93,10 +99,8 @@ const piecesCell = (pieces: readonly Piece[], tag: 'del' | 'ins'): string =>
     })
     .join('');
 
-function fileRows({ added, removed, changed }: Changes<string>): readonly Row[] {
-  const row = (mark: string) => (name: string) => () => [mark, codeSpan(name, LONGEST_NAME)];
-  return [...added.map(row('+')), ...removed.map(row('−')), ...changed.map(row('~'))];
-}
+const fileRows = (files: Changes<string>): readonly Row[] =>
+  MARKED.flatMap(([mark, change]) => files[change].map((name) => () => [mark, codeSpan(name, LONGEST_NAME)]));
 
 /** A changed record has a row for each field; only the first says which record it is. */
 function recordRows<Entry, Changed extends RecordChange>(
@@ -151,16 +155,11 @@ function urlSection(groups: readonly GroupChanges[], most: number): string {
   return ['### URLs', table, folded('First URLs of each group', changing.map(urlList).join('\n'))].join('\n\n');
 }
 
-function urlList({ added, removed, changed }: GroupChanges): string {
-  const marked = [
-    ['+', added],
-    ['−', removed],
-    ['~', changed],
-  ] as const;
-  return marked
-    .flatMap(([mark, urls]) => [
+const urlList = (group: GroupChanges): string =>
+  MARKED.flatMap(([mark, change]) => {
+    const urls = group[change];
+    return [
       ...urls.slice(0, MOST_URLS).map((url) => `- ${mark} ${codeSpan(url, 500)}`),
       ...(urls.length > MOST_URLS ? [`- ${mark} … and ${numberText(urls.length - MOST_URLS)} more`] : []),
-    ])
-    .join('\n');
-}
+    ];
+  }).join('\n');

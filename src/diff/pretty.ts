@@ -7,7 +7,7 @@ import { type Pen, penFor } from '../report/pen.ts';
 import { clippedPrintable, printable } from '../report/printable.ts';
 import { fieldLines, LONGEST_VALUE } from '../report/values.ts';
 import { columnsOf, counted } from '../terminal.ts';
-import { type Changes, countOf, type RecordChange } from './changes.ts';
+import { type Changes, countOf, KINDS, type RecordChange } from './changes.ts';
 import type { Commitment, CommitmentChange } from './commitments.ts';
 import { isDifferent } from './comparison.ts';
 import { compareCouncils } from './councils.ts';
@@ -64,10 +64,8 @@ const first = <Entry>(
   most = MOST,
 ) => firstOf(entries, indent, linesOf, most, 'json');
 
-function fileLines({ added, removed, changed }: Changes<string>, pen: Pen): readonly Line[] {
-  const line = (mark: string) => (name: string) => [2, `${mark} ${printable(name)}`] as const;
-  return [...added.map(line(pen.added)), ...removed.map(line(pen.removed)), ...changed.map(line(pen.changed))];
-}
+const fileLines = (files: Changes<string>, pen: Pen): readonly Line[] =>
+  KINDS.flatMap((kind) => files[kind].map((name) => [2, `${pen[kind]} ${printable(name)}`] as const));
 
 function councilLines({ added, removed, changed }: Changes<Item, RecordChange>, pen: Pen): readonly Line[] {
   const line = (mark: string) => (council: Item) => [[2, `${mark} ${printable(councilText(council))}`] as const];
@@ -124,12 +122,8 @@ function termLines({ added, removed, changed, withheld }: TermChanges, pen: Pen)
 
 function groupLines(changes: GroupChanges, pen: Pen): readonly Line[] {
   if (countOf(changes) === 0) return [];
-  const { group, added, removed, changed } = changes;
-  const line = (mark: string) => (url: string) => [[4, `${mark} ${url}`] as const];
   return [
-    [2, `${group}: ${groupText(changes)}`],
-    ...first(added, 4, line(pen.added), MOST_URLS),
-    ...first(removed, 4, line(pen.removed), MOST_URLS),
-    ...first(changed, 4, line(pen.changed), MOST_URLS),
+    [2, `${changes.group}: ${groupText(changes)}`],
+    ...KINDS.flatMap((kind) => first(changes[kind], 4, (url) => [[4, `${pen[kind]} ${url}`]], MOST_URLS)),
   ];
 }

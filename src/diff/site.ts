@@ -1,6 +1,7 @@
 // What differs of the site itself: each of its options as the user writes it.
 
 import type { Item } from '../api/endpoint.ts';
+import { byName } from '../grouping.ts';
 import type { FieldChange } from '../report/values.ts';
 import type { Look } from '../respond/content.ts';
 import { changedFields } from './changes.ts';
@@ -8,6 +9,18 @@ import type { EditionSite } from './edition.ts';
 
 /** What only the flags of a build decide, or a build doesn't tell, is no difference. */
 const MAY_BE_OPEN = ['siteUrl', 'links', 'dates', 'hosts'] as const;
+
+const OPTIONS = [
+  'title',
+  'description',
+  'siteUrl',
+  'links',
+  'licence',
+  'contact',
+  'pageSizes',
+  'dates',
+  'hosts',
+] as const;
 
 export function compareSites(before: EditionSite, after: EditionSite): readonly FieldChange[] {
   const isOpen = (option: string) =>
@@ -20,19 +33,7 @@ export function compareSites(before: EditionSite, after: EditionSite): readonly 
 }
 
 function optionsOf(site: EditionSite, look: Look | undefined): Item {
-  const { title, description, siteUrl, links, licence, contact, pageSizes, dates, hosts } = site;
-  const options = {
-    title,
-    description,
-    siteUrl,
-    links,
-    licence,
-    contact,
-    pageSizes,
-    dates,
-    hosts,
-    ...(look && wordsOf(look)),
-  };
+  const options = { ...byName(OPTIONS, (name) => site[name]), ...(look && wordsOf(look)) };
   return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => fieldsOf(name, value)));
 }
 

@@ -36,9 +36,4 @@ function termsIn(store: TermStore): ReadonlyMap<string, SearchTerm> {
 }
 
 /** The same for the same term in any edition. */
-export const termKey = ({
-  user_query,
-  result_count,
-  council_restriction,
-}: Pick<SearchTerm, 'user_query' | 'result_count' | 'council_restriction'>): string =>
-  JSON.stringify([user_query, result_count, council_restriction]);
+export const termKey = ({ times_seen: _, ...term }: SearchTerm): string => JSON.stringify(term);

@@ -7,14 +7,9 @@ import { streamRows } from '../read/csv-stream.ts';
 import { logOnDisk, readingProblem, textOf } from '../read/log-file.ts';
 import { dayOf } from '../route/calendar.ts';
 import { readDate } from '../route/parameters.ts';
+import type { Span } from '../route/ranges.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import type { Input } from './inputs.ts';
-
-/** The first and last day, as numbers of days since 1970-01-01. */
-export interface Span {
-  readonly first: number;
-  readonly last: number;
-}
 
 /**
  * @param isWithheld with the current list; days with only withheld searches may be missing from the new output

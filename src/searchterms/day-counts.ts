@@ -1,4 +1,5 @@
 // How often each key was searched on which day: what all search logs, raw or counted, are added up to.
+import type { Span } from '../route/ranges.ts';
 import { grown, KeyTable } from './key-table.ts';
 
 /**
@@ -59,9 +60,7 @@ export function totalOf({ starts, searches }: KeyDays, key: number): number {
 }
 
 /** First and last day, from 1970-01-01; undefined when there is none. */
-export function spanOf({
-  days,
-}: Pick<DayCounts, 'days'>): { readonly first: number; readonly last: number } | undefined {
+export function spanOf({ days }: Pick<Days, 'days'>): Span {
   if (days.length === 0) return undefined;
   let [first, last] = [days[0]!, days[0]!];
   for (const day of days) {
