@@ -74,7 +74,7 @@ function dayListsOf(families: readonly Family[], site: LinkedSite): SiteIndex['d
 }
 
 /** How many records each list has that is filtered by words, for each combination of one word of each. */
-function countsIn(records: RecordsOfSite): CountsBySource {
+export function countsIn(records: RecordsOfSite): CountsBySource {
   const counts = LIST_NAMES.flatMap((list) => {
     const fields = wordFilters(list).map(([, { field }]) => field);
     const { source } = endpointOf(list);

@@ -128,7 +128,7 @@ describe.each(Object.entries(EDITS))('%s', (name, files) => {
 });
 
 test('other page sizes', async () => {
-  const options = { ...OPTIONS, pageSizes: { commitments: 1, searchterms: 3 } };
+  const options = { ...OPTIONS, pageSizes: { ...OPTIONS.pageSizes, commitments: 1, searchterms: 3 } };
   const comparison = compareEditions(await editionWith({}), await editionWith({}, options), OPTIONS.dates);
   expect(comparison.site).toEqual([
     { field: 'pageSizes.commitments', before: 2, after: 1 },

@@ -27,15 +27,17 @@ const year = fc.option(fc.oneof(fc.constantFrom(2030, 2050), fc.integer({ min: 1
 const date = fc.option(fc.constantFrom('1990-01-01', '2019-05-01', '2019-06-30', '2020-02-29', '2199-12-31'));
 
 const council = (code: string): fc.Arbitrary<Council> =>
-  fc.record({
-    ...{ authority_code: fc.constant(code), slug: fc.constant(code.toLowerCase()) },
-    url: fc.constant(`/councils/${code.toLowerCase()}/`),
-    ...{ name: oneLine, website_url: address, gss_code: fc.constantFrom('', 'E06000001') },
-    country: fc.constantFrom(...COUNTRIES),
-    authority_type: fc.constantFrom('', ...AUTHORITY_TYPES),
-    ...{ plan_count: fc.nat(3), plans_last_update: date, carbon_reduction_commitment: fc.boolean() },
-    ...{ carbon_neutral_date: year, declared_emergency: date },
-  });
+  fc
+    .record({
+      ...{ authority_code: fc.constant(code), slug: fc.constant(code.toLowerCase()) },
+      url: fc.constant(`/councils/${code.toLowerCase()}/`),
+      ...{ name: oneLine, website_url: address, gss_code: fc.constantFrom('', 'E06000001') },
+      country: fc.constantFrom(...COUNTRIES),
+      authority_type: fc.constantFrom('', ...AUTHORITY_TYPES),
+      ...{ plan_count: fc.nat(3), plans_last_update: date, carbon_reduction_commitment: fc.boolean() },
+      ...{ carbon_neutral_date: year, declared_emergency: date },
+    })
+    .map(councilOf);
 
 const commitment = fc.record({
   authority_code: fc.constantFrom(...CODES),

@@ -1,8 +1,11 @@
 // Records as hostile as data can be, and a site to show them.
 import fc from 'fast-check';
+import { PAGED_NAMES, RECORD_SOURCES } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
+import { byName } from '../../src/grouping.ts';
 import { guidesOf } from '../../src/plan/guides.ts';
 import { noticesOf } from '../../src/plan/notices.ts';
+import { countsIn } from '../../src/plan/site-index.ts';
 import type { Content, SiteIndex } from '../../src/respond/content.ts';
 import { frame } from '../../templates/frame.ts';
 import { OWN_DESIGN } from '../support/design.ts';
@@ -12,10 +15,9 @@ export const SITE: SiteIndex = {
   links: 'query',
   title: 'Title & <b>',
   description: 'Description',
-  pageSizes: { commitments: 3, searchterms: 3 },
+  pageSizes: byName(PAGED_NAMES, () => 3),
   store: {
-    councils: 'store/councils.0.json',
-    commitments: 'store/commitments.0.json',
+    ...byName(RECORD_SOURCES, (source) => `store/${source}.0.json`),
     searchterms: { dictionary: 'store/searchterms.0.bin', blocks: [], before: [] },
   },
   style: 'assets/style.0.css',
@@ -30,10 +32,11 @@ export const SITE: SiteIndex = {
     minResults: [1],
   },
   dayLists: [],
+  ...countsIn(byName(RECORD_SOURCES, () => [])),
   councilCounts: { England: { 'County Council': 2, SRA: 1 }, Wales: { '': 1 } },
   isPrebuilt: true,
   prebuildsFilters: true,
-  mostPages: { commitments: 3, searchterms: 3 },
+  mostPages: byName(PAGED_NAMES, () => 3),
   guides: guidesOf('query'),
   notices: noticesOf({ siteUrl: 'https://climate.example/data', links: 'query' }),
   frame: frame({

@@ -1,6 +1,8 @@
 // Sites of which only the pages are rendered that are no answers: a router makes the answers.
 
+import { byName } from '../../src/grouping.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
+import { TABLES } from '../../src/model/tables.ts';
 import { bytesOf, textOf } from '../../src/plan/file-content.ts';
 import { planSite } from '../../src/plan/plan.ts';
 import { filesOf, type Plan } from '../../src/plan/planned.ts';
@@ -63,12 +65,15 @@ export function logOf(searches: readonly Searched[]): Dataset['searchLog'] {
   };
 }
 
+const BLANK_CELLS = byName(Object.keys(TABLES.councils.shape) as (keyof typeof TABLES.councils.shape)[], () => '');
+
 /** A council of which nothing is known but what is told here. */
 export function councilOf(council: Partial<Council> & Pick<Council, 'authority_code'>): Council {
-  const slug = council.slug ?? council.authority_code.toLowerCase();
+  const { authority_code, slug = authority_code.toLowerCase() } = council;
+  const cells = { ...BLANK_CELLS, authority_code, slug, name: 'Abbey', country: 'England' };
   return {
-    ...{ name: 'Abbey', slug, url: `/councils/${slug}/`, website_url: '', gss_code: '' },
-    ...{ country: 'England', authority_type: '', plan_count: 0, plans_last_update: null },
+    ...TABLES.councils.decode(cells),
+    ...{ url: `/councils/${slug}/`, plan_count: 0, plans_last_update: null },
     ...{ carbon_reduction_commitment: false, carbon_neutral_date: null, declared_emergency: null },
     ...council,
   };
