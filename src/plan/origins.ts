@@ -1,6 +1,6 @@
 // What the answers of a family are made from, in a few characters: a build renders only what is made from something else
 // than in the build before.
-import { type EndpointName, endpointOf, type RecordSource } from '../api/api.ts';
+import { type EndpointName, endpointOf, kindOf, LIST_NAMES, type RecordSource } from '../api/api.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { Origin } from './planned.ts';
@@ -25,8 +25,9 @@ export type OriginOf = (name: string, endpoints: Iterable<EndpointName>, others?
 
 export function originsOf({ program, site, stored }: Origins): OriginOf {
   // No answer contains the store's path or the lists' page counts. Everything that an answer takes from the design is also in
-  // the rest of the index.
-  const common = [program, { ...site, store: undefined, mostPages: undefined, look: undefined }];
+  // the rest of the index. The numbers beside a list's filters come from its own records.
+  const counts = Object.fromEntries(LIST_NAMES.map((list) => [`${kindOf(list).name}Counts`, undefined]));
+  const common = [program, { ...site, ...counts, store: undefined, mostPages: undefined, look: undefined }];
   const hashes = new Map(Object.entries(stored).map(([source, text]) => [source, contentHash(text)]));
   // The names of the other files have a hash of what these hold.
   const madeFrom = (endpoint: EndpointName): unknown => {
