@@ -97,7 +97,7 @@ export const councilsWords: WordsOf<typeof councils> = {
   empty: 'No councils match these filters. Remove a filter, or see {councils}.',
   parameters: {
     country: {
-      description: 'Include only councils in these countries',
+      description: 'Include only councils in these countries.',
       file: 'Countries',
       schema: 'Country',
       all: 'All countries',
@@ -105,7 +105,7 @@ export const councilsWords: WordsOf<typeof councils> = {
         'Values that are not in the list of countries were ignored{{value}}. The countries are {{words}}. If you choose none of these, councils in all countries are shown.',
     },
     authority_type: {
-      description: 'Include only councils of these types',
+      description: 'Include only councils of these types.',
       file: 'Authority types',
       schema: 'FilterableType',
       all: 'All types',

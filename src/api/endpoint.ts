@@ -130,9 +130,9 @@ export const describeRecord = <const Kind extends RecordKind, const Words extend
 ): Words => words;
 
 interface ParameterWords {
-  /** In the description: what it does. */
-  readonly description: string;
-  /** In the description of a site of plain files: what it is. */
+  /** In the description: what it does, in a sentence. */
+  readonly description: `${string}.`;
+  /** In the description of a site of plain files: what it is, as the beginning of a sentence. */
   readonly file: string;
 }
 

@@ -78,12 +78,12 @@ export const searchtermsWords: WordsOf<typeof searchterms> = {
       advice: 'Rarer search terms are not published.',
       description:
         'Include only terms that people searched for at least this many times in total over the selected days.',
-      file: 'The minimum number of searches in total over the selected days.',
+      file: 'The minimum number of searches in total over the selected days',
     },
     min_results: {
       options: 'only terms that returned at least this many results',
       description: 'Include only terms that returned at least this many results.',
-      file: 'The minimum number of results.',
+      file: 'The minimum number of results',
     },
   },
 };

@@ -46,7 +46,7 @@ function filePart(
     case 'day':
       return { description: `${file}, or \`any\`.`, schema: daySchema };
     case 'threshold':
-      return { description: file, schema: { type: 'integer', minimum: parameter.least } };
+      return { description: `${file}.`, schema: { type: 'integer', minimum: parameter.least } };
   }
 }
 

@@ -36,7 +36,7 @@ export function queryParameter(name: ParameterName, parameter: ApiParameter, wor
   switch (parameter.kind) {
     case 'words':
       return {
-        ...query(name, `${description}. Separate values with commas. Unknown values are ignored.`, {
+        ...query(name, `${description} Separate values with commas. Unknown values are ignored.`, {
           type: 'array',
           items: refTo(words.schema!),
         }),
