@@ -2,10 +2,11 @@
 
 import type { Item } from '../api/endpoint.ts';
 import { itemsOf } from '../respond/content.ts';
+import { linkTo } from '../route/links.ts';
 import { type Changes, changedFields, type RecordChange } from './changes.ts';
 import type { Side } from './comparable.ts';
 import type { CouncilPair } from './councils.ts';
-import { codeOf, councilLink } from './edition.ts';
+import { codeOf } from './edition.ts';
 import { pairCommitments } from './pairing.ts';
 
 /** A commitment, and whose it is. */
@@ -38,7 +39,8 @@ export function commitmentChanges(
   return { added, removed, changed };
 }
 
-const commitmentsOf = (council: Item | undefined, { edition, content }: Side): readonly Item[] =>
-  council
-    ? itemsOf(content.list({ endpoint: 'council-commitments' }, councilLink(codeOf(council), edition.answers)))
-    : [];
+function commitmentsOf(council: Item | undefined, { edition, content }: Side): readonly Item[] {
+  if (!council) return [];
+  const link = linkTo({ endpoint: 'council', key: codeOf(council) }, 'json', edition.answers);
+  return itemsOf(content.list({ endpoint: 'council-commitments' }, link));
+}

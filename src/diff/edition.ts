@@ -89,9 +89,5 @@ function relinked(edition: Edition, site: LinkedSite): LinkedEdition {
 
 const KEYED = ENDPOINT_NAMES.filter((name) => endpointOf(name).key);
 
-/** The link to a council, as records have it. */
-export const councilLink = (code: string, site: LinkedSite): string =>
-  linkTo({ endpoint: 'council', key: code }, 'json', site);
-
 export const codeOf = (council: Item): string => String(council.authority_code);
 export const nameOf = (council: Item): string => String(council.name);

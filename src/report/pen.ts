@@ -7,8 +7,11 @@ export function penFor(stream: NodeJS.WriteStream) {
   const inStyle = (style: Style) => (text: string) => styled(style, text, stream);
   const [bold, green, red] = [inStyle('bold'), inStyle('green'), inStyle('red')];
   return {
-    ...{ added: green('+'), removed: red('-'), changed: styled('yellow', '~', stream) },
-    ...{ bold, dim: inStyle('dim') },
+    added: green('+'),
+    removed: red('-'),
+    changed: styled('yellow', '~', stream),
+    bold,
+    dim: inStyle('dim'),
     /** Words that changed. */
     red: (text: string) => red(bold(text)),
     green: (text: string) => green(bold(text)),

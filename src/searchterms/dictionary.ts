@@ -64,7 +64,8 @@ export function encodeDictionary(
   block: Uint8Array | undefined,
 ): Uint8Array {
   const { queries, resultCounts, restrictions } = index;
-  const [perQuery, results, restriction, totals] = Array.from({ length: 4 }, () => new VarintWriter()) as Columns;
+  const [lengths, perQuery, results] = [new VarintWriter(), new VarintWriter(), new VarintWriter()];
+  const [restriction, totals] = [new VarintWriter(), new VarintWriter()];
   const distinct: string[] = [];
   let sameQuery = 0;
   queries.forEach((query, key) => {
@@ -83,7 +84,6 @@ export function encodeDictionary(
   for (const total of totalsOf(index)) totals.write(total - LEAST_COUNT);
 
   const texts = [...distinct, ...known.keys()].map((text) => new TextEncoder().encode(text));
-  const lengths = new VarintWriter();
   for (const text of texts) lengths.write(text.length);
   const columns = [lengths, perQuery, results, restriction, totals];
   const all = new VarintWriter();
@@ -96,8 +96,6 @@ export function encodeDictionary(
     all.append(part);
   return all.bytes();
 }
-
-type Columns = [VarintWriter, VarintWriter, VarintWriter, VarintWriter];
 
 /** How often each key was searched on all days. */
 export const totalsOf = (index: TermIndex): Float64Array =>

@@ -1,6 +1,7 @@
 // A finished tree that is changed while it is being served. Each new file is written under a temporary name and renamed. A
 // journal lists the paths that may change, so that the next build can clean up after one that was killed.
 import { readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { attempt } from '../attempt.ts';
 import { foldersOf } from './folders.ts';
 import type { LinkedAt } from './linked-folders.ts';
 import { isInside, NO_BUILD, readBuild } from './manifest.ts';
@@ -111,9 +112,7 @@ function removePart(file: string): void {
 function readJournal(file: string): readonly string[] | undefined {
   const status = statusOf(file);
   if (!status) return undefined;
-  try {
-    return status.isFile() ? (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).map(String).filter(isInside) : [];
-  } catch {
-    return []; // It's incomplete, for example after a power cut. Every file is then compared.
-  }
+  if (!status.isFile()) return [];
+  // If it's incomplete, for example after a power cut, every file is compared.
+  return attempt(() => (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).map(String).filter(isInside)) ?? [];
 }

@@ -1,5 +1,6 @@
 // A file of the user's gets other content: it stays theirs, with its owner and its mode, and is there whole at every moment.
-import { accessSync, chmodSync, chownSync, constants, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { accessSync, chmodSync, chownSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
+import { attempt } from '../attempt.ts';
 import { systemReason } from '../problem.ts';
 import { replaceFile } from './replace-file.ts';
 
@@ -20,7 +21,8 @@ export function rewriteFile(file: string, edit: (bytes: Buffer) => Uint8Array | 
     const edited = edit(readFileSync(target));
     if (typeof edited === 'string') return edited;
     replaceFile(target, edited, (beside) => {
-      keepOwner(beside, stats);
+      // In a container, the program may be root and the owner somebody else. Without root’s rights, the owner is the user anyway.
+      attempt(() => chownSync(beside, stats.uid, stats.gid));
       chmodSync(beside, stats.mode);
     });
     return undefined;
@@ -35,14 +37,5 @@ export function reasonIn(task: () => string | undefined): string | undefined {
     const reason = systemReason(error);
     if (reason === undefined) throw error;
     return reason;
-  }
-}
-
-/** In a container the program may be root, and the folder that of somebody who could no longer write the file. */
-function keepOwner(file: string, { uid, gid }: Stats): void {
-  try {
-    chownSync(file, uid, gid);
-  } catch {
-    // Only root gives files away; anybody else’s own file is theirs already.
   }
 }

@@ -1,4 +1,5 @@
 // The home page's councils by country and type: promised net zero, no promise found or not recorded.
+import { byName } from '../../src/grouping.ts';
 import { type Html, html } from '../../src/html.ts';
 import type { PromiseStatus } from '../../src/promise-status.ts';
 import { counted } from '../../src/terminal.ts';
@@ -52,11 +53,11 @@ const STATUSES: readonly (readonly [status: PromiseStatus, name: string])[] = [
 ];
 const COLUMNS = ['Councils', ...STATUSES.map(([, name]) => capitalised(name))];
 
-const sumOf = (counts: readonly StatusCounts[]): StatusCounts => ({
-  promised: counts.reduce((sum, { promised }) => sum + promised, 0),
-  'no-promise-found': counts.reduce((sum, each) => sum + each['no-promise-found'], 0),
-  'not-recorded': counts.reduce((sum, each) => sum + each['not-recorded'], 0),
-});
+const sumOf = (counts: readonly StatusCounts[]): StatusCounts =>
+  byName(
+    STATUSES.map(([status]) => status),
+    (status) => counts.reduce((sum, each) => sum + each[status], 0),
+  );
 const councilsIn = (counts: StatusCounts): number => STATUSES.reduce((sum, [status]) => sum + counts[status], 0);
 const cellsOf = (counts: StatusCounts): readonly number[] => [
   councilsIn(counts),
