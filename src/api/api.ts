@@ -47,9 +47,10 @@ export const kindOf = (name: EndpointName): RecordKind => {
 };
 
 export const isCountedSource = (name: SourceName): name is CountedSource => sourceOf(name).isCounted === true;
-const isRecordSource = (name: SourceName): name is RecordSource => !isCountedSource(name);
 
-export const RECORD_SOURCES: readonly RecordSource[] = /* @__PURE__ */ SOURCE_NAMES.filter(isRecordSource);
+export const RECORD_SOURCES: readonly RecordSource[] = /* @__PURE__ */ SOURCE_NAMES.filter(
+  (name) => !isCountedSource(name),
+);
 
 export const COUNTED_SOURCES: readonly CountedSource[] = /* @__PURE__ */ SOURCE_NAMES.filter(isCountedSource);
 
@@ -114,9 +115,9 @@ export const isList = (name: EndpointName): name is ListName => {
   return (shape === 'items' || shape === 'page') && !key;
 };
 
-const isPagedName = (name: EndpointName): name is PagedName => endpointOf(name).shape === 'page';
-
-export const PAGED_NAMES: readonly PagedName[] = /* @__PURE__ */ ENDPOINT_NAMES.filter(isPagedName);
+export const PAGED_NAMES: readonly PagedName[] = /* @__PURE__ */ ENDPOINT_NAMES.filter(
+  (name): name is PagedName => endpointOf(name).shape === 'page',
+);
 
 export const LIST_NAMES: readonly ListName[] = /* @__PURE__ */ ENDPOINT_NAMES.filter(isList);
 

@@ -1,21 +1,13 @@
 // `/api/councils/ABC/commitments`: the commitments of one council.
 import { commitmentsTag } from './commitments.ts';
-import { codeWords } from './council.ts';
-import { defineEndpoint, type Key, type WordsOf } from './endpoint.ts';
-import { AUTHORITY_CODE } from './vocabulary.ts';
-
-const key = {
-  name: 'authority_code',
-  pattern: AUTHORITY_CODE,
-  field: 'council',
-  linksTo: 'council',
-} as const satisfies Key;
+import { codeWords, council } from './council.ts';
+import { defineEndpoint, type WordsOf } from './endpoint.ts';
 
 export const councilCommitments = /* @__PURE__ */ defineEndpoint({
   path: '/api/councils/{authority_code}/commitments',
   shape: 'items',
   source: 'commitments',
-  key,
+  key: { ...council.key, field: 'council', linksTo: 'council' },
   parameters: {},
 });
 

@@ -1,5 +1,5 @@
 // Every address to prebuild, by family.
-import { ENDPOINT_NAMES, type EndpointName, endpointOf, LIST_NAMES } from '../api/api.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, LIST_NAMES, type ParameterName } from '../api/api.ts';
 import { canonical, THRESHOLD_OPTIONS, type Values } from '../api/parameter.ts';
 import { wordsOf } from '../api/words.ts';
 import { type Content, itemsOf, type PagedSite, wordFilters } from '../respond/content.ts';
@@ -51,7 +51,7 @@ interface Planning {
 /** @throws {TooManyAnswers} */
 export function planFamilies(
   content: Content,
-  site: Pick<PagedSite, 'pageSizes' | 'links'>,
+  site: Planning['site'],
   policy: DatePolicy,
   span: Span,
 ): readonly Family[] {
@@ -69,7 +69,7 @@ function familiesOf(endpoint: EndpointName, planning: Planning): readonly Family
   return [
     { ...group, addresses: addresses.flatMap((address) => pagesOf(address, content, site)) },
     ...(filtered
-      ? [{ ...filtered, addresses: combinations(endpoint).flatMap((address) => pagesOf(address, content, site)) }]
+      ? [{ ...filtered, addresses: filteredLists(endpoint).flatMap((address) => pagesOf(address, content, site)) }]
       : []),
   ];
 }
@@ -98,17 +98,22 @@ export function lastPages(families: readonly Family[]): readonly Paged[] {
 }
 
 /** Every combination of words but the empty one. */
-function combinations(endpoint: EndpointName): readonly Address[] {
+function filteredLists(endpoint: EndpointName): readonly Address[] {
   const { parameters } = endpointOf(endpoint);
-  const all = wordFilters(endpoint).reduce<readonly Values[]>(
-    (before, [name, { words }]) =>
-      before.flatMap((values) =>
-        subsetsOf(words).map((chosen) => canonical(parameters, { ...values, [name]: chosen })),
-      ),
-    [{}],
-  );
-  return all.filter((values) => Object.keys(values).length > 0).map((values) => ({ endpoint, values }));
+  return combinations(wordFilters(endpoint).map(([name, { words }]) => [name, subsetsOf(words)]))
+    .map((values) => ({ endpoint, values: canonical(parameters, values) }))
+    .filter(({ values }) => Object.keys(values).length > 0);
 }
+
+/** Every combination of one value of each parameter, with other values. */
+const combinations = (
+  choices: readonly (readonly [name: ParameterName, values: readonly unknown[]])[],
+  others: Values = {},
+): readonly Values[] =>
+  choices.reduce<readonly Values[]>(
+    (before, [name, values]) => before.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
+    [others],
+  );
 
 /** The smallest first: those that people look for in a list of them all. */
 function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
@@ -157,12 +162,8 @@ function rangeFamilies(
       if (answers > MOST_ANSWERS) throw new TooManyAnswers();
       return pages;
     });
-  const withThresholds = (range: Range): readonly Values[] =>
-    limits.thresholds.reduce<readonly Values[]>(
-      (before, [name, { option }]) =>
-        before.flatMap((values) => policy[option].map((least) => ({ ...values, [name]: least }))),
-      [withRange({}, range, limits)],
-    );
+  const thresholds = limits.thresholds.map(([name, { option }]) => [name, policy[option]] as const);
+  const withThresholds = (range: Range) => combinations(thresholds, withRange({}, range, limits));
   // All days are there in any case without any thresholds, too. What the form on the pages asks for, as long as nothing in
   // it is changed, is their first and last day.
   const whole = span && site.links !== 'path' ? [{ start: dateOf(span.first), end: dateOf(span.last) }] : [];

@@ -8,7 +8,7 @@ import type { Problem } from '../problem.ts';
 import type { Dataset } from '../read/dataset.ts';
 import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
-import { type Address, fileOf } from '../route/address.ts';
+import { type Address, fileOf, stemOf } from '../route/address.ts';
 import { ICON, SITE_INDEX, storeFile } from '../route/layout.ts';
 import type { LinkForm } from '../route/links.ts';
 import { leastOf, limitsOf } from '../route/ranges.ts';
@@ -92,16 +92,17 @@ export function planSite(input: PlanInput): Plan {
         answers: addresses.length,
         option: option && { name: option, value: dates[option] as number | boolean },
         files: byRecords(addresses, site).flatMap(([records, same]) =>
-          same.flatMap((address) =>
-            RENDERINGS.map((rendering) => ({
-              path: fileOf(address, rendering),
-              thresholds: thresholdsOf(address),
+          same.flatMap((address) => {
+            const [stem, thresholds] = [stemOf(address), thresholdsOf(address)];
+            return RENDERINGS.map((rendering) => ({
+              path: `${stem}.${rendering}`,
+              thresholds,
               render: () => render(address, rendering, records),
               // Lists of the same records have the same JSON, but different pages, because each page shows its own URL.
               content: rendering === 'json' ? records : undefined,
               origin,
-            })),
-          ),
+            }));
+          }),
         ),
       };
     }),

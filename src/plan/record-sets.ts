@@ -10,13 +10,16 @@ import type { Address } from '../route/address.ts';
 export function recordsIn({ endpoint, values = {} }: Address, site: SiteIndex): string | undefined {
   const counts = countsOf(endpoint, site);
   if (counts === undefined || endpointOf(endpoint).shape !== 'items') return undefined;
-  const words = wordFilters(endpoint).map(([name]) => new Set(wordsIn(values, name)));
-  return `${endpoint} ${kindsIn(counts, words)}`;
+  const chosen = wordFilters(endpoint).map(([name]) => wordsIn(values, name));
+  return `${endpoint} ${kindsIn(counts, chosen)}`;
 }
 
-function kindsIn(counts: Counts, [words = new Set(), ...others]: readonly ReadonlySet<string>[], isIn = true): string {
+function kindsIn(counts: Counts, chosen: readonly (readonly string[])[], filter = 0, isIn = true): string {
   if (typeof counts === 'number') return isIn ? '1' : '0';
+  const words = chosen[filter] ?? [];
   let kinds = '';
-  for (const word in counts) kinds += kindsIn(counts[word]!, others, isIn && (words.size === 0 || words.has(word)));
+  for (const word in counts) {
+    kinds += kindsIn(counts[word]!, chosen, filter + 1, isIn && (words.length === 0 || words.includes(word)));
+  }
   return kinds;
 }

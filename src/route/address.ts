@@ -136,7 +136,8 @@ const STEMS = new Map(
 /** The files of an endpoint, without their endings: names in braces stand for the key, for parameters and for the page. */
 export const stemTemplates = (endpoint: EndpointName): StemTemplates => STEMS.get(endpoint)!;
 
-function stemOf({ endpoint, key = '', values = {}, page = 1 }: Address): string {
+/** The file of an address without its ending, for both renderings. */
+export function stemOf({ endpoint, key = '', values = {}, page = 1 }: Address): string {
   const { parameters } = endpointOf(endpoint);
   const { whole, page: paged, filtered } = stemTemplates(endpoint);
   const template = Object.keys(values).length > 0 ? filtered : page === 1 ? whole : paged;
