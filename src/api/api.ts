@@ -101,8 +101,12 @@ interface NamedEndpoint extends Endpoint {
 /** Records are filtered by words, or counted between days: nothing reads other parameters, nor any beside a key. */
 type Filterable =
   | { readonly key: Key; readonly parameters: Readonly<Record<string, never>> }
-  | { readonly source?: RecordSource; readonly parameters: Readonly<Record<string, WordList>> }
-  | { readonly source: CountedSource; readonly parameters: Readonly<Record<string, Day | Threshold>> };
+  | { readonly key?: never; readonly source?: RecordSource; readonly parameters: Readonly<Record<string, WordList>> }
+  | {
+      readonly key?: never;
+      readonly source: CountedSource;
+      readonly parameters: Readonly<Record<string, Day | Threshold>>;
+    };
 
 // Names of sources and of other endpoints are checked here: an endpoint's own type can't refer to all of them.
 const CHECKED: Readonly<Record<EndpointName, NamedEndpoint & Filterable>> = ENDPOINTS;

@@ -1,5 +1,5 @@
 // The plan of a site: every file to write, counted before anything is rendered, each with how to render it.
-import { PAGED_NAMES, RECORD_SOURCES } from '../api/api.ts';
+import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
 import { RENDERINGS } from '../api/media.ts';
 import { byName, getOrAdd, groupBy } from '../grouping.ts';
 import type { Design } from '../model/design.ts';
@@ -75,9 +75,10 @@ export function planSite(input: PlanInput): Plan {
   });
   const render = answerRenderer(content, site);
   const originOf = originsOf({ program, site, stored });
-  // It tells of commitments only how many pages they have.
+  // It tells of lists without filters only how many pages they have.
+  const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
   const counted = answers.map(({ name, addresses }) => [name, addresses.length]);
-  const catalogueOrigin = originOf('URL index', ['councils', 'searchterms'], [templates, counted]);
+  const catalogueOrigin = originOf('URL index', titled, [templates, counted]);
   const material: SiteMaterial = { site, templates, about: options.texts.about, dataset, content, store };
   const prebuilt = answers.flatMap((family) => family.addresses);
   const ofHost = filesOfHosts(hosts, site);
