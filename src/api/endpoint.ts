@@ -19,7 +19,7 @@ export interface Key {
  * - `items`: all records that match, at once
  * - `page`: the same, page by page
  */
-export type Shape = 'links' | 'item' | 'items' | 'page';
+type Shape = 'links' | 'item' | 'items' | 'page';
 
 export interface Endpoint {
   /** From the site's root; the key is in braces. */

@@ -31,7 +31,7 @@ const IF_NONE_MATCH: Parameter = {
 };
 
 /** As it stands in a query. */
-export function queryParameter(name: ParameterName, parameter: ApiParameter, words: AnyParameterWords): Parameter {
+function queryParameter(name: ParameterName, parameter: ApiParameter, words: AnyParameterWords): Parameter {
   const { description } = words;
   switch (parameter.kind) {
     case 'words':

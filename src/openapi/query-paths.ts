@@ -35,9 +35,9 @@ const responseRef = (name: ErrorComponent | keyof typeof REDIRECTIONS): Referenc
   $ref: `#/components/responses/${name}`,
 });
 
-export type ExampleOf = (endpoint: EndpointName) => Example | undefined;
-
-export function queryPaths(exampleOf: ExampleOf): Readonly<Record<string, PathItem>> {
+export function queryPaths(
+  exampleOf: (endpoint: EndpointName) => Example | undefined,
+): Readonly<Record<string, PathItem>> {
   return Object.fromEntries(
     ENDPOINT_NAMES.map((endpoint) => [endpointOf(endpoint).path, pathItem(endpoint, exampleOf(endpoint))]),
   );

@@ -1,16 +1,11 @@
 // The frame of a site's pages: its name, its style, the ways through it.
 import { frame } from '../../templates/frame.ts';
 import type { Templates } from '../../templates/placeholders.ts';
+import { LIST_NAMES } from '../api/api.ts';
+import { wordsOf } from '../api/words.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { LISTS } from '../route/address.ts';
 import { HOME, ICON, REFERENCE } from '../route/layout.ts';
 import { answerPaths, basePath, type LinkedSite, pagePaths } from '../route/links.ts';
-
-const LISTED = [
-  ['councils', 'Councils'],
-  ['commitments', 'Commitments'],
-  ['searchterms', 'Search terms'],
-] as const;
 
 /** @param files from the site's root, without a leading slash */
 export function frameOf(
@@ -30,7 +25,7 @@ export function frameOf(
     icon: base + ICON,
     logo: files.logo && base + files.logo,
     nav: [
-      ...LISTED.map(([endpoint, name]) => ({ title: name, url: pathsTo(LISTS[endpoint]).page })),
+      ...LIST_NAMES.map((endpoint) => ({ title: wordsOf(endpoint).heading, url: pathsTo({ endpoint }).page })),
       { title: 'Reference', url: path(REFERENCE) },
     ],
     licence: licence && { title: licence.name, url: licence.url },

@@ -1,6 +1,7 @@
 // The home page: its view, from the dataset and the published search terms.
 import { type HomeView, homePage } from '../../templates/home.ts';
 import type { ListEntry } from '../../templates/sections/lists.ts';
+import type { ListName } from '../api/api.ts';
 import { wordsOf } from '../api/words.ts';
 import { markupOf } from '../html.ts';
 import { promisesIn } from '../promise-status.ts';
@@ -24,27 +25,22 @@ function homeView({ site, templates, about, dataset, store }: SiteMaterial): Hom
   const { councils, commitments, searchLog } = dataset;
   const terms = termsByText(store);
   const targets = targetYears(commitments);
-  const list = (endpoint: keyof typeof LISTS, title: string, size: string): ListEntry => ({
-    ...pathsTo(LISTS[endpoint]),
-    ...{ title, size, summary: wordsOf(endpoint).description },
-  });
+  const list = (endpoint: ListName, size: string): ListEntry => {
+    const { heading, description } = wordsOf(endpoint);
+    return { ...pathsTo({ endpoint }), title: heading, size, summary: description };
+  };
   return {
     site: frameOf(site),
     template: templates.home,
     description: site.description,
     root: pathsTo({ endpoint: 'root' }),
     lists: [
-      list('councils', 'Councils', counted(councils.length, 'council')),
+      list('councils', counted(councils.length, 'council')),
       list(
         'commitments',
-        'Commitments',
         `${counted(promisesIn(commitments).length, 'promise')} in ${counted(commitments.length, 'record')}`,
       ),
-      list(
-        'searchterms',
-        'Search terms',
-        `${counted(terms.length, 'term')} in ${counted(store.dictionary.size, 'record')}`,
-      ),
+      list('searchterms', `${counted(terms.length, 'term')} in ${counted(store.dictionary.size, 'record')}`),
     ],
     available: site.isPrebuilt ? page(availableFile('html')) : undefined,
     reference: page(REFERENCE),

@@ -7,7 +7,7 @@ import type { Origin } from './planned.ts';
 import { contentHash } from './terms.ts';
 
 /** All that answers are made from: two sites with the same have the same answers. */
-export interface Origins {
+interface Origins {
   /** Stands for the program's code: another one may make other bytes of the same. */
   readonly program: string | undefined;
   readonly site: SiteIndex;
@@ -21,7 +21,7 @@ export interface Origins {
  * @param others what they are made from besides
  * @returns undefined where the program doesn't know itself: then nothing is known to be made of the same
  */
-export type OriginOf = (name: string, endpoints: Iterable<EndpointName>, others?: unknown) => Origin | undefined;
+type OriginOf = (name: string, endpoints: Iterable<EndpointName>, others?: unknown) => Origin | undefined;
 
 export function originsOf({ program, site, stored }: Origins): OriginOf {
   // No answer contains the store's path or the lists' page counts. Everything that an answer takes from the design is also in

@@ -13,7 +13,7 @@ type OwnFields<Source extends RecordSource> = {
 }[keyof FieldsOf<Source>];
 
 /** What a record is made from: its fields, but for the links, and the key that these are made from. */
-export type RowOf<Source extends RecordSource> = Readonly<Record<OwnFields<Source>, FieldValue>>;
+type RowOf<Source extends RecordSource> = Readonly<Record<OwnFields<Source>, FieldValue>>;
 
 /** The rows of every source, in the order of its list. */
 export type Rows = { readonly [Source in RecordSource]: readonly RowOf<Source>[] };

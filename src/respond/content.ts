@@ -5,7 +5,6 @@ import {
   endpointOf,
   type FilteredSource,
   type ItemName,
-  isList,
   kindOf,
   type ListedName,
   type PagedName,
@@ -86,9 +85,7 @@ export type Counts = number | { readonly [word: string]: Counts };
 
 /** @returns undefined for a list that is not filtered by words */
 export function countsOf(endpoint: EndpointName, site: SiteIndex): Counts | undefined {
-  // The counts are of all records of the source, not of those with a key.
-  const isFiltered = isList(endpoint) && wordFilters(endpoint).length > 0;
-  return isFiltered ? site[`${kindOf(endpoint).name}Counts` as CountsName] : undefined;
+  return wordFilters(endpoint).length > 0 ? site[`${kindOf(endpoint).name}Counts` as CountsName] : undefined;
 }
 
 /** @param chosen the words of each filter; none stands for all */

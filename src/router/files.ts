@@ -35,17 +35,6 @@ export function siteFiles(read: Read, kept = KEPT): SiteFiles {
     if (index.links === 'path') throw new Error(PATH_LINKED);
     return index;
   });
-  return { site, ...storeFiles(read, site, kept) };
-}
-
-/** What one source of a site is read from. */
-interface SourceFiles {
-  readonly content: (address: Address) => Promise<Content>;
-  readonly all: () => Promise<unknown>;
-}
-
-/** The content of a site whose index is known. */
-export function storeFiles(read: Read, site: () => Promise<SiteIndex>, kept = KEPT): Omit<SiteFiles, 'site'> {
   const block = keepingLatest((file) => readWhole(read, file), kept);
   const sources = new Map(
     SOURCE_NAMES.map((name): [string, SourceFiles] => [
@@ -62,7 +51,13 @@ export function storeFiles(read: Read, site: () => Promise<SiteIndex>, kept = KE
     await site();
     await Promise.all(Array.from(sources.values(), (source) => source.all()));
   };
-  return { content, all };
+  return { site, content, all };
+}
+
+/** What one source of a site is read from. */
+interface SourceFiles {
+  readonly content: (address: Address) => Promise<Content>;
+  readonly all: () => Promise<unknown>;
 }
 
 function recordFiles(name: RecordSource, read: Read, site: () => Promise<SiteIndex>): SourceFiles {
