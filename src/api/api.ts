@@ -20,7 +20,7 @@ export const ENDPOINTS = {
 export type EndpointsByName = typeof ENDPOINTS;
 export type EndpointName = keyof EndpointsByName;
 
-/** What a site keeps for its router, by the name in `source`. */
+/** The records that a site keeps for its router, by the name in an endpoint's `source`. */
 export const SOURCES = {
   councils: councilKind,
   commitments: commitmentKind,
@@ -37,10 +37,10 @@ export type RecordSource = Exclude<SourceName, CountedSource>;
 
 export const SOURCE_NAMES = /* @__PURE__ */ Object.keys(SOURCES) as readonly SourceName[];
 
-/** A source as what is the same for all sees it. */
+/** A source with the type that all of them share. */
 export const sourceOf = (name: SourceName): RecordKind => SOURCES[name];
 
-/** The kind of an endpoint's records; of a response that is none, what its fields are. */
+/** The kind of an endpoint's records; for a response of links, a kind with those fields. */
 export const kindOf = (name: EndpointName): RecordKind => {
   const { source, lists = [] } = endpointOf(name);
   return source ? SOURCES[source] : { name, links: lists, addresses: [] };
@@ -84,9 +84,9 @@ export type FilteredSource = {
   [Name in ListName]: [ParametersOf<Name, WordList>] extends [never] ? never : EndpointsByName[Name]['source'];
 }[ListName];
 type ParametersLike<Wanted> = { [Name in EndpointName]: ParametersOf<Name, Wanted> }[EndpointName];
-/** Parameters that filter by the words of a field; no value of theirs is wrong. */
+/** Parameters that filter by the words of a field. They have no invalid values. */
 export type WordListName = ParametersLike<WordList>;
-/** Parameters of which some values are wrong. */
+/** Parameters that can have invalid values. */
 export type LimitName = ParametersLike<Day | Threshold>;
 export type ParameterName = WordListName | LimitName;
 
@@ -111,7 +111,7 @@ type Filterable =
 // Names of sources and of other endpoints are checked here: an endpoint's own type can't refer to all of them.
 const CHECKED: Readonly<Record<EndpointName, NamedEndpoint & Filterable>> = ENDPOINTS;
 
-/** An endpoint as what is the same for all sees it. */
+/** An endpoint with the type that all of them share. */
 export const endpointOf = (name: EndpointName): NamedEndpoint => CHECKED[name];
 
 export const isList = (name: EndpointName): name is ListName => {

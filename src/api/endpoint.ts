@@ -1,4 +1,4 @@
-// What an endpoint is, and what is said of it. All of it is data: a router's bundle leaves out the words.
+// The types of endpoints and records, and of the texts about them. A router's bundle leaves out the texts.
 import type { FieldType, ValueTypeName } from './field-types.ts';
 import type { Parameters, WordList } from './parameter.ts';
 
@@ -40,7 +40,7 @@ export interface Endpoint {
 
 type NamesIn<Template> = Template extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** The compiler refuses a file that forgets a parameter, or that names one that there isn't. */
+/** The compiler refuses a file without one of the parameters, or with an unknown one. */
 type Filed<Definition extends Endpoint> = [
   Difference<keyof Definition['parameters'], NamesIn<Definition['file']>>,
 ] extends [never]
@@ -75,7 +75,7 @@ export interface RecordKind {
   readonly page?: { readonly field: string; readonly folder: string };
   /** The field that is the heading of a record's page. */
   readonly heading?: string;
-  /** What is left of a record that is folded: a title, and what else there is to say. */
+  /** What a page shows of a folded record: its title, and further details. */
   readonly label?: (item: Item) => readonly [title: string, more: string];
   /** Whether the records are counted anew for each response, from the days of a log. */
   readonly isCounted?: boolean;
@@ -97,7 +97,7 @@ export interface RecordWords {
   /** Its schema's name in the description. */
   readonly schema: string;
   readonly description: string;
-  /** What can be any text, because the public writes it; with its article, as in the middle of a sentence. */
+  /** The part that the public writes, so that it can be any text; with an article, as in the middle of a sentence. */
   readonly untrusted?: string;
   /** In the order of the response. */
   readonly fields: Fields;
@@ -108,7 +108,7 @@ type FieldsLike<Words extends RecordWords, Type extends FieldType> = {
 }[keyof Words['fields']];
 type Difference<One, Other> = Exclude<One, Other> | Exclude<Other, One>;
 
-/** Fields that the kind of a record names and its words don't have, or the other way round. */
+/** Fields that only a record's kind or only its words have. */
 type Unmatched<Kind extends RecordKind, Words extends RecordWords> =
   | Difference<Kind['links'][number], FieldsLike<Words, 'link'>>
   | Difference<Kind['addresses'][number], FieldsLike<Words, 'address'>>

@@ -106,7 +106,7 @@ export function canonical(parameters: Parameters, values: Values): Values {
   return Object.fromEntries(entries);
 }
 
-/** The value that a part of a file's name stands for; of any text that `toFile` doesn't make, one that it spells differently. */
+/** The value of a part of a file's name. For a text that `toFile` never returns, a value that it spells differently. */
 export function valueInFile(parameter: Parameter, text: string): unknown {
   switch (parameter.kind) {
     case 'words':

@@ -1,4 +1,4 @@
-// What is said of the API, by endpoint and by record. No router's bundle has any of it.
+// Texts about the API, by endpoint and by record. No router's bundle contains them.
 import {
   ENDPOINT_NAMES,
   type EndpointName,
@@ -25,7 +25,7 @@ const ENDPOINT_WORDS: { readonly [Name in EndpointName]: WordsOf<EndpointsByName
   searchterms: searchtermsWords,
 };
 
-/** The words of an endpoint as what is the same for all sees them. */
+/** The words of an endpoint, with the type that all of them share. */
 export const wordsOf = (name: EndpointName): EndpointWords => ENDPOINT_WORDS[name];
 
 export const pageSizeOf = (name: PagedName): number => ENDPOINT_WORDS[name].pageSize;
@@ -56,7 +56,7 @@ export const RECORDS = {
 
 export const ROOT: RecordWords = rootRecord;
 
-/** What a page of a list holds. */
+/** The fields of a page of a list. */
 export const PAGE = {
   fields: {
     count: { type: 'count', text: 'The total number of items across all pages.' },

@@ -1,5 +1,5 @@
 // Every error as a component of the description: its body, and what to do then.
-import { ENDPOINT_NAMES, endpointOf, parametersIn, sourceOf } from '../api/api.ts';
+import { ENDPOINT_NAMES, endpointOf, kindOf, parametersIn } from '../api/api.ts';
 import type { Parameter } from '../api/parameter.ts';
 import { refTo } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
@@ -8,8 +8,8 @@ import type { Example, Response } from './document.ts';
 import { ERROR_HEADERS, HTML_TEXT } from './headers.ts';
 
 const items = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item');
-/** What there may not be. */
-const records = items.flatMap((name) => endpointOf(name).source ?? []).map((source) => sourceOf(source).name);
+/** The records that a path can name and that may not exist. */
+const records = items.map((name) => kindOf(name).name);
 /** How to spell the keys of records. */
 const keys = items.flatMap((name) => wordsOf(name).key?.advice ?? []);
 

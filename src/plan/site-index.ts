@@ -1,6 +1,6 @@
 // What a router must know of a site, and what all of its pages have in common.
 
-import { endpointOf, LIST_NAMES, PAGED_NAMES, type RecordSource, sourceOf } from '../api/api.ts';
+import { endpointOf, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { byName, groupBy } from '../grouping.ts';
 import type { Design } from '../model/design.ts';
@@ -78,8 +78,8 @@ export function countsIn(records: RecordsOfSite): CountsBySource {
   const counts = LIST_NAMES.flatMap((list) => {
     const fields = wordFilters(list).map(([, { field }]) => field);
     const { source } = endpointOf(list);
-    if (fields.length === 0 || !source) return [];
-    return [[`${sourceOf(source).name}Counts`, countBy(records[source as RecordSource], fields)]];
+    if (fields.length === 0 || !source || isCountedSource(source)) return [];
+    return [[`${kindOf(list).name}Counts`, countBy(records[source], fields)]];
   });
   return Object.fromEntries(counts);
 }

@@ -1,5 +1,5 @@
 // What answers are called in a list for people.
-import { endpointOf, sourceOf } from '../api/api.ts';
+import { endpointOf, kindOf } from '../api/api.ts';
 import { wordsOf } from '../api/words.ts';
 import { type Content, wordFilters, wordsIn } from '../respond/content.ts';
 import type { Address } from '../route/address.ts';
@@ -26,8 +26,7 @@ const alone = (title: string): Titled => ({ title, group: undefined, rest: title
 function recordTitle({ endpoint, key = '' }: Address, content: Content): string {
   const owner = endpointOf(endpoint).key?.linksTo ?? endpoint;
   const [record] = content.list({ endpoint: owner, key }, key).slice(0, 1);
-  const { source } = endpointOf(owner);
-  return String(record?.[(source && sourceOf(source).heading) ?? ''] ?? key);
+  return String(record?.[kindOf(owner).heading ?? ''] ?? key);
 }
 
 function filteredTitle({ endpoint, values = {} }: Address): Titled {

@@ -52,7 +52,7 @@ export const listWith = <Name extends ListName>(
 /** What a key stands for in a path. */
 const KEY = /\{\w+\}/;
 
-/** The route of a decoded path; undefined when no answer lives there. */
+/** The route of a decoded path; undefined if no endpoint has such a path. */
 export function routeOf(path: string): Route | undefined {
   for (const endpoint of ENDPOINT_NAMES) {
     const [found, key] = new RegExp(`^${endpointOf(endpoint).path.replace(KEY, '([^/]+)')}$`).exec(path) ?? [];
@@ -106,13 +106,12 @@ export function urlOf(address: Address, format?: string): string {
 }
 
 // ---- files ----
-// A path-only address lies where its URL says; a filtered one in a readable folder under its list. Only letters,
-// digits, `-` and `_` are used, and names stay apart in any letter case (codes are the only upper-case ones, and
-// have no `-`).
+// Without parameters, a file has the path of its URL; a filtered list is in a readable folder below its list. Names have only
+// letters, digits, `-` and `_`, and differ in any letter case (only codes are in upper case, and they have no `-`).
 
 /**
- * The file that holds an address in a rendering, from the site's root, without a leading slash. The last page lies under
- * its number; by name only for hosts that can't know the number.
+ * The file of an address in a rendering, from the site's root, without a leading slash. The last page is named after its
+ * number, and `last` only for hosts that can't know the number.
  */
 export function fileOf(address: Address, rendering: Rendering): string {
   return `${stemOf(address)}.${rendering}`;
@@ -153,7 +152,7 @@ export function addressOfFile(file: string): { readonly address: Address; readon
   if (stem === undefined || rendering === undefined) return undefined;
   for (const endpoint of ENDPOINT_NAMES) {
     const address = addressOfStem(stem, endpoint);
-    // What the file's name says in another way than `fileOf` would is no file of ours.
+    // A name that `fileOf` would spell differently is not a file of the site.
     if (address && stemOf(address) === stem) return { address, rendering: rendering as Rendering };
   }
   return undefined;
