@@ -1,10 +1,11 @@
 // The register of councils: which authorities come in, what of it is overridden, and what it says of councils we have.
 import { describe, expect, test } from 'vitest';
+import { columnsOf } from '../../src/model/tables.ts';
 import { importAgain, importInto, reasonsIn } from '../support/importing.ts';
 import { COUNCILS_HEADER, type Files, text } from '../support/source.ts';
 
-const NOTHING: Files = {
-  'councils.csv': null,
+const NO_COUNCILS: Files = {
+  'councils.csv': text(COUNCILS_HEADER),
   'commitments.csv': null,
   'plans.csv': null,
   'emergencies.csv': null,
@@ -36,9 +37,16 @@ const register = (...rows: readonly string[]) => text(HEADER, ...rows);
 const ELM = row('ELM', 'Elmshire Council', { gss: 'E06000901', start: '2023-04-01' });
 const OLD = row('OLD', 'Elmton Borough Council', { gss: 'E07000901', end: '2023-04-01', by: 'ELM', type: 'NMD' });
 
+test('a new table has every column', async () => {
+  const { read } = await importInto({ ...NO_COUNCILS, 'councils.csv': null }, 'register', register(ELM));
+  const [header, row] = read('councils.csv').split('\n');
+  expect(header).toBe(columnsOf('councils').join(','));
+  expect(row).toMatch(/^ELM,Elmshire Council,,,E06000901,England,Unitary Authority(?:,|$)/);
+});
+
 test('councils that are there, in our columns', async () => {
-  const { rows, report, read } = await importInto(
-    NOTHING,
+  const { rows, report } = await importInto(
+    NO_COUNCILS,
     'register',
     register(
       ELM,
@@ -49,7 +57,6 @@ test('councils that are there, in our columns', async () => {
       row('BLK', 'Blank Council'),
     ),
   );
-  expect(read('councils.csv').split('\n')[0]).toBe(COUNCILS_HEADER);
   expect(rows('councils.csv')).toEqual([
     'ELM,Elmshire Council,,,E06000901,England,Unitary Authority',
     'NSM,North Double Council,,,E06000902,England,Unitary Authority',
@@ -76,13 +83,13 @@ test.each([
   ['UA', 'Unitary Authority'],
   ['WPA', 'Unitary Authority'],
 ])('the type %s is %s', async (type, meant) => {
-  const { rows } = await importInto(NOTHING, 'register', register(row('ABC', 'Abbey', { type })));
+  const { rows } = await importInto(NO_COUNCILS, 'register', register(row('ABC', 'Abbey', { type })));
   expect(rows('councils.csv')).toEqual([`ABC,Abbey,,,,England,${meant}`]);
 });
 
 describe('on another day', () => {
   const on = (asOf: string) =>
-    importInto(NOTHING, 'register', register(ELM, OLD, row('NIR-A', 'Old Irish Council', { end: '2015-03-31' })), {
+    importInto(NO_COUNCILS, 'register', register(ELM, OLD, row('NIR-A', 'Old Irish Council', { end: '2015-03-31' })), {
       asOf,
     });
   const codesOn = async (day: string) => (await on(day)).rows('councils.csv').map((row) => row.split(',')[0]);
@@ -98,8 +105,8 @@ describe('on another day', () => {
 
 test('an authority that is no current one, without its last day, is left out today, and unclear for another day', async () => {
   const sheet = register(ELM, row('GON', 'Gone Council', { current: 'False' }));
-  expect(reasonsIn(await importInto(NOTHING, 'register', sheet))).toEqual({ 'ended-authority': [3] });
-  expect(reasonsIn(await importInto(NOTHING, 'register', sheet, { asOf: '2024-01-01' }))).toEqual({
+  expect(reasonsIn(await importInto(NO_COUNCILS, 'register', sheet))).toEqual({ 'ended-authority': [3] });
+  expect(reasonsIn(await importInto(NO_COUNCILS, 'register', sheet, { asOf: '2024-01-01' }))).toEqual({
     'unknown-end': [3],
   });
 });
@@ -113,18 +120,18 @@ describe('what can’t be understood', () => {
     ['a day', row('ABC', 'Abbey', { start: '2023' }), 'month-only'],
     ['a code', row('ABCDE', 'Abbey'), 'bad-code'],
   ])('%s', async (_, sheet, reason) => {
-    expect(reasonsIn(await importInto(NOTHING, 'register', register(ELM, sheet)))).toEqual({ [reason]: [3] });
+    expect(reasonsIn(await importInto(NO_COUNCILS, 'register', register(ELM, sheet)))).toEqual({ [reason]: [3] });
   });
 
   test('a code twice', async () => {
-    const imported = await importInto(NOTHING, 'register', register(ELM, ELM, ELM.replace('Elmshire', 'Elm')));
+    const imported = await importInto(NO_COUNCILS, 'register', register(ELM, ELM, ELM.replace('Elmshire', 'Elm')));
     expect(reasonsIn(imported)).toEqual({ 'same-row': [3], 'other-row': [4] });
   });
 });
 
 test('an authority without its last day ends where its successor begins, whatever stands around that one’s code', async () => {
   const imported = await importInto(
-    NOTHING,
+    NO_COUNCILS,
     'register',
     register(ELM.replace('ELM', ' ELM '), row('OLD', 'Old Council', { by: 'ELM', current: 'True' })),
   );
@@ -134,7 +141,7 @@ test('an authority without its last day ends where its successor begins, whateve
 describe('overrides', () => {
   const override = (...lines: readonly string[]) => text(...lines);
   const withOverrides = (overrides: string) =>
-    importInto(NOTHING, 'register', { 'register.csv': register(ELM, OLD) }, { lookupFiles: { overrides } });
+    importInto(NO_COUNCILS, 'register', { 'register.csv': register(ELM, OLD) }, { lookupFiles: { overrides } });
 
   test('a filled cell stands in the place of the register’s, - for an empty one', async () => {
     const { rows } = await withOverrides(
@@ -179,7 +186,12 @@ describe('overrides', () => {
       ...['ELM', 'OLD', 'ASH'].map((code) => `${code},Council of ${code},,England,UA`),
     );
     const overrides = override('local-authority-code,end-date', 'OLD,2019-03-31', 'ASH,Feb 2019');
-    const imported = await importInto(NOTHING, 'register', { 'register.csv': sheet }, { lookupFiles: { overrides } });
+    const imported = await importInto(
+      NO_COUNCILS,
+      'register',
+      { 'register.csv': sheet },
+      { lookupFiles: { overrides } },
+    );
     expect(imported.rows('councils.csv')).toEqual(['ELM,Council of ELM,,,,England,Unitary Authority']);
     expect(reasonsIn(imported)).toEqual({ 'ended-authority': [3], 'month-only': [4] });
     expect(imported.report.files[0]!.rejects[1]).toMatchObject({ about: 'Council of ASH', value: 'Feb 2019' });
@@ -188,7 +200,7 @@ describe('overrides', () => {
   test('a row that may be about several authorities, or names none, is told of', async () => {
     const nameless = ELM.replace('ELM', '');
     const { rows, report } = await importInto(
-      NOTHING,
+      NO_COUNCILS,
       'register',
       { 'register.csv': register(OLD.replace('False', 'True').replace('2023-04-01,ELM', ','), nameless, ELM, ELM) },
       { lookupFiles: { overrides: override('local-authority-code,official-name', ',Nobody', 'ELM,Elm') } },
@@ -208,7 +220,7 @@ describe('overrides', () => {
 
 describe('councils that we have', () => {
   const OURS: Files = {
-    ...NOTHING,
+    ...NO_COUNCILS,
     'councils.csv': text(
       COUNCILS_HEADER,
       'ELM,Elm,elm,https://elm.example/,E06000900,England,Unitary Authority',
