@@ -16,6 +16,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ENDPOINT_NAMES } from '../src/api/api.ts';
 import { runCommandLine } from '../src/command-line.ts';
 import { MANIFEST } from '../src/write/manifest.ts';
 import { committed } from './support/git.ts';
@@ -382,7 +383,7 @@ test('plan counts what build writes', async () => {
   expect(table.split('\n').every((line) => line.length <= 80)).toBe(true);
   expect(table).toMatch(/^individual councils +3 +6 +[\d.]+ kB$/m);
   // Files that are no answers.
-  expect(table).toMatch(/^OPTIONS {30,}12 +[\d.]+ kB$/m);
+  expect(table).toMatch(new RegExp(`^OPTIONS {30,}${2 * ENDPOINT_NAMES.length} +[\\d.]+ kB$`, 'm'));
 });
 
 test('plan shows what each option of the date policy costs', async () => {
