@@ -18,7 +18,7 @@ export const rootRecord = {
     searchterms: { type: 'link', text: 'The list of search terms.' },
     commitments: { type: 'link', text: 'The list of commitment records.' },
   },
-} as const satisfies RecordWords & { readonly fields: Readonly<Record<LinkedList, FieldWords>> };
+} as const satisfies Omit<RecordWords, 'fields'> & { readonly fields: Readonly<Record<LinkedList, FieldWords>> };
 
 export const rootWords: WordsOf<typeof root> = {
   title: 'Api',

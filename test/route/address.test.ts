@@ -100,7 +100,13 @@ describe('routes', () => {
       '/api/councils/AAA/Commitments',
       '/api/councils//commitments',
     ],
-    ...['/api/councils/A/B/', '/api/councils/AAA/plans', '/api/commitments/AAA/', '/api/searchterms/1/', '/api/plans/'],
+    ...[
+      '/api/councils/A/B/',
+      '/api/councils/AAA/plans',
+      '/api/commitments/AAA/',
+      '/api/searchterms/1/',
+      '/api/nothing/',
+    ],
     ...['/api/index.json', '/constructor', '__proto__', 'toString', '/api/councils/AAA/\n', ' /api/'],
   ])('%j leads nowhere', (path) => {
     expect(routeOf(path)).toBeUndefined();
