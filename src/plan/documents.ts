@@ -1,9 +1,7 @@
-// The documents that are no answers of the data: OPTIONS, errors. Written once each, for the hosts that
-// can't make them.
+// The responses to OPTIONS and the errors, each written once as a file, for the hosts that can't generate them.
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ListedName, parametersIn } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { RENDERINGS, type Rendering } from '../api/media.ts';
-import { optionsOf } from '../openapi/options.ts';
 import type { NoticeName, SiteIndex } from '../respond/content.ts';
 import { documentMarkup, objectMarkup } from '../respond/html-json.ts';
 import { jsonOf } from '../respond/json.ts';
@@ -24,14 +22,14 @@ import type { PlannedFile } from './planned.ts';
 
 export function optionsFiles(site: SiteIndex): readonly PlannedFile[] {
   return ENDPOINT_NAMES.flatMap((endpoint) => {
-    const document = optionsOf(endpoint);
+    const document = site.guides[endpoint].options;
     const page = () =>
       renderPage({ endpoint }, undefined, { status: 200, body: optionsMarkup(document), about: 'OPTIONS' }, site);
     return inEachRendering((rendering) => optionsFile(endpoint, rendering), document, page);
   });
 }
 
-/** Those of the API, the 404 of the whole site under the names that hosts look for, and what only hosts without a router send. */
+/** The API's errors, the site's own 404 under the name that hosts look for, and what only hosts without a router send. */
 export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
   return [
     ...(Object.keys(ERRORS) as ErrorName[]).flatMap((name) => errorIn(errorFile, name, name, ERRORS[name], site)),
@@ -54,7 +52,7 @@ function subjectOf(notice: NoticeName): Subject {
 }
 
 /** The headings of error pages that aren't about one list. */
-const HEADINGS: Readonly<Partial<Record<NoticeName, string>>> = {
+const HEADINGS: Readonly<Record<RefusalName, string> & Partial<Record<NoticeName, string>>> = {
   'not-acceptable': 'Format not available',
   'method-not-allowed': 'Method not allowed',
   'not-prebuilt': 'Page not available',

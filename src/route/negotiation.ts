@@ -1,11 +1,6 @@
 // Which rendering a request gets: its `format` parameter and its Accept header (behaviour, Paths, format, Accept).
-import { RENDERINGS, type Rendering } from '../api/media.ts';
+import { MEDIA_TYPES, RENDERINGS, type Rendering } from '../api/media.ts';
 import { lastValue, type Parameters } from './parameters.ts';
-
-const TYPES: Readonly<Record<Rendering, readonly [main: string, sub: string]>> = {
-  json: ['application', 'json'],
-  html: ['text', 'html'],
-};
 
 /** `format` values and the rendering each asks for; the empty one leaves it to Accept. */
 const FORMATS: Readonly<Record<string, readonly Rendering[]>> = { '': RENDERINGS, json: ['json'], api: ['html'] };
@@ -36,7 +31,7 @@ function accepted(accept: string | undefined, offered: readonly Rendering[]): Re
   const ranges = (accept ?? '*/*').split(',').map(rangeOf);
   for (const precision of [3, 2, 1, 0]) {
     const found = offered.find((rendering) =>
-      ranges.some((range) => range.precision === precision && matches(range, TYPES[rendering])),
+      ranges.some((range) => range.precision === precision && matches(range, MEDIA_TYPES[rendering])),
     );
     if (found) return found;
   }
@@ -56,5 +51,7 @@ function rangeOf(text: string): Range {
   return { main, sub, precision };
 }
 
-const matches = (range: Range, [main, sub]: readonly [string, string]): boolean =>
-  (range.main === '*' || range.main === main) && (range.sub === '*' || range.sub === sub);
+function matches(range: Range, type: string): boolean {
+  const [main, sub] = type.split('/');
+  return (range.main === '*' || range.main === main) && (range.sub === '*' || range.sub === sub);
+}
