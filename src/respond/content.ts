@@ -5,6 +5,7 @@ import {
   endpointOf,
   type FilteredSource,
   type ItemName,
+  isCountedSource,
   kindOf,
   type ListedName,
   type PagedName,
@@ -51,8 +52,8 @@ export function contentOf(records: Records, counted: Counted = () => NOTHING): C
   const indexes = new Map<string, ReadonlyMap<unknown, readonly Item[]>>();
   const list = (address: Address, key?: string): List => {
     const { source, key: named } = endpointOf(address.endpoint);
-    const all = source && records[source];
-    if (!all) return counted(address);
+    if (!source || isCountedSource(source)) return counted(address);
+    const all = records[source] ?? [];
     const index =
       named && getOrAdd(indexes, `${source} ${named.field}`, () => groupBy(all, (item) => item[named.field]));
     const items = filtered(index ? (index.get(key) ?? []) : all, address);
