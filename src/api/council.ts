@@ -1,15 +1,12 @@
 // `/api/councils/ABC/`: one council.
-import { councilsTag } from './councils.ts';
-import { defineEndpoint, type Key, type KeyWords, type WordsOf } from './endpoint.ts';
-import { AUTHORITY_CODE } from './vocabulary.ts';
-
-const key = { name: 'authority_code', pattern: AUTHORITY_CODE, field: 'authority_code' } as const satisfies Key;
+import { councilKind, councilsTag } from './councils.ts';
+import { defineEndpoint, type KeyWords, type WordsOf } from './endpoint.ts';
 
 export const council = /* @__PURE__ */ defineEndpoint({
   path: '/api/councils/{authority_code}/',
   shape: 'item',
   source: 'councils',
-  key,
+  key: { name: 'authority_code', ...councilKind.key },
   parameters: {},
 });
 

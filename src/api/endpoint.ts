@@ -7,7 +7,7 @@ export interface Key {
   /** As in the path's braces. */
   readonly name: string;
   readonly pattern: RegExp;
-  /** The field of the source's records that tells which belong to it. */
+  /** The field of the source's records in which the key is, or the link to it. */
   readonly field: string;
   /** The endpoint that the field links to, if its value is a link rather than the key itself. */
   readonly linksTo?: string;
@@ -69,7 +69,7 @@ export interface RecordKind {
   readonly links: readonly string[];
   /** Fields with addresses elsewhere. */
   readonly addresses: readonly string[];
-  /** The field that tells a record from all others, if there is one: an anchor on a page. */
+  /** The field that identifies a record, if there is one: its anchor on a page. */
   readonly key?: { readonly field: string; readonly pattern: RegExp };
   /** The field with the path of the page for people about a record, and the folder of these pages. */
   readonly page?: { readonly field: string; readonly folder: string };

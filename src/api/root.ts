@@ -10,9 +10,11 @@ export const root = /* @__PURE__ */ defineEndpoint({
 
 type LinkedList = (typeof root.lists)[number];
 
+const links = 'Links to the lists of councils, commitments and search terms.';
+
 export const rootRecord = {
   schema: 'Root',
-  description: 'Links to the lists of councils, commitments and search terms.',
+  description: links,
   fields: {
     councils: { type: 'link', text: 'The list of councils.' },
     searchterms: { type: 'link', text: 'The list of search terms.' },
@@ -20,15 +22,17 @@ export const rootRecord = {
   },
 } as const satisfies Omit<RecordWords, 'fields'> & { readonly fields: Readonly<Record<LinkedList, FieldWords>> };
 
+const summary = 'Data about councils and their climate commitments.';
+
 export const rootWords: WordsOf<typeof root> = {
   title: 'Api',
   heading: 'API',
-  summary: 'Data about councils and their climate commitments.',
-  description: 'Data about councils and their climate commitments.',
+  summary,
+  description: summary,
   tag: { name: 'Start', description: 'The entry point of the API.' },
   operation: 'getRoot',
-  answer: 'Links to the lists of councils, commitments and search terms.',
+  answer: links,
   fields: 'Fields',
-  group: { name: 'root', about: 'Links to the lists of councils, commitments and search terms.' },
+  group: { name: 'root', about: links },
   parameters: {},
 };

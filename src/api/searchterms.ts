@@ -49,6 +49,8 @@ export const searchTermRecord = /* @__PURE__ */ describeRecord(searchTermKind, {
   },
 });
 
+const answer = 'A page of search terms, most popular first.';
+
 export const searchtermsWords: WordsOf<typeof searchterms> = {
   title: 'Search Term List',
   heading: 'Search terms',
@@ -56,10 +58,10 @@ export const searchtermsWords: WordsOf<typeof searchterms> = {
   description: 'Search terms that returned results, most popular first.',
   tag: { name: 'Search terms', description: 'Search terms from the search log.' },
   operation: 'listSearchTerms',
-  answer: 'A page of search terms, most popular first.',
+  answer,
   fields: 'Search term fields',
   pageSize: 100,
-  list: { schema: 'SearchTermPage', description: 'A page of search terms, most popular first.' },
+  list: { schema: 'SearchTermPage', description: answer },
   group: { name: 'all search terms', about: 'Search terms from all days in the search log.' },
   empty: 'No search terms match these filters. Choose different dates or lower minimum values, or see {searchterms}.',
   parameters: {

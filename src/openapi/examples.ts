@@ -21,7 +21,7 @@ export const NO_EXAMPLES: Examples = { parameters: {}, addresses: {}, of: () => 
 
 export function examplesFrom(content: Content, site: SiteIndex): Examples {
   const parameters = {
-    ...Object.assign({}, ...LIST_NAMES.map((list) => parametersOf(list, content, site))),
+    ...Object.assign({}, ...LIST_NAMES.flatMap((list) => [recordParameters(list, content), dayParameters(list, site)])),
     page: 'last',
     format: 'api',
   };
@@ -32,10 +32,6 @@ export function examplesFrom(content: Content, site: SiteIndex): Examples {
     return example === undefined ? [] : [[endpoint, { endpoint, key: String(example) }]];
   });
   return { parameters, addresses: Object.fromEntries(addresses), of: (address) => exampleOf(address, content, site) };
-}
-
-function parametersOf(list: ListName, content: Content, site: RangeSite): Examples['parameters'] {
-  return { ...recordParameters(list, content), ...dayParameters(list, site) };
 }
 
 /** Those of one record: the first that has most to show. */

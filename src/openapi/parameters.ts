@@ -30,7 +30,7 @@ const IF_NONE_MATCH: Parameter = {
   schema: { type: 'string' },
 };
 
-/** As it stands in a query. */
+/** As part of a query. */
 function queryParameter(name: ParameterName, parameter: ApiParameter, words: AnyParameterWords): Parameter {
   const { description } = words;
   switch (parameter.kind) {

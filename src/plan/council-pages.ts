@@ -4,7 +4,7 @@ import { groupBy } from '../grouping.ts';
 import { markupOf } from '../html.ts';
 import type { Council } from '../read/dataset.ts';
 import { frameOf } from '../respond/page.ts';
-import { type Address, LISTS } from '../route/address.ts';
+import type { Address } from '../route/address.ts';
 import { HOME, recordPage } from '../route/layout.ts';
 import { answerPaths, linkTo, pagePaths } from '../route/links.ts';
 import { councilPlaces, kindLists, kindName, neighboursOf, placeAmong } from './council-places.ts';
@@ -52,7 +52,7 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
       declarations: declarationsOf.get(code) ?? [],
       crumbs: [
         { title: 'Home', url: page(HOME) },
-        { title: 'Councils', url: pathsTo(LISTS.councils).page },
+        { title: 'Councils', url: pathsTo({ endpoint: 'councils' }).page },
         { title: name, url: pathOf(council) },
       ],
       place: {
@@ -64,7 +64,7 @@ function councilViews({ site, templates, dataset }: SiteMaterial): (council: Cou
       record: pathsTo(record),
       statements: pathsTo({ endpoint: 'council-commitments', key: code }),
       address: linkTo(record, 'json', site),
-      allCommitments: pathsTo(LISTS.commitments).page,
+      allCommitments: pathsTo({ endpoint: 'commitments' }).page,
     };
   };
 }

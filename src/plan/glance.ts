@@ -12,7 +12,7 @@ import { type PromiseStatus, promiseStatus, promisesIn } from '../promise-status
 import type { Commitment, Council, Dataset } from '../read/dataset.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import { filtersByWords } from '../respond/filters.ts';
-import { LISTS, listWith } from '../route/address.ts';
+import { listWith } from '../route/address.ts';
 import { compareCodePoints } from '../route/collation.ts';
 import { answerPaths } from '../route/links.ts';
 import { numberText } from '../terminal.ts';
@@ -84,7 +84,7 @@ export function councilCounts(records: Records, site: SiteIndex): CouncilsView {
   ]);
   return {
     counts,
-    all: pathsTo(LISTS.councils).page,
+    all: pathsTo({ endpoint: 'councils' }).page,
     countryUrls: filtersByWords(site) ? Object.fromEntries(countryLists) : {},
   };
 }

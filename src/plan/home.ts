@@ -6,7 +6,7 @@ import { wordsOf } from '../api/words.ts';
 import { markupOf } from '../html.ts';
 import { promisesIn } from '../promise-status.ts';
 import { frameOf } from '../respond/page.ts';
-import { LISTS, listWith } from '../route/address.ts';
+import { listWith } from '../route/address.ts';
 import { availableFile, HOME, REFERENCE } from '../route/layout.ts';
 import { answerPaths, linkTo, pagePaths } from '../route/links.ts';
 import { counted } from '../terminal.ts';
@@ -46,9 +46,9 @@ function homeView({ site, templates, about, dataset, store }: SiteMaterial): Hom
     reference: page(REFERENCE),
     about,
     calling: {
-      councils: linkTo(LISTS.councils, 'json', site),
+      councils: linkTo({ endpoint: 'councils' }, 'json', site),
       someCouncils: linkTo(listWith('councils', { country: ['Wales'] }), 'json', site),
-      commitments: linkTo(LISTS.commitments, 'json', site),
+      commitments: linkTo({ endpoint: 'commitments' }, 'json', site),
     },
     figures: keyFigures(dataset, targets, terms.length),
     councils: councilCounts(dataset, site),

@@ -75,7 +75,7 @@ export function planSite(input: PlanInput): Plan {
   });
   const render = answerRenderer(content, site);
   const originOf = originsOf({ program, site, stored });
-  // It tells of lists without filters only how many pages they have.
+  // Of lists without filters, it gives only the number of pages.
   const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
   const counted = answers.map(({ name, addresses }) => [name, addresses.length]);
   const catalogueOrigin = originOf('URL index', titled, [templates, counted]);

@@ -2,7 +2,7 @@
 import { endpointOf, type KeyedName, RECORD_SOURCES, type RecordSource } from '../api/api.ts';
 import type { Fields, FieldValue, Item } from '../api/endpoint.ts';
 import { RECORDS } from '../api/words.ts';
-import { getOrAdd } from '../grouping.ts';
+import { byName, getOrAdd } from '../grouping.ts';
 import type { Counted, List } from '../respond/content.ts';
 import { type LinkedSite, linkTo } from '../route/links.ts';
 import { listTerms, type SearchTerm, type TermStore, termOf } from '../searchterms/store.ts';
@@ -21,11 +21,10 @@ export type Rows = { readonly [Source in RecordSource]: readonly RowOf<Source>[]
 export type RecordsOfSite = Readonly<Record<RecordSource, readonly Item[]>>;
 
 export function recordsOf(rows: Rows, site: LinkedSite): RecordsOfSite {
-  const sources = RECORD_SOURCES.map((source) => {
+  return byName(RECORD_SOURCES, (source) => {
     const fields: Fields = RECORDS[source].fields;
-    return [source, rows[source].map((row: Item) => itemOf(row, fields, site))];
+    return rows[source].map((row: Item) => itemOf(row, fields, site));
   });
-  return Object.fromEntries(sources) as RecordsOfSite;
 }
 
 function itemOf(row: Item, fields: Fields, site: LinkedSite): Item {

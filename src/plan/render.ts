@@ -69,7 +69,7 @@ export function answerRenderer(content: Content, site: SiteIndex): RenderAnswer 
   };
 }
 
-/** Each link is on dozens of pages. Making it only once cuts the time to render filtered lists by a third. */
+/** Each link is on dozens of pages. Making it only once cuts the time to render filtered lists by a fifth. */
 function keptLinks(endpoint: EndpointName, site: SiteIndex): LinkTo {
   const make = linkTo(endpoint, site, 'api');
   const kept = new Map<unknown, Html>();

@@ -1,5 +1,4 @@
 // What a router must know of a site, and what all of its pages have in common.
-
 import { endpointOf, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { byName, groupBy } from '../grouping.ts';

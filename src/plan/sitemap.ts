@@ -1,6 +1,6 @@
 // What the site tells search engines: the pages that it has, and which addresses lead nowhere new.
+import { LIST_NAMES } from '../api/api.ts';
 import { html, markupOf } from '../html.ts';
-import { LISTS } from '../route/address.ts';
 import { NOT_FOUND, ROBOTS, SITEMAP } from '../route/layout.ts';
 import { basePath, type LinkedSite, linkTo, spellingOf } from '../route/links.ts';
 import type { PlannedFile } from './planned.ts';
@@ -24,7 +24,7 @@ export function sitemapFiles(
       .map(({ path }) => path)
       .filter(isPage)
       .map((path) => site.siteUrl + spellingOf(site).page(path)),
-    ...Object.values(LISTS).map((list) => linkTo(list, 'html', site)),
+    ...LIST_NAMES.map((endpoint) => linkTo({ endpoint }, 'html', site)),
   ];
   const robots = { path: ROBOTS, render: () => robotsText(site) };
   if (addresses.length <= most) return [{ path: SITEMAP, render: () => sitemapText(addresses) }, robots];

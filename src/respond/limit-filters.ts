@@ -2,7 +2,6 @@
 import type { ChoiceGroup, FilterForm, FilterLink, FiltersView, FormField } from '../../templates/filters.ts';
 import { type EndpointName, endpointOf, type ParameterName, parametersIn } from '../api/api.ts';
 import type { Values } from '../api/parameter.ts';
-import { getOrAdd } from '../grouping.ts';
 import type { Html } from '../html.ts';
 import { pathOf } from '../route/address.ts';
 import { dayOf } from '../route/calendar.ts';
@@ -73,9 +72,6 @@ function chosenLimits({ endpoint, limits, values, link }: Limited, site: SiteInd
   ];
 }
 
-/** Every list shows some of them. */
-const periodsBySite = new WeakMap<SiteIndex, ReturnType<typeof periodsIn>>();
-
 function periodsIn({ days, dates }: SiteIndex) {
   const span = { first: dayOf(days!.first), last: dayOf(days!.last) };
   return PERIOD_KINDS.map((kind) => prebuiltPeriods(kind, dates, span));
@@ -85,7 +81,7 @@ function periodsIn({ days, dates }: SiteIndex) {
 function rangeGroups({ limits, values, link }: Limited, site: SiteIndex): readonly ChoiceGroup[] {
   const { start, end } = rangeIn(values, limits);
   const year = (start?.slice(0, 4) === end?.slice(0, 4) && start ? start : site.days!.last).slice(0, 4);
-  const [years = [], ...parts] = getOrAdd(periodsBySite, site, () => periodsIn(site));
+  const [years = [], ...parts] = periodsIn(site);
   const [quarters = [], months = []] = parts.map((all) => all.filter((period) => period.start.startsWith(year)));
   const group = (title: string, periods: readonly Period[], name: (start: string) => string): ChoiceGroup => ({
     title,

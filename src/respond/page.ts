@@ -236,7 +236,10 @@ function pagesOf(address: Paged, count: number, request: PageRequest, site: Site
 
 export const frameOf = ({ title, frame }: SiteIndex): Frame => ({ title, layout: frame });
 
-/** The endpoints whose paths lead to the subject's. @param heading of the page itself, for a record its title */
+/**
+ * Links to the endpoints whose paths the subject's begins with.
+ * @param heading of the page itself
+ */
 function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined, heading: string): readonly Link[] {
   const shown = spellingOf(site).keeping(format);
   const { endpoint: here = ENDPOINT_NAMES[0]!, key } = subject ?? {};

@@ -5,7 +5,6 @@ import {
   type EndpointName,
   type EndpointsByName,
   endpointOf,
-  LIST_NAMES,
   type ListName,
   type PagedName,
   type ParameterName,
@@ -37,11 +36,6 @@ export type Route = Pick<Address, 'endpoint' | 'key'>;
 export type ParameterFault = ParameterName | 'page';
 
 export const isPaged = (address: Address): address is Paged => endpointOf(address.endpoint).shape === 'page';
-
-/** Every list, unfiltered, from its first page on. */
-export const LISTS = /* @__PURE__ */ Object.fromEntries(
-  /* @__PURE__ */ LIST_NAMES.map((endpoint) => [endpoint, { endpoint }]),
-) as { readonly [Name in ListName]: { readonly endpoint: Name } };
 
 /** A list with these values of its parameters. */
 export const listWith = <Name extends ListName>(

@@ -119,10 +119,8 @@ export function isPrebuiltRange(values: Values, limits: Limits, { days, dates }:
   return (
     from <= days.last &&
     to >= days.first &&
-    PERIOD_KINDS.some(
-      (kind) =>
-        dates[kind] &&
-        periodsOf({ first, last: first }, PERIODS[kind]).some((period) => period.start === from && period.end === to),
+    PERIOD_KINDS.flatMap((kind) => prebuiltPeriods(kind, dates, { first, last: first })).some(
+      (period) => period.start === from && period.end === to,
     )
   );
 }

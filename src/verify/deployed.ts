@@ -1,10 +1,9 @@
 // A deployed site, opened: its index, its store, and a router over them that says what a right host answers.
 import { hash } from 'node:crypto';
-import { endpointOf, isCountedSource, RECORD_SOURCES, SOURCE_NAMES, type SourceName } from '../api/api.ts';
+import { endpointOf, isCountedSource, PAGED_NAMES, RECORD_SOURCES, SOURCE_NAMES, type SourceName } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { MOST_RECORDS } from '../read/limits.ts';
 import { type Content, contentOf, type Records, type SiteIndex } from '../respond/content.ts';
-import { isPaged, LISTS } from '../route/address.ts';
 import { LATEST_DAY } from '../route/calendar.ts';
 import { SITE_INDEX } from '../route/layout.ts';
 import { readDate } from '../route/parameters.ts';
@@ -69,8 +68,7 @@ function isSiteIndex(value: unknown): value is SiteIndex {
     return isFile(dictionary) && [blocks, before].every(isFileList);
   };
   const isSize = (size: unknown) => Number.isSafeInteger(size) && (size as number) > 0;
-  const paged = Object.values(LISTS).filter(isPaged);
-  return SOURCE_NAMES.every(isSource) && paged.every(({ endpoint }) => isSize(pageSizes?.[endpoint]));
+  return SOURCE_NAMES.every(isSource) && PAGED_NAMES.every((name) => isSize(pageSizes?.[name]));
 }
 
 /** Of 30 days each: three hundred years. */

@@ -68,7 +68,7 @@ export const HEADER_PROBES: Probes = {
       exchange.request.method !== 'HEAD' &&
       exchange.answer.status !== 301 &&
       !isType(headerOf(exchange, 'content-type'), exchange.expected.type),
-    // Some hosts of plain files add it for good, and can’t be told not to.
+    // Some hosts of plain files always add it.
     severity: (first, { level }) => (addsCharset(first) && level === 'path' ? 'warning' : undefined),
     actual: shown('Content-Type'),
     expected: ({ expected }) => `Content-Type: ${expected.type}`,

@@ -6,6 +6,7 @@ import {
   endpointOf,
   LIST_NAMES,
   type ListName,
+  PAGED_NAMES,
   type ParameterName,
   parametersIn,
   RECORD_SOURCES,
@@ -14,7 +15,7 @@ import {
 import { CONTENT_TYPES, type Rendering } from '../api/media.ts';
 import type { Parameter, Values, WordList } from '../api/parameter.ts';
 import type { Records } from '../respond/content.ts';
-import { type Address, fileOf, isPaged, LISTS, pathOf, urlOf } from '../route/address.ts';
+import { type Address, fileOf, pathOf, urlOf } from '../route/address.ts';
 import { dateOf, dayOf, EARLIEST_DAY } from '../route/calendar.ts';
 import { PLAIN_TYPES } from '../route/file-headers.ts';
 import { HOME, OPENAPI, recordPage } from '../route/layout.ts';
@@ -31,8 +32,6 @@ const BEYOND = 99_999_999;
 const START: Address = { endpoint: ENDPOINT_NAMES[0]! };
 export const FIRST_LIST: Address = { endpoint: LIST_NAMES[0]! };
 
-const PAGED = Object.values(LISTS).filter(isPaged);
-
 const PAGE: Expected = { status: 200, type: CONTENT_TYPES.html, texts: [], hasRightText: isPage };
 const STYLE: Expected = { status: 200, type: PLAIN_TYPES.css, texts: [] };
 const DESCRIPTION: Expected = { status: 200, type: CONTENT_TYPES.json, texts: [], hasRightText: isDescription };
@@ -45,13 +44,13 @@ export function requestsFor(site: DeployedSite, byPath: boolean): readonly Reque
   };
   const [start, list] = [at('start', START), at('list', FIRST_LIST)];
   const { records, content, index } = site;
-  const long = PAGED.filter(({ endpoint }) => content.list({ endpoint }).count > index.pageSizes[endpoint]);
+  const long = PAGED_NAMES.filter((endpoint) => content.list({ endpoint }).count > index.pageSizes[endpoint]);
   return [
     ...(byPath ? [] : queries(site)),
     start,
     list,
     ...LIST_NAMES.slice(1).map((endpoint) => at('other-list', { endpoint })),
-    ...long.map(({ endpoint }) => at('second-page', { endpoint, page: 2 })),
+    ...long.map((endpoint) => at('second-page', { endpoint, page: 2 })),
     ...ENDPOINT_NAMES.flatMap((endpoint) => {
       const [key] = keysOf(endpoint, records);
       return key === undefined ? [] : [at('record', { endpoint, key })];
@@ -120,7 +119,7 @@ function routed(start: Request, list: Request): readonly Request[] {
     { ...start, name: 'html-accept', headers: { Accept: 'text/html' } },
     { ...start, name: 'xml-accept', headers: { Accept: 'application/xml' } },
     { name: 'xml-format', target: urlOf(START, 'xml') },
-    ...PAGED.map(({ endpoint }): Request => ({ name: 'beyond', target: urlOf({ endpoint, page: BEYOND }) })),
+    ...PAGED_NAMES.map((endpoint): Request => ({ name: 'beyond', target: urlOf({ endpoint, page: BEYOND }) })),
     { name: 'slash', target: `${list.target.slice(0, -1)}?b=2&a=1` },
     { ...list, name: 'options', method: 'OPTIONS' },
     { ...list, name: 'post', method: 'POST' },

@@ -17,7 +17,7 @@ describe.each(ENDPOINT_NAMES)('%s', (name) => {
   const words = wordsOf(name);
   const schemas = apiSchemas();
 
-  test('its path names its key, and its files all that tells its responses apart', () => {
+  test('its path contains its key, and the names of its files contain every parameter', () => {
     const { path, key, shape, parameters } = endpoint;
     expect(path).toMatch(/^\/api\/(?:(?:[a-z]+|\{[a-z_]+\})\/)*[a-z]*$/);
     expect(namesIn(path)).toEqual(key ? [key.name] : []);

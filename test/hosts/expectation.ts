@@ -25,7 +25,7 @@ export interface Expectation {
   readonly reference: ApiResponse | undefined;
   /** The answer of the data as it is prebuilt; undefined where the reference's body is what counts. */
   readonly prebuilt: Uint8Array | undefined;
-  /** The document that stands in for the reference's page, where that names the request; outside the API the home page. */
+  /** What is sent instead of the router's page if that page shows the request; outside the API, the home page. */
   readonly document: Buffer | undefined;
   readonly mayRefuse: boolean;
 }

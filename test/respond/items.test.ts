@@ -6,7 +6,7 @@ import type { Item } from '../../src/api/endpoint.ts';
 import { itemLinks, itemMarkup } from '../../src/respond/html-json.ts';
 import { renderAnswerPage } from '../../src/respond/page.ts';
 import type { Body } from '../../src/respond/respond.ts';
-import { type Address, LISTS } from '../../src/route/address.ts';
+import type { Address } from '../../src/route/address.ts';
 import { shownJson, tagsOf } from './markup.ts';
 import { SITE } from './samples.ts';
 
@@ -32,7 +32,7 @@ test.each([
   [21, 5],
   [100, 5],
 ])('of %d items %d are unfolded', (count, unfolded) => {
-  const page = pageOf(LISTS.councils, { kind: 'items', items: terms(count) });
+  const page = pageOf({ endpoint: 'councils' }, { kind: 'items', items: terms(count) });
   const items = named(page, 'details').slice(1);
   expect(items.length).toBe(count);
   expect(items.map(({ attributes }) => attributes.has('open'))).toEqual(items.map((_, index) => index < unfolded));
@@ -46,7 +46,7 @@ test('items are linked to by their place in the whole list, councils by their co
   expect(ids).toEqual(['item-7', 'item-8', 'item-9']);
   expect(page).toContain('<li><a href="#item-7">7</a><details');
   const councils = ['ABC', 'WXYZ'].map((authority_code) => ({ name: authority_code, authority_code }));
-  const list = pageOf(LISTS.councils, { kind: 'items', items: councils });
+  const list = pageOf({ endpoint: 'councils' }, { kind: 'items', items: councils });
   expect(named(list, 'pre').flatMap(({ attributes }) => attributes.get('id') ?? [])).toEqual(['ABC', 'WXYZ']);
 });
 
@@ -62,15 +62,21 @@ test('a council’s path is a link to its page, and shown as it is', () => {
 
 test('a very long query is clipped in its label, between characters, and whole in its JSON', () => {
   const long = `${'🌍'.repeat(300)}`;
-  const page = pageOf(LISTS.searchterms, {
-    kind: 'page',
-    ...{ count: 1, next: null, previous: null, items: [{ ...terms(1)[0]!, user_query: long }] },
-  });
+  const page = pageOf(
+    { endpoint: 'searchterms' },
+    {
+      kind: 'page',
+      ...{ count: 1, next: null, previous: null, items: [{ ...terms(1)[0]!, user_query: long }] },
+    },
+  );
   expect(/<bdi>(.*?)<\/bdi>/.exec(page)![1]).toBe(`${'🌍'.repeat(80)}…`);
   expect(page).toContain(`"${long}"`);
   const whole = '🌍'.repeat(80);
   const items = [{ ...terms(1)[0]!, user_query: whole }];
-  const other = pageOf(LISTS.searchterms, { kind: 'page', ...{ count: 1, next: null, previous: null, items } });
+  const other = pageOf(
+    { endpoint: 'searchterms' },
+    { kind: 'page', ...{ count: 1, next: null, previous: null, items } },
+  );
   expect(/<bdi>(.*?)<\/bdi>/.exec(other)![1]).toBe(whole);
 });
 
@@ -91,7 +97,8 @@ test('a page of 100 items has less than 30 kB, compressed', () => {
     }),
   );
   const compressed = (list: readonly Item[]) =>
-    gzipSync(pageOf(LISTS.commitments, { kind: 'page', count: 900, next: null, previous: null, items: list })).length;
+    gzipSync(pageOf({ endpoint: 'commitments' }, { kind: 'page', count: 900, next: null, previous: null, items: list }))
+      .length;
   expect(compressed(items)).toBeLessThan(10_000);
   expect(compressed(terms(100))).toBeLessThan(10_000);
   // Even with texts of 300 characters that can't be compressed.

@@ -1,6 +1,5 @@
 // Requests made to be slow, and sites that are not whole: work stays bounded, and a failure is not remembered.
 import { expect, test } from 'vitest';
-import { LISTS } from '../../src/route/address.ts';
 import { siteFiles } from '../../src/router/files.ts';
 import { createRouter } from '../../src/router/router.ts';
 import { processorTime } from '../support/processor-time.ts';
@@ -96,7 +95,7 @@ test('an opened site reads the data for composed responses only once, however ma
 test('whoever reads for themselves gets the records that were read first: texts are kept for those', async () => {
   const { files } = await edgeSite();
   const { content } = siteFiles(async (name) => files.get(name));
-  const { councils } = LISTS;
+  const councils = { endpoint: 'councils' } as const;
   const [one, other] = await Promise.all([content(councils), content(councils)]);
   expect(other).toBe(one);
   expect(await content(councils)).toBe(one);
