@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressOfFile } from '../build/src/route/address.js';
+import { addressOfFile } from '../build/src/addressing/address.js';
 import { here, measuredIn } from './measured.mjs';
 
 const OWN = here('eleventy');

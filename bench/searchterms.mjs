@@ -3,7 +3,7 @@
 // measures the store's size, queries with any date range, and the first response of a router that has just started.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { dateOf } from '../build/src/route/calendar.js';
+import { dateOf } from '../build/src/addressing/calendar.js';
 import { openDictionary } from '../build/src/searchterms/dictionary.js';
 import { filesFor, listTerms } from '../build/src/searchterms/store.js';
 import { generate } from './generate.mjs';

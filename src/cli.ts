@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The program: only this file sets the exit code, unless a second signal ends a server at once (commands/effects.ts).
 import { runCommandLine } from './command-line.ts';
-import { printableLines } from './report/printable.ts';
+import { printableLines } from './text/printable.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader of the output may stop early: `… | head`.

@@ -2,18 +2,18 @@
 import path from 'node:path';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { TEMPLATE_NAMES } from '../templates/placeholders.ts';
-import { listText } from '../templates/words.ts';
+import { readDate } from './addressing/query.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
-import type { BuildOptions } from './commands/prepare.ts';
-import { DEFAULT_LISTEN, SERVER_FLAGS } from './commands/server-flags.ts';
+import { DEFAULT_LISTEN, SERVER_FLAGS } from './hosts/server-options.ts';
 import { SHEET_NAMES } from './import/sheet.ts';
 import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './model/names.ts';
-import { hostFlags, numberIn, reader, siteFlags, siteOptionsOf } from './options.ts';
 import { packageVersion } from './package-files.ts';
 import { systemReason } from './problem.ts';
-import { printable } from './report/printable.ts';
-import { readDate } from './route/parameters.ts';
+import { hostFlags, numberIn, reader, siteFlags, siteOptionsOf } from './site-flags.ts';
+import { listText } from './text/format.ts';
+import { printable } from './text/printable.ts';
 import { LEVELS } from './verify/exchange.ts';
+import type { BuildOptions } from './write/last-build.ts';
 import { CURRENT, LEAST_KEPT } from './write/release-names.ts';
 
 const data = () =>

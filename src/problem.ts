@@ -53,6 +53,22 @@ export interface Problem {
   readonly fix?: Fix | undefined;
 }
 
+/** What a step of the program produces, if nothing prevents it, and every problem up to then. */
+export interface Outcome<Value> {
+  readonly value?: Value;
+  readonly problems: readonly Problem[];
+}
+
+/** Takes the next step, if the one before it produced something. */
+export function andThen<Value, Next>(
+  { value, problems }: Outcome<Value>,
+  step: (value: Value) => Outcome<Next>,
+): Outcome<Next> {
+  if (value === undefined) return { problems };
+  const next = step(value);
+  return { ...next, problems: [...problems, ...next.problems] };
+}
+
 /** A problem that says how it is fixed. */
 export type Fixable = Problem & {
   readonly file: string;

@@ -1,7 +1,8 @@
 // A bar that shows how far the reading of search logs has come.
-import { numberText, type Terminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
+import { counted, numberText } from './text/format.ts';
 
-export interface Reading {
+export interface ReadingProgress {
   readonly rows: number;
   readonly bytes: number;
   readonly totalBytes: number;
@@ -15,7 +16,7 @@ const LONGEST_BAR = 18;
 const SHORTEST_BAR = 4;
 
 /** `Reading searches  ━━━━━━━━━━━━──────  61 %  5,600,000 rows  480,000/s  8 s left` */
-export function readingLine({ rows, bytes, totalBytes, elapsed }: Reading): string {
+export function readingLine({ rows, bytes, totalBytes, elapsed }: ReadingProgress): string {
   const share = totalBytes === 0 ? 1 : Math.min(bytes / totalBytes, 1);
   const left = share === 0 ? undefined : (elapsed * (1 - share)) / share;
   const figures = [
@@ -49,11 +50,22 @@ function timeText(milliseconds: number): string {
 /** A reading shorter than this, in milliseconds, needs no bar. */
 const UNSHOWN = 500;
 
+export const measuringProgress =
+  ({ progress }: Pick<Terminal, 'progress'>) =>
+  (done: number): void =>
+    progress(`Measuring ${counted(done, 'file')} …`);
+
+/** @param doing such as `Writing dist` */
+export const writingProgress =
+  ({ progress }: Pick<Terminal, 'progress'>, doing: string, total: number) =>
+  (done: number): void =>
+    progress(`${doing}: ${numberText(done)} of ${numberText(total)} files`);
+
 /** A function that shows the progress of a reading that begins now. */
 export function readingProgress(
   terminal: Pick<Terminal, 'progress'>,
   now: () => number = () => performance.now(),
-): (progress: Omit<Reading, 'elapsed'>) => void {
+): (progress: Omit<ReadingProgress, 'elapsed'>) => void {
   const started = now();
   return (progress) => {
     const elapsed = now() - started;

@@ -1,7 +1,6 @@
 // What the program says and where: results on standard output, narration on standard error.
 import { inspect, styleText } from 'node:util';
-import { once } from './once.ts';
-import { printable, printableLines } from './report/printable.ts';
+import { printable, printableLines } from './text/printable.ts';
 
 export interface Terminal {
   /** A result, on standard output. */
@@ -48,31 +47,4 @@ export function styled(style: Style, text: string, stream: NodeJS.WriteStream): 
 }
 
 /** How many columns a text for people may take: those of the terminal, up to what is easily read. */
-export const columnsOf = ({ columns }: Pick<Output, 'columns'>): number => Math.min(Math.max(columns ?? 80, 40), 120);
-
-/** `850 bytes`, `12.3 kB`, `385.0 MB`: decimal units. */
-export function bytesText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} bytes`;
-  const units = ['kB', 'MB', 'GB', 'TB'];
-  const power = Math.min(Math.floor(Math.log10(bytes) / 3), units.length);
-  return `${(bytes / 1000 ** power).toFixed(1)} ${units[power - 1]}`;
-}
-
-/** `85 ms`, `3.2 s` */
-export function durationText(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
-}
-
-// Made once, and not before it is needed: making one takes longer than hundreds of numbers.
-const numbers = once(() => new Intl.NumberFormat('en'));
-
-/** `12,345` */
-export const numberText = (value: number): string => numbers().format(value);
-
-/** `1 cell`, `2 cells`; thousands are set apart. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${numberText(count)} ${count === 1 ? one : many}`;
-
-/** The first of several logs by its name, the others by their number. */
-export const namesOf = ([first, ...others]: readonly string[]): string =>
-  others.length === 0 ? first! : `${first} and ${counted(others.length, 'other log')}`;
+export const textWidthOf = ({ columns }: Pick<Output, 'columns'>): number => Math.min(Math.max(columns ?? 80, 40), 120);

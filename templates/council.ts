@@ -1,22 +1,22 @@
 // The page of a council: its record, its promises, its plans, and how it compares with others. Any field may be empty.
 
+import type { InBoth } from '../src/addressing/links.ts';
 import type { AUTHORITY_TYPES } from '../src/api/vocabulary.ts';
-import { type Html, html } from '../src/html.ts';
 import { type PromiseStatus, promiseStatus } from '../src/promise-status.ts';
-import type { InBoth } from '../src/route/links.ts';
-import { quotedWord } from '../src/shell.ts';
-import { fill } from '../src/template.ts';
-import { counted } from '../src/terminal.ts';
+import { capitalised, counted, dayText, listText, shortened } from '../src/text/format.ts';
+import { type Html, html } from '../src/text/html.ts';
+import { quotedWord } from '../src/text/shell.ts';
+import { fill } from '../src/text/template.ts';
 import { namesCountry, typeName } from './authority-types.ts';
 import { breadcrumb, type Frame, type Link, LONGEST_TITLE, layout } from './layout.ts';
+import { outwardLink } from './markup.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { type ScopeYear, scopeName, scopePurpose } from './scopes.ts';
 import { section } from './section.ts';
 import { commitmentsSection, type ShownCommitment } from './sections/commitments.ts';
-import { answerLink } from './sections/lists.ts';
+import { responseLink } from './sections/lists.ts';
 import { type PlaceSection, placeSection } from './sections/place.ts';
 import { plansSection, type ShownPlan } from './sections/plans.ts';
-import { capitalised, dayText, listText, outwardLink, shortened } from './words.ts';
 
 export interface ShownCouncil {
   readonly name: string;
@@ -148,8 +148,8 @@ function plansText(plans: readonly ShownPlan[]): Html | string {
 
 function apiSection({ record, statements, address }: CouncilView): Html {
   const body = html`<dl>
-<dt>Record</dt><dd>${answerLink(record)}</dd>
-<dt>Commitments</dt><dd>${answerLink(statements)}</dd>
+<dt>Record</dt><dd>${responseLink(record)}</dd>
+<dt>Commitments</dt><dd>${responseLink(statements)}</dd>
 </dl>
 <pre class="copy"><code>curl ${quotedWord(address)}</code></pre>
 `;

@@ -1,5 +1,5 @@
 // What of a list is shown, and what else can be: choices as links, dates and thresholds as a form. Nothing needs a script.
-import { type Html, html } from '../src/html.ts';
+import { type Html, html } from '../src/text/html.ts';
 import type { Link } from './layout.ts';
 
 export interface FilterLink {

@@ -1,6 +1,6 @@
 // What all pages of a site have in common, put into the layout once, at build time: the placeholders of each page stay.
-import { type Html, type HtmlValue, html, markupOf, rawHtml } from '../src/html.ts';
-import { fill } from '../src/template.ts';
+import { type Html, type HtmlValue, html, markupOf, rawHtml } from '../src/text/html.ts';
+import { fill } from '../src/text/template.ts';
 import type { Link } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 

@@ -1,6 +1,6 @@
 // What an endpoint can be asked with, and what its answers hold.
-import { type Html, html } from '../src/html.ts';
-import { prose } from './words.ts';
+import { type Html, html } from '../src/text/html.ts';
+import { prose } from './markup.ts';
 
 export interface Field {
   readonly name: string;

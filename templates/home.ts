@@ -1,7 +1,8 @@
 // The home page: what the site is, its key figures and charts, and how to use the API.
-import { type Html, html } from '../src/html.ts';
-import type { InBoth } from '../src/route/links.ts';
-import { fill } from '../src/template.ts';
+
+import type { InBoth } from '../src/addressing/links.ts';
+import { type Html, html } from '../src/text/html.ts';
+import { fill } from '../src/text/template.ts';
 import { type Frame, layout } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { section } from './section.ts';

@@ -1,6 +1,6 @@
 // A page in the frame of its site.
-import { type Html, html, markupOf, rawHtml } from '../src/html.ts';
-import { fillAround } from '../src/template.ts';
+import { type Html, html, markupOf, rawHtml } from '../src/text/html.ts';
+import { fillAround } from '../src/text/template.ts';
 
 export interface Link {
   readonly title: string;

@@ -1,5 +1,5 @@
 // Tables of the reference, and the texts in them. On a narrow screen each row becomes a block of labelled lines.
-import { type Html, type HtmlValue, html } from '../src/html.ts';
+import { type Html, type HtmlValue, html } from '../src/text/html.ts';
 
 export interface Column<Row> {
   readonly title: string;

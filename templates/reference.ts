@@ -1,10 +1,10 @@
 // The reference of the API: its endpoints, records and errors, from the OpenAPI document.
-import { type Html, html } from '../src/html.ts';
-import { fill } from '../src/template.ts';
+import { type Html, html } from '../src/text/html.ts';
+import { fill } from '../src/text/template.ts';
 import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
+import { prose } from './markup.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { type Column, referenceTable, type TypePart, typeMarkup } from './reference-table.ts';
-import { prose } from './words.ts';
 
 /** A piece of the page that a link can lead to. */
 interface Anchored {

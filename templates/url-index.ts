@@ -1,93 +1,94 @@
-// The list of everything that is prebuilt: its families, and the answers of each.
-import { type Html, html } from '../src/html.ts';
-import type { InBoth } from '../src/route/links.ts';
-import { fill } from '../src/template.ts';
-import { counted, numberText } from '../src/terminal.ts';
+// The index of prebuilt URLs: its groups, and the responses in each.
+
+import type { InBoth } from '../src/addressing/links.ts';
+import { counted, numberText } from '../src/text/format.ts';
+import { type Html, html } from '../src/text/html.ts';
+import { fill } from '../src/text/template.ts';
 import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 
-export interface ListedAnswer extends InBoth {
+export interface ListedResponse extends InBoth {
   readonly title: string;
-  /** How many pages the list has that begins here. */
+  /** The number of the list's pages. */
   readonly pages: number;
 }
 
-/** Answers under one heading; without one where there is but one group. */
-export interface AnswerGroup {
+/** Responses under one heading, if there are several. */
+export interface GroupPart {
   readonly title: string | undefined;
-  readonly answers: readonly ListedAnswer[];
+  readonly responses: readonly ListedResponse[];
 }
 
-export interface ListedFamily extends InBoth {
+export interface ListedGroup extends InBoth {
   readonly title: string;
   readonly about: string;
-  readonly answers: number;
+  readonly responses: number;
 }
 
-export interface CatalogueView {
+export interface UrlIndexView {
   readonly site: Frame;
   readonly template: string;
-  /** Where one is; the page itself last. */
+  /** The page itself is last. */
   readonly crumbs: readonly Link[];
   readonly title: string;
   readonly note: string;
-  /** The path of the catalogue as JSON. */
+  /** The path of the index as JSON. */
   readonly json: string;
-  readonly families: readonly ListedFamily[];
+  readonly groups: readonly ListedGroup[];
 }
 
-export function cataloguePage({ site, template, crumbs, title, note, json, families }: CatalogueView): Html {
-  const answers = families.reduce((sum, family) => sum + family.answers, 0);
+export function urlIndexPage({ site, template, crumbs, title, note, json, groups }: UrlIndexView): Html {
+  const responses = groups.reduce((sum, group) => sum + group.responses, 0);
   const placeholders: PlaceholdersOf<'url-index', string | Html> = {
     breadcrumb: breadcrumb(crumbs),
     title,
     note,
     formats: asJson(json),
     groups: html`<table class="reference">
-<caption>${counted(answers, 'response')}, each as JSON and HTML</caption>
+<caption>${counted(responses, 'response')}, each as JSON and HTML</caption>
 <thead><tr><th scope="col">URL group</th><th scope="col">Contents</th><th scope="col" class="number">Responses</th><th scope="col">List as JSON</th></tr></thead>
 <tbody>
-${families.map(
-  (family) =>
-    html`<tr><th scope="row"><a href="${family.page}">${family.title}</a></th><td data-label="Contents">${family.about}</td><td class="number" data-label="Responses">${numberText(family.answers)}</td><td data-label="List as JSON"><a href="${family.json}"><span class="hidden">${family.title} as </span>JSON</a></td></tr>\n`,
+${groups.map(
+  (group) =>
+    html`<tr><th scope="row"><a href="${group.page}">${group.title}</a></th><td data-label="Contents">${group.about}</td><td class="number" data-label="Responses">${numberText(group.responses)}</td><td data-label="List as JSON"><a href="${group.json}"><span class="hidden">${group.title} as </span>JSON</a></td></tr>\n`,
 )}</tbody>
 </table>`,
   };
   return layout(site, { title, main: fill(template, placeholders), json });
 }
 
-export interface FamilyView {
+export interface UrlGroupView {
   readonly site: Frame;
   readonly template: string;
-  /** Where one is; the page itself last. */
+  /** The page itself is last. */
   readonly crumbs: readonly Link[];
-  readonly family: ListedFamily;
-  readonly groups: readonly AnswerGroup[];
+  readonly group: ListedGroup;
+  readonly parts: readonly GroupPart[];
 }
 
-export function familyPage({ site, template, crumbs, family, groups }: FamilyView): Html {
-  const isTitled = groups.some(({ title }) => title !== undefined);
+export function urlGroupPage({ site, template, crumbs, group, parts }: UrlGroupView): Html {
+  const isTitled = parts.some(({ title }) => title !== undefined);
   const placeholders: PlaceholdersOf<'url-group', string | Html | false> = {
     breadcrumb: breadcrumb(crumbs),
-    title: family.title,
-    about: `${family.about} There are ${counted(family.answers, 'response')}.`,
-    formats: asJson(family.json),
+    title: group.title,
+    about: `${group.about} There are ${counted(group.responses, 'response')}.`,
+    formats: asJson(group.json),
     contents:
       isTitled &&
-      html`<nav aria-label="Contents"><ul class="contents">${groups.map(({ title }, index) => title !== undefined && html`<li><a href="#part-${index + 1}">${title}</a></li>`)}</ul></nav>`,
-    responses: html`${groups.map(
+      html`<nav aria-label="Contents"><ul class="contents">${parts.map(({ title }, index) => title !== undefined && html`<li><a href="#part-${index + 1}">${title}</a></li>`)}</ul></nav>`,
+    responses: html`${parts.map(
       (
-        { title, answers },
+        { title, responses },
         index,
       ) => html`${title && html`<h2 id="part-${index + 1}">${title}</h2>\n`}<ul class="answers">
-${answers.map(listedAnswer)}</ul>
+${responses.map(listedResponse)}</ul>
 `,
     )}`,
   };
-  return layout(site, { title: family.title, main: fill(template, placeholders), json: family.json });
+  return layout(site, { title: group.title, main: fill(template, placeholders), json: group.json });
 }
 
-function listedAnswer({ title, pages, json, page }: ListedAnswer): Html {
+function listedResponse({ title, pages, json, page }: ListedResponse): Html {
   const more = pages > 1 && `, ${counted(pages, 'page')}`;
   return html`<li><a href="${page}">${title}</a>${more} (<a href="${json}">JSON</a>)</li>\n`;
 }

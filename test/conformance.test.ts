@@ -1,6 +1,7 @@
 // The reference answers, to the byte: all of them from the router in this process, a sample over HTTP.
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createSiteServer, listen } from '../src/hosts/node.ts';
+import { listen } from '../src/server/listen.ts';
+import { createSiteServer } from '../src/server/site-server.ts';
 import { datasetIn, memorySite } from './router/edge-site.ts';
 import { startPreview, temporaryFolder } from './support/program.ts';
 import {

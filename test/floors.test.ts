@@ -12,11 +12,8 @@ const FLOORS: readonly (readonly string[])[] = [
     'src/problem-codes.ts',
     // Constants only.
     'src/api/vocabulary.ts',
-    'src/html.ts',
     'src/once.ts',
-    'src/shell.ts',
-    'src/report/printable.ts',
-    'src/template.ts',
+    'src/text/',
     'src/terminal.ts',
     'src/progress.ts',
     'src/attempt.ts',
@@ -24,18 +21,21 @@ const FLOORS: readonly (readonly string[])[] = [
     'src/promise-status.ts',
     'src/model/patterns.ts',
   ],
-  ['src/api/', 'src/route/'],
+  ['src/api/', 'src/addressing/', 'src/http/'],
   ['templates/'],
   ['src/searchterms/', 'src/respond/'],
   ['src/router/'],
   ['src/edge/'],
   ['src/model/', 'src/package-files.ts', 'src/read/'],
   ['src/openapi/'],
-  ['src/plan/'],
-  ['src/write/'],
+  // The type of a host; the hosts themselves are above.
+  ['src/hosts/host.ts'],
+  ['src/site/'],
+  ['src/edit/', 'src/write/'],
   ['src/redact/'],
   ['src/hosts/'],
-  ['src/report/', 'src/options.ts'],
+  ['src/server/'],
+  ['src/report/', 'src/site-flags.ts'],
   ['src/verify/', 'src/diff/', 'src/import/'],
   ['src/commands/'],
   ['src/command-line.ts'],
@@ -96,4 +96,24 @@ test('no file imports itself in a circle', () => {
   const done = new Set<string>();
   for (const file of sources) visit(file, []);
   expect(circles).toEqual([]);
+});
+
+test('no two files export the same name', () => {
+  const EXPORT = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;
+  const exported = new Map<string, string>();
+  const repeated = sources.flatMap((file) =>
+    Array.from(readFileSync(path.join(root, file), 'utf8').matchAll(EXPORT), ([, name]) => name!).flatMap((name) => {
+      const other = exported.get(name);
+      exported.set(name, file);
+      return other === undefined ? [] : [`${name} in ${other} and ${file}`];
+    }),
+  );
+  expect(repeated).toEqual([]);
+});
+
+// Only published search terms may reach pages: the raw counts end where the store of search terms is built.
+test('only one module of the site reads the search log', () => {
+  const privates = ['src/read/searches.ts', 'src/searchterms/index-log.ts', 'src/searchterms/day-counts.ts'];
+  const readers = imports.filter(({ file, imported }) => file.startsWith('src/site/') && privates.includes(imported));
+  expect([...new Set(readers.map(({ file }) => file))]).toEqual(['src/site/published-terms.ts']);
 });

@@ -1,14 +1,16 @@
 // Whole sites to the byte: each folder of `golden/` holds an input, and the tree that comes of it.
 // UPDATE_GOLDEN=1 writes the trees anew; then read the difference before you commit it.
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { afterAll, expect, test } from 'vitest';
-import { preparePlan } from '../src/commands/prepare.ts';
 import { hostsOf } from '../src/hosts/registry.ts';
 import type { SiteOptions } from '../src/model/site.ts';
-import { FILTERED_GROUPS } from '../src/plan/families.ts';
+import { filesOf } from '../src/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../src/site/url-groups.ts';
 import { writeSite } from '../src/write/write-site.ts';
+import { readAndPlan } from './support/planned.ts';
 import { temporaryFolder } from './support/program.ts';
 
 const golden = path.join(import.meta.dirname, 'golden');
@@ -19,16 +21,9 @@ const hostsWithoutFilters = (options: SiteOptions) =>
   hostsOf(options).map((host) => ({ ...host, composes: FILTERED_GROUPS }));
 
 async function buildInto(out: string, name: string): Promise<void> {
-  const { prepared, problems } = await preparePlan(
-    { data: path.join(golden, name, 'input'), site: {} },
-    hostsWithoutFilters,
-  );
+  const { value: plan, problems } = await readAndPlan(path.join(golden, name, 'input'), {}, hostsWithoutFilters);
   expect(problems).toEqual([]);
-  const result = await writeSite(
-    out,
-    prepared!.plan.families.flatMap((family) => family.files),
-  );
-  expect(result).toHaveProperty('files');
+  expect(await writeSite(out, filesOf(plan!))).toHaveProperty('files');
 }
 
 function treeOf(folder: string): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
 // Every link of every kind of page is followed: it must lead somewhere, and keep the browsable rendering.
 import { expect, test } from 'vitest';
-import { siteFileAt } from '../src/route/site-path.ts';
+import { siteFileAt } from '../src/addressing/site-path.ts';
 import { followLinks, linksOf } from './followed-links.ts';
 import { ask, datasetIn, EDGE_DATA, edgeSite, memorySite, SITE_URL, textOf } from './router/edge-site.ts';
 

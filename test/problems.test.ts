@@ -1,27 +1,28 @@
 // Every problem code has an example here: a new code without one fails.
+
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { fileOf } from '../src/addressing/address.ts';
 import { PAGED_NAMES } from '../src/api/api.ts';
 import { build } from '../src/commands/build.ts';
 import { check } from '../src/commands/check.ts';
 import { diff } from '../src/commands/diff.ts';
 import { host } from '../src/commands/host.ts';
 import { importSheets } from '../src/commands/import.ts';
-import { listenOrSay } from '../src/commands/listen.ts';
-import { prepareForHosts, preparePlan, readSource } from '../src/commands/prepare.ts';
 import { type RedactOptions, redact } from '../src/commands/redact.ts';
 import { rollback } from '../src/commands/rollback.ts';
 import { type SchemaOptions, schema } from '../src/commands/schema.ts';
 import { serve } from '../src/commands/serve.ts';
 import { verify } from '../src/commands/verify.ts';
+import { checkHosts } from '../src/hosts/check-hosts.ts';
 import type { Host } from '../src/hosts/host.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
 import type { SheetName } from '../src/import/sheet.ts';
 import { once } from '../src/once.ts';
-import { planSite } from '../src/plan/plan.ts';
 import {
+  andThen,
   exitCodeFor,
   hasErrors,
   isFault,
@@ -31,14 +32,16 @@ import {
   type Severity,
 } from '../src/problem.ts';
 import { LARGEST_TEXT, MOST_CELLS, MOST_RECORDS } from '../src/read/limits.ts';
+import { readSource } from '../src/read/read-source.ts';
 import { readSearchLogs } from '../src/read/searches.ts';
 import { problemRecords } from '../src/report/json.ts';
-import { fileOf } from '../src/route/address.ts';
-import { reservedNames } from '../src/write/reserved-names.ts';
-import { orProblem, writeSite } from '../src/write/write-site.ts';
-import { OWN_DESIGN } from './support/design.ts';
+import { type ListenOptions, listenOn } from '../src/server/listen.ts';
+import { reservedNames } from '../src/site/path-problems.ts';
+import { writeSite } from '../src/write/write-site.ts';
+import { orProblem } from '../src/write/write-tree.ts';
 import { committed, git } from './support/git.ts';
 import { importInto } from './support/importing.ts';
+import { readAndPlan, testHost } from './support/planned.ts';
 import { recorded, temporaryFolder } from './support/program.ts';
 import {
   COUNTS_HEADER,
@@ -238,16 +241,21 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'missing-logo': () => withLogo({}),
   'large-logo': () => withLogo({ 'logo.svg': `<svg>${' '.repeat(100_000)}</svg>` }),
   'bad-logo': () => withLogo({ 'logo.svg': '<html></html>' }),
-  'no-site-url': async () => (await preparePlan({ data: sourceFolder(), site: {} }, () => [])).problems,
+  'no-site-url': async () => (await readAndPlan(sourceFolder())).problems,
   'links-mismatch': async () => {
     const site = { siteUrl: 'https://climate.example' };
-    return (await preparePlan({ data: sourceFolder(), site }, () => [HOSTS.nginx, HOSTS.s3])).problems;
+    return (await readAndPlan(sourceFolder(), site, [HOSTS.nginx, HOSTS.s3])).problems;
   },
   'compressed-for-nobody': () => problemsFor({ precompressed: false }, { precompress: true }),
-  'too-many-answers': () =>
-    problemsOfFolder(sourceFolder({ [searches]: `${LOG_HEADER}\n2000-01-01,a,1,\n2000-12-31,b,1,\n` }), {
-      dates: { minCounts: [5, 6, 7, 8, 9, 10], minResults: [1, 2, 3, 4], dateRangeDays: 366, openEndedDays: 366 },
-    }),
+  'too-many-answers': async () => {
+    const data = sourceFolder({ [searches]: `${LOG_HEADER}\n2000-01-01,a,1,\n2000-12-31,b,1,\n` });
+    const thresholds = { minCounts: [5, 6, 7, 8, 9, 10], minResults: [1, 2, 3, 4] };
+    const site = {
+      siteUrl: 'https://climate.example',
+      dates: { ...thresholds, dateRangeDays: 366, openEndedDays: 366 },
+    };
+    return (await readAndPlan(data, site)).problems;
+  },
   'beyond-limit': () => problemsFor({ limits: { files: limitOf(100) } }),
   'near-limit': () => problemsFor({ limits: { files: limitOf(9000) } }),
   'no-data-folder': async () => (await readSource({ data: path.join(temporaryFolder(), 'none'), site: {} })).problems,
@@ -311,11 +319,9 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   },
   'reserved-name': () => reservedNames(['api/councils/CON/index.json'], 'win32'),
   'path-clash': async () => {
-    const { source } = await readSource({ data: sourceFolder(), site: {} });
-    const host = (name: string, file: string) => ({ name, files: () => [{ path: file, text: '' }], composes: [] });
+    const host = (name: string, file: string) => testHost({ name, files: () => [{ path: file, text: '' }] });
     const hosts = [host('one', 'same.txt'), host('two', 'SAME.txt')];
-    const site = { siteUrl: 'https://climate.example', links: 'query', design: OWN_DESIGN, version: '0.0.0' } as const;
-    return planSite({ ...source!, ...site, hosts }).problems;
+    return (await readAndPlan(sourceFolder(), { siteUrl: 'https://climate.example' }, hosts)).problems;
   },
   unwritable: async () => {
     const file = path.join(temporaryFolder(), 'file');
@@ -332,7 +338,7 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
   },
   'unusable-address': () =>
     // RFC 5737 keeps this address for documentation: no machine has it.
-    told(({ terminal }) => listenOrSay(createServer(), { port: 0, fallback: 0, address: '192.0.2.1' }, terminal)),
+    problemsOn({ port: 0, fallback: 0, address: '192.0.2.1' }),
   'bad-site-address': () =>
     told((effects) => verify({ url: 'climate.example', timeout: 1000, format: 'pretty' }, effects)),
   'unreachable-site': () =>
@@ -355,13 +361,13 @@ const OTHER_EXAMPLES: Readonly<Record<string, () => unknown>> = {
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void holder.close());
     const { port } = holder.address() as { port: number };
-    return told(({ terminal }) =>
-      listenOrSay(createServer(), { port, fallback: port, address: '127.0.0.1' }, terminal),
-    );
+    return problemsOn({ port, fallback: port, address: '127.0.0.1' });
   },
 };
 
 const withLogo = (files: Files) => problemsOfFolder(sourceFolder(files), { theme: { logo: 'logo.svg' } });
+
+const problemsOn = async (options: ListenOptions) => [(await listenOn(createServer(), options)) as Problem];
 
 const limitOf = (most: number) => ({ most, remedy: 'another host', source: 'https://host.example/limits' });
 
@@ -370,8 +376,9 @@ async function problemsFor(
   host: Partial<Host>,
   site: Readonly<Record<string, unknown>> = {},
 ): Promise<readonly Problem[]> {
-  const options = { data: sourceFolder(), site: { siteUrl: 'https://climate.example', ...site } };
-  return (await prepareForHosts(options, () => [{ ...HOSTS.static, ...host }])).problems;
+  const options = { siteUrl: 'https://climate.example', ...site };
+  const planned = await readAndPlan(sourceFolder(), options, [{ ...HOSTS.static, ...host }]);
+  return andThen(planned, (plan) => checkHosts({ plan })).problems;
 }
 
 async function builtFolder(): Promise<string> {

@@ -1,17 +1,18 @@
 // Texts that people searched for too seldom, or in vain, and those that are withheld are nowhere in a site: not in a file, a file's name, a compressed file
 // or what a build prints. The lists of filtered councils are left out, as they tell of no searches: the slow tests have them.
+
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../src/commands/build.ts';
-import { preparePlan } from '../src/commands/prepare.ts';
 import { groupBy } from '../src/grouping.ts';
-import { linkFormOf } from '../src/hosts/link-form.ts';
+import { linkFormOf } from '../src/hosts/host.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
-import { FILTERED_GROUPS } from '../src/plan/families.ts';
-import { filesOf } from '../src/plan/planned.ts';
+import { filesOf } from '../src/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../src/site/url-groups.ts';
 import { compress } from '../src/write/compression.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { memorySite, SITE_URL } from './router/edge-site.ts';
+import { planOf } from './support/planned.ts';
 import { recorded, temporaryFolder } from './support/program.ts';
 import { expectNothingHidden, hiddenIn, RARE_LOG } from './support/rare-log.ts';
 import { datasetOf, sourceFolder } from './support/source.ts';
@@ -24,9 +25,9 @@ const GROUPS = [...groupBy(Object.values(HOSTS), linkFormOf)];
 test.each(GROUPS)('in a site on disk with compressed files, for every host with %s links', async (_, hosts) => {
   const data = sourceFolder(RARE_LOG);
   const out = path.join(temporaryFolder(), 'dist');
-  const needs = hosts.map((host) => (host.composes === 'answers' ? host : { ...host, composes: FILTERED_GROUPS }));
-  const { prepared } = await preparePlan({ data, site: { siteUrl: SITE_URL, dates } }, () => needs);
-  const written = await writeSite(out, filesOf(prepared!.plan), { compress });
+  const needs = hosts.map((host) => (host.composes === 'all' ? host : { ...host, composes: FILTERED_GROUPS }));
+  const plan = await planOf(data, { siteUrl: SITE_URL, dates }, needs);
+  const written = await writeSite(out, filesOf(plan), { compress });
   expect(written).toHaveProperty('compressed.files');
   expectNothingHidden(out, 50);
 });
@@ -43,7 +44,7 @@ test('in what a build prints', async () => {
 
 test('in a site whose store is cut into blocks', async () => {
   const dataset = await datasetOf(RARE_LOG);
-  const site = await memorySite(dataset, SITE_URL, {}, { composes: 'answers' }, { oneFileAtMost: 0, blockDays: 7 });
+  const site = await memorySite(dataset, SITE_URL, {}, { composes: 'all' }, { oneFileAtMost: 0, blockDays: 7 });
   expect([...site.files.keys()].filter((name) => name.endsWith('.bin')).length).toBeGreaterThan(10);
   for (const [name, content] of site.files) {
     const found = hiddenIn(content);

@@ -17,7 +17,7 @@ export const EQUIVALENT = [
     why: 'the folder holds nothing but style sheets',
   },
   {
-    file: 'src/commands/last-build.ts',
+    file: 'src/write/last-build.ts',
     code: 'if (/^[0-9a-f]{64}\\.json$/.test(name) && Date.now() - lstatSync(other).mtimeMs > UNUSED) rmSync(other);',
     original: 'Date.now() - lstatSync(other).mtimeMs > UNUSED',
     replacement: '((Date.now() - lstatSync(other).mtimeMs) >= (UNUSED))',

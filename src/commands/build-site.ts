@@ -1,78 +1,80 @@
-// The work of `build`: everything is read, checked, planned, and written into the out folder.
+// The work of `build`, if there is anything to do: reads and checks the source folder, plans the site, and writes it.
+import { checkHosts } from '../hosts/check-hosts.ts';
 import type { BuiltSite, Host } from '../hosts/host.ts';
 import { hostsOf } from '../hosts/registry.ts';
-import type { Problem } from '../problem.ts';
-import { printable } from '../report/printable.ts';
-import { plainWord } from '../shell.ts';
-import { bytesText, counted, durationText, numberText, type Terminal } from '../terminal.ts';
+import { andThen, hasErrors } from '../problem.ts';
+import { measuringProgress, readingProgress, writingProgress } from '../progress.ts';
+import { readSource } from '../read/read-source.ts';
+import { tellProblems } from '../report/report.ts';
+import { planSite } from '../site/plan-site.ts';
+import type { Terminal } from '../terminal.ts';
+import { bytesText, counted, durationText, numberText } from '../text/format.ts';
+import { printable } from '../text/printable.ts';
+import { plainWord } from '../text/shell.ts';
 import { compress } from '../write/compression.ts';
+import type { BuildOptions, Said } from '../write/last-build.ts';
 import { unfitPlace } from '../write/out-place.ts';
-import { type WrittenRelease, writeRelease } from '../write/releases.ts';
-import { type WriteResult, writeSite } from '../write/write-site.ts';
+import { writeSite } from '../write/write-site.ts';
+import type { WriteResult } from '../write/write-tree.ts';
 import type { ExitCode } from './effects.ts';
-import type { Said } from './last-build.ts';
-import { type BuildOptions, type PreparedForHosts, prepareForHosts, progressOn } from './prepare.ts';
-import { tellProblems } from './tell-problems.ts';
 
-/** What a build says at its end. */
+/** What a build prints at its end. */
 export interface Built {
   /** The name of the current release; undefined without `releases`. */
   readonly release: string | undefined;
   readonly summary: string;
-  /** What took longest, if that is worth a word. */
+  /** What took longest, if that is worth mentioning. */
   readonly slowest: string;
   /** The files that changed since the previous build; empty for a first build, and if every file was rewritten. */
   readonly changes: string;
+  /** What the next build prints, if nothing changes until then. */
   readonly again: Said;
 }
 
 /** @returns what to print at the end; the exit code if the site wasn’t built, after all problems have been printed */
 export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
+  const { data, out, releases, force } = options;
   const started = performance.now();
-  const unfit = unfitPlace(options.releases?.folder ?? options.out, options);
+  const unfit = unfitPlace(releases?.folder ?? out, options);
   if (unfit) return tellProblems(terminal, [unfit]);
-  terminal.progress(`Reading ${options.data} …`);
-  const { prepared, problems } = await prepareForHosts(options, hostsOf, progressOn(terminal));
+  terminal.progress(`Reading ${data} …`);
+
+  const read = await readSource(options, readingProgress(terminal));
+  const planned = andThen(read, (source) => planSite({ source, hosts: hostsOf(source.options) }));
+  const { value: checked, problems } = andThen(planned, (plan) =>
+    checkHosts({ plan, out, onMeasured: measuringProgress(terminal) }),
+  );
   const exitCode = tellProblems(terminal, problems);
-  if (!prepared) return exitCode;
-  const planned = performance.now();
-  const result = await write(options, prepared, terminal);
+  if (!checked || hasErrors(problems)) return exitCode;
+
+  const checkedAt = performance.now();
+  const { files, precompress, plan } = checked;
+  const onProgress = writingProgress(
+    terminal,
+    `${precompress ? 'Writing and compressing' : 'Writing'} ${out}`,
+    files.length,
+  );
+  const result = await writeSite(out, files, {
+    ...{ releases, force, onProgress },
+    compress: precompress ? compress : undefined,
+  });
   if ('code' in result) return tellProblems(terminal, [result]);
+
   const { rendering, writing, compressing } = result;
-  const steps = { reading: planned - started, rendering, writing, compressing };
-  const { hosts, siteUrl } = prepared;
+  const steps = { reading: checkedAt - started, rendering, writing, compressing };
+  const built = { out: asWord(out), siteUrl: printable(plan.options.siteUrl) };
   return {
     release: 'release' in result ? result.release : undefined,
     summary: summaryOf(result),
     slowest: slowestOf(steps, performance.now() - started),
-    changes: result.isFirst || options.force ? '' : changesText(result.changes),
-    // What the next one says that finds everything as it is now.
+    changes: result.isFirst || force ? '' : changesText(result.changes),
     again: {
       problems,
       summary: summaryOf(unchangedOf(result)),
-      nextSteps: nextSteps(
-        hosts,
-        { out: asWord(options.out), siteUrl: printable(siteUrl) },
-        options.releases && asWord(options.releases.folder),
-      ),
+      nextSteps: nextSteps(plan.hosts, built, releases && asWord(releases.folder)),
     },
   };
 }
-
-async function write(
-  { out, releases, force }: BuildOptions,
-  { precompress, sizes: { files } }: PreparedForHosts,
-  terminal: Terminal,
-): Promise<WriteResult | WrittenRelease | Problem> {
-  const doing = precompress ? 'Writing and compressing' : 'Writing';
-  const onProgress = (done: number) =>
-    terminal.progress(`${doing} ${out}: ${numberText(done)} of ${numberText(files.length)} files`);
-  const writing = { onProgress, compress: precompress ? compress : undefined, force };
-  return releases
-    ? writeRelease(releases.folder, files, { ...writing, keep: releases.keep })
-    : writeSite(out, files, writing);
-}
-
 /** A folder's path as one word for a shell. */
 const asWord = (folder: string): string => plainWord(printable(folder.replace(/[\\/]+$/, '')));
 

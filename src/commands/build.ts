@@ -1,9 +1,9 @@
-// `build`: the source folder → a finished site in the out folder.
-import { printable } from '../report/printable.ts';
-import { durationText } from '../terminal.ts';
+// `build`: the source folder → a finished site in the out folder. If nothing has changed, most of the program isn't loaded.
+
+import { durationText } from '../text/format.ts';
+import { printable } from '../text/printable.ts';
+import { type BuildOptions, beginBuild } from '../write/last-build.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { beginBuild } from './last-build.ts';
-import type { BuildOptions } from './prepare.ts';
 
 export async function build(options: BuildOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const started = performance.now();
@@ -11,8 +11,7 @@ export async function build(options: BuildOptions, { terminal }: Effects = REAL_
     `Built ${printable(options.out)}${release ? ` (${release})` : ''}: ${summary} in ${durationText(performance.now() - started)}${more}`;
   const { same, keep } = beginBuild(options);
   if (same) {
-    // Loaded where it is needed: that takes longer than to see that there is nothing to do.
-    if (same.problems.length > 0) terminal.tell((await import('../report/report.ts')).reportOf(same.problems));
+    if (same.problems.length > 0) (await import('../report/report.ts')).tellProblems(terminal, same.problems);
     terminal.print(said(same.summary));
     terminal.tell(same.nextSteps);
     return 0;

@@ -1,21 +1,33 @@
 // `check`: reads and checks the data directory and reports every problem; with --fix, fixes cells that have one safe correction.
 import { appendFileSync } from 'node:fs';
-import { exitCodeFor, type Fixable, fixableIn, isFault, messageOf, type Problem } from '../problem.ts';
+import { fixFiles } from '../edit/fix-files.ts';
+import { linkProblems } from '../hosts/registry.ts';
+import {
+  andThen,
+  exitCodeFor,
+  type Fixable,
+  fixableIn,
+  isFault,
+  messageOf,
+  type Outcome,
+  type Problem,
+} from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { linesChangedSince } from '../read/changed-lines.ts';
+import { readSource, type Source, type SourceOptions } from '../read/read-source.ts';
 import { trackedListProblems, trackedLogProblems } from '../read/tracked-files.ts';
 import { annotationsOf, withoutCommands } from '../report/annotations.ts';
 import { fixesText, fixRecord } from '../report/fixes.ts';
 import { problemRecords } from '../report/json.ts';
 import { jsonPieces } from '../report/json-pieces.ts';
 import { codeSpan } from '../report/markdown.ts';
-import { printable } from '../report/printable.ts';
 import { reportOf } from '../report/report.ts';
-import { summaryOf } from '../report/summary.ts';
-import { counted, type Terminal } from '../terminal.ts';
-import { fixFiles } from '../write/fix-files.ts';
+import { problemSummary } from '../report/summary.ts';
+import { policyProblems } from '../site/url-groups.ts';
+import type { Terminal } from '../terminal.ts';
+import { counted } from '../text/format.ts';
+import { printable } from '../text/printable.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { linkProblems, readSource, type Source, type SourceOptions } from './prepare.ts';
 
 export interface CheckOptions extends SourceOptions {
   readonly format: 'pretty' | 'json' | 'github';
@@ -34,7 +46,7 @@ export async function check(options: CheckOptions, effects: Effects = REAL_EFFEC
   if (options.format === 'json') printJson(problems, options, done, terminal);
   else {
     const isFine = !problems.some(isFault);
-    const praise = (folder: string) => (isFine ? [praiseOf(folder, found.source!)] : []);
+    const praise = (folder: string) => (isFine ? [praiseOf(folder, found.value!)] : []);
     const report = [
       ...(done.length > 0 ? [fixesText(done)] : []),
       ...(problems.length > 0 ? [reportOf(problems, process.stdout)] : []),
@@ -45,7 +57,7 @@ export async function check(options: CheckOptions, effects: Effects = REAL_EFFEC
       const notices = problems.map((notice) => codeSpan(`${messageOf(notice)}.`));
       const summary = isFine
         ? ['### Check', ...notices, ...praise(codeSpan(options.data))].join('\n\n')
-        : summaryOf(options.data, problems);
+        : problemSummary(options.data, problems);
       tellGitHub(problems, { report, summary }, options, effects);
     }
   }
@@ -70,26 +82,28 @@ async function findAndFix(options: CheckOptions, effects: Effects) {
   return { found, done, unfixed: [...unfixed.values()] };
 }
 
-interface Found {
-  /** There unless there are errors. */
-  readonly source?: Source;
-  readonly problems: readonly Problem[];
+/** There is no value if there are errors. */
+async function findAll(options: CheckOptions, { terminal }: Effects): Promise<Outcome<Source>> {
+  const read = await readSource(options, readingProgress(terminal));
+  return andThen(read, (source) => ({
+    value: source,
+    problems: [
+      ...policyProblems(source.options.dates, source.searchLog.span),
+      ...linkProblems(source.options),
+      ...exposedFiles(source),
+    ],
+  }));
 }
 
-async function findAll(options: CheckOptions, { terminal }: Effects): Promise<Found> {
-  const { source, problems } = await readSource(options, { onProgress: readingProgress(terminal) });
-  if (!source) return { problems };
-  return { source, problems: [...problems, ...linkProblems(source.options), ...exposedFiles(options.data, source)] };
-}
-
-function exposedFiles(data: string, { dataset, options }: Source): readonly Problem[] {
+function exposedFiles({ folder, searchLog, options }: Source): readonly Problem[] {
   if (options.searchLog === 'public') return [];
   // Redacted counts contain nothing that the site doesn't publish.
-  return [...(dataset.searchLog.isRedacted ? [] : trackedLogProblems(data)), ...trackedListProblems(data)];
+  return [...(searchLog.isRedacted ? [] : trackedLogProblems(folder)), ...trackedListProblems(folder)];
 }
 
 /** @param folder the source folder, escaped for the output format */
-function praiseOf(folder: string, { dataset: { councils, commitments, searchLog } }: Source): string {
+function praiseOf(folder: string, { dataset, searchLog }: Source): string {
+  const { councils, commitments } = dataset;
   const counts = [
     counted(councils.length, 'council'),
     counted(commitments.length, 'commitment'),

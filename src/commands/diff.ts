@@ -1,22 +1,24 @@
 // `diff`: shows how edits to the source folder change the site, compared with the last build or a git revision.
+
+import type { LinkForm } from '../addressing/links.ts';
 import { readBuildEdition } from '../diff/build-edition.ts';
 import { compareEditions } from '../diff/comparison.ts';
 import { editionOf } from '../diff/edition.ts';
-import { jsonDifference } from '../diff/json.ts';
-import { markdownDifference, markdownRefusal, markdownWithout } from '../diff/markdown.ts';
-import { prettyDifference } from '../diff/pretty.ts';
+import { jsonDifference } from '../diff/output/json.ts';
+import { markdownDifference, markdownRefusal, markdownWithout } from '../diff/output/markdown.ts';
+import { prettyDifference } from '../diff/output/pretty.ts';
 import { type EditionBefore, readEditionAt } from '../diff/revision-edition.ts';
-import { linkFormOf } from '../hosts/link-form.ts';
-import { hostsOf } from '../hosts/registry.ts';
+import { linkFormOf } from '../hosts/host.ts';
+import { hostsOf, linkProblems } from '../hosts/registry.ts';
 import { DEFAULT_HOST } from '../model/names.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { errorsIn, hasErrors, type Problem } from '../problem.ts';
+import { andThen, errorsIn, hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { openCountCache } from '../read/count-cache.ts';
-import type { LinkForm } from '../route/links.ts';
+import { readSource, type SourceOptions } from '../read/read-source.ts';
+import { tellProblems } from '../report/report.ts';
+import { policyProblems } from '../site/url-groups.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { linkProblems, readSource, type SourceOptions, unlessTooMany } from './prepare.ts';
-import { tellProblems } from './tell-problems.ts';
 
 export interface DiffOptions extends SourceOptions {
   /** The folder of the build to compare with. */
@@ -27,14 +29,17 @@ export interface DiffOptions extends SourceOptions {
 }
 
 export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
-  const { source, problems: found } = await readSource(options, { onProgress: readingProgress(terminal) });
-  const problems = [...found, ...(source ? linkProblems(source.options) : [])];
+  const read = await readSource(options, readingProgress(terminal));
+  const { value: source, problems } = andThen(read, (source) => ({
+    value: source,
+    problems: [...policyProblems(source.options.dates, source.searchLog.span), ...linkProblems(source.options)],
+  }));
   const exitCode = tellProblems(terminal, problems);
   if (!source || hasErrors(problems)) {
     if (exitCode === 1 && options.format !== 'pretty') terminal.print(refusal(problems, options.format));
     return exitCode;
   }
-  const after = editionOf(source.dataset, source.options, formDecidedBy(source.options), source.design);
+  const after = editionOf(source, formDecidedBy(source.options));
   const before = await readBefore(options);
   if ('code' in before) {
     const exitCode = tellProblems(terminal, [before]);
@@ -43,8 +48,11 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
     return exitCode;
   }
   terminal.progress('Comparing …');
-  const comparison = unlessTooMany(() =>
-    compareEditions(before.edition, before.beside(after), source.options.dates, source.dataset.isWithheld),
+  const comparison = compareEditions(
+    before.edition,
+    before.beside(after),
+    source.options.dates,
+    source.dataset.isWithheld,
   );
   if ('code' in comparison) return tellProblems(terminal, [comparison]);
   const difference = { ...before, after: options.data, comparison };

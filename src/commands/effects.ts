@@ -1,8 +1,8 @@
-// Where a command speaks and what stops it; a test passes its own.
+// Where a command prints, and what stops it. Tests pass effects of their own.
 import { constants } from 'node:os';
 import { systemReason } from '../problem.ts';
-import { printableLines } from '../report/printable.ts';
 import { openTerminal, type Terminal } from '../terminal.ts';
+import { printableLines } from '../text/printable.ts';
 
 /** 0 fine, 1 problems in the data, 2 a call that can't be carried out; 3, a bug of ours, is for uncaught exceptions. */
 export type ExitCode = 0 | 1 | 2;

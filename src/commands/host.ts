@@ -1,21 +1,20 @@
 // `host`: the configuration of a host that lives outside the site's folder, for a finished site.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { fileOf } from '../addressing/address.ts';
+import { SITE_INDEX } from '../addressing/site-files.ts';
 import { PAGED_NAMES } from '../api/api.ts';
 import { attempt } from '../attempt.ts';
-import type { Host } from '../hosts/host.ts';
-import { linkFormOf } from '../hosts/link-form.ts';
+import { type Host, linkFormOf } from '../hosts/host.ts';
 import { HOSTS } from '../hosts/registry.ts';
+import { type GivenFlags, settingsFor } from '../hosts/server-options.ts';
 import type { HostName } from '../model/names.ts';
 import type { Problem } from '../problem.ts';
-import { printable } from '../report/printable.ts';
+import { tellProblems } from '../report/report.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import { fileOf } from '../route/address.ts';
-import { SITE_INDEX } from '../route/layout.ts';
+import { printable } from '../text/printable.ts';
 import { readManifest } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { type GivenFlags, settingsFor } from './server-flags.ts';
-import { tellProblems } from './tell-problems.ts';
 
 export interface HostOptions extends GivenFlags {
   readonly name: HostName;

@@ -1,6 +1,8 @@
 // `import`: brings published sheets into the tables; shows what it would change, and writes only when it is told to.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { replaceFile } from '../edit/replace-file.ts';
+import { CHANGED_SINCE, reasonIn, rewriteFile } from '../edit/rewrite-file.ts';
 import { importSearches } from '../import/import-searches.ts';
 import { importTables } from '../import/import-tables.ts';
 import { withRenamedColumns } from '../import/renamed-columns.ts';
@@ -14,10 +16,8 @@ import { jsonImport } from '../import/telling/json.ts';
 import { diffImport, prettyImport } from '../import/telling/pretty.ts';
 import { isRejectsTable, rejectsTable } from '../import/telling/rejects-table.ts';
 import type { Problem } from '../problem.ts';
-import { replaceFile } from '../write/replace-file.ts';
-import { CHANGED_SINCE, reasonIn, rewriteFile } from '../write/rewrite-file.ts';
+import { tellProblems } from '../report/report.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { tellProblems } from './tell-problems.ts';
 
 export interface ImportOptions {
   readonly sheet: SheetName;

@@ -2,13 +2,17 @@
 
 import { RENDERINGS } from '../api/media.ts';
 import { groupBy } from '../grouping.ts';
+import { checkHosts } from '../hosts/check-hosts.ts';
 import { type Use, usesOf, usesText } from '../hosts/limits.ts';
 import { hostsOf } from '../hosts/registry.ts';
-import type { SiteSizes } from '../plan/sizes.ts';
-import { bytesText, counted, numberText } from '../terminal.ts';
+import { andThen } from '../problem.ts';
+import { measuringProgress, readingProgress } from '../progress.ts';
+import { readSource, type SourceOptions } from '../read/read-source.ts';
+import { tellProblems } from '../report/report.ts';
+import { planSite } from '../site/plan-site.ts';
+import type { SiteSizes } from '../site/sizes.ts';
+import { bytesText, counted, numberText } from '../text/format.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { prepareForHosts, progressOn, type SourceOptions } from './prepare.ts';
-import { tellProblems } from './tell-problems.ts';
 
 export interface PlanOptions extends SourceOptions {
   readonly format: 'pretty' | 'json';
@@ -22,18 +26,21 @@ interface Count {
 
 interface GroupCount extends Count {
   readonly group: string;
-  /** The option of the date policy that sets it, such as `openEndedDays: 31`; null where none does. */
+  /** The option of the date policy that sets this number, such as `openEndedDays: 31`. */
   readonly option: string | null;
 }
 
 export async function plan(options: PlanOptions, { terminal }: Effects = REAL_EFFECTS): Promise<ExitCode> {
-  const { planned, problems } = await prepareForHosts(options, hostsOf, progressOn(terminal));
+  const read = await readSource(options, readingProgress(terminal));
+  const planned = andThen(read, (source) => planSite({ source, hosts: hostsOf(source.options) }));
+  const { value: sizes, problems } = andThen(planned, (plan) =>
+    checkHosts({ plan, onMeasured: measuringProgress(terminal) }),
+  );
   const exitCode = tellProblems(terminal, problems);
-  if (!planned) return exitCode;
-  const { sizes, hosts } = planned;
-  const counts = count(sizes);
+  if (!sizes) return exitCode;
+  const counts = countGroups(sizes);
   const thresholds = countThresholds(sizes);
-  const uses = hosts.map((host) => ({ host, uses: usesOf(host, sizes) }));
+  const uses = sizes.plan.hosts.map((host) => ({ host, uses: usesOf(host, sizes) }));
   if (options.format === 'json') {
     const limits = uses.flatMap(({ host, uses }) => uses.map((use) => limitCount(host.name, use)));
     const result = { groups: counts, thresholds, maxCompressedFiles: sizes.compressed, limits };
@@ -54,11 +61,11 @@ function limitCount(host: string, { limit, found, most, file, source }: Use) {
   return { host, limit, found, most, file, source };
 }
 
-function count({ plan, bytesOf }: SiteSizes): readonly GroupCount[] {
-  return plan.families.map(({ name, option, answers, files }) => ({
+function countGroups({ plan, bytesOf }: SiteSizes): readonly GroupCount[] {
+  return plan.groups.map(({ name, option, responses, files }) => ({
     group: name,
     option: option ? `${option.name}: ${option.value}` : null,
-    responses: answers,
+    responses,
     files: files.length,
     bytes: sumOf(files.map(bytesOf)),
   }));
@@ -69,9 +76,9 @@ interface ThresholdCount extends Count {
   readonly thresholds: string;
 }
 
-/** What each pair of thresholds costs: every range of days comes with each of them. */
+/** The cost of each pair of thresholds, because every date range is prebuilt with each pair. */
 function countThresholds({ plan, bytesOf }: SiteSizes): readonly ThresholdCount[] {
-  const filtered = plan.families.filter(({ answers }) => answers > 0).flatMap(({ files }) => files);
+  const filtered = plan.groups.filter(({ responses }) => responses > 0).flatMap(({ files }) => files);
   const groups = groupBy(filtered, ({ thresholds }) => thresholds);
   return [...groups].flatMap(([thresholds, files]) => {
     if (thresholds === undefined) return [];
@@ -96,7 +103,7 @@ function tableOf(counts: readonly GroupCount[]): string {
   return [header, rule, ...lines.slice(0, -1), rule, lines.at(-1)].join('\n');
 }
 
-/** Nothing where there is but one pair of thresholds: then the families tell it all. */
+/** Empty for a single pair of thresholds, because the groups already show its numbers. */
 function thresholdsTable(counts: readonly ThresholdCount[]): string {
   if (counts.length < 2) return '';
   const rows = counts.map(({ thresholds, ...numbers }) => [thresholds.replace('&', ', '), ...cells(numbers)]);

@@ -3,19 +3,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createSiteServer, nodeHost, openSite, type ServedSite } from '../hosts/node.ts';
+import { previewHost } from '../hosts/serve.ts';
 import { TEMPLATES_FOLDER } from '../package-files.ts';
-import { filesOf } from '../plan/planned.ts';
-import { hasErrors, type Problem } from '../problem.ts';
+import { andThen, hasErrors, type Outcome } from '../problem.ts';
+import { readSource, type SourceOptions } from '../read/read-source.ts';
 import { isFolder } from '../read/source-folder.ts';
 import { stateBelow, stateOf } from '../read/source-state.ts';
-import { durationText } from '../terminal.ts';
+import { tellProblems } from '../report/report.ts';
+import { listenOn } from '../server/listen.ts';
+import { createSiteServer, openSite, type ServedSite } from '../server/site-server.ts';
+import { planSite } from '../site/plan-site.ts';
+import { filesOf } from '../site/site-plan.ts';
+import { durationText } from '../text/format.ts';
 import { LEAST_KEPT } from '../write/release-names.ts';
 import { writeRelease } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
-import { listenOrSay } from './listen.ts';
-import { preparePlan, type SourceOptions } from './prepare.ts';
-import { tellProblems } from './tell-problems.ts';
 
 export interface PreviewOptions extends SourceOptions {
   /** Undefined for the next free one. */
@@ -51,12 +53,8 @@ async function serveSources(
     () => served,
     (error) => tellFailure(terminal, error),
   );
-  const port = await listenOrSay(
-    server,
-    { port: options.port, fallback: DEFAULT_PORT, address: '127.0.0.1' },
-    terminal,
-  );
-  if (port === undefined) return 2;
+  const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: '127.0.0.1' });
+  if (typeof port === 'object') return tellProblems(terminal, [port]);
   const address = `http://127.0.0.1:${port}`;
   // The preview answers queries, whatever the site's hosts can do.
   const previewed = { ...options, site: { siteUrl: address, ...options.site } };
@@ -65,7 +63,7 @@ async function serveSources(
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
     try {
-      const { site, problems } = await buildPreview(previewed, folder);
+      const { value: site, problems } = await buildPreview(previewed, folder);
       served = site ?? served;
       tellProblems(terminal, problems);
       if (site) terminal.tell(`Built in ${durationText(performance.now() - started)}`);
@@ -86,17 +84,15 @@ async function serveSources(
 
 /**
  * Each build is a release, so that the site being served stays complete until the next one is.
- * @returns the site unless there are errors
+ * There is no site if there are errors.
  */
-async function buildPreview(
-  options: SourceOptions,
-  folder: string,
-): Promise<{ readonly site?: ServedSite; readonly problems: readonly Problem[] }> {
-  const { prepared, problems } = await preparePlan(options, () => [nodeHost]);
-  if (!prepared) return { problems };
-  const result = await writeRelease(folder, filesOf(prepared.plan), { keep: LEAST_KEPT });
+async function buildPreview(options: SourceOptions, folder: string): Promise<Outcome<ServedSite>> {
+  const read = await readSource(options);
+  const { value: plan, problems } = andThen(read, (source) => planSite({ source, hosts: [previewHost] }));
+  if (!plan) return { problems };
+  const result = await writeRelease(folder, filesOf(plan), { keep: LEAST_KEPT });
   if ('code' in result) return { problems: [...problems, result] };
-  return { site: await openSite(path.join(folder, result.release)), problems };
+  return { value: await openSite(path.join(folder, result.release)), problems };
 }
 
 /** How often the sources are looked at, in milliseconds. */

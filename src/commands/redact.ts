@@ -1,6 +1,8 @@
 // `redact`: turns the whole private search history into daily counts that are safe to publish.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { dateOf } from '../addressing/calendar.ts';
+import type { Span } from '../addressing/ranges.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
 import { openCountCache } from '../read/count-cache.ts';
@@ -13,12 +15,10 @@ import { earlierSpan, redactedInputs } from '../redact/earlier.ts';
 import { findInputs, type Input } from '../redact/inputs.ts';
 import { writeRedacted } from '../redact/output.ts';
 import { figuresOf, type RedactSummary, summaryText } from '../redact/summary.ts';
-import { dateOf } from '../route/calendar.ts';
-import type { Span } from '../route/ranges.ts';
+import { tellProblems } from '../report/report.ts';
 import { spanOf } from '../searchterms/day-counts.ts';
 import { indexLog } from '../searchterms/index-log.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { tellProblems } from './tell-problems.ts';
 
 export interface RedactOptions {
   /** Files, folders and patterns. */

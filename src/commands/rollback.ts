@@ -1,11 +1,11 @@
 // `rollback`: makes an earlier release the current one.
 
 import path from 'node:path';
-import { printable } from '../report/printable.ts';
+import { tellProblems } from '../report/report.ts';
+import { printable } from '../text/printable.ts';
 import { CURRENT } from '../write/release-names.ts';
 import { rollBack } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { tellProblems } from './tell-problems.ts';
 
 export interface RollbackOptions {
   /** Path of the folder with the releases. */

@@ -1,6 +1,7 @@
 // `schema`: the rules of the tables, as data that other tools validate with: JSON Schemas, and a data package.
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
+import { type OwnFile, writeOwnFiles } from '../edit/own-files.ts';
 import { dataPackageOf, type PackagedTable } from '../model/data-package.ts';
 import { jsonSchemaOf } from '../model/json-schema.ts';
 import { SCHEMA_NAMES, type SchemaFormat, type SchemaName } from '../model/names.ts';
@@ -12,11 +13,10 @@ import { type FoundTable, findHeaders, pathWithin } from '../read/folder-headers
 import { readSiteOptions } from '../read/site-options.ts';
 import { slugOf } from '../read/slug.ts';
 import { readSourceFolder } from '../read/source-folder.ts';
-import { printable } from '../report/printable.ts';
-import { counted } from '../terminal.ts';
-import { type OwnFile, writeOwnFiles } from '../write/own-files.ts';
+import { tellProblems } from '../report/report.ts';
+import { counted } from '../text/format.ts';
+import { printable } from '../text/printable.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { tellProblems } from './tell-problems.ts';
 
 export interface SchemaOptions {
   /** Path of the source folder, which only a data package is about. */

@@ -1,14 +1,14 @@
 // `serve`: a finished site, in production. It builds nothing; a site that is built anew in its folder is taken up.
 import { readFileSync, realpathSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
-import { createSiteServer, openSite, type ServedSite } from '../hosts/node.ts';
-import { printable } from '../report/printable.ts';
-import { SITE_INDEX } from '../route/layout.ts';
-import { counted } from '../terminal.ts';
-import { MANIFEST, readManifest, recordOf } from '../write/manifest.ts';
+import { SITE_INDEX } from '../addressing/site-files.ts';
+import { tellProblems } from '../report/report.ts';
+import { listenOn } from '../server/listen.ts';
+import { createSiteServer, openSite, type ServedSite } from '../server/site-server.ts';
+import { counted } from '../text/format.ts';
+import { printable } from '../text/printable.ts';
+import { fileRecordOf, MANIFEST, readManifest } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
-import { listenOrSay } from './listen.ts';
-import { tellProblems } from './tell-problems.ts';
 
 export interface ServeOptions {
   /** The folder of the finished site. */
@@ -45,14 +45,10 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
     (error) => tellFailure(terminal, error),
     { drain: options.drain },
   );
-  const port = await listenOrSay(
-    server,
-    { port: options.port, fallback: DEFAULT_PORT, address: options.listen },
-    terminal,
-  );
-  if (port === undefined) {
+  const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: options.listen });
+  if (typeof port === 'object') {
     stopFollowing();
-    return 2;
+    return tellProblems(terminal, [port]);
   }
   const host = options.listen.includes(':') ? `[${options.listen}]` : options.listen;
   terminal.print(`Serving ${printable(out)} at http://${printable(host)}:${port}/`);
@@ -71,7 +67,7 @@ async function openFinished(out: string): Promise<ServedSite> {
   if (!manifest) throw new Error(`it has no ${MANIFEST} of ours`);
   const site = await openSite(folder);
   // A copy of a site may bring its manifest before the rest: what has been opened would be the site before.
-  const index = recordOf(readFileSync(path.join(folder, SITE_INDEX)));
+  const index = fileRecordOf(readFileSync(path.join(folder, SITE_INDEX)));
   if (manifest.get(SITE_INDEX)?.hash !== index.hash) throw new Error(`its ${SITE_INDEX} is of another build`);
   return site;
 }

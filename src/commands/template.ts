@@ -2,7 +2,7 @@
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { ownTemplates } from '../package-files.ts';
 import { laidOut } from '../report/lines.ts';
-import { columnsOf } from '../terminal.ts';
+import { textWidthOf } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface TemplateOptions {
@@ -16,7 +16,7 @@ export function template({ name, format }: TemplateOptions, { terminal }: Effect
   const record = (each: TemplateName) => ({ name: each, ...TEMPLATES[each], text: own[each] });
   if (format === 'json') terminal.print(JSON.stringify(name ? record(name) : TEMPLATE_NAMES.map(record), null, 2));
   // The terminal ends what is printed with the line end that the file has.
-  else terminal.print(name ? own[name].replace(/\n$/, '') : listing(columnsOf(process.stdout)));
+  else terminal.print(name ? own[name].replace(/\n$/, '') : listing(textWidthOf(process.stdout)));
   return 0;
 }
 

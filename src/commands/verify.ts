@@ -1,12 +1,12 @@
 // `verify`: tests a deployed site, and reports each problem with how to fix it.
 import { packageVersion } from '../package-files.ts';
+import { tellProblems } from '../report/report.ts';
 import { asker, limitsFor } from '../verify/ask.ts';
 import type { Level } from '../verify/exchange.ts';
-import { countsOf, verdictJson, verdictText } from '../verify/verdict-text.ts';
+import { verdictCounts, verdictJson, verdictText } from '../verify/verdict-text.ts';
 import { verifySite } from '../verify/verify-site.ts';
 import { MANIFEST, readManifest } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
-import { tellProblems } from './tell-problems.ts';
 
 export interface VerifyOptions {
   /** As the user gave it. */
@@ -41,7 +41,7 @@ export async function verify(options: VerifyOptions, { terminal }: Effects = REA
   if ('failure' in verdict)
     return tellProblems(terminal, [{ code: 'unreachable-site', values: { address, reason: verdict.failure } }]);
   terminal.print(format === 'json' ? verdictJson(verdict) : verdictText(verdict, process.stdout));
-  const { errors, warnings } = countsOf(verdict);
+  const { errors, warnings } = verdictCounts(verdict);
   return errors > 0 || (options.strict && warnings > 0) ? 1 : 0;
 }
 

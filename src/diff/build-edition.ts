@@ -3,15 +3,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { LINK_FORMS } from '../addressing/links.ts';
+import { SITE_INDEX } from '../addressing/site-files.ts';
 import { COUNTED_SOURCES, PAGED_NAMES, RECORD_SOURCES } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
 import type { Problem } from '../problem.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import { SITE_INDEX } from '../route/layout.ts';
-import { LINK_FORMS } from '../route/links.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
-import { MANIFEST, readManifest, recordOf } from '../write/manifest.ts';
+import { fileRecordOf, MANIFEST, readManifest } from '../write/manifest.ts';
 import type { Edition } from './edition.ts';
 
 /** @param folder as the user named it */
@@ -23,7 +23,7 @@ export function readBuildEdition(folder: string): Edition | Problem {
     const record = manifest.get(file);
     const bytes = record && readFileSync(path.join(folder, file));
     if (!bytes) throw new Error(`its ${MANIFEST} names no ${file}`);
-    if (recordOf(bytes).hash !== record.hash) throw new Error(`its ${file} is of another build`);
+    if (fileRecordOf(bytes).hash !== record.hash) throw new Error(`its ${file} is of another build`);
     return bytes;
   };
   try {

@@ -1,8 +1,8 @@
 // What becomes of the commitments, council by council.
 
+import { linkTo } from '../addressing/links.ts';
 import type { Item } from '../api/endpoint.ts';
 import { itemsOf } from '../respond/content.ts';
-import { linkTo } from '../route/links.ts';
 import { type Changes, changedFields, type RecordChange } from './changes.ts';
 import type { Side } from './comparable.ts';
 import type { CouncilPair } from './councils.ts';
@@ -10,7 +10,7 @@ import { codeOf } from './edition.ts';
 import { pairCommitments } from './pairing.ts';
 
 /** A commitment, and whose it is. */
-export interface Commitment {
+export interface ComparedCommitment {
   readonly council: Item;
   readonly commitment: Item;
 }
@@ -25,8 +25,8 @@ export function commitmentChanges(
   pairs: readonly CouncilPair[],
   before: Side,
   after: Side,
-): Changes<Commitment, CommitmentChange> {
-  const [added, removed, changed]: [Commitment[], Commitment[], CommitmentChange[]] = [[], [], []];
+): Changes<ComparedCommitment, CommitmentChange> {
+  const [added, removed, changed]: [ComparedCommitment[], ComparedCommitment[], CommitmentChange[]] = [[], [], []];
   for (const pair of pairs) {
     const council = pair.after ?? pair.before;
     const pairing = pairCommitments(commitmentsOf(pair.before, before), commitmentsOf(pair.after, after));

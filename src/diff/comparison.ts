@@ -1,11 +1,13 @@
 // Two editions → all that lies between them.
+
+import type { DatePolicy } from '../addressing/ranges.ts';
 import { RECORD_SOURCES, type RecordSource } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
+import type { Problem } from '../problem.ts';
 import type { FieldChange } from '../report/values.ts';
-import type { DatePolicy } from '../route/ranges.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type Changes, countOf, type RecordChange } from './changes.ts';
-import { type Commitment, type CommitmentChange, commitmentChanges } from './commitments.ts';
+import { type CommitmentChange, type ComparedCommitment, commitmentChanges } from './commitments.ts';
 import { comparableSides } from './comparable.ts';
 import { councilChanges, pairCouncils } from './councils.ts';
 import { compareDesignFiles } from './design-files.ts';
@@ -19,7 +21,7 @@ export interface Comparison {
   /** The names of design files. */
   readonly files: Changes<string>;
   readonly councils: Changes<Item, RecordChange>;
-  readonly commitments: Changes<Commitment, CommitmentChange>;
+  readonly commitments: Changes<ComparedCommitment, CommitmentChange>;
   /** Undefined where an edition doesn't know its terms. */
   readonly terms: TermChanges | undefined;
   readonly urls: readonly GroupChanges[];
@@ -36,8 +38,10 @@ export function compareEditions(
   after: Edition,
   policy: DatePolicy,
   isWithheld?: IsWithheld,
-): Comparison {
+): Comparison | Problem {
   const [was, is] = comparableSides(...linkedAlike(before, after));
+  const urls = compareUrls(was, is, policy);
+  if ('code' in urls) return urls;
   const [earlier, later] = [was.edition.records, is.edition.records];
   const pairs = pairCouncils(earlier.councils, later.councils);
   return {
@@ -46,7 +50,7 @@ export function compareEditions(
     councils: councilChanges(pairs),
     commitments: commitmentChanges(pairs, was, is),
     terms: before.terms && after.terms && compareTerms(before.terms, after.terms, isWithheld),
-    urls: compareUrls(was, is, policy),
+    urls,
     reordered: RECORD_SOURCES.filter((source) => isReordered(earlier[source], later[source])),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Item } from '../api/endpoint.ts';
 import { getOrAdd } from '../grouping.ts';
-import { compareCodePoints } from '../route/collation.ts';
+import { compareCodePoints } from '../text/collation.ts';
 import { type Changes, changedFields, type RecordChange } from './changes.ts';
 import { codeOf, nameOf } from './edition.ts';
 

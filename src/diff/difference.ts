@@ -1,7 +1,7 @@
 // A comparison with what it is of: what `diff` prints, in any format.
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
-import { counted, numberText } from '../terminal.ts';
+import { counted, numberText } from '../text/format.ts';
 import { type Changes, KINDS } from './changes.ts';
 import type { Comparison } from './comparison.ts';
 import { codeOf, nameOf } from './edition.ts';
@@ -17,7 +17,7 @@ export interface Difference {
 }
 
 /** `2 councils added, 1 changed; 14 commitments changed; 37 URLs changed`; empty where nothing differs. */
-export function summaryOf(comparison: Comparison): string {
+export function differenceSummary(comparison: Comparison): string {
   const { site, files, councils, commitments, terms, urls, reordered } = comparison;
   const parts = [
     site.length > 0 ? `site options changed (${site.map(({ field }) => field).join(', ')})` : '',
@@ -84,9 +84,9 @@ export const MOST_TERMS = 20;
 export function beforeText({ before }: Difference): string {
   if ('build' in before) return before.build;
   const { revision, commit } = before;
-  return commit.startsWith(revision) ? shortened(revision) : `${revision} (${shortened(commit)})`;
+  return commit.startsWith(revision) ? shortCommit(revision) : `${revision} (${shortCommit(commit)})`;
 }
 
 /** A commit's number as people write it; any other name of a revision as it is. */
-export const shortened = (revision: string): string =>
+export const shortCommit = (revision: string): string =>
   /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 7) : revision;

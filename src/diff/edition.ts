@@ -1,19 +1,18 @@
 // An edition: all that the API tells at one time, wherever it was read from. What an edit does lies between two of them.
 
+import { type LinkedSite, type LinkForm, linkTo } from '../addressing/links.ts';
+import type { DatePolicy, Span } from '../addressing/ranges.ts';
 import { ENDPOINT_NAMES, endpointOf, RECORD_SOURCES, sourceOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
 import type { Design } from '../model/design.ts';
-import type { SiteOptions } from '../model/site.ts';
-import { lookOf } from '../plan/look.ts';
-import { type RecordsOfSite, recordsOf } from '../plan/records.ts';
-import { openWritten, writeTerms } from '../plan/terms.ts';
-import type { Dataset } from '../read/dataset.ts';
+import type { Source } from '../read/read-source.ts';
 import type { PagedSite, SiteIndex } from '../respond/content.ts';
 import { withLinks } from '../respond/json.ts';
-import { type LinkedSite, type LinkForm, linkTo } from '../route/links.ts';
-import type { DatePolicy, Span } from '../route/ranges.ts';
 import type { TermStore } from '../searchterms/store.ts';
+import { designRecord } from '../site/design-record.ts';
+import { publishTerms } from '../site/published-terms.ts';
+import { type RecordsOfSite, recordsOf } from '../site/records.ts';
 
 /** What is told of the site itself. Its address and the form of its links may be decided only when it is built. */
 export type EditionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes' | 'look'> & {
@@ -35,31 +34,21 @@ export interface Edition {
 
 const linkedSite = ({ siteUrl = '', links = 'query' }: EditionSite): LinkedSite => ({ siteUrl, links });
 
-/**
- * @param links the form of links, where something decides it
- * @param design undefined if it isn't known
- */
+/** What an edition is made from. A revision's design isn't known. */
+type EditionSource = Pick<Source, 'dataset' | 'searchLog' | 'options'> & {
+  readonly design?: Pick<Design, 'files'> | undefined;
+};
+
+/** @param links the form of links; undefined if nothing decides it */
 export function editionOf(
-  dataset: Dataset,
-  options: SiteOptions,
+  { dataset, searchLog, options, design }: EditionSource,
   links: LinkForm | undefined,
-  design: Pick<Design, 'files'> | undefined,
 ): Edition {
   const { siteUrl, title, description, licence, contact, pageSizes, dates, hosts } = options;
-  const site = {
-    siteUrl,
-    links,
-    title,
-    description,
-    licence,
-    contact,
-    pageSizes,
-    dates,
-    hosts,
-    look: design && lookOf(options, design),
-  };
-  const terms = openWritten(writeTerms(dataset.searchLog));
-  return { site, records: recordsOf(dataset, linkedSite(site)), terms, span: dataset.searchLog.span };
+  const look = design && designRecord(options, design);
+  const site = { ...{ siteUrl, links, title, description, licence, contact }, ...{ pageSizes, dates, hosts, look } };
+  const { store, span } = publishTerms(searchLog);
+  return { site, records: recordsOf(dataset, linkedSite(site)), terms: store, span };
 }
 
 /** An edition as its answers are compared: with the links of one site on both sides. */

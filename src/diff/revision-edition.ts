@@ -1,4 +1,6 @@
 // The edition that the source folder was at a git revision, and what is to be known of its search terms.
+
+import type { LinkForm } from '../addressing/links.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { errorsIn, type Problem } from '../problem.ts';
@@ -10,8 +12,7 @@ import { hasLineBreaksOfGit } from '../read/git-line-breaks.ts';
 import { readSiteOptions } from '../read/site-options.ts';
 import { DESIGN_FOLDER, logsIn } from '../read/source-folder.ts';
 import { trackedLogs } from '../read/tracked-files.ts';
-import type { LinkForm } from '../route/links.ts';
-import { counted } from '../terminal.ts';
+import { counted } from '../text/format.ts';
 import type { Difference } from './difference.ts';
 import { type Edition, editionOf } from './edition.ts';
 import { withOneLineBreak } from './line-breaks.ts';
@@ -37,12 +38,15 @@ export async function readEditionAt(options: RevisionOptions): Promise<EditionBe
   const found = readFolderAtRevision(folder, revision);
   if ('code' in found) return found;
   const { commit, source, logsElsewhere } = found;
-  const { dataset, problems } = await readDataset(source, { cache: cache && { ...cache, keep: async () => {} } });
+  const { dataset, searchLog, problems } = await readDataset(source, {
+    cache: cache && { ...cache, keep: async () => {} },
+  });
   const read = readSiteOptions(source.site, site);
-  if (!dataset || !read.options) return brokenBefore(revision, [...problems, ...read.problems]);
+  if (!dataset || !searchLog || !read.options) return brokenBefore(revision, [...problems, ...read.problems]);
   const hasLogs = source.searches.length > 0 && logsElsewhere === 0;
   const design = designAt(folder, commit, read.options);
-  const edition = editionOf(dataset, read.options, linksOf(read.options), design);
+  const { options: siteOptions } = read;
+  const edition = editionOf({ dataset, searchLog, options: siteOptions, design }, linksOf(siteOptions));
   // One file speaks for all: attributes are given to kinds of files, and the setting to the repository.
   const beside = hasLineBreaksOfGit(folder, 'commitments.csv') ? withOneLineBreak : (after: Edition) => after;
   return {

@@ -3,7 +3,7 @@
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
 import type { FieldChange } from '../report/values.ts';
-import type { Look } from '../respond/content.ts';
+import type { DesignRecord } from '../respond/content.ts';
 import { changedFields } from './changes.ts';
 import type { EditionSite } from './edition.ts';
 
@@ -32,12 +32,12 @@ export function compareSites(before: EditionSite, after: EditionSite): readonly 
   );
 }
 
-function optionsOf(site: EditionSite, look: Look | undefined): Item {
+function optionsOf(site: EditionSite, look: DesignRecord | undefined): Item {
   const options = { ...byName(OPTIONS, (name) => site[name]), ...(look && wordsOf(look)) };
   return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => fieldsOf(name, value)));
 }
 
-const wordsOf = ({ texts: { about, footer }, theme }: Look) => ({
+const wordsOf = ({ texts: { about, footer }, theme }: DesignRecord) => ({
   texts: { about: about.length > 0 ? about.join('\n\n') : undefined, footer },
   theme,
 });

@@ -1,11 +1,12 @@
 // Which responses are added, removed or changed, of all that a full static build would prebuild before or after the edit. It makes no
 // difference whether an edition prebuilds or composes them.
 
-import { planFamilies } from '../plan/families.ts';
+import type { Address } from '../addressing/address.ts';
+import { spellingOf } from '../addressing/links.ts';
+import type { DatePolicy } from '../addressing/ranges.ts';
+import type { Problem } from '../problem.ts';
 import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
-import type { Address } from '../route/address.ts';
-import { spellingOf } from '../route/links.ts';
-import type { DatePolicy } from '../route/ranges.ts';
+import { urlGroups } from '../site/url-groups.ts';
 import type { Changes } from './changes.ts';
 import { isSameBody, type Side } from './comparable.ts';
 
@@ -16,13 +17,15 @@ export interface GroupChanges extends Changes<string> {
   readonly responses: number;
 }
 
-/** Every family of answers; those of search terms only where both editions know them. */
-export function compareUrls(before: Side, after: Side, policy: DatePolicy): readonly GroupChanges[] {
+/** Lists of search terms are compared only if both editions know their terms. */
+export function compareUrls(before: Side, after: Side, policy: DatePolicy): readonly GroupChanges[] | Problem {
   const { to } = spellingOf(after.edition.answers);
   const urlOf = (address: Address) => to(address, 'json');
-  const [earlier, later] = [before, after].map(({ edition, content }) =>
-    planFamilies(content, edition.answers, policy, edition.span),
-  ) as [ReturnType<typeof planFamilies>, ReturnType<typeof planFamilies>];
+  const groupsOf = ({ edition: { answers, span }, content }: Side) =>
+    urlGroups({ content, site: answers, policy, span });
+  const [earlier, later] = [groupsOf(before), groupsOf(after)];
+  if ('code' in earlier) return earlier;
+  if ('code' in later) return later;
   const knowsTerms = before.edition.terms !== undefined && after.edition.terms !== undefined;
   const named = new Map([...later, ...earlier].map(({ name }) => [name, new Map<string, Address>()]));
   for (const { name, addresses } of [...later, ...earlier]) {
@@ -33,9 +36,9 @@ export function compareUrls(before: Side, after: Side, policy: DatePolicy): read
   // A range of days may be prebuilt as another kind on each side.
   const seen = new Set<string>();
   return [...named]
-    .map(([family, addresses]) => {
+    .map(([group, addresses]) => {
       const own = [...addresses].filter(([url]) => seen.size < seen.add(url).size);
-      return groupChanges(family, own, before, after);
+      return groupChanges(group, own, before, after);
     })
     .filter(({ responses }) => responses > 0);
 }

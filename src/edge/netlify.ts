@@ -1,8 +1,9 @@
 // The site on Netlify: an edge function that composes every answer from the site's store.
+
+import { NOT_FOUND, OPENAPI } from '../addressing/site-files.ts';
+import { siteFileAt } from '../addressing/site-path.ts';
 import { PAGE_FOLDERS } from '../api/api.ts';
-import { headersOfFile } from '../route/file-headers.ts';
-import { NOT_FOUND, OPENAPI } from '../route/layout.ts';
-import { siteFileAt } from '../route/site-path.ts';
+import { headersOfFile } from '../http/file-headers.ts';
 import { createComposingFetch, type Fetch } from '../router/fetch.ts';
 
 interface Context {

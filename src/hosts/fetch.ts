@@ -1,6 +1,6 @@
 // Any runtime with the standard Request and Response: the router as a module, for a wrapper of ten lines.
 import { edgeBundle } from '../package-files.ts';
-import { FILTERED_GROUPS } from '../plan/families.ts';
+import { FILTERED_GROUPS } from '../site/url-groups.ts';
 import type { Host } from './host.ts';
 
 export const fetchHost: Host = {

@@ -1,5 +1,5 @@
 // The header rules in the two forms that several hosts read.
-import { HEADER_RULES } from '../route/file-headers.ts';
+import { HEADER_RULES } from '../http/file-headers.ts';
 
 /** `_headers`, as Cloudflare and Netlify read it. */
 export function headersFile(): string {

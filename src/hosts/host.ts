@@ -1,18 +1,45 @@
-// What a host is to the program: a translation of the site's rules into the host's own configuration, and its limits.
-import type { HostNeeds } from '../plan/planned.ts';
+// What a host is to the program: it translates the site's rules into its own configuration, and it has limits.
+import type { LinkForm } from '../addressing/links.ts';
+import { groupBy } from '../grouping.ts';
+import type { Problem } from '../problem.ts';
+import type { SiteIndex } from '../respond/content.ts';
 
-/**
- * What a host can do with a query string: run the router, rewrite it to a prebuilt file, or nothing but send the file at
- * a path.
- */
+/** How a host treats a query: it runs the router, rewrites the URL to a prebuilt file, or ignores the query. */
 export type HostKind = 'router' | 'rewrite' | 'path';
 
-/** A limit, with where the host states it. */
+export interface Host {
+  readonly name: string;
+  /** As its makers write it. */
+  readonly title: string;
+  readonly kind: HostKind;
+  /** The host's own files in the site. Hosts that have the same file share it. */
+  readonly files: (site: SiteIndex) => readonly HostFile[];
+  /** URL groups that the host's router composes quickly, so that they needn't be prebuilt. */
+  readonly composes: readonly string[] | 'all';
+  /** Whether the last page of a list also needs a file called `last`, because a rewrite rule can't know its number. */
+  readonly lastPages?: boolean;
+  readonly limits: Limits;
+  /** Whether it can send `x.json.br` or `x.json.gz`, if they exist, for `x.json`. */
+  readonly precompressed?: boolean;
+  readonly commands: (site: BuiltSite) => Commands;
+  /**
+   * The configuration outside the site's folder, with a comment that says where it belongs.
+   * @throws {RangeError} for options that it can't express
+   */
+  readonly configuration?: (options: ServerOptions) => string;
+}
+
+export interface HostFile {
+  /** From the site's root, without a leading slash. */
+  readonly path: string;
+  readonly text: string;
+}
+
 export interface Limit {
   readonly most: number;
   /** What to do about it, in a few words: a plan to pay for, another host, fewer files. */
   readonly remedy: string;
-  /** The address of the page that states it. */
+  /** The page on which the host states the limit. */
   readonly source: string;
 }
 
@@ -23,19 +50,18 @@ export interface Limits {
   readonly fileBytes?: Limit;
   /** How many bytes all files may have. */
   readonly siteBytes?: Limit;
-  /** How many rules `_headers` may hold. */
+  /** How many rules `_headers` may have. */
   readonly headerRules?: Limit;
   /** How many characters a line of `_headers` may have. */
   readonly headerLine?: Limit;
-  /** The largest compressed size of the router, in bytes; hosts count compressed bytes. */
+  /** How many bytes the router may have when compressed. */
   readonly functionBytes?: Limit;
 }
 
-/** What the commands that are printed after a build, and a host's configuration, must know of a site. */
 export interface BuiltSite {
-  /** The folder of the site, as the user named it; for commands, as a word of a shell. */
+  /** The site's folder, as the user named it; in commands, as one word for a shell. */
   readonly out: string;
-  /** Absolute, without a slash at its end; may have a path. */
+  /** Absolute, without a trailing slash; may have a path. */
   readonly siteUrl: string;
 }
 
@@ -46,15 +72,15 @@ export interface Commands {
   readonly deploy: readonly string[];
 }
 
-/** How a server outside the site's folder is to be set up; the flags of `host`. */
+/** The flags of `host`. */
 export interface ServerOptions extends BuiltSite {
-  /** The absolute path of the folder of the site. */
+  /** The absolute path of the site's folder on the server. */
   readonly root: string;
-  /** `PORT` or `ADDRESS:PORT`, to listen at. */
+  /** `PORT` or `ADDRESS:PORT` to listen on. */
   readonly listen: string;
-  /** The origin of a running `serve`, `http://127.0.0.1:8080`, for what isn't prebuilt; undefined where there is none. */
+  /** The origin of a `serve` process for responses that aren't prebuilt, such as `http://127.0.0.1:8080`. */
   readonly compose: string | undefined;
-  /** Whether it must run by itself, as an ordinary user, to try the site; else it is for a server that is set up. */
+  /** Whether the configuration must be complete, so that an ordinary user can try the site. */
   readonly standalone: boolean;
 }
 
@@ -67,17 +93,20 @@ export const REWRITES = {
   ...{ kind: 'rewrite', lastPages: true, precompressed: true },
 } as const satisfies Partial<Host>;
 
-export interface Host extends HostNeeds {
-  /** As its makers write it. */
-  readonly title: string;
-  readonly kind: HostKind;
-  readonly limits: Limits;
-  /** Whether it can send `x.json.br` or `x.json.gz`, where they lie, for `x.json`. */
-  readonly precompressed?: boolean;
-  readonly commands: (site: BuiltSite) => Commands;
-  /**
-   * The configuration that lives outside the site's folder, and where it goes; absent where there is none.
-   * @throws {RangeError} for options that it has no way to say
-   */
-  readonly configuration?: (options: ServerOptions) => string;
+export const composesGroup = ({ composes }: Host, group: string): boolean =>
+  composes === 'all' || composes.includes(group);
+
+/** Query links for hosts that read queries, so that clients find every filter; path links for all others. */
+export const linkFormOf = ({ kind }: Pick<Host, 'kind'>): LinkForm => (kind === 'path' ? 'path' : 'query');
+
+/** The form of links that all hosts need, or a problem if they need both. */
+export function linkFormFor(hosts: readonly Host[]): LinkForm | Problem {
+  const byForm = groupBy(hosts, linkFormOf);
+  const [form = 'query', ...others] = byForm.keys();
+  if (others.length === 0) return form;
+  const needs = Array.from(
+    byForm,
+    ([form, needing]) => `${form} links for ${needing.map(({ name }) => name).join(', ')}`,
+  );
+  return { code: 'links-mismatch', values: { needs: needs.join('; ') } };
 }

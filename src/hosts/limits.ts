@@ -1,11 +1,11 @@
 // A planned site held against the limits of a host, before anything is written: nothing else does, neither the hosts'
 // emulators nor, at times, the hosts, which only leave out what is too much.
 import { gzipSync } from 'node:zlib';
-import { bytesOf, textOf } from '../plan/file-content.ts';
-import type { PlannedFile } from '../plan/planned.ts';
-import type { SiteSizes } from '../plan/sizes.ts';
 import type { Problem } from '../problem.ts';
-import { bytesText, numberText } from '../terminal.ts';
+import { bytesOf, textOf } from '../site/file-content.ts';
+import type { PlannedFile } from '../site/site-plan.ts';
+import type { SiteSizes } from '../site/sizes.ts';
+import { bytesText, numberText } from '../text/format.ts';
 import type { Host, Limit, Limits } from './host.ts';
 
 /** From this part of a limit on there is a warning. */
@@ -109,7 +109,7 @@ function amountText({ limit, most }: Use, amount: number): string {
   return `${Number.isInteger(mebibytes) ? mebibytes : mebibytes.toFixed(1)} MiB`;
 }
 
-const filesFor = ({ name }: Host, { plan }: SiteSizes): readonly PlannedFile[] => plan.ofHost.get(name) ?? [];
+const filesFor = ({ name }: Host, { plan }: SiteSizes): readonly PlannedFile[] => plan.hostFiles.get(name) ?? [];
 
 function headerLines(host: Host, sizes: SiteSizes): readonly string[] {
   const file = filesFor(host, sizes).find(({ path }) => path === '_headers');

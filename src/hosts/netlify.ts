@@ -16,7 +16,7 @@ export const netlifyHost: Host = {
   name: 'netlify',
   title: 'Netlify',
   kind: 'router',
-  composes: 'answers',
+  composes: 'all',
   limits: {
     functionBytes: {
       most: 20_000_000,

@@ -1,16 +1,17 @@
 // Every host by its name.
 import type { HostName } from '../model/names.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { apacheHost } from './apache.ts';
-import { caddyHost } from './caddy.ts';
-import { cloudflarePagesHost } from './cloudflare-pages.ts';
-import { cloudflareWorkersHost } from './cloudflare-workers.ts';
+import type { Problem } from '../problem.ts';
+import { apacheHost } from './apache/apache.ts';
+import { caddyHost } from './caddy/caddy.ts';
+import { cloudflarePagesHost } from './cloudflare/pages.ts';
+import { cloudflareWorkersHost } from './cloudflare/workers.ts';
 import { fetchHost } from './fetch.ts';
 import { githubPagesHost } from './github-pages.ts';
-import type { Host } from './host.ts';
+import { type Host, linkFormFor } from './host.ts';
 import { netlifyHost } from './netlify.ts';
-import { nginxHost } from './nginx.ts';
-import { s3Host } from './s3.ts';
+import { nginxHost } from './nginx/nginx.ts';
+import { s3Host } from './s3/s3.ts';
 import { serveHost } from './serve.ts';
 import { staticHost } from './static.ts';
 
@@ -29,3 +30,9 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
 };
 
 export const hostsOf = ({ hosts }: SiteOptions): readonly Host[] => hosts.map((name) => HOSTS[name]);
+
+/** Hosts that need links of different forms. */
+export function linkProblems(options: SiteOptions): readonly Problem[] {
+  const links = linkFormFor(hostsOf(options));
+  return typeof links === 'object' ? [links] : [];
+}

@@ -1,7 +1,8 @@
 // How to try a site of plain files on this machine.
+
+import { basePath } from '../addressing/links.ts';
 import type { HostName } from '../model/names.ts';
-import { basePath } from '../route/links.ts';
-import { plainWord } from '../shell.ts';
+import { plainWord } from '../text/shell.ts';
 import type { BuiltSite } from './host.ts';
 
 /** Links are absolute, so the site is tried as another build, whose links lead to this machine, below the same path. */

@@ -1,6 +1,6 @@
 // Whether the days of a sheet have the month first. A cell alone, such as 7/4/2019, doesn't tell; its column does.
 import { unclear } from './readers/cell.ts';
-import { isUnclear, type Reading, type SheetRow } from './sheet.ts';
+import { isUnclear, type SheetReading, type SheetRow } from './sheet.ts';
 
 const NUMBERS = /^([0-9]{1,2})([/.-])([0-9]{1,2})\2[0-9]{4}(?![0-9])/;
 
@@ -34,7 +34,7 @@ function numbersIn({ texts }: SheetRow, field: string): readonly number[] {
   return first === undefined ? [] : [Number(first), Number(second)];
 }
 
-function doubtedReading(row: SheetRow, field: string): Reading {
+function doubtedReading(row: SheetRow, field: string): SheetReading {
   const reading = row.readings[field]!;
   const [first = 0, second = 0] = numbersIn(row, field);
   const isEither = first !== second && first <= 12 && second <= 12;

@@ -4,9 +4,9 @@ import type { Problem } from '../problem.ts';
 import { readRows, type SourceFile } from '../read/csv.ts';
 import { wholeFault } from '../read/file-kind.ts';
 import { bare, findingsIn } from '../read/findings.ts';
-import { headerSeen, otherSeparator, plainName, readHeader } from '../read/header.ts';
+import { headerSeen, otherSeparator, plainHeader, readHeader } from '../read/header.ts';
 import { nearestAmong } from '../read/suggestion.ts';
-import { isBlank } from '../read/tables.ts';
+import { isBlankRow } from '../read/tables.ts';
 import type { SheetColumn } from './sheet.ts';
 
 export interface RawRow {
@@ -86,7 +86,7 @@ function unreadIn(
     const filled = read.has(column) ? 0 : body.filter((cells) => cells[column]?.trim()).length;
     // Where a line end is missing, a search may stand in the header.
     if (!missing) return filled > 0 ? [{ name: `column ${column + 1}`, filled }] : [];
-    return filled > 0 ? [{ name: cell.trim(), filled, meant: meantBy(plainName(cell)) }] : [];
+    return filled > 0 ? [{ name: cell.trim(), filled, meant: meantBy(plainHeader(cell)) }] : [];
   });
 }
 
@@ -96,8 +96,8 @@ function rawRow(cells: readonly string[], number: number, at: ReadonlyMap<string
   for (const [field, column] of at) texts[field] = cells[column] ?? '';
   return {
     ...{ number, texts },
-    isBlank: isBlank(cells),
-    isTooLong: !isBlank(cells.slice(width)),
+    isBlank: isBlankRow(cells),
+    isTooLong: !isBlankRow(cells.slice(width)),
   };
 }
 
@@ -128,4 +128,4 @@ function withoutRepeated(header: readonly string[], read: ReadonlySet<string>): 
   });
 }
 
-const isAlike = (cell: string, name: string): boolean => plainName(cell) === plainName(name);
+const isAlike = (cell: string, name: string): boolean => plainHeader(cell) === plainHeader(name);

@@ -16,7 +16,7 @@ const leftOut = (message: string): Reason => ({ kind: 'left-out', message });
 const unclear = (message: string, advice?: string): Reason => ({ kind: 'unclear', message, ...(advice && { advice }) });
 const cell = (message: string): Reason => ({ kind: 'cell', message });
 
-export const REASONS = {
+export const REVIEW_REASONS = {
   // rows in which there is nothing to import
   'empty-row': leftOut('the row is empty'),
   'same-row': leftOut('the row duplicates an earlier row'),
@@ -94,4 +94,4 @@ export const REASONS = {
   remark: cell('other text in the cell is not imported'),
 } as const satisfies Record<string, Reason>;
 
-export type ReasonCode = keyof typeof REASONS;
+export type ReasonCode = keyof typeof REVIEW_REASONS;

@@ -2,6 +2,7 @@
 // every cell, so they are counted, not told apart: of equal ones as many are there in the end as in whichever file has most.
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { appendedLines, editedBytes } from '../edit/edited-bytes.ts';
 import { kindsOf, LOG_COLUMNS } from '../model/logs.ts';
 import { errorsIn, type Place, type Problem } from '../problem.ts';
 import { CR, LF } from '../read/cell-scanner.ts';
@@ -11,8 +12,7 @@ import { isPacked, type LogFile, logOnDisk, textOf } from '../read/log-file.ts';
 import { locateInLog } from '../read/log-places.ts';
 import { readSearchLogs } from '../read/searches.ts';
 import { LOG_PLACES, logsIn } from '../read/source-folder.ts';
-import { isBlank } from '../read/tables.ts';
-import { appendedLines, editedBytes } from '../write/edited-bytes.ts';
+import { isBlankRow } from '../read/tables.ts';
 import type { Cells, ImportedRow } from './sheet.ts';
 
 const COLUMNS = LOG_COLUMNS.raw;
@@ -64,7 +64,7 @@ async function forEachSearch(file: LogFile, take: (key: string, row: number) => 
   let columns: readonly number[] = [];
   await streamRows(textOf(file), (cells, row) => {
     if (row > 0) {
-      if (!isBlank(cells)) take(columns.map((column) => cells[column]).join('\0'), row);
+      if (!isBlankRow(cells)) take(columns.map((column) => cells[column]).join('\0'), row);
     } else {
       header = cells;
       columns = COLUMNS.map((name) => cells.indexOf(name));

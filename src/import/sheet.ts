@@ -20,12 +20,12 @@ export interface Unclear {
   readonly suggestion?: string | undefined;
 }
 
-export type Reading = Understood | Unclear;
+export type SheetReading = Understood | Unclear;
 
 /** Reads a cell as it stands in the sheet. */
-export type Reader = (text: string) => Reading;
+export type Reader = (text: string) => SheetReading;
 
-export const isUnclear = (reading: Reading): reading is Unclear => 'unclear' in reading;
+export const isUnclear = (reading: SheetReading): reading is Unclear => 'unclear' in reading;
 
 export interface SheetColumn {
   /** The names that it has in published sheets; letter case, spaces and underscores don't matter. */
@@ -62,7 +62,7 @@ export interface SheetRow {
   /** From 0, the header. */
   readonly number: number;
   /** By field; a column that the sheet lacks has none. */
-  readonly readings: Readonly<Record<string, Reading>>;
+  readonly readings: Readonly<Record<string, SheetReading>>;
   /** The cells as they stand, by field. */
   readonly texts: Readonly<Record<string, string>>;
 }

@@ -11,8 +11,8 @@ import {
   type ImportedRow,
   isUnclear,
   namesCouncil,
-  type Reading,
   type Sheet,
+  type SheetReading,
   type SheetRow,
   type StaysOut,
   valueIn,
@@ -83,7 +83,7 @@ export function understand(
 function rowsOf(sheet: Sheet, raw: RawSheet): readonly SheetRow[] {
   const columns = sheet.columns.filter(({ field }) => raw.columns.has(field));
   return raw.rows.map(({ number, texts }) => {
-    const readings: Record<string, Reading> = {};
+    const readings: Record<string, SheetReading> = {};
     for (const { field, read } of columns) readings[field] = read(texts[field] ?? '');
     return { number, texts, readings };
   });

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../problem.ts';
 import { whole, wholeOrEmpty } from './patterns.ts';
 
 /** What Table Schema calls a column's type, and what it needs to know of it (specs.frictionlessdata.io/table-schema). */
-export interface FieldType {
+export interface ColumnType {
   readonly type: 'string' | 'boolean' | 'date' | 'year' | 'integer';
   readonly trueValues?: readonly string[];
   readonly falseValues?: readonly string[];
@@ -19,7 +19,7 @@ export interface CellForm {
   /** A cell’s text, from its beginning to its end; absent where any text will do, or only some that are listed. */
   readonly pattern?: string;
   readonly values?: readonly [string, ...string[]];
-  readonly field: FieldType;
+  readonly field: ColumnType;
 }
 
 /** What is read from a filled cell. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AUTHORITY_CODE, FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
 import type { ProblemCode } from '../problem.ts';
-import type { FieldType, Form } from './column.ts';
+import type { ColumnType, Form } from './column.ts';
 import {
   anyCaseOf,
   COUNT,
@@ -17,7 +17,7 @@ import {
   TARGET_YEAR,
 } from './patterns.ts';
 
-const STRING: FieldType = { type: 'string' };
+const STRING: ColumnType = { type: 'string' };
 const asItStands = (text: string): string => text;
 
 const matching = (problem: ProblemCode, pattern: string, field = STRING): Form<string> => ({

@@ -1,12 +1,12 @@
 // The options of a site: `site.json` in the source folder, over which flags go.
 import { z } from 'zod';
+import type { DatePolicy } from '../addressing/ranges.ts';
 import { PAGED_NAMES, thresholdOf } from '../api/api.ts';
 import { THRESHOLD_OPTIONS, type ThresholdOption } from '../api/parameter.ts';
 import { pageSizeOf } from '../api/words.ts';
 import { attempt } from '../attempt.ts';
 import { byName } from '../grouping.ts';
-import type { DatePolicy } from '../route/ranges.ts';
-import { numberText } from '../terminal.ts';
+import { numberText } from '../text/format.ts';
 import { DEFAULT_HOST, HOST_NAMES } from './names.ts';
 
 /** Hosts that only rewrite read no more digits than nine. */

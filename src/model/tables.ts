@@ -170,7 +170,7 @@ export const TABLES = {
 export type TableName = keyof typeof TABLES;
 export type TableRow<Name extends TableName> = z.output<(typeof TABLES)[Name]>;
 
-export function columnsOf(table: TableName): readonly string[] {
+export function tableColumns(table: TableName): readonly string[] {
   return Object.keys(TABLES[table].shape);
 }
 

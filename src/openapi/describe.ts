@@ -1,11 +1,12 @@
 // The API's own description: one OpenAPI document for each site, of what that site answers.
+
+import type { Address } from '../addressing/address.ts';
+import { spellingOf } from '../addressing/links.ts';
+import { REFERENCE, urlIndexFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES } from '../api/api.ts';
 import { apiSchemas, refTo } from '../api/schemas.ts';
 import { TAGS, wordsOf } from '../api/words.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import type { Address } from '../route/address.ts';
-import { availableFile, REFERENCE } from '../route/layout.ts';
-import { spellingOf } from '../route/links.ts';
 import type { OpenApiDocument } from './document.ts';
 import { errorComponents } from './errors.ts';
 import type { Examples } from './examples.ts';
@@ -32,7 +33,7 @@ const BY_PATH =
 
 export function describeApi({ site, version, examples, prebuilt }: Described): OpenApiDocument {
   const { siteUrl, links, title, description, licence, contact } = site;
-  const available = `${siteUrl}/${availableFile('json')}`;
+  const available = `${siteUrl}/${urlIndexFile('json')}`;
   const about = links === 'query' ? BY_QUERY : `${BY_PATH} For a list of the available URLs, see <${available}>.`;
   return {
     openapi: '3.1.1',

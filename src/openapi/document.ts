@@ -22,7 +22,7 @@ export interface Header {
   readonly schema: Schema;
 }
 
-export interface Parameter {
+export interface ParameterObject {
   readonly name: string;
   readonly in: 'query' | 'path' | 'header';
   readonly description: string;
@@ -46,7 +46,7 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly parameters?: readonly (ParameterObject | Reference)[];
   readonly responses: Responses;
 }
 
@@ -56,7 +56,7 @@ export interface PathItem extends Partial<Readonly<Record<(typeof OPERATION_METH
   readonly summary: string;
   readonly description: string;
   /** What every method takes. */
-  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly parameters?: readonly (ParameterObject | Reference)[];
 }
 
 export interface OpenApiDocument {
@@ -76,7 +76,7 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    readonly parameters?: Readonly<Record<string, Parameter>>;
+    readonly parameters?: Readonly<Record<string, ParameterObject>>;
     readonly headers?: Readonly<Record<string, Header>>;
     readonly responses?: Readonly<Record<string, Response>>;
   };

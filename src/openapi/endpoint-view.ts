@@ -1,13 +1,14 @@
 // A path of the description → what the reference tells of it: parameters, an example, what is answered.
+
 import type { EndpointView, ParameterRow, ResponseRow } from '../../templates/reference.ts';
-import { shortened } from '../../templates/words.ts';
-import { encodeForm } from '../route/parameters.ts';
-import { quotedWord } from '../shell.ts';
+import { encodeForm } from '../addressing/query.ts';
+import { shortened } from '../text/format.ts';
+import { quotedWord } from '../text/shell.ts';
 import {
   OPERATION_METHODS,
   type OpenApiDocument,
   type Operation,
-  type Parameter,
+  type ParameterObject,
   type PathItem,
   type Response,
   resolve,
@@ -25,7 +26,7 @@ export function endpointView(
   const get = item.get!;
   const id = get.operationId;
   const parameters = [...(item.parameters ?? []), ...(get.parameters ?? [])].map((each) =>
-    resolve<Parameter>(document, each),
+    resolve<ParameterObject>(document, each),
   );
   return {
     ...{ id, path, title: get.summary, text: item.description },
@@ -42,7 +43,7 @@ export function endpointView(
   };
 }
 
-function parameterRow(id: string, { name, in: place, schema, description, example }: Parameter): ParameterRow {
+function parameterRow(id: string, { name, in: place, schema, description, example }: ParameterObject): ParameterRow {
   const type = typeWords(schema);
   return { id: `${id}-${name}`, name, place, type, text: description, example: exampleText(example) };
 }
@@ -75,7 +76,11 @@ function methodOf(document: OpenApiDocument, name: string, { responses }: Operat
 // ---- examples ----
 
 /** The plain address, and with every parameter that has an example but `format` and `page`: both are told by links. */
-function requestsOf(server: string, template: string, parameters: readonly Parameter[]): EndpointView['requests'] {
+function requestsOf(
+  server: string,
+  template: string,
+  parameters: readonly ParameterObject[],
+): EndpointView['requests'] {
   const values = new Map(parameters.map(({ name, example }) => [name, exampleText(example)]));
   // Without data there is no council to ask for.
   if (parameters.some(({ in: place, example }) => place === 'path' && example === undefined)) return [];
@@ -92,7 +97,7 @@ function requestsOf(server: string, template: string, parameters: readonly Param
   return [request('Example request', ''), ...(query === '' ? [] : [request('Example request with filters', query)])];
 }
 
-function pageOf(path: string, query: string, parameters: readonly Parameter[]): string {
+function pageOf(path: string, query: string, parameters: readonly ParameterObject[]): string {
   if (!parameters.some(({ name }) => name === 'format')) return path.replace(/\.json$/, '.html');
   return `${path}?${[...(query === '' ? [] : [query]), 'format=api'].join('&')}`;
 }

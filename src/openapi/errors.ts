@@ -3,7 +3,7 @@ import { ENDPOINT_NAMES, endpointOf, kindOf, parametersIn } from '../api/api.ts'
 import type { Parameter } from '../api/parameter.ts';
 import { refTo } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
-import { ERRORS, type ErrorName, errorOf, methodNotAllowed, NOT_PREBUILT } from '../route/rules.ts';
+import { ERRORS, type ErrorName, errorOf, methodNotAllowed, NOT_PREBUILT } from '../http/rules.ts';
 import type { Example, Response } from './document.ts';
 import { ERROR_HEADERS, HTML_TEXT } from './headers.ts';
 

@@ -1,11 +1,12 @@
 // Examples for the description, taken from the site's own data: values of parameters, and answers cut to their first item.
+
+import type { Address } from '../addressing/address.ts';
+import { dateOf, dayOf } from '../addressing/calendar.ts';
+import { type RangeSite, rangeParametersOf } from '../addressing/ranges.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, LIST_NAMES, type ListName } from '../api/api.ts';
 import { wordsOf } from '../api/words.ts';
 import { type Content, itemsOf, type PagedSite, type SiteIndex, wordFilters } from '../respond/content.ts';
 import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
-import type { Address } from '../route/address.ts';
-import { dateOf, dayOf } from '../route/calendar.ts';
-import { limitsOf, type RangeSite } from '../route/ranges.ts';
 import type { Example } from './document.ts';
 
 /** What a description shows besides the rules; without data it shows none. */
@@ -60,7 +61,7 @@ function recordParameters(list: ListName, content: Content): Examples['parameter
 
 /** A week at most, and one that lies ready where any pair of days does: every host has it. */
 function dayParameters(list: ListName, { days, dates }: RangeSite): Examples['parameters'] {
-  const limits = limitsOf(list);
+  const limits = rangeParametersOf(list);
   if (!limits || !days) return {};
   const week = Math.min(dates.dateRangeDays || 7, 7);
   const start = Math.max(dayOf(days.first), dayOf(days.last) - week + 1);

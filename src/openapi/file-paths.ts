@@ -1,11 +1,12 @@
 // The paths of a site that is nothing but files: templates of their names, as far as there are such files.
+
+import { type Address, fileOf, stemTemplates } from '../addressing/address.ts';
 import { ENDPOINT_NAMES, type EndpointName, parametersIn } from '../api/api.ts';
 import type { AnyParameterWords } from '../api/endpoint.ts';
-import { type Parameter as ApiParameter, slug } from '../api/parameter.ts';
+import { type Parameter, slug } from '../api/parameter.ts';
 import { refTo, schemaOf } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
-import { type Address, fileOf, stemTemplates } from '../route/address.ts';
-import type { Example, Operation, Parameter, PathItem, Schema } from './document.ts';
+import type { Example, Operation, ParameterObject, PathItem, Schema } from './document.ts';
 import { HTML_TEXT } from './headers.ts';
 import { keyParameter } from './parameters.ts';
 
@@ -34,9 +35,9 @@ const daySchema: Schema = { anyOf: [{ type: 'string', format: 'date' }, { const:
 
 /** As it is in a file's name. */
 function filePart(
-  parameter: ApiParameter,
+  parameter: Parameter,
   { file, all = '' }: AnyParameterWords,
-): Pick<Parameter, 'description' | 'schema'> {
+): Pick<ParameterObject, 'description' | 'schema'> {
   switch (parameter.kind) {
     case 'words': {
       const words = parameter.words.map(slug).join(', ');
@@ -50,7 +51,7 @@ function filePart(
   }
 }
 
-function fileParameters(endpoint: EndpointName): readonly Parameter[] {
+function fileParameters(endpoint: EndpointName): readonly ParameterObject[] {
   const { parameters } = wordsOf(endpoint);
   const inPath = { in: 'path', required: true } as const;
   return [

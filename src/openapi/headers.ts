@@ -1,5 +1,5 @@
 // The headers of answers (behaviour, JSON text and headers; RFC 9110, Fetch), as components of the description.
-import { API_HEADERS, PREFLIGHT_HEADERS } from '../route/rules.ts';
+import { API_HEADERS, PREFLIGHT_HEADERS } from '../http/rules.ts';
 import type { Header, MediaType, Reference, Schema } from './document.ts';
 
 const DESCRIPTIONS = {

@@ -3,7 +3,7 @@ import { type EndpointName, endpointOf, parametersIn } from '../api/api.ts';
 import { MEDIA_TYPES, RENDERINGS } from '../api/media.ts';
 import type { Parameter } from '../api/parameter.ts';
 import { wordsOf } from '../api/words.ts';
-import type { OptionsDocument } from '../route/rules.ts';
+import type { OptionsDocument } from '../http/rules.ts';
 
 export function optionsOf(endpoint: EndpointName): OptionsDocument {
   const { title, summary, note, parameters } = wordsOf(endpoint);

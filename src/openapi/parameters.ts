@@ -1,19 +1,19 @@
 // What requests may ask by: the parameters of paths, queries and headers, as the service reads them (behaviour, Parameters).
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ParameterName, parametersIn } from '../api/api.ts';
 import type { AnyParameterWords } from '../api/endpoint.ts';
-import type { Parameter as ApiParameter } from '../api/parameter.ts';
+import type { Parameter } from '../api/parameter.ts';
 import { refTo } from '../api/schemas.ts';
 import { wordsOf } from '../api/words.ts';
-import type { Parameter, Reference, Schema } from './document.ts';
+import type { ParameterObject, Reference, Schema } from './document.ts';
 
-const query = (name: string, description: string, schema: Schema): Parameter => ({
+const query = (name: string, description: string, schema: Schema): ParameterObject => ({
   name,
   in: 'query',
   description,
   schema,
 });
 
-export const PAGE = query('page', 'A page number, or `last` for the last page.', {
+export const PAGE_PARAMETER = query('page', 'A page number, or `last` for the last page.', {
   anyOf: [{ type: 'integer', minimum: 1 }, { const: 'last' }],
   default: 1,
 });
@@ -24,14 +24,14 @@ const FORMAT = query(
   { type: 'string', enum: ['json', 'api'] },
 );
 
-const IF_NONE_MATCH: Parameter = {
+const IF_NONE_MATCH: ParameterObject = {
   ...{ name: 'If-None-Match', in: 'header' },
   description: 'The ETag of your cached copy. If your copy is current, you get a 304 response.',
   schema: { type: 'string' },
 };
 
 /** As part of a query. */
-function queryParameter(name: ParameterName, parameter: ApiParameter, words: AnyParameterWords): Parameter {
+function queryParameter(name: ParameterName, parameter: Parameter, words: AnyParameterWords): ParameterObject {
   const { description } = words;
   switch (parameter.kind) {
     case 'words':
@@ -50,7 +50,7 @@ function queryParameter(name: ParameterName, parameter: ApiParameter, words: Any
 }
 
 /** The part of a path that names a record. */
-export function keyParameter(endpoint: EndpointName): readonly Parameter[] {
+export function keyParameter(endpoint: EndpointName): readonly ParameterObject[] {
   const { key } = endpointOf(endpoint);
   const words = wordsOf(endpoint).key;
   if (!key || !words) return [];
@@ -58,7 +58,7 @@ export function keyParameter(endpoint: EndpointName): readonly Parameter[] {
   return [{ ...{ name: key.name, in: 'path', required: true }, description, schema: refTo(schema) }];
 }
 
-const ownParameters = (endpoint: EndpointName): readonly Parameter[] => [
+const ownParameters = (endpoint: EndpointName): readonly ParameterObject[] => [
   ...keyParameter(endpoint),
   ...parametersIn(endpoint).map(([name, parameter]) =>
     queryParameter(name, parameter, wordsOf(endpoint).parameters[name]!),
@@ -66,26 +66,28 @@ const ownParameters = (endpoint: EndpointName): readonly Parameter[] => [
 ];
 
 /** What an endpoint reads of a query, `format` apart. */
-export const queryParameters = (endpoint: EndpointName): readonly Parameter[] => [
+export const queryParameters = (endpoint: EndpointName): readonly ParameterObject[] => [
   ...ownParameters(endpoint).filter(({ in: place }) => place === 'query'),
-  ...(endpointOf(endpoint).shape === 'page' ? [PAGE] : []),
+  ...(endpointOf(endpoint).shape === 'page' ? [PAGE_PARAMETER] : []),
 ];
 
 /** @param examples values by the parameters' names */
-export function parameterComponents(examples: Readonly<Record<string, unknown>>): Readonly<Record<string, Parameter>> {
+export function parameterComponents(
+  examples: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, ParameterObject>> {
   const own = [...ENDPOINT_NAMES.flatMap(keyParameter), ...ENDPOINT_NAMES.flatMap(ownParameters)];
   return Object.fromEntries(
-    [...own, PAGE, FORMAT, IF_NONE_MATCH].map((parameter) => [
+    [...own, PAGE_PARAMETER, FORMAT, IF_NONE_MATCH].map((parameter) => [
       parameter.name,
       parameter.name in examples ? { ...parameter, example: examples[parameter.name] } : parameter,
     ]),
   );
 }
 
-const parameterRef = ({ name }: Parameter): Reference => ({ $ref: `#/components/parameters/${name}` });
+const parameterRef = ({ name }: ParameterObject): Reference => ({ $ref: `#/components/parameters/${name}` });
 
 /** What every method of an endpoint takes. */
-export const parametersOf = (endpoint: EndpointName): readonly Reference[] =>
+export const parameterReferences = (endpoint: EndpointName): readonly Reference[] =>
   [...keyParameter(endpoint), ...queryParameters(endpoint), FORMAT].map(parameterRef);
 
 /** What GET and HEAD take besides. */

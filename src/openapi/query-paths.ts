@@ -7,7 +7,7 @@ import type { Example, MediaType, Operation, PathItem, Reference, Response, Resp
 import type { ErrorComponent } from './errors.ts';
 import { ANSWER_HEADERS, HTML_TEXT, MOVED_HEADERS, OPTIONS_HEADERS } from './headers.ts';
 import { optionsOf } from './options.ts';
-import { CONDITIONAL, parametersOf } from './parameters.ts';
+import { CONDITIONAL, parameterReferences } from './parameters.ts';
 
 type Errors = Readonly<Partial<Record<400 | 404 | 405 | 406 | 501, ErrorComponent>>>;
 
@@ -53,7 +53,7 @@ function pathItem(endpoint: EndpointName, example: Example | undefined): PathIte
   return {
     summary: heading,
     description,
-    parameters: parametersOf(endpoint),
+    parameters: parameterReferences(endpoint),
     get: described(operation, heading, getResponses(endpoint, example)),
     head: described(`${operation}Headers`, `${heading}: headers only`, headResponses(endpoint)),
     options: described(`${operation}Options`, `${heading}: endpoint description`, optionsResponses(endpoint)),

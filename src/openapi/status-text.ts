@@ -1,9 +1,9 @@
 // A status with its reason phrase, as the reference shows it.
-import { REASONS, REFUSALS } from '../route/rules.ts';
+import { REASON_PHRASES, REFUSALS } from '../http/rules.ts';
 
 const refusals = Object.values(REFUSALS).map(({ status, reason }) => [status, reason]);
 const ALL_REASONS: Readonly<Record<number, string>> = {
-  ...REASONS,
+  ...REASON_PHRASES,
   301: 'Moved Permanently',
   304: 'Not Modified',
   ...Object.fromEntries(refusals),

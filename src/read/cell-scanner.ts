@@ -16,19 +16,19 @@ export interface Spot {
 }
 
 /** Bytes of a file: from one on, up to another. */
-export interface Span {
+export interface CellSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /** A row in its file: its line end does not belong to it. */
-export interface RowSpan extends Span {
+export interface RowSpan extends CellSpan {
   /** As spreadsheets number it, from 1: empty lines count, and line breaks in cells don't. */
   readonly number: number;
 }
 
 /** A cell in its file, its quotation marks included. */
-export interface CellPlace extends Spot, Span {
+export interface CellPlace extends Spot, CellSpan {
   readonly row: RowSpan;
 }
 

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { type CsvError, type Options, parse } from 'csv-parse/sync';
 import type { Problem } from '../problem.ts';
-import { bytesText, numberText } from '../terminal.ts';
+import { bytesText, numberText } from '../text/format.ts';
 import { type Excess, excessIn, MOST, type Most } from './excess.ts';
 import { LARGEST_TABLE, tooLarge } from './limits.ts';
 import { locateFault, locateInvalidByte, locateLine } from './places.ts';

@@ -2,8 +2,8 @@
 import { groupBy } from '../grouping.ts';
 import type { TableName, TableRow } from '../model/tables.ts';
 import { hasErrors, type Problem } from '../problem.ts';
-import { compareCodePoints } from '../route/collation.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
+import { compareCodePoints } from '../text/collation.ts';
 import { findLinkProblems, isPlan, isWhole, slugFor, type Tables } from './links.ts';
 import { readSearchLogs, type SearchLog, type SearchLogOptions } from './searches.ts';
 import type { SourceFiles } from './source-folder.ts';
@@ -34,7 +34,6 @@ export interface Dataset {
   readonly plans: readonly PlanDocument[];
   /** The earliest first, those without a date last; ties in source order. */
   readonly emergencies: readonly Declaration[];
-  readonly searchLog: SearchLog;
   /** Whether the list withholds a query; undefined if nothing is withheld. */
   readonly isWithheld?: IsWithheld | undefined;
 }
@@ -42,11 +41,14 @@ export interface Dataset {
 /** Where counted logs are kept, and who is told how far the reading has come. */
 export type Reading = Omit<SearchLogOptions, 'councilNames' | 'isWithheld'>;
 
-/** @returns the dataset unless there are errors, and every problem found, warnings included */
-export async function readDataset(
-  source: SourceFiles,
-  reading: Reading = {},
-): Promise<{ readonly dataset?: Dataset; readonly problems: readonly Problem[] }> {
+export interface ReadData {
+  /** Present unless there are errors. */
+  readonly dataset?: Dataset;
+  readonly searchLog?: SearchLog;
+  readonly problems: readonly Problem[];
+}
+
+export async function readDataset(source: SourceFiles, reading: Reading = {}): Promise<ReadData> {
   const read = <Name extends TableName>(name: Name) => {
     const file = source.tables[name];
     return file && readTable(name, file);
@@ -75,7 +77,7 @@ export async function readDataset(
     ...listProblems,
     ...(source.withheld && isWithheld ? [withheldNotice(source.withheld, searches.log.withheld)] : []),
   ];
-  return hasErrors(problems) ? { problems } : { dataset: link(tables, searches.log, isWithheld), problems };
+  return hasErrors(problems) ? { problems } : { dataset: link(tables, isWithheld), searchLog: searches.log, problems };
 }
 
 /** The rows that were read; all of them, once there are no errors. */
@@ -88,7 +90,7 @@ function valuesOf<Name extends TableName>(
 
 const codeOf = (row: { readonly authority_code: string }): string => row.authority_code;
 
-function link(tables: Tables, searchLog: SearchLog, isWithheld: IsWithheld | undefined): Dataset {
+function link(tables: Tables, isWithheld: IsWithheld | undefined): Dataset {
   const commitments = valuesOf(tables.commitments);
   const commitmentsOf = groupBy(commitments, codeOf);
   const plans = valuesOf(tables.plans, isPlan);
@@ -129,7 +131,6 @@ function link(tables: Tables, searchLog: SearchLog, isWithheld: IsWithheld | und
     emergencies: emergencies.toSorted((a, b) =>
       compareCodePoints(a.date_declared ?? UNDATED, b.date_declared ?? UNDATED),
     ),
-    searchLog,
     isWithheld,
   };
 }

@@ -7,7 +7,7 @@ import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { iconOn, withAccent } from '../model/theme.ts';
 import { hasErrors, type Problem } from '../problem.ts';
-import { compareCodePoints } from '../route/collation.ts';
+import { compareCodePoints } from '../text/collation.ts';
 import { problemsIn } from './design/finding.ts';
 import { readLogo } from './design/logo.ts';
 import { expectFile, isThere } from './files-below.ts';

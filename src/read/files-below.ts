@@ -1,7 +1,7 @@
 // All files below a folder, through links, too: each folder once, whatever leads to it.
 import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { compareCodePoints } from '../route/collation.ts';
+import { compareCodePoints } from '../text/collation.ts';
 
 /** Whether something is there, be it a link that leads nowhere. */
 export const isThere = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined;

@@ -1,7 +1,7 @@
 // What is found wrong with one file while its rows are read; each finding gets its place afterwards.
 import { isLogHeader } from '../model/logs.ts';
 import type { Place, Problem, ProblemCode } from '../problem.ts';
-import { numberText } from '../terminal.ts';
+import { numberText } from '../text/format.ts';
 import type { Cell } from './cell-scanner.ts';
 import type { SourceFile } from './csv.ts';
 import { rewritten } from './csv-cell.ts';
@@ -69,7 +69,7 @@ export function findingsIn(file: SourceFile): TableFindings {
 }
 
 /** What is about a whole row stands at its beginning. */
-export const cellOf = ({ row, column }: Position): Cell => ({ row, column: column ?? 0 });
+export const cellNameOf = ({ row, column }: Position): Cell => ({ row, column: column ?? 0 });
 
 const otherCellOf = ({ otherRow, column }: Finding): Position => ({ row: otherRow!, column });
 

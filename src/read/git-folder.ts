@@ -1,7 +1,7 @@
 // The source folder as it was at a git revision: its tables in memory, its search logs to be streamed from git. Nothing of it
 // is written to disk.
 import type { Problem } from '../problem.ts';
-import { compareCodePoints } from '../route/collation.ts';
+import { compareCodePoints } from '../text/collation.ts';
 import type { SourceFile } from './csv.ts';
 import { commitOf, GitFailure, git, LINK_MODE, openBlob, readBlobs } from './git.ts';
 import { LARGEST_TABLE, LARGEST_TEXT, tooLarge } from './limits.ts';

@@ -135,8 +135,8 @@ export function otherSeparator(
   cells: readonly string[],
   { required, optional, aliases = [] }: ExpectedColumns,
 ): string | undefined {
-  const names = new Set([...required, ...optional, ...aliases].map(plainName));
-  const namesIn = (parts: readonly string[]) => parts.filter((part) => names.has(plainName(part))).length;
+  const names = new Set([...required, ...optional, ...aliases].map(plainHeader));
+  const namesIn = (parts: readonly string[]) => parts.filter((part) => names.has(plainHeader(part))).length;
   if (namesIn(cells) > 0) return undefined;
   const line = cells.join(',');
   return Object.entries(SEPARATORS).find(([, character]) => namesIn(line.split(character)) > 1)?.[0];
@@ -152,7 +152,7 @@ export function headerSeen(header: readonly string[], fault: ProblemCode | undef
 const LONGEST_HEADER = 10_000;
 
 /** Column names are the same if they differ only in letter case, quotation marks, spaces, hyphens and underscores. */
-export const plainName = (name: string): string =>
+export const plainHeader = (name: string): string =>
   name
     .replace(/^[\s"]+|[\s"]+$/g, '')
     .toLowerCase()

@@ -1,7 +1,7 @@
 // How much is read: what is more than any of the data this program is for would fill the memory, and is refused with a word.
 import { statSync } from 'node:fs';
 import type { Problem } from '../problem.ts';
-import { bytesText } from '../terminal.ts';
+import { bytesText } from '../text/format.ts';
 
 /** A row that never ends would fill the memory. In bytes; of a log in characters. */
 export const LONGEST_ROW = 16 * 2 ** 20;

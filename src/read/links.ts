@@ -6,7 +6,7 @@ import { groupBy } from '../grouping.ts';
 import { rulesOf } from '../model/column.ts';
 import { TABLES, type TableName } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
-import { counted } from '../terminal.ts';
+import { counted } from '../text/format.ts';
 import { findDoubts } from './doubts.ts';
 import type { Finding } from './findings.ts';
 import { fixedCell, withoutOuterSpace } from './fixing.ts';

@@ -42,7 +42,7 @@ export class UnreadableLog extends Error {
 }
 
 /** SHA-256 of the file as it lies on disk. */
-export const hashOf = (file: LogFile): Promise<string> => digestOf(file.open());
+export const logHash = (file: LogFile): Promise<string> => digestOf(file.open());
 
 /** SHA-256 of the text, unpacked. Throws as `textOf` does. */
 export const textHashOf = (file: LogFile): Promise<string> => digestOf(textOf(file));

@@ -2,10 +2,10 @@
 // is ever shown, and only when nothing in it can be part of a query.
 import { kindsOf, LOG_COLUMNS, type LogKind } from '../model/logs.ts';
 import type { ProblemCode } from '../problem.ts';
-import { counted } from '../terminal.ts';
+import { counted } from '../text/format.ts';
 import type { Findings } from './findings.ts';
 import { otherSeparator, quoted, readHeader } from './header.ts';
-import { addWrongWidth, isBlank } from './tables.ts';
+import { addWrongWidth, isBlankRow } from './tables.ts';
 import { dayReader, readDay } from './timestamp.ts';
 
 export interface LogHeader {
@@ -70,7 +70,7 @@ export function rowReader(
         return true;
       }
     }
-    if (isBlank(cells)) return false;
+    if (isBlankRow(cells)) return false;
     if (cells.length === width) findFaults(cells, row);
     else addWrongWidth(cells, width, row, findings);
     return true;

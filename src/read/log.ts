@@ -4,10 +4,10 @@ import { LEAST_COUNT } from '../api/vocabulary.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { type DayCounts, DayCountTally, TALLY_ROOM, type TallyRoom, totalOf } from '../searchterms/day-counts.ts';
 import { mayBePublished } from '../searchterms/index-log.ts';
-import { bytesText, counted, numberText } from '../terminal.ts';
+import { bytesText, counted, numberText } from '../text/format.ts';
 import type { CountedLog } from './counted-log.ts';
 import { type RowFault, streamRows } from './csv-stream.ts';
-import { byPosition, cellOf, type Finding } from './findings.ts';
+import { byPosition, cellNameOf, type Finding } from './findings.ts';
 import { headerSeen } from './header.ts';
 import { LONGEST_ROW, MOST_FINDINGS } from './limits.ts';
 import { LogCounting } from './log-counting.ts';
@@ -123,8 +123,8 @@ async function locate(file: LogFile, counting: LogCounting, fault: TextFault | u
   const column = counting.restrictionColumn;
   const firsts = Array.from(counting.restrictions.values(), (first): First => ({ ...first, column }));
   const wanted = [...counting.findings, ...firsts];
-  const sorted = wanted.toSorted((a, b) => byPosition(cellOf(a), cellOf(b)));
-  const located = await locateInLog(file, sorted.map(cellOf), fault);
+  const sorted = wanted.toSorted((a, b) => byPosition(cellNameOf(a), cellNameOf(b)));
+  const located = await locateInLog(file, sorted.map(cellNameOf), fault);
   const problems: LogProblem[] = fault ? [{ code: fault.code, place: located.fault }] : [];
   const restrictions: Placed['restrictions'][number][] = [];
   sorted.forEach((each, index) => {

@@ -1,6 +1,6 @@
 // Where things stand in a table that may be shown: from a row's and a cell's number to line and column, with what stands there.
 import type { Excerpt, Place } from '../problem.ts';
-import { CellScanner, CR, LF, type RowSpan, type Span, type Spot } from './cell-scanner.ts';
+import { CellScanner, type CellSpan, CR, LF, type RowSpan, type Spot } from './cell-scanner.ts';
 import { CharacterCutter } from './utf8.ts';
 import { windows1252 } from './windows-1252.ts';
 
@@ -14,7 +14,7 @@ export interface Position {
 export interface ShownPlace {
   readonly place: Place;
   /** The bytes of the cell. */
-  readonly span: Span;
+  readonly span: CellSpan;
 }
 
 /**
@@ -115,6 +115,6 @@ function lineEnd(bytes: Uint8Array, from: number, most = bytes.length): number {
   return end;
 }
 
-function textIn(bytes: Uint8Array, { start, end }: Span): string {
+function textIn(bytes: Uint8Array, { start, end }: CellSpan): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
 }

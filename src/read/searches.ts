@@ -5,11 +5,11 @@ import { hasErrors, type Place, type Problem } from '../problem.ts';
 import { type DayCounts, DayCountTally, searchesIn, spanOf, type TallyRoom } from '../searchterms/day-counts.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type TermFigures, withhold } from '../searchterms/withhold.ts';
-import { counted } from '../terminal.ts';
+import { counted } from '../text/format.ts';
 import type { CountCache, CountedLog } from './counted-log.ts';
 import { type LogProblem, type LogReading, readLog, tooManyTerms } from './log.ts';
 import { findClashes, gapsIn, type LogSummary, uncountable } from './log-clashes.ts';
-import { hashOf, isPacked, type LogFile, textHashOf } from './log-file.ts';
+import { isPacked, type LogFile, logHash, textHashOf } from './log-file.ts';
 import { ProgressMeter, type ReadProgress } from './read-progress.ts';
 
 /** Every log of the source folder, counted. */
@@ -95,7 +95,7 @@ async function findOrRead(
   cache: CountCache | undefined,
   room: TallyRoom | undefined,
 ): Promise<{ readonly reading: LogReading; readonly hash: LogSummary['hash'] }> {
-  const hash = once(() => unlessItFails(() => hashOf(file)));
+  const hash = once(() => unlessItFails(() => logHash(file)));
   const key = cache && keyOf(file, await hash());
   const found = cache && key && (await unlessItFails(() => cache.find(key)));
   if (found) {

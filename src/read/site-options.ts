@@ -4,7 +4,7 @@ import { createScanner, getNodeValue, type Node, type ParseError, parseTree, pri
 import { FLAGS } from '../model/flags.ts';
 import { EXPECTATIONS, SITE_OPTIONS, type SiteOptions } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
-import { numberText } from '../terminal.ts';
+import { numberText } from '../text/format.ts';
 import type { SourceFile } from './csv.ts';
 import { quoted } from './header.ts';
 import { locateInvalidByte } from './places.ts';

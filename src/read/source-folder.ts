@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import { LOG_COLUMNS } from '../model/logs.ts';
-import { columnsOf, TABLES, type TableName } from '../model/tables.ts';
+import { TABLES, type TableName, tableColumns } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
-import { compareCodePoints } from '../route/collation.ts';
+import { compareCodePoints } from '../text/collation.ts';
 import type { SourceFile } from './csv.ts';
 import { expectFile, filesBelow, isThere } from './files-below.ts';
 import { LARGEST_TABLE, LARGEST_TEXT, tooLargeOnDisk } from './limits.ts';
@@ -111,7 +111,7 @@ export function tablesAmong(
   for (const name of Object.keys(TABLES) as TableName[]) {
     const file = `${name}.csv`;
     if (!has(file)) {
-      missing(file, columnsOf(name));
+      missing(file, tableColumns(name));
       continue;
     }
     const source = read(file);

@@ -1,8 +1,8 @@
 // “Did you mean”: the value meant by a cell that is wrong, where there is one safe guess.
 import { distance } from 'fastest-levenshtein';
+import { readDate } from '../addressing/query.ts';
 import { AUTHORITY_CODE, AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../api/vocabulary.ts';
 import type { ProblemCode } from '../problem.ts';
-import { readDate } from '../route/parameters.ts';
 import { slugOf } from './slug.ts';
 
 /** The one of the known values that the text most likely means: the same but for letter case and spaces, or nearly. */

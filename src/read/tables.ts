@@ -4,9 +4,9 @@ import { AUTHORITY_TYPES } from '../api/vocabulary.ts';
 import { rulesOf } from '../model/column.ts';
 import { beginsAsLog, isLogHeader } from '../model/logs.ts';
 import { CONTROL_CHARACTER } from '../model/patterns.ts';
-import { columnsOf, problemOf, TABLES, type TableName, type TableRow } from '../model/tables.ts';
+import { problemOf, TABLES, type TableName, type TableRow, tableColumns } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
-import { counted, numberText } from '../terminal.ts';
+import { counted, numberText } from '../text/format.ts';
 import { readRows, type SourceFile } from './csv.ts';
 import { MOST } from './excess.ts';
 import { wholeFault } from './file-kind.ts';
@@ -47,8 +47,8 @@ export function readTable<Name extends TableName>(name: Name, file: SourceFile):
   const rows: Row<Name>[] = [];
   const rules = rulesOf(TABLES[name]);
   const expected = {
-    required: columnsOf(name).filter((column) => !rules.get(column)!.mayBeMissing),
-    optional: columnsOf(name).filter((column) => rules.get(column)!.mayBeMissing),
+    required: tableColumns(name).filter((column) => !rules.get(column)!.mayBeMissing),
+    optional: tableColumns(name).filter((column) => rules.get(column)!.mayBeMissing),
     others: name === 'plans',
   };
   const { header, columns, fault } = readRecords(file, expected, findings, (cells, number, columns, header) =>
@@ -84,7 +84,7 @@ export function readRecords(
       columns = readHeader(cells, { ...expected, isPrivate }, findings);
     } else if (columns && isSame(cells, header)) {
       findings.add({ code: 'header-again', row, column: undefined });
-    } else if (columns && !isBlank(cells)) onRow(cells, row, columns, header);
+    } else if (columns && !isBlankRow(cells)) onRow(cells, row, columns, header);
   };
   const ended = wholeFault(file) ?? readRows(file, takeRow, { ...MOST, rows: MOST_RECORDS });
   // Where something else stands between the cells, quotation marks within them say nothing.
@@ -102,7 +102,7 @@ const isSame = (cells: readonly string[], others: readonly string[]): boolean =>
   cells.length === others.length && cells.every((cell, index) => cell === others[index]);
 
 /** A row of nothing but separators and spaces, as spreadsheets leave them at the end. */
-export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+export const isBlankRow = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
  * Reports a row whose cells don't match the header; then its cells can't be told apart.
@@ -139,7 +139,7 @@ function findWrongWidths(rows: readonly Row<TableName>[], width: number, finding
 }
 
 function remedyFor(cells: readonly string[], width: number): string {
-  if (isBlank(cells.slice(width)))
+  if (isBlankRow(cells.slice(width)))
     return 'the empty ones at the end go, unless a text with a comma in it lacks its quotation marks';
   return cells.some((cell) => /^[“”„]/.test(cell))
     ? 'a text with a comma in it stands in straight quotation marks ("), not in curly ones (“ ”)'
@@ -156,10 +156,10 @@ function readRow<Name extends TableName>(
 ): Row<Name> {
   // Made field by field: of `Object.fromEntries` a row takes twice the memory.
   const texts: Record<string, string> = {};
-  for (const column of columnsOf(name)) texts[column] = cells[columns.get(column) ?? -1] ?? '';
+  for (const column of tableColumns(name)) texts[column] = cells[columns.get(column) ?? -1] ?? '';
   const hasOthers = header.some((column, index) => !Object.hasOwn(texts, column) && (cells[index] ?? '').trim() !== '');
   if (cells.length !== header.length) {
-    return { number, odd: cells, texts, value: undefined, wrong: new Set(columnsOf(name)), hasOthers };
+    return { number, odd: cells, texts, value: undefined, wrong: new Set(tableColumns(name)), hasOthers };
   }
   const result = TABLES[name].safeDecode(texts as never);
   if (result.success) {

@@ -1,6 +1,6 @@
 // The times of a search log → days in UTC.
-import { dayOf } from '../route/calendar.ts';
-import { readDate } from '../route/parameters.ts';
+import { dayOf } from '../addressing/calendar.ts';
+import { readDate } from '../addressing/query.ts';
 
 const TIMESTAMP =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]+)?)?\s?(Z|[+-][0-9]{2}(?::?[0-9]{2})?)?)?$/i;

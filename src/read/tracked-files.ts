@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import type { Problem } from '../problem.ts';
-import { counted } from '../terminal.ts';
+import { counted } from '../text/format.ts';
 import { isThere } from './files-below.ts';
 import { git, LINK_MODE } from './git.ts';
 import { LOG_PLACES, logsIn, WITHHELD_FILE } from './source-folder.ts';

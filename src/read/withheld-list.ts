@@ -2,7 +2,7 @@
 import type { Problem } from '../problem.ts';
 import { comparable, type IsWithheld, type WithheldTerm, withheldBy } from '../searchterms/withheld-terms.ts';
 import type { TermFigures } from '../searchterms/withhold.ts';
-import { counted } from '../terminal.ts';
+import { counted } from '../text/format.ts';
 import type { SourceFile } from './csv.ts';
 import { type Findings, findingsIn } from './findings.ts';
 import { addWrongWidth, readRecords } from './tables.ts';

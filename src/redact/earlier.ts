@@ -1,13 +1,13 @@
 // What lies where redacted day counts are to be written: nothing, an earlier output of ours, or something else.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { dayOf } from '../addressing/calendar.ts';
+import { readDate } from '../addressing/query.ts';
+import type { Span } from '../addressing/ranges.ts';
 import { LOG_COLUMNS } from '../model/logs.ts';
 import type { Problem } from '../problem.ts';
 import { streamRows } from '../read/csv-stream.ts';
 import { logOnDisk, readingProblem, textOf } from '../read/log-file.ts';
-import { dayOf } from '../route/calendar.ts';
-import { readDate } from '../route/parameters.ts';
-import type { Span } from '../route/ranges.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import type { Input } from './inputs.ts';
 

@@ -5,8 +5,8 @@ import glob from 'fast-glob';
 import type { Problem } from '../problem.ts';
 import { filesBelow } from '../read/files-below.ts';
 import { type LogFile, logOnDisk } from '../read/log-file.ts';
-import { compareCodePoints } from '../route/collation.ts';
-import { namesOf } from '../terminal.ts';
+import { compareCodePoints } from '../text/collation.ts';
+import { namesOf } from '../text/format.ts';
 
 /** A log, with its name as the user gave it. */
 export interface Input extends LogFile {

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
+import { dateOf } from '../addressing/calendar.ts';
+import { replaceFile } from '../edit/replace-file.ts';
+import { reasonIn } from '../edit/rewrite-file.ts';
 import { getOrAdd } from '../grouping.ts';
 import { LOG_COLUMNS } from '../model/logs.ts';
 import type { Problem } from '../problem.ts';
 import { csvCell } from '../read/csv-cell.ts';
 import { isPacked } from '../read/log-file.ts';
-import { dateOf } from '../route/calendar.ts';
 import type { TermIndex } from '../searchterms/index-log.ts';
-import { replaceFile } from '../write/replace-file.ts';
-import { reasonIn } from '../write/rewrite-file.ts';
 
 export const REDACTED_HEADER = `${LOG_COLUMNS.redacted.join(',')}\n`;
 

@@ -2,10 +2,10 @@
 
 import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
 import type { SearchLog } from '../read/searches.ts';
-import { printable } from '../report/printable.ts';
 import { totalOf } from '../searchterms/day-counts.ts';
 import type { TermFigures } from '../searchterms/withhold.ts';
-import { bytesText, counted, numberText } from '../terminal.ts';
+import { bytesText, counted, numberText } from '../text/format.ts';
+import { printable } from '../text/printable.ts';
 
 /** Contains only numbers, never terms, so it can be printed. */
 interface Figures {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type Problem, severityOf } from '../problem.ts';
 import type { IsChanged } from '../read/changed-lines.ts';
-import { numberText } from '../terminal.ts';
+import { numberText } from '../text/format.ts';
 import { hintsOf, messageText, placeText } from './texts.ts';
 
 /** How many annotations of one kind GitHub shows for a step (https://github.com/actions/toolkit/blob/main/docs/problem-matchers.md). */

@@ -1,6 +1,6 @@
 // How many problems there are, in one line.
 import { errorsIn, fixableIn, hasErrors, isFault, type Problem } from '../problem.ts';
-import { counted, numberText } from '../terminal.ts';
+import { counted, numberText } from '../text/format.ts';
 
 /** `3 errors, 1 warning in 2 files; “check --fix” can fix 2 of them`; notices don't count */
 export function countLine(all: readonly Problem[]): string {

@@ -1,9 +1,10 @@
 // The fixes as a diff for people: for each cell, the row before and after, clipped around the cell.
 import { groupBy } from '../grouping.ts';
 import type { Excerpt, Fixable } from '../problem.ts';
-import { columnsOf, counted, numberText, styled } from '../terminal.ts';
-import { clip, frameOf, widthOf } from './frame.ts';
-import { printable } from './printable.ts';
+import { styled, textWidthOf } from '../terminal.ts';
+import { counted, numberText } from '../text/format.ts';
+import { printable } from '../text/printable.ts';
+import { clip, codeFrameOf, widthOf } from './frame.ts';
 import { MOST_OF_A_FILE } from './shown.ts';
 import { placeText } from './texts.ts';
 
@@ -25,9 +26,9 @@ export function fixesText(fixed: readonly Fixable[], stream: NodeJS.WriteStream 
 function fixText({ place, fix }: Fixable, stream: NodeJS.WriteStream): string {
   const { text, from, to } = place.excerpt;
   const after = { text: text.slice(0, from) + fix.text + text.slice(to), from, to: from + fix.text.length };
-  const width = columnsOf(stream) - INDENT;
+  const width = textWidthOf(stream) - INDENT;
   const reserved = Math.max(...[text.slice(from, to), fix.text].map((cell) => widthOf(clip(printable(cell), width))));
-  const lineOf = (shown: Excerpt) => frameOf(shown, width, reserved).line;
+  const lineOf = (shown: Excerpt) => codeFrameOf(shown, width, reserved).line;
   return [
     `  ${placeText(place)}`,
     styled('red', `  - ${lineOf(place.excerpt)}`, stream),

@@ -2,9 +2,9 @@
 // with marks below it that stand right whatever its characters take: wide ones, tabs, line breaks.
 import stringWidth from 'string-width';
 import type { Excerpt } from '../problem.ts';
-import { printable } from './printable.ts';
+import { printable } from '../text/printable.ts';
 
-export interface Frame {
+export interface CodeFrame {
   readonly line: string;
   /** How many columns the marks stand in from the left, and how many they take: one at least. */
   readonly indent: number;
@@ -21,7 +21,7 @@ const LEAST = 4;
  * @param width the columns that there are
  * @param reserved how many are kept for the cell, even if it takes fewer
  */
-export function frameOf({ text, from, to }: Excerpt, width: number, reserved = 1): Frame {
+export function codeFrameOf({ text, from, to }: Excerpt, width: number, reserved = 1): CodeFrame {
   // Each takes a column at least: those further away are not to be seen, and not worth their time.
   const before = partsOf(text.slice(0, from))
     .slice(-width)

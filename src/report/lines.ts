@@ -1,6 +1,6 @@
 // Lines of a text for people, each with its indent, fitted to the width that there is.
 import wrapAnsi from 'wrap-ansi';
-import { numberText } from '../terminal.ts';
+import { numberText } from '../text/format.ts';
 
 /** Lines, each with how far it is indented; what is too long goes on deeper. */
 export type Line = readonly [indent: number, text: string];

@@ -1,6 +1,6 @@
 // Shows foreign text in Markdown (GitHub Flavored Markdown) literally. A cell may contain `<script>`, `@somebody`,
 // `#12`, an address or a table's `|`.
-import { clippedPrintable } from './printable.ts';
+import { clippedPrintable } from '../text/printable.ts';
 
 /**
  * Always use this to put foreign text into Markdown. It makes a code span on one line, in which nothing becomes markup (GFM 6.1) and

@@ -1,11 +1,12 @@
 // Problems as text for people: grouped by file, each with its row and a mark below the cell.
 import { groupBy } from '../grouping.ts';
-import { isFault, type Place, type Problem, type Severity, severityOf } from '../problem.ts';
-import { columnsOf, counted, type Style, styled } from '../terminal.ts';
+import { exitCodeFor, isFault, type Place, type Problem, type Severity, severityOf } from '../problem.ts';
+import { type Style, styled, type Terminal, textWidthOf } from '../terminal.ts';
+import { counted } from '../text/format.ts';
+import { printable } from '../text/printable.ts';
 import { countLine } from './counts.ts';
-import { frameOf } from './frame.ts';
+import { codeFrameOf } from './frame.ts';
 import { wrapped } from './lines.ts';
-import { printable } from './printable.ts';
 import { restText, shownFiles, shownOf } from './shown.ts';
 import { hintsOf, messageText, placeText } from './texts.ts';
 
@@ -14,13 +15,19 @@ const STYLES: Readonly<Record<Severity, Style>> = { error: 'red', warning: 'yell
 /** Where the texts and rows of a problem begin. */
 const INDENT = 10;
 
+/** @returns the exit code */
+export function tellProblems(terminal: Pick<Terminal, 'tell'>, problems: readonly Problem[]): 0 | 1 | 2 {
+  if (problems.length > 0) terminal.tell(reportOf(problems));
+  return exitCodeFor(problems);
+}
+
 /**
  * Every problem with its place, in the order given, grouped by file, then one line of counts if anything is wrong.
  * @param stream where it will be printed
  */
 export function reportOf(problems: readonly Problem[], stream: NodeJS.WriteStream = process.stderr): string {
   const groups = [...groupBy(problems, (problem) => problem.file)];
-  const width = columnsOf(stream);
+  const width = textWidthOf(stream);
   const chosen = shownFiles(groups);
   const blocks = chosen.map(([file, group]) => {
     const { shown, rest } = shownOf(group);
@@ -40,7 +47,7 @@ function entryOf(problem: Problem, stream: NodeJS.WriteStream): string {
   const { place, other } = problem;
   const severity = severityOf(problem);
   const style = STYLES[severity];
-  const text = (line: string) => wrapped(line, columnsOf(stream), INDENT);
+  const text = (line: string) => wrapped(line, textWidthOf(stream), INDENT);
   const message = `${messageText(problem)} ${styled('dim', `[${problem.code}]`, stream)}`;
   const first = text(message).slice(severity.length + 2);
   return [
@@ -68,9 +75,9 @@ function frame(
 ): readonly string[] {
   if (!excerpt || excerpt.text.trim() === '') return [];
   const gutter = (text: string) => styled('dim', `${text.padStart(INDENT - 3)} │ `, stream);
-  const shown = frameOf(excerpt, columnsOf(stream) - INDENT);
+  const shown = codeFrameOf(excerpt, textWidthOf(stream) - INDENT);
   const marks = `${' '.repeat(shown.indent)}${styled(style, mark.repeat(shown.marked), stream)}`;
-  const isRoom = shown.indent + shown.marked + 1 + label.length <= columnsOf(stream) - INDENT;
+  const isRoom = shown.indent + shown.marked + 1 + label.length <= textWidthOf(stream) - INDENT;
   const labelled = label === '' ? marks : isRoom ? `${marks} ${label}` : marks;
   return [`${gutter(String(line))}${shown.line}`, `${gutter('')}${labelled}`];
 }

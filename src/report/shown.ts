@@ -1,7 +1,7 @@
 // Which of a file's many problems are shown, and what is said of the others.
 import { groupBy } from '../grouping.ts';
 import { errorsIn, hasErrors, type Problem } from '../problem.ts';
-import { numberText } from '../terminal.ts';
+import { numberText } from '../text/format.ts';
 
 /** How many problems of a file are shown, and how many of its fixed cells. */
 export const MOST_OF_A_FILE = 20;

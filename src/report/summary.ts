@@ -1,11 +1,11 @@
 // Problems as Markdown, for the summary of a job and the comment of a pull request.
 import { groupBy } from '../grouping.ts';
 import { expectationOf, hasErrors, type Place, type Problem, severityOf } from '../problem.ts';
-import { counted } from '../terminal.ts';
+import { counted } from '../text/format.ts';
 import { countsText } from './counts.ts';
 import { codeSpan, markdownTable } from './markdown.ts';
 import { restText, shownOf } from './shown.ts';
-import { LONGEST_VALUE, MOST_OF_A_CELL, messageText } from './texts.ts';
+import { LONGEST_QUOTED_VALUE, MOST_OF_A_CELL, messageText } from './texts.ts';
 
 /** How many files are told of. */
 const MOST_FILES = 30;
@@ -16,7 +16,7 @@ const MOST_BYTES = 900_000;
  * A heading, a sentence, and a table a file.
  * @param data the source folder, as the user named it
  */
-export function summaryOf(data: string, problems: readonly Problem[]): string {
+export function problemSummary(data: string, problems: readonly Problem[]): string {
   const groups = [...groupBy(problems, ({ file }) => file)];
   const sections = sectionsOf(groups.slice(0, MOST_FILES));
   const left = groups.length - sections.length;
@@ -62,7 +62,7 @@ function rowOf(problem: Problem): readonly string[] {
     place?.cell ? cellText(place.cell) : '',
     severityOf(problem),
     `${codeSpan(messageText(problem), Number.POSITIVE_INFINITY)}${clash}`,
-    [codeSpan(expectationOf(problem) ?? '', LONGEST_VALUE), ...meant].filter((text) => text !== '').join('; '),
+    [codeSpan(expectationOf(problem) ?? '', LONGEST_QUOTED_VALUE), ...meant].filter((text) => text !== '').join('; '),
   ];
 }
 

@@ -1,18 +1,18 @@
 // What is said of a problem, in every kind of report alike.
 import { expectationOf, messageOf, type Place, type Problem } from '../problem.ts';
+import { printable } from '../text/printable.ts';
 import { clip } from './frame.ts';
-import { printable } from './printable.ts';
 
 /** How much of a cell is shown, in columns. */
 export const MOST_OF_A_CELL = 120;
 /** The longest value in a sentence, in columns. */
-export const LONGEST_VALUE = 2 * MOST_OF_A_CELL;
+export const LONGEST_QUOTED_VALUE = 2 * MOST_OF_A_CELL;
 
 /** Clips each value, not the whole message, so that the fault after a long path remains. */
 export function messageText(problem: Problem): string {
   const values = Object.entries(problem.values ?? {}).map(([name, value]) => [
     name,
-    clip(printable(value), LONGEST_VALUE),
+    clip(printable(value), LONGEST_QUOTED_VALUE),
   ]);
   return messageOf({ ...problem, values: Object.fromEntries(values) });
 }

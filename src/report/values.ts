@@ -1,8 +1,8 @@
 // A value before and after a change, for people: on a line, or in two by the words that changed.
 import type { Item } from '../api/endpoint.ts';
+import { clippedPrintable, printable } from '../text/printable.ts';
 import type { Line } from './lines.ts';
 import type { Pen } from './pen.ts';
-import { clippedPrintable, printable } from './printable.ts';
 import { type Piece, wordChange } from './word-changes.ts';
 
 export type Value = Item[string];

@@ -1,6 +1,6 @@
 // What changed in a long text: its words before and after, with a little of what stands around them.
 import { type Change, diffWords, diffWordsWithSpace } from 'diff';
-import { clipped } from './printable.ts';
+import { clipped } from '../text/printable.ts';
 
 /** A part of a text; what stayed is the same on both sides. */
 export interface Piece {

@@ -1,4 +1,8 @@
 // What answers are made from, wherever it comes from: the dataset in memory at build time, files at request time.
+
+import type { Address } from '../addressing/address.ts';
+import type { LinkedSite } from '../addressing/links.ts';
+import type { DatePolicy, RangeSite } from '../addressing/ranges.ts';
 import {
   type CountedSource,
   type EndpointName,
@@ -19,10 +23,7 @@ import {
 import type { Item } from '../api/endpoint.ts';
 import type { Values, WordList } from '../api/parameter.ts';
 import { getOrAdd, groupBy } from '../grouping.ts';
-import type { Address } from '../route/address.ts';
-import type { LinkedSite } from '../route/links.ts';
-import type { DatePolicy, RangeSite } from '../route/ranges.ts';
-import type { ErrorName, OptionsDocument, RefusalName } from '../route/rules.ts';
+import type { ErrorName, OptionsDocument, RefusalName } from '../http/rules.ts';
 import type { TermFiles } from '../searchterms/store.ts';
 
 export interface List {
@@ -117,7 +118,7 @@ export type NoticeName =
   | `unknown-${WordListName}`;
 
 /** The parts of the owner's design. */
-export interface Look {
+export interface DesignRecord {
   readonly texts: { readonly about: readonly string[]; readonly footer?: string | undefined };
   readonly theme: { readonly accent?: string | undefined; readonly logo?: string | undefined };
   /** Hashes of templates, style rules and the logo, by their names in the source folder. */
@@ -125,7 +126,7 @@ export interface Look {
 }
 
 /** What pages say of an endpoint, and what OPTIONS returns: kept in the site, so that a router carries no words of it. */
-export interface EndpointGuide {
+export interface EndpointHelp {
   readonly heading: string;
   readonly description: string;
   /** The description as markup. */
@@ -158,12 +159,12 @@ export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   readonly prebuildsFilters: boolean;
   /** How many prebuilt pages a list has at most. */
   readonly mostPages: Readonly<Record<PagedName, number>>;
-  readonly guides: Readonly<Record<EndpointName, EndpointGuide>>;
+  readonly guides: Readonly<Record<EndpointName, EndpointHelp>>;
   /** What to do next, by what went wrong or is empty, as markup; `{{value}}` is the place for what was asked for. */
   readonly notices: Readonly<Record<NoticeName, string>>;
   /** The layout with what all pages have in common, and the template of an answer. */
   readonly frame: string;
   readonly answerTemplate: string;
   /** Not for the router: `diff` compares it. Builds from older versions have none. */
-  readonly look?: Look | undefined;
+  readonly look?: DesignRecord | undefined;
 }

@@ -1,17 +1,17 @@
 // The filters of a list, as links and a form that lead to the specification's queries; where answers are linked by path, to
 // what is prebuilt.
 import type { Choice, ChoiceGroup, FiltersView } from '../../templates/filters.ts';
+import type { Address } from '../addressing/address.ts';
+import { originPaths, spellingOf } from '../addressing/links.ts';
+import { rangeParametersOf } from '../addressing/ranges.ts';
 import { type EndpointName, endpointOf } from '../api/api.ts';
 import { canonical, type Values } from '../api/parameter.ts';
-import { html } from '../html.ts';
-import type { Address } from '../route/address.ts';
-import { originPaths, spellingOf } from '../route/links.ts';
-import { limitsOf } from '../route/ranges.ts';
+import { html } from '../text/html.ts';
 import { type Counts, countsOf, countWith, type SiteIndex, type WordFilter, wordFilters, wordsIn } from './content.ts';
 import { type FilterRequest, type LinkTo, limitFilters } from './limit-filters.ts';
 
 /** @param format that the links carry */
-export function linkTo(endpoint: EndpointName, site: SiteIndex, format: string | undefined): LinkTo {
+export function filterLinks(endpoint: EndpointName, site: SiteIndex, format: string | undefined): LinkTo {
   const at = originPaths(site);
   const { asked } = spellingOf(site);
   const { parameters } = endpointOf(endpoint);
@@ -22,8 +22,8 @@ export function linkTo(endpoint: EndpointName, site: SiteIndex, format: string |
 export function filtersOf(address: Address, site: SiteIndex, request: FilterRequest): FiltersView | undefined {
   const { endpoint, values = {} } = address;
   const { plural } = endpointOf(endpoint);
-  const link = request.link ?? linkTo(endpoint, site, request.format);
-  const limits = limitsOf(endpoint);
+  const link = request.link ?? filterLinks(endpoint, site, request.format);
+  const limits = rangeParametersOf(endpoint);
   if (limits && site.days) {
     const all = { title: `Show all ${plural}`, url: link({}) };
     return { all, ...limitFilters({ endpoint, limits, values, link, request }, site) };

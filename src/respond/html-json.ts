@@ -1,10 +1,11 @@
 // An answer's JSON as indented text in HTML: coloured, its links to be followed, each item of a list to be folded and linked
 // to. What is not one of the API's own links or an http(s) address in a field for addresses is text and nothing else.
-import { shortened } from '../../templates/words.ts';
+
+import { type LinkedSite, pagePaths, spellingOf } from '../addressing/links.ts';
+import { recordPage } from '../addressing/site-files.ts';
 import type { Item, RecordKind } from '../api/endpoint.ts';
-import { escapeHtml, escapeText, type Html, rawHtml } from '../html.ts';
-import { recordPage } from '../route/layout.ts';
-import { type LinkedSite, pagePaths, spellingOf } from '../route/links.ts';
+import { shortened } from '../text/format.ts';
+import { escapeHtml, escapeText, type Html, rawHtml } from '../text/html.ts';
 import { jsonOf } from './json.ts';
 import type { Body } from './respond.ts';
 

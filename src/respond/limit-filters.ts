@@ -1,22 +1,29 @@
 // The filters of a list that is limited by days and thresholds: prebuilt ranges as links, all others by a form.
 import type { ChoiceGroup, FilterForm, FilterLink, FiltersView, FormField } from '../../templates/filters.ts';
+import { pathOf } from '../addressing/address.ts';
+import { dayOf } from '../addressing/calendar.ts';
+import { originPaths } from '../addressing/links.ts';
+import type { Period } from '../addressing/periods.ts';
+import { lastValueOf, type QueryParameters } from '../addressing/query.ts';
+import {
+  leastOf,
+  PERIOD_KINDS,
+  prebuiltPeriods,
+  type RangeParameters,
+  rangeIn,
+  withRange,
+} from '../addressing/ranges.ts';
 import { type EndpointName, endpointOf, type ParameterName, parametersIn } from '../api/api.ts';
 import type { Values } from '../api/parameter.ts';
-import type { Html } from '../html.ts';
-import { pathOf } from '../route/address.ts';
-import { dayOf } from '../route/calendar.ts';
-import { originPaths } from '../route/links.ts';
-import { lastValue, type Parameters } from '../route/parameters.ts';
-import type { Period } from '../route/periods.ts';
-import { type Limits, leastOf, PERIOD_KINDS, prebuiltPeriods, rangeIn, withRange } from '../route/ranges.ts';
-import { errorOf } from '../route/rules.ts';
+import { errorOf } from '../http/rules.ts';
+import type { Html } from '../text/html.ts';
 import type { NoticeName, SiteIndex } from './content.ts';
 
 /** What filters depend on besides the address. */
 export interface FilterRequest {
   /** That the page's links carry. */
   readonly format: string | undefined;
-  readonly parameters: Parameters;
+  readonly parameters: QueryParameters;
   /** What went wrong, if anything. */
   readonly notice: NoticeName | undefined;
   /** Makes links, if they are shared with other pages of the same list. */
@@ -28,7 +35,7 @@ export type LinkTo = (values: Values) => Html;
 
 interface Limited {
   readonly endpoint: EndpointName;
-  readonly limits: Limits;
+  readonly limits: RangeParameters;
   readonly values: Values;
   readonly link: LinkTo;
   readonly request: FilterRequest;
@@ -123,7 +130,7 @@ function formOf({ endpoint, limits, request }: Limited, site: SiteIndex): Filter
   const { first, last } = site.days!;
   const { parameters: known } = endpointOf(endpoint);
   const readDay = (name: ParameterName, absent: string) =>
-    known[name]!.read(lastValue(parameters, name) ?? absent) ?? absent;
+    known[name]!.read(lastValueOf(parameters, name) ?? absent) ?? absent;
   const absentOf = (name: ParameterName): string => {
     // The log's first or last day would make a range that ends before it begins: then the other day is left empty.
     if (name === limits.first) return String(readDay(limits.last, last)) < first ? '' : first;
@@ -132,7 +139,7 @@ function formOf({ endpoint, limits, request }: Limited, site: SiteIndex): Filter
   };
   const fields = parametersIn(endpoint).flatMap(([name, parameter]): readonly FormField[] => {
     if (parameter.kind === 'words') return [];
-    const text = lastValue(parameters, name);
+    const text = lastValueOf(parameters, name);
     const value = text === undefined ? absentOf(name) : parameter.read(text);
     const isWrong = value === undefined || notice === errorOf(name);
     const least = parameter.kind === 'threshold' ? parameter.least : undefined;

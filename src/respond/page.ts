@@ -1,7 +1,11 @@
 // An answer, an error or an OPTIONS document as a browsable page.
-import { type AnswerView, answerPage } from '../../templates/answer.ts';
+
 import type { Frame, Link } from '../../templates/layout.ts';
-import { shortened } from '../../templates/words.ts';
+import { type ResponseView, responsePage } from '../../templates/response.ts';
+import { type Address, isPaged, type Paged } from '../addressing/address.ts';
+import { type Echoed, linkTo, originPaths, pagePaths, spellingOf } from '../addressing/links.ts';
+import { lastValueOf, unknownIn, writeQuery } from '../addressing/query.ts';
+import { HOME, optionsFile, urlIndexFile } from '../addressing/site-files.ts';
 import {
   ENDPOINT_NAMES,
   type EndpointName,
@@ -14,14 +18,11 @@ import {
 } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { CONTENT_TYPES } from '../api/media.ts';
-import { escapeText, type Html, html, markupOf, rawHtml } from '../html.ts';
-import { type Address, isPaged, type Paged } from '../route/address.ts';
-import { availableFile, HOME, optionsFile } from '../route/layout.ts';
-import { type Echoed, linkTo, originPaths, pagePaths, spellingOf } from '../route/links.ts';
-import { lastValue, unknownIn, writeQuery } from '../route/parameters.ts';
-import { errorOf, REASONS, SHOWN_HEADERS } from '../route/rules.ts';
-import { quotedWord } from '../shell.ts';
-import { fill } from '../template.ts';
+import { errorOf, REASON_PHRASES, SHOWN_HEADERS } from '../http/rules.ts';
+import { shortened } from '../text/format.ts';
+import { escapeText, type Html, html, markupOf, rawHtml } from '../text/html.ts';
+import { quotedWord } from '../text/shell.ts';
+import { fill } from '../text/template.ts';
 import type { NoticeName, SiteIndex } from './content.ts';
 import { filtersOf } from './filters.ts';
 import { bodyParts, documentMarkup, type ItemMarkup, itemLine, objectMarkup } from './html-json.ts';
@@ -39,7 +40,7 @@ export interface PageRequest extends Echoed, Pick<FilterRequest, 'link'> {
   readonly target: string;
 }
 
-export interface PageAnswer {
+export interface PageResponse {
   readonly status: number;
   /** The reason phrase of a status that no router sends. */
   readonly reason?: string | undefined;
@@ -58,7 +59,7 @@ export interface PageAnswer {
 export function renderPage(
   subject: Subject,
   request: PageRequest | undefined,
-  answer: PageAnswer & { readonly body: Html },
+  answer: PageResponse & { readonly body: Html },
   site: SiteIndex,
 ): string {
   return pageAround(subject, request, answer, site).join(markupOf(answer.body));
@@ -68,7 +69,7 @@ export function renderPage(
 function pageAround(
   subject: Subject,
   request: PageRequest | undefined,
-  { status, reason = REASONS[status] ?? '', address, notice, count, about, heading }: PageAnswer,
+  { status, reason = REASON_PHRASES[status] ?? '', address, notice, count, about, heading }: PageResponse,
   site: SiteIndex,
 ): readonly string[] {
   const words = subject && site.guides[subject.endpoint];
@@ -79,7 +80,7 @@ function pageAround(
   const paged = address && isPaged(address) ? address : undefined;
   const { page: number = 1 } = paged ?? {};
   const page = number === 1 ? '' : `, page ${number}`;
-  const texts = answerPage({
+  const texts = responsePage({
     site: frameOf(site),
     template: site.answerTemplate,
     heading: named,
@@ -109,7 +110,7 @@ function pageAround(
  * The page of an answer of the data.
  * @param item the markup of one item
  */
-export function renderAnswerPage(
+export function renderResponsePage(
   address: Address,
   request: PageRequest,
   body: Body,
@@ -117,11 +118,11 @@ export function renderAnswerPage(
   site: SiteIndex,
 ): string {
   const parts = bodyParts(body, item, itemLine, firstPlace(address, body, site));
-  return answerPageAround(address, request, body, site).join(parts.join(''));
+  return responsePageAround(address, request, body, site).join(parts.join(''));
 }
 
 /** What stands around the body in the page of an answer. */
-export function answerPageAround(
+export function responsePageAround(
   address: Address,
   request: PageRequest,
   body: Body,
@@ -129,7 +130,7 @@ export function answerPageAround(
 ): readonly string[] {
   const { heading } = kindOf(address.endpoint);
   const isEmpty = body.kind !== 'item' && body.items.length === 0;
-  const answer: PageAnswer = {
+  const answer: PageResponse = {
     ...{ status: 200, address },
     ...(body.kind === 'page' && { count: body.count }),
     heading: heading && body.kind === 'item' ? String(body.item[heading]) : undefined,
@@ -167,7 +168,7 @@ const MOST_REPEATED = 81;
 /** The value of the parameter that an error is named after. */
 function valueFor(notice: NoticeName, request: PageRequest | undefined): readonly string[] {
   const faulty = ENDPOINT_NAMES.flatMap(parametersIn).find(([name]) => errorOf(name) === notice);
-  const value = faulty && request && lastValue(request.parameters, faulty[0]);
+  const value = faulty && request && lastValueOf(request.parameters, faulty[0]);
   return value === undefined ? [] : [value];
 }
 
@@ -175,7 +176,7 @@ function valueFor(notice: NoticeName, request: PageRequest | undefined): readonl
 function ignoredOf(address: Address | undefined, request: PageRequest | undefined, site: SiteIndex): readonly Html[] {
   if (!address || !request) return [];
   return parametersIn(address.endpoint).flatMap(([name, parameter]) => {
-    const values = parameter.kind === 'words' ? unknownIn(lastValue(request.parameters, name), parameter.words) : [];
+    const values = parameter.kind === 'words' ? unknownIn(lastValueOf(request.parameters, name), parameter.words) : [];
     return values.length > 0 ? [noticeOf(`unknown-${name as WordListName}`, site, values)] : [];
   });
 }
@@ -184,7 +185,7 @@ function ignoredOf(address: Address | undefined, request: PageRequest | undefine
 function availableOf(subject: Subject, site: SiteIndex): Html | undefined {
   if (typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query') return undefined;
   if (!subject || !site.guides[subject.endpoint].hasParameters) return undefined;
-  const url = pagePaths(site)(availableFile('html'));
+  const url = pagePaths(site)(urlIndexFile('html'));
   return html`Only some pages and filters are available on this site. <a href="${url}">See which are available</a>.`;
 }
 
@@ -192,7 +193,7 @@ function waysToAsk(
   subject: Subject,
   request: PageRequest | undefined,
   site: SiteIndex,
-): Pick<AnswerView, 'formats' | 'options' | 'curl' | 'json'> {
+): Pick<ResponseView, 'formats' | 'options' | 'curl' | 'json'> {
   // OPTIONS is what hosts of mere files don't answer.
   const options =
     subject && site.links === 'query' ? pagePaths(site)(optionsFile(subject.endpoint, 'html')) : undefined;
@@ -221,7 +222,7 @@ function curlOf({ method, target, parameters }: PageRequest, site: SiteIndex): s
   return `curl ${flags}${quotedWord(site.siteUrl + asked)}`;
 }
 
-function pagesOf(address: Paged, count: number, request: PageRequest, site: SiteIndex): AnswerView['pages'] {
+function pagesOf(address: Paged, count: number, request: PageRequest, site: SiteIndex): ResponseView['pages'] {
   const last = pageCount(count, site.pageSizes[address.endpoint]);
   if (last === 1) return [];
   const current = pageNumber(address, count, site);

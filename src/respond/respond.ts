@@ -1,9 +1,10 @@
 // Address + content → the value of an answer. Build and router both make every answer here, so they can't disagree.
+
+import { type Address, isPaged, type Paged, parametersOf } from '../addressing/address.ts';
+import { type Echoed, type LinkedSite, linkTo, spellingOf } from '../addressing/links.ts';
 import { endpointOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Rendering } from '../api/media.ts';
-import { type Address, isPaged, type Paged, parametersOf } from '../route/address.ts';
-import { type Echoed, type LinkedSite, linkTo, spellingOf } from '../route/links.ts';
 import { type Content, itemsOf, type List, type PagedSite } from './content.ts';
 
 export type Body =

@@ -1,7 +1,8 @@
 // The whole site as one standard handler, Request → Response, on any runtime that has those two.
+
+import { siteFileAt } from '../addressing/site-path.ts';
 import { getOrAdd } from '../grouping.ts';
-import { headersOfFile } from '../route/file-headers.ts';
-import { siteFileAt } from '../route/site-path.ts';
+import { headersOfFile } from '../http/file-headers.ts';
 import { type Read, siteFiles } from './files.ts';
 import { filesOnly, noSuchFile, somethingWrong } from './plain.ts';
 import { type ApiResponse, createComposer, createRouter, type Router } from './router.ts';

@@ -1,9 +1,10 @@
 // The content of answers at request time: the site's own store, read once.
+
+import type { Address } from '../addressing/address.ts';
+import { SITE_INDEX } from '../addressing/site-files.ts';
 import { type CountedSource, endpointOf, isCountedSource, type RecordSource, SOURCE_NAMES } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { type Content, contentOf, type SiteIndex } from '../respond/content.ts';
-import type { Address } from '../route/address.ts';
-import { SITE_INDEX } from '../route/layout.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
 import { filesFor, listTerms, type TermStore } from '../searchterms/store.ts';
 

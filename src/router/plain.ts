@@ -1,7 +1,8 @@
 // Answers that are neither of the API nor a file of the site: its 404 page, and short plain texts.
-import { headersOfFile } from '../route/file-headers.ts';
-import { NOT_FOUND } from '../route/layout.ts';
-import { SITE_HEADERS } from '../route/rules.ts';
+
+import { NOT_FOUND } from '../addressing/site-files.ts';
+import { headersOfFile } from '../http/file-headers.ts';
+import { SITE_HEADERS } from '../http/rules.ts';
 import type { Read } from './files.ts';
 import type { ApiResponse } from './response.ts';
 

@@ -1,9 +1,10 @@
 // Decides which answers a site has as files, from its date policy and the days of its log, so that no missing file is read.
+
+import { type Address, fileOf, isPaged } from '../addressing/address.ts';
+import { isPrebuiltRange, rangeParametersOf } from '../addressing/ranges.ts';
 import { endpointOf } from '../api/api.ts';
 import type { Rendering } from '../api/media.ts';
 import type { SiteIndex } from '../respond/content.ts';
-import { type Address, fileOf, isPaged } from '../route/address.ts';
-import { isPrebuiltRange, limitsOf } from '../route/ranges.ts';
 
 /** The file that holds an answer, if the record or page exists; undefined if there can be no such file. */
 export function prebuiltFile(address: Address, rendering: Rendering, site: SiteIndex): string | undefined {
@@ -16,7 +17,7 @@ function isPrebuilt(address: Address, site: SiteIndex): boolean {
   if (endpointOf(endpoint).key?.pattern.test(key) === false) return false;
   // The last page is named after its number.
   if (isPaged(address) && !(Number(page) <= site.mostPages[address.endpoint])) return false;
-  const limits = limitsOf(endpoint);
+  const limits = rangeParametersOf(endpoint);
   if (limits) return isPrebuiltRange(values, limits, site);
   return site.prebuildsFilters || Object.keys(values).length === 0;
 }

@@ -1,18 +1,14 @@
 // Request → prebuilt file, composed answer, or error: every request of the specification, on any runtime.
+
+import { type Address, addressOf, pathOf, type Route, routeOf } from '../addressing/address.ts';
+import { basePath, spellingOf } from '../addressing/links.ts';
+import { parseQuery, type QueryParameters, writeQuery } from '../addressing/query.ts';
+import { OPENAPI } from '../addressing/site-files.ts';
 import { endpointOf, type ItemName, kindOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Rendering } from '../api/media.ts';
 import { attempt } from '../attempt.ts';
-import type { Content, NoticeName, SiteIndex } from '../respond/content.ts';
-import { itemLinks, itemMarkup } from '../respond/html-json.ts';
-import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
-import { errorMarkup, optionsMarkup, type PageRequest, renderAnswerPage, renderPage } from '../respond/page.ts';
-import { type Fault, respond } from '../respond/respond.ts';
-import { type Address, addressOf, pathOf, type Route, routeOf } from '../route/address.ts';
-import { OPENAPI } from '../route/layout.ts';
-import { basePath, spellingOf } from '../route/links.ts';
-import { negotiate } from '../route/negotiation.ts';
-import { type Parameters, parseQuery, writeQuery } from '../route/parameters.ts';
+import { negotiate } from '../http/negotiation.ts';
 import {
   ERRORS,
   type ErrorName,
@@ -21,7 +17,12 @@ import {
   headersFor,
   methodNotAllowed,
   PREFLIGHT_HEADERS,
-} from '../route/rules.ts';
+} from '../http/rules.ts';
+import type { Content, NoticeName, SiteIndex } from '../respond/content.ts';
+import { itemLinks, itemMarkup } from '../respond/html-json.ts';
+import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
+import { errorMarkup, optionsMarkup, type PageRequest, renderPage, renderResponsePage } from '../respond/page.ts';
+import { type Fault, respond } from '../respond/respond.ts';
 import { type Read, type SiteFiles, siteFiles } from './files.ts';
 import { type KeptTexts, keptTexts } from './kept-texts.ts';
 import { prebuiltFile } from './prebuilt.ts';
@@ -52,7 +53,7 @@ interface Asked {
   /** From the site's root, without the base path. */
   readonly target: string;
   readonly route: Route | undefined;
-  readonly parameters: Parameters;
+  readonly parameters: QueryParameters;
   readonly rendering: Rendering;
   readonly format: string | undefined;
 }
@@ -130,7 +131,7 @@ function compose(
     );
   }
   const links = itemLinks(site, format);
-  return renderAnswerPage(
+  return renderResponsePage(
     address,
     pageRequest(asked),
     body,

@@ -1,5 +1,5 @@
 // How often each key was searched on which day: what all search logs, raw or counted, are added up to.
-import type { Span } from '../route/ranges.ts';
+import type { Span } from '../addressing/ranges.ts';
 import { grown, KeyTable } from './key-table.ts';
 
 /**

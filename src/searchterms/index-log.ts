@@ -1,7 +1,7 @@
 // Makes the search-term index from the day counts of a log: which keys may be published, in which order, with which days.
 
 import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
-import { compareCodePoints } from '../route/collation.ts';
+import { compareCodePoints } from '../text/collation.ts';
 import { type DayCounts, type Days, daysOf, type KeyDays, totalOf } from './day-counts.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Sends one request to a deployed site, with limits on time and bytes. Returns the answer, or the reason why there is none.
-import { bytesText } from '../terminal.ts';
+import { bytesText } from '../text/format.ts';
 
 export interface Answer {
   readonly status: number;

@@ -1,7 +1,7 @@
 // Requests and responses in words.
 import { attempt } from '../attempt.ts';
-import { clippedPrintable } from '../report/printable.ts';
-import { counted, numberText } from '../terminal.ts';
+import { counted, numberText } from '../text/format.ts';
+import { clippedPrintable } from '../text/printable.ts';
 import type { Failure } from './ask.ts';
 import { type Exchange, isPage, jsonIn } from './exchange.ts';
 

@@ -1,6 +1,6 @@
 // What was asked of a site and what came of it, beside what a right host answers.
 import { attempt } from '../attempt.ts';
-import { NOT_PREBUILT } from '../route/rules.ts';
+import { NOT_PREBUILT } from '../http/rules.ts';
 import type { Answer, Failure } from './ask.ts';
 
 /** What a host can do with a query: answer any, answer what is prebuilt, or never see it. */

@@ -1,6 +1,7 @@
 // Probes of what is answered: queries heeded, every answer what the site's own store says, and the other pages in place.
+
+import { pathOf } from '../addressing/address.ts';
 import { RECORD_KINDS } from '../api/api.ts';
-import { pathOf } from '../route/address.ts';
 import { type Exchange, isPage, isRefusal, isWrong, PREBUILT, QUERIES } from './exchange.ts';
 import { actualText, differenceText, expectedText, sameValues } from './exchange-text.ts';
 import { FILES, type Probes, ROUTER, type Seen } from './probe.ts';

@@ -1,8 +1,8 @@
 // Probes of the headers, on answers that are otherwise right.
 import type { RecordWords } from '../api/endpoint.ts';
 import { RECORDS } from '../api/words.ts';
-import { SITE_HEADERS } from '../route/rules.ts';
-import { numberText } from '../terminal.ts';
+import { SITE_HEADERS } from '../http/rules.ts';
+import { numberText } from '../text/format.ts';
 import { BY_QUERY, type Exchange, headerOf, isType, LEVELS, LISTED } from './exchange.ts';
 import { actualText } from './exchange-text.ts';
 import type { Deviation, Probes, Seen } from './probe.ts';

@@ -1,6 +1,6 @@
 // Probes of the site as a whole: that it answers, with one voice, at its own address.
 import { hash } from 'node:crypto';
-import { SITE_INDEX } from '../route/layout.ts';
+import { SITE_INDEX } from '../addressing/site-files.ts';
 import { PREBUILT } from './exchange.ts';
 import { actualText, expectedText } from './exchange-text.ts';
 import { type Deviation, FILES, type Probes, type Seen } from './probe.ts';

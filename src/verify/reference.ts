@@ -1,9 +1,9 @@
 // What a right host answers to a request, by the router over the site's own store.
 
+import { addressOf, routeOf, urlOf } from '../addressing/address.ts';
+import { basePath } from '../addressing/links.ts';
+import { parseQuery } from '../addressing/query.ts';
 import { CONTENT_TYPES } from '../api/media.ts';
-import { addressOf, routeOf, urlOf } from '../route/address.ts';
-import { basePath } from '../route/links.ts';
-import { parseQuery } from '../route/parameters.ts';
 import type { DeployedSite } from './deployed.ts';
 import type { Expected, Level, Request } from './exchange.ts';
 

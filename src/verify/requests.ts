@@ -1,5 +1,10 @@
 // The requests to a site: chosen from its own data, so that a wrong response differs from the right one.
 
+import { type Address, fileOf, pathOf, urlOf } from '../addressing/address.ts';
+import { dateOf, dayOf, EARLIEST_DAY } from '../addressing/calendar.ts';
+import { spellingOf } from '../addressing/links.ts';
+import { type RangeSite, rangeParametersOf, withRange } from '../addressing/ranges.ts';
+import { HOME, OPENAPI, recordPage } from '../addressing/site-files.ts';
 import {
   ENDPOINT_NAMES,
   type EndpointName,
@@ -14,13 +19,8 @@ import {
 } from '../api/api.ts';
 import { CONTENT_TYPES, type Rendering } from '../api/media.ts';
 import type { Parameter, Values, WordList } from '../api/parameter.ts';
+import { PLAIN_TYPES } from '../http/file-headers.ts';
 import type { Records } from '../respond/content.ts';
-import { type Address, fileOf, pathOf, urlOf } from '../route/address.ts';
-import { dateOf, dayOf, EARLIEST_DAY } from '../route/calendar.ts';
-import { PLAIN_TYPES } from '../route/file-headers.ts';
-import { HOME, OPENAPI, recordPage } from '../route/layout.ts';
-import { spellingOf } from '../route/links.ts';
-import { limitsOf, type RangeSite, withRange } from '../route/ranges.ts';
 import type { DeployedSite } from './deployed.ts';
 import { type Expected, isDescription, isPage, type Request, type RequestName } from './exchange.ts';
 
@@ -176,7 +176,7 @@ const respelled = (target: string): string =>
 
 /** Days within the log, because few sites prebuild their list. Includes a parameter that only links echo. */
 function rangeQuery(endpoint: ListName, site: RangeSite, count: Count): readonly Request[] {
-  const limits = limitsOf(endpoint);
+  const limits = rangeParametersOf(endpoint);
   if (!limits) return [];
   const first = site.days ? dayOf(site.days.first) : EARLIEST_DAY;
   const last = site.days ? dayOf(site.days.last) : first;

@@ -1,10 +1,11 @@
 // A verdict for people, at 80 columns, and for programs.
 import { groupBy } from '../grouping.ts';
 import { wrapped } from '../report/lines.ts';
-import { printable } from '../report/printable.ts';
-import { counted, styled } from '../terminal.ts';
+import { styled } from '../terminal.ts';
+import { counted } from '../text/format.ts';
+import { printable } from '../text/printable.ts';
 import type { Level } from './exchange.ts';
-import type { Outcome, Verdict } from './verify-site.ts';
+import type { ProbeOutcome, Verdict } from './verify-site.ts';
 
 const WIDTH = 80;
 /** How many requests of a finding are shown. */
@@ -30,13 +31,13 @@ export function verdictText(verdict: Verdict, stream: NodeJS.WriteStream): strin
   return [...heading, lines.join('\n'), ...findings, [...refusal, summaryText(verdict)].join('\n')].join('\n\n');
 }
 
-export function countsOf({ outcomes }: Verdict): { readonly errors: number; readonly warnings: number } {
+export function verdictCounts({ outcomes }: Verdict): { readonly errors: number; readonly warnings: number } {
   const of = (severity: string) => outcomes.filter(({ outcome }) => outcome === severity).length;
   return { errors: of('error'), warnings: of('warning') };
 }
 
 function summaryText(verdict: Verdict): string {
-  const { errors, warnings } = countsOf(verdict);
+  const { errors, warnings } = verdictCounts(verdict);
   if (errors + warnings === 0)
     return `No problems found: ${counted(verdict.outcomes.filter(({ outcome }) => outcome !== 'skipped').length, 'check')} passed.`;
   const counts = [...(errors ? [counted(errors, 'error')] : []), ...(warnings ? [counted(warnings, 'warning')] : [])];
@@ -44,7 +45,7 @@ function summaryText(verdict: Verdict): string {
 }
 
 /** Together, by the reason. */
-function skippedLines(outcomes: readonly Outcome[], stream: NodeJS.WriteStream): readonly string[] {
+function skippedLines(outcomes: readonly ProbeOutcome[], stream: NodeJS.WriteStream): readonly string[] {
   const reasons = groupBy(outcomes, ({ skipped }) => skipped);
   return [...reasons].flatMap(([reason, group]) => {
     const names = group.map(({ name }) => name).join(', ');
@@ -52,15 +53,19 @@ function skippedLines(outcomes: readonly Outcome[], stream: NodeJS.WriteStream):
   });
 }
 
-const lineOf = (each: Outcome, stream: NodeJS.WriteStream): string =>
+const lineOf = (each: ProbeOutcome, stream: NodeJS.WriteStream): string =>
   `${markOf(each, stream)} ${each.name.padEnd(NAME)} ${each.description}`;
 
-function markOf({ outcome }: Outcome, stream: NodeJS.WriteStream): string {
+function markOf({ outcome }: ProbeOutcome, stream: NodeJS.WriteStream): string {
   if (outcome === 'passed') return '✓';
   return outcome === 'error' ? styled('red', '✗', stream) : styled('yellow', '!', stream);
 }
 
-function findingText(outcome: Outcome, finding: NonNullable<Outcome['finding']>, stream: NodeJS.WriteStream): string {
+function findingText(
+  outcome: ProbeOutcome,
+  finding: NonNullable<ProbeOutcome['finding']>,
+  stream: NodeJS.WriteStream,
+): string {
   const { requests, actual, expected, impact, fix, host, hint } = finding;
   const more = requests.length > MOST ? [`and ${requests.length - MOST} more`] : [];
   return [
@@ -81,5 +86,5 @@ const labelled = (label: string, text: string): string =>
 
 export function verdictJson(verdict: Verdict): string {
   const { base, level, outcomes, refused } = verdict;
-  return JSON.stringify({ site: base, level, ...countsOf(verdict), refused, probes: outcomes }, null, 2);
+  return JSON.stringify({ site: base, level, ...verdictCounts(verdict), refused, probes: outcomes }, null, 2);
 }

@@ -1,6 +1,7 @@
 // Verifies a deployed site: sends all requests, a few at once, then lets each probe check the responses.
-import { clippedPrintable } from '../report/printable.ts';
-import { SITE_INDEX } from '../route/layout.ts';
+
+import { SITE_INDEX } from '../addressing/site-files.ts';
+import { clippedPrintable } from '../text/printable.ts';
 import { type Ask, AT_ONCE, type Failure } from './ask.ts';
 import { type DeployedSite, findSite, openStore, otherVersion } from './deployed.ts';
 import { type Exchange, isQuery, isRefusal, type Level, type Request, type Unanswered } from './exchange.ts';
@@ -11,14 +12,14 @@ import { OPENING, PROBES } from './probes.ts';
 import { expectedOf } from './reference.ts';
 import { laterRequests, requestsFor } from './requests.ts';
 
-export interface VerifyOptions {
+export interface SiteVerifyOptions {
   /** Undefined: to be seen from the answers. */
   readonly level: Level | undefined;
   readonly local: Seen['local'];
 }
 
 /** The result of a probe, for people and programs. */
-export interface Outcome {
+export interface ProbeOutcome {
   readonly name: string;
   readonly description: string;
   readonly outcome: 'passed' | 'warning' | 'error' | 'skipped';
@@ -36,13 +37,13 @@ export interface Verdict {
   readonly base: string;
   /** Undefined when nothing could be seen of it. */
   readonly level: Level | undefined;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly ProbeOutcome[];
   /** Requests that the host says it can't answer, which is right of it. */
   readonly refused: readonly string[];
 }
 
 /** @returns a failure when the host can't be reached at all */
-export async function verifySite(ask: Ask, address: string, options: VerifyOptions): Promise<Verdict | Failure> {
+export async function verifySite(ask: Ask, address: string, options: SiteVerifyOptions): Promise<Verdict | Failure> {
   const found = await findSite(ask, address);
   if ('failure' in found) return found;
   if (!('index' in found)) return stopped(address, 'site', found);
@@ -62,7 +63,7 @@ function judge(site: DeployedSite, asked: Asked, rest: Pick<Seen, 'indexText' | 
   );
   const explained = new Set<Exchange>();
   const all: Seen['all'] = (...names) => exchanges.filter(({ request }) => names.includes(request.name));
-  const outcomeOf = ([name, probe]: readonly [string, Probe]): Outcome => {
+  const outcomeOf = ([name, probe]: readonly [string, Probe]): ProbeOutcome => {
     if (!probe.levels.includes(level)) return skipped(name, probe, `not checked at conformance level “${level}”`);
     let isHidden = false;
     const open: Seen['open'] = (...names) => {
@@ -85,13 +86,18 @@ function judge(site: DeployedSite, asked: Asked, rest: Pick<Seen, 'indexText' | 
 
 type Described = Pick<Probe, 'description'> & Partial<Pick<Probe, 'topic'>>;
 
-const passed = (name: string, { description }: Described): Outcome => ({ name, description, outcome: 'passed' });
-const skipped = (name: string, { description }: Described, reason: string): Outcome => ({
+const passed = (name: string, { description }: Described): ProbeOutcome => ({ name, description, outcome: 'passed' });
+const skipped = (name: string, { description }: Described, reason: string): ProbeOutcome => ({
   ...{ name, description, outcome: 'skipped', skipped: reason },
 });
 
 /** With a hint for the host; clipped and escaped, because most texts may quote it. */
-function failed(name: string, { description, topic }: Described, deviation: Deviation, headers?: Headers): Outcome {
+function failed(
+  name: string,
+  { description, topic }: Described,
+  deviation: Deviation,
+  headers?: Headers,
+): ProbeOutcome {
   const { severity = 'error', about, actual, expected, impact, fix } = deviation;
   const [first] = about;
   const clip = (text: string): string => clippedPrintable(text, LONG);

@@ -1,7 +1,7 @@
 // The compressed files beside a site's files, for the servers that send them instead. Each distinct content is compressed
 // once; what an earlier build compressed is not compressed again.
 import type { Compress, Compressed } from './compression.ts';
-import { type FileRecord, recordOf } from './manifest.ts';
+import { type FileRecord, fileRecordOf } from './manifest.ts';
 import { ENCODINGS, type Sibling, SUFFIXES, siblingsOf } from './siblings.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -90,7 +90,7 @@ export class CompressedFiles {
     const smaller = ENCODINGS.filter((encoding) => compressed[encoding].length < size);
     const siblings = smaller.map((encoding) => ({
       suffix: SUFFIXES[encoding],
-      record: recordOf(compressed[encoding]),
+      record: fileRecordOf(compressed[encoding]),
     }));
     this.#siblings.set(hash, siblings);
     try {

@@ -1,9 +1,9 @@
 // The manifest of a built site: which files are ours, with what content. Written last, so that it tells of a whole site.
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashOf, partHash } from '../plan/file-content.ts';
-import type { EarlierBuild } from '../plan/planned.ts';
 import { systemReason } from '../problem.ts';
+import { hashOf, partHash } from '../site/file-content.ts';
+import type { EarlierBuild } from '../site/site-plan.ts';
 
 export const MANIFEST = 'build-manifest.json';
 const GENERATOR = 'council-climate-api';
@@ -19,7 +19,7 @@ export interface FileRecord {
 export type Manifest = ReadonlyMap<string, FileRecord>;
 
 /** @param pieces the pieces of one file, in order */
-export function recordOf(...pieces: readonly Uint8Array[]): FileRecord {
+export function fileRecordOf(...pieces: readonly Uint8Array[]): FileRecord {
   const size = pieces.reduce((size, { length }) => size + length, 0);
   return { hash: pieces.length === 1 ? hashOf(pieces[0]!) : hashOf(pieces.map(partHash).join('')), size };
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../problem.ts';
-import { counted } from '../terminal.ts';
+import { counted } from '../text/format.ts';
 import { existingTree, JOURNAL } from './existing-tree.ts';
 import { linkedFolders } from './linked-folders.ts';
 import { type Holder, type Lock, takeLock } from './lock.ts';

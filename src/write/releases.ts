@@ -11,8 +11,8 @@ import {
   symlinkSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { PlannedFile } from '../plan/planned.ts';
 import type { Problem } from '../problem.ts';
+import type { PlannedFile } from '../site/site-plan.ts';
 import { JOURNAL } from './existing-tree.ts';
 import { takeLock } from './lock.ts';
 import { MANIFEST, readBuild, readManifest } from './manifest.ts';
@@ -20,7 +20,7 @@ import type { Previous } from './new-tree.ts';
 import { beginNewTree, busyFolder, discard, firstNames, LOCK, removeUnfinished } from './out-folder.ts';
 import { CURRENT, releaseName, releaseNumber } from './release-names.ts';
 import { statusOf } from './tree.ts';
-import { orProblem, type WriteResult, type Writing, writeTree } from './write-site.ts';
+import { orProblem, type WriteResult, type Writing, writeTree } from './write-tree.ts';
 
 const NEW_LINK = '.current.new';
 const NEW_TREE = '.build.new';

@@ -1,10 +1,10 @@
 // Puts a site's files into a tree: keeps the files that are already there, writes all others, and removes only files that an
 // earlier build wrote.
 import { readFileSync } from 'node:fs';
-import { bytesOf, Encoder } from '../plan/file-content.ts';
-import { type PlannedFile, unchangedSince } from '../plan/planned.ts';
+import { bytesOf, Encoder } from '../site/file-content.ts';
+import { type PlannedFile, unchangedSince } from '../site/site-plan.ts';
 import { foldersOf } from './folders.ts';
-import { type FileRecord, MANIFEST, manifestText, recordOf } from './manifest.ts';
+import { type FileRecord, fileRecordOf, MANIFEST, manifestText } from './manifest.ts';
 import { type Sibling, siblingsOf } from './siblings.ts';
 import { statusOf, type Tree } from './tree.ts';
 
@@ -70,7 +70,7 @@ export class SiteFolder {
     const known = key === undefined ? undefined : this.#recordWith.get(key);
     if (known) return this.#put(name, known);
     const pieces = this.#encoder.encode(file.render());
-    const record = recordOf(...pieces);
+    const record = fileRecordOf(...pieces);
     if (key !== undefined) this.#recordWith.set(key, record);
     return this.#put(name, record, pieces);
   }

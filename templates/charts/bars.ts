@@ -1,6 +1,6 @@
 // Stacked horizontal bars as a list: each has a label, which may be a link, and its numbers as text.
 import { scaleLinear } from 'd3-scale';
-import { type Html, html } from '../../src/html.ts';
+import { type Html, html } from '../../src/text/html.ts';
 import { percent } from './picture.ts';
 
 /** The look of a bar's parts, from left to right. */

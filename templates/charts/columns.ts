@@ -1,6 +1,6 @@
 // Columns: how many there are in each of some years, all years between the first and the last in their place.
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { type Html, html } from '../../src/html.ts';
+import { type Html, html } from '../../src/text/html.ts';
 import { type Chart, em, percent, picture } from './picture.ts';
 import type { YearBin } from './year-bins.ts';
 

@@ -1,6 +1,6 @@
 // A small chart without text: the searches for a term, period by period.
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { type Html, html } from '../../src/html.ts';
+import { type Html, html } from '../../src/text/html.ts';
 import { type Chart, fine, picture } from './picture.ts';
 
 /** The searches for a term in one period. */

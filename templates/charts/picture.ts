@@ -2,8 +2,9 @@
 //
 // A chart is an SVG without a view box: across it is measured in per cent, downwards in em. So it is as wide as there is
 // room, and its letters are always as large as those of the page.
-import { type Html, html } from '../../src/html.ts';
-import { numberText } from '../../src/terminal.ts';
+
+import { numberText } from '../../src/text/format.ts';
+import { type Html, html } from '../../src/text/html.ts';
 
 export interface Chart {
   /** Unique in its page; letters, digits and hyphens. */

@@ -1,7 +1,7 @@
 // A step chart: a running total, day by day.
 import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
-import { type Html, html } from '../../src/html.ts';
+import { type Html, html } from '../../src/text/html.ts';
 import { type Chart, em, percent, picture } from './picture.ts';
 import { wholeTicks } from './year-bins.ts';
 

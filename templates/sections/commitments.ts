@@ -1,9 +1,11 @@
 // A council's page: its promises of net zero, a record that none was found, and its other statements, kept apart.
-import { type Html, html } from '../../src/html.ts';
+
 import { promiseStatus, promisesIn } from '../../src/promise-status.ts';
+import { capitalised } from '../../src/text/format.ts';
+import { type Html, html } from '../../src/text/html.ts';
+import { outwardLink, verbatim } from '../markup.ts';
 import { type Scope, scopePurpose } from '../scopes.ts';
 import { section } from '../section.ts';
-import { capitalised, outwardLink, verbatim } from '../words.ts';
 
 export interface ShownCommitment {
   readonly has_promise: boolean | null;

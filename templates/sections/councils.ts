@@ -1,13 +1,12 @@
 // The home page's councils by country and type: promised net zero, no promise found or not recorded.
 import { byName } from '../../src/grouping.ts';
-import { type Html, html } from '../../src/html.ts';
 import type { PromiseStatus } from '../../src/promise-status.ts';
-import { counted } from '../../src/terminal.ts';
+import { capitalised, counted, shareText } from '../../src/text/format.ts';
+import { type Html, html } from '../../src/text/html.ts';
 import { type AuthorityType, typeName, typeNames } from '../authority-types.ts';
 import { type Bar, type BarGroup, barLists } from '../charts/bars.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
 import { section } from '../section.ts';
-import { capitalised, shareText } from '../words.ts';
 
 /** The number of councils with each status. */
 export type StatusCounts = Readonly<Record<PromiseStatus, number>>;

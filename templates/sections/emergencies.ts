@@ -1,11 +1,11 @@
 // The home page's climate emergencies: the number of councils that have declared one, over time.
-import { type Html, html } from '../../src/html.ts';
-import { dayOf } from '../../src/route/calendar.ts';
-import { counted } from '../../src/terminal.ts';
+
+import { dayOf } from '../../src/addressing/calendar.ts';
+import { counted, dayText, shareText } from '../../src/text/format.ts';
+import { type Html, html } from '../../src/text/html.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
 import { type Step, stepChart, type YearMark } from '../charts/steps.ts';
 import { section } from '../section.ts';
-import { dayText, shareText } from '../words.ts';
 
 export interface EmergenciesView {
   /** All councils. */

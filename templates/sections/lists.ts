@@ -1,8 +1,9 @@
 // The home page's links to the three lists, and its key figures.
-import { type Html, html } from '../../src/html.ts';
-import type { InBoth } from '../../src/route/links.ts';
+
+import type { InBoth } from '../../src/addressing/links.ts';
+import { type Html, html } from '../../src/text/html.ts';
+import { prose } from '../markup.ts';
 import { section } from '../section.ts';
-import { prose } from '../words.ts';
 
 export interface ListEntry extends InBoth {
   readonly title: string;
@@ -13,16 +14,16 @@ export interface ListEntry extends InBoth {
 }
 
 /** A link that shows the path of a response's JSON, and leads to its page. */
-export const answerLink = ({ json, page }: InBoth): Html => html`<a href="${page}"><code>${json}</code></a>`;
+export const responseLink = ({ json, page }: InBoth): Html => html`<a href="${page}"><code>${json}</code></a>`;
 
 export function listsSection(root: InBoth, lists: readonly ListEntry[]): Html {
-  const body = html`<p>Browse the data, or get it as JSON from ${answerLink(root)}. The list of councils links to a page about each council.</p>
+  const body = html`<p>Browse the data, or get it as JSON from ${responseLink(root)}. The list of councils links to a page about each council.</p>
 <ul class="lists">
 ${lists.map(
   (list) => html`<li><h3>${list.title}</h3>
 <p class="size">${list.size}</p>
 <p>${prose(list.summary)}</p>
-<p>${answerLink(list)}</p></li>
+<p>${responseLink(list)}</p></li>
 `,
 )}</ul>
 `;

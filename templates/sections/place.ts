@@ -1,13 +1,13 @@
 // A council's page: its promised target years among those of similar councils, and links to the nearest of them by name.
-import { type Html, html } from '../../src/html.ts';
-import { counted } from '../../src/terminal.ts';
+
+import { counted, listText } from '../../src/text/format.ts';
+import { type Html, html } from '../../src/text/html.ts';
 import { columnChart } from '../charts/columns.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
 import { binOf, type YearBin } from '../charts/year-bins.ts';
 import type { Link } from '../layout.ts';
 import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
 import { section } from '../section.ts';
-import { listText } from '../words.ts';
 
 /** Its promised years among those of the councils it is compared with. */
 export interface PlaceView {

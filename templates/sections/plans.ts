@@ -1,7 +1,9 @@
 // A council's page: its plans and other climate documents, each with its type, its date and a link.
-import { type Html, html } from '../../src/html.ts';
+
+import { dayText } from '../../src/text/format.ts';
+import { type Html, html } from '../../src/text/html.ts';
+import { outwardLink } from '../markup.ts';
 import { section } from '../section.ts';
-import { dayText, outwardLink } from '../words.ts';
 
 export interface ShownPlan {
   readonly title: string;

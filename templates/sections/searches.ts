@@ -1,15 +1,15 @@
 // The home page's most popular search terms, each with its history. A term is shown as plain text.
 
 import { LEAST_COUNT } from '../../src/api/vocabulary.ts';
-import { type Html, html } from '../../src/html.ts';
-import { counted, numberText } from '../../src/terminal.ts';
+import { capitalised, counted, dayText, numberText, shortened } from '../../src/text/format.ts';
+import { type Html, html } from '../../src/text/html.ts';
 import { historyChart, type PeriodCount } from '../charts/history.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
+import { verbatim } from '../markup.ts';
 import { section } from '../section.ts';
-import { capitalised, dayText, shortened, verbatim } from '../words.ts';
 
 /** Days that are counted together. */
-export interface Period {
+export interface SearchPeriod {
   /** First and last day, `YYYY-MM-DD`. */
   readonly start: string;
   readonly end: string;
@@ -31,7 +31,7 @@ export interface TermHistory {
 export interface SearchesView {
   /** The length of a period: day, week, month or year. */
   readonly unit: string;
-  readonly periods: readonly Period[];
+  readonly periods: readonly SearchPeriod[];
   /** The most popular first. */
   readonly terms: readonly TermHistory[];
 }
@@ -77,7 +77,7 @@ function countText({ published, hasHidden }: PeriodCount): string | number {
 
 interface Scale {
   readonly unit: string;
-  readonly periods: readonly Period[];
+  readonly periods: readonly SearchPeriod[];
   readonly most: number;
 }
 

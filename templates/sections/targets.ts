@@ -1,12 +1,12 @@
 // The home page's target years: the number of net zero promises for each year, one chart for each scope.
-import { type Html, html } from '../../src/html.ts';
-import { counted } from '../../src/terminal.ts';
+
+import { counted, listText } from '../../src/text/format.ts';
+import { type Html, html } from '../../src/text/html.ts';
 import { columnChart } from '../charts/columns.ts';
 import { figure, numbersTable } from '../charts/picture.ts';
 import { countIn, type YearBin, yearBins } from '../charts/year-bins.ts';
 import { SCOPE_WORDS, type Scope } from '../scopes.ts';
 import { section } from '../section.ts';
-import { listText } from '../words.ts';
 
 /** The net zero promises of one scope that have a target year. */
 export interface ScopeYears {

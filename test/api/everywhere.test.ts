@@ -3,13 +3,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Address, fileOf, parametersOf, routeOf, stemTemplates, urlOf } from '../../src/addressing/address.ts';
+import { writeQuery } from '../../src/addressing/query.ts';
+import { errorFile } from '../../src/addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ParameterName, parametersIn } from '../../src/api/api.ts';
 import { canonical, type Parameter, type Values } from '../../src/api/parameter.ts';
-import { type Address, fileOf, parametersOf, routeOf, stemTemplates, urlOf } from '../../src/route/address.ts';
-import { errorFile } from '../../src/route/layout.ts';
-import { writeQuery } from '../../src/route/parameters.ts';
-import { errorOf } from '../../src/route/rules.ts';
-import { addressAt, anyValue, whole } from '../route/addresses.ts';
+import { errorOf } from '../../src/http/rules.ts';
+import { addressAt, anyValue, whole } from '../addressing/addresses.ts';
 import { ask, textOf } from '../router/edge-site.ts';
 import { runs } from '../support/campaign.ts';
 import { anyText } from './texts.ts';

@@ -1,7 +1,7 @@
 // Texts of a parameter as clients send them, by its kind.
 import fc from 'fast-check';
 import type { Parameter, WordList } from '../../src/api/parameter.ts';
-import { anyValue } from '../route/addresses.ts';
+import { anyValue } from '../addressing/addresses.ts';
 
 /** Texts of which each is a value, most of them spelled in another way than the canonical one. */
 export function rightText(parameter: Parameter): fc.Arbitrary<string> {

@@ -2,7 +2,7 @@
 // description in both forms, and the list of prebuilt URLs.
 import { ENDPOINT_NAMES, parametersIn } from '../../src/api/api.ts';
 import { once } from '../../src/once.ts';
-import { type Parameter as Described, resolve } from '../../src/openapi/document.ts';
+import { type ParameterObject as Described, resolve } from '../../src/openapi/document.ts';
 import { siteFiles } from '../../src/router/files.ts';
 import { createComposer, type Router } from '../../src/router/router.ts';
 import { type Acted, act } from '../hosts/evaluate.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { SCHEMA_NAMES, type SchemaName } from '../../src/model/names.ts';
 import { describeTable } from '../../src/model/schemas.ts';
 import { PROBLEMS, type ProblemCode } from '../../src/problem.ts';
-import { frameOf } from '../../src/report/frame.ts';
+import { codeFrameOf } from '../../src/report/frame.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
 import { describeColumns } from '../support/columns.ts';
 import { plainText, withParts } from '../support/page-parts.ts';
@@ -107,7 +107,8 @@ function lineAround(text: string, offset: number): string {
   const cells = line.match(/(?:"(?:[^"]|"")*"|[^,"]|")+|(?<=,|^)(?=,|$)/g) ?? [];
   let from = 0;
   for (const cell of cells) {
-    if (from + cell.length >= offset - start) return frameOf({ text: line, from, to: from + cell.length }, WIDTH).line;
+    if (from + cell.length >= offset - start)
+      return codeFrameOf({ text: line, from, to: from + cell.length }, WIDTH).line;
     from += cell.length + 1;
   }
   return line;

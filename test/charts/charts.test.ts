@@ -1,14 +1,14 @@
 // Charts: what is drawn is as large as the numbers, and everything drawn is also said.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Html, html, markupOf } from '../../src/html.ts';
+import { shareText, shortened } from '../../src/text/format.ts';
+import { type Html, html, markupOf } from '../../src/text/html.ts';
 import { barLists } from '../../templates/charts/bars.ts';
 import { columnChart } from '../../templates/charts/columns.ts';
 import { historyChart } from '../../templates/charts/history.ts';
 import { figure, numbersTable } from '../../templates/charts/picture.ts';
 import { stepChart } from '../../templates/charts/steps.ts';
 import { countIn, yearBins } from '../../templates/charts/year-bins.ts';
-import { shareText, shortened } from '../../templates/words.ts';
 import { type Tag, tagsOf } from '../respond/markup.ts';
 
 const CHART = { id: 'c', title: 'Title', description: 'What is to be seen.' };

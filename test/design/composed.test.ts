@@ -1,7 +1,7 @@
 // Whatever templates and words a site's owner has, what is prebuilt and what the router composes are the same.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOfFile, urlOf } from '../../src/route/address.ts';
+import { addressOfFile, urlOf } from '../../src/addressing/address.ts';
 import { TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { ask } from '../router/edge-site.ts';
 import { runs } from '../support/campaign.ts';

@@ -1,7 +1,7 @@
 // HTML cut into pieces as browsers cut it, in time that grows with its length alone.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Piece, piecesOf } from '../../src/read/design/markup.ts';
+import { type MarkupPiece, piecesOf } from '../../src/read/design/markup.ts';
 import { findInPlaceholders } from '../../src/read/design/placeholders.ts';
 import { findBlocked, findBlockedRules } from '../../src/read/design/policy.ts';
 import { runs } from '../support/campaign.ts';
@@ -80,7 +80,7 @@ test.each<readonly [string, readonly unknown[]]>([
   expect(shown(text)).toEqual(pieces);
 });
 
-function expectInOrder(text: string, pieces: readonly Piece[]): void {
+function expectInOrder(text: string, pieces: readonly MarkupPiece[]): void {
   const bounds = pieces.flatMap(({ start, end }) => [start, end]);
   expect(bounds).toEqual([...bounds].sort((one, other) => one - other));
   expect(pieces.filter(({ start, end }) => end <= start || end > text.length)).toEqual([]);

@@ -1,10 +1,11 @@
 // A site whose owner gives it a look: built in memory from a source folder, with a router over it.
+
 import { expect } from 'vitest';
-import { preparePlan } from '../../src/commands/prepare.ts';
-import { FILTERED_GROUPS } from '../../src/plan/families.ts';
-import { bytesOf } from '../../src/plan/file-content.ts';
-import { filesOf } from '../../src/plan/planned.ts';
+import { previewHost } from '../../src/hosts/serve.ts';
 import { createRouter, type Router } from '../../src/router/router.ts';
+import { bytesOf } from '../../src/site/file-content.ts';
+import { filesOf } from '../../src/site/site-plan.ts';
+import { readAndPlan } from '../support/planned.ts';
 import { type Files, sourceFolder } from '../support/source.ts';
 
 export interface OwnedSite {
@@ -17,10 +18,9 @@ export interface OwnedSite {
 
 export async function ownedSite(changed: Files, options: Readonly<Record<string, unknown>> = {}): Promise<OwnedSite> {
   const site = { siteUrl: 'https://climate.example', dates: { dateRangeDays: 1, openEndedDays: 1 }, ...options };
-  const hosts = [{ name: 'test', kind: 'router' as const, files: () => [], composes: FILTERED_GROUPS }];
-  const { prepared, problems } = await preparePlan({ data: sourceFolder(changed), site }, () => hosts);
+  const { value: plan, problems } = await readAndPlan(sourceFolder(changed), site, [previewHost]);
   expect(problems).toEqual([]);
-  const rendered = filesOf(prepared!.plan).map((file) => [file.path, Buffer.from(bytesOf(file.render()))] as const);
+  const rendered = filesOf(plan!).map((file) => [file.path, Buffer.from(bytesOf(file.render()))] as const);
   const files = new Map(rendered);
   return {
     files,

@@ -1,6 +1,6 @@
 // An owner's look in a whole site: in what is written, in what a router composes, whatever the data holds.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addressOfFile, urlOf } from '../../src/route/address.ts';
+import { addressOfFile, urlOf } from '../../src/addressing/address.ts';
 import { ask, textOf } from '../router/edge-site.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 import { COUNCILS_HEADER, quotedRow, text } from '../support/source.ts';

@@ -1,4 +1,5 @@
 // `diff` as a command: what it compares with, what it says where it can't, and in which form.
+
 import {
   appendFileSync,
   cpSync,
@@ -16,13 +17,13 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { type DiffOptions, diff } from '../../src/commands/diff.ts';
-import { preparePlan } from '../../src/commands/prepare.ts';
 import { once } from '../../src/once.ts';
-import { FILTERED_GROUPS } from '../../src/plan/families.ts';
-import { filesOf } from '../../src/plan/planned.ts';
-import { recordOf } from '../../src/write/manifest.ts';
+import { filesOf } from '../../src/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
+import { fileRecordOf } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { committed, git } from '../support/git.ts';
+import { planOf, testHost } from '../support/planned.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
 import { edit, expectEdits, LOG, MORE, SITE, toWales } from './edited-data.ts';
@@ -111,10 +112,9 @@ describe('with a finished build', () => {
   ] as const)('of a host of the kind %s', async (kind, url) => {
     const data = sourceFolder(FILES);
     // A host of its own: those that link by path have a file for every filter.
-    const host = { name: 'own', kind, files: () => [], composes: FILTERED_GROUPS };
-    const { prepared } = await preparePlan({ data, site: SITE }, () => [host]);
+    const plan = await planOf(data, SITE, [testHost({ kind, composes: FILTERED_GROUPS })]);
     const out = path.join(temporaryFolder(), 'dist');
-    expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('written');
+    expect(await writeSite(out, filesOf(plan))).toHaveProperty('written');
     await expectEdits(jsonOf, { data, out }, url);
   });
 
@@ -154,7 +154,7 @@ describe('with a finished build', () => {
       change(index);
       return JSON.stringify(index);
     });
-    const { hash, size } = recordOf(readFileSync(path.join(out, 'store', 'index.json')));
+    const { hash, size } = fileRecordOf(readFileSync(path.join(out, 'store', 'index.json')));
     edit(out, 'build-manifest.json', (text) =>
       text.replace(/("store\/index.json": )\[.*?\]/, (_, name) => `${name}["${hash}", ${size}]`),
     );

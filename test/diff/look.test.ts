@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { type DiffOptions, diff } from '../../src/commands/diff.ts';
-import { recordOf } from '../../src/write/manifest.ts';
+import { fileRecordOf } from '../../src/write/manifest.ts';
 import { committed } from '../support/git.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { type Files, sourceFolder } from '../support/source.ts';
@@ -153,7 +153,7 @@ test('of a build that doesn’t record its look, nothing is said of that', async
   const [index, manifest] = ['store/index.json', 'build-manifest.json'].map((name) => path.join(options.out, name));
   const { look, ...others } = JSON.parse(readFileSync(index!, 'utf8'));
   writeFileSync(index!, JSON.stringify(others));
-  const { hash, size } = recordOf(readFileSync(index!));
+  const { hash, size } = fileRecordOf(readFileSync(index!));
   const kept = JSON.parse(readFileSync(manifest!, 'utf8'));
   kept.files['store/index.json'] = [hash, size];
   writeFileSync(manifest!, JSON.stringify(kept));

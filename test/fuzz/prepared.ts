@@ -1,8 +1,10 @@
 // What must hold of a source folder, whatever is in it: there is a site that can be rendered, or there are errors.
+
 import { expect } from 'vitest';
-import { prepareForHosts, readSource } from '../../src/commands/prepare.ts';
-import type { Plan } from '../../src/plan/planned.ts';
 import { hasErrors } from '../../src/problem.ts';
+import { readSource } from '../../src/read/read-source.ts';
+import type { SitePlan } from '../../src/site/site-plan.ts';
+import { readAndPlan } from '../support/planned.ts';
 import { isDrawn } from './runs.ts';
 import { expectGoodProblems } from './verdict.ts';
 
@@ -16,21 +18,21 @@ const MOST_RENDERED = 60;
 /** @param folder the source folder */
 export async function expectReadable(folder: string, draw: number): Promise<void> {
   const options = { data: folder, site: {} };
-  const { source, problems } = await readSource(options);
+  const { value: source, problems } = await readSource(options);
   expectGoodProblems(problems, folder, draw);
   expect(source === undefined).toBe(hasErrors(problems));
   if (source && isDrawn(draw, PLANNED)) await expectPlanned(folder, draw);
 }
 
 async function expectPlanned(folder: string, draw: number): Promise<void> {
-  const { prepared, problems } = await prepareForHosts({ data: folder, site: {} });
+  const { value: plan, problems } = await readAndPlan(folder);
   expectGoodProblems(problems, folder, draw);
-  expect(prepared === undefined).toBe(hasErrors(problems));
-  if (prepared && isDrawn(draw, RENDERED)) expectRendered(prepared.plan);
+  expect(plan === undefined).toBe(hasErrors(problems));
+  if (plan && isDrawn(draw, RENDERED)) expectRendered(plan);
 }
 
-export function expectRendered(plan: Plan): void {
-  const some = plan.families.flatMap(({ files }) => files.slice(0, MOST_RENDERED));
+export function expectRendered(plan: SitePlan): void {
+  const some = plan.groups.flatMap(({ files }) => files.slice(0, MOST_RENDERED));
   for (const { path, render } of some) {
     const content = render();
     expect(content.length, path).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 // Requests made at random: each gets one of the settled answers, in bounded time, whatever is asked.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { METHODS } from '../../src/api/media.ts';
-import { ERRORS } from '../../src/route/rules.ts';
+import { ERRORS } from '../../src/http/rules.ts';
 import { createFetch, type Fetch } from '../../src/router/fetch.ts';
 import type { ApiResponse } from '../../src/router/router.ts';
 import { edgeSite, type MemorySite, textOf } from '../router/edge-site.ts';

@@ -8,7 +8,7 @@ import type { ProblemRule } from '../../src/problem-codes.ts';
 import { annotationsOf } from '../../src/report/annotations.ts';
 import { problemRecords } from '../../src/report/json.ts';
 import { reportOf } from '../../src/report/report.ts';
-import { summaryOf } from '../../src/report/summary.ts';
+import { problemSummary } from '../../src/report/summary.ts';
 import { isDrawn } from './runs.ts';
 
 /** Errors about the call or the site as a whole: they stand in no file. */
@@ -105,5 +105,5 @@ export function expectGoodProblems(
   const pretty = reportOf(problems);
   expect(OBEYED.exec(pretty)).toBeNull();
   // GitHub takes no more of a step.
-  expect(Buffer.byteLength(summaryOf(folder, problems))).toBeLessThan(2 ** 20);
+  expect(Buffer.byteLength(problemSummary(folder, problems))).toBeLessThan(2 ** 20);
 }

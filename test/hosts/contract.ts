@@ -1,5 +1,5 @@
 // The contract that every host is held to: the same requests, asked over real HTTP, compared with the router's answers.
-import { API_HEADERS, REFUSALS, RETRY_AFTER, type RefusalRule } from '../../src/route/rules.ts';
+import { API_HEADERS, REFUSALS, RETRY_AFTER, type RefusalRule } from '../../src/http/rules.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 import { type Expectation, expectationOf, type ReferenceSite } from './expectation.ts';
 import type { ContractRequest } from './requests.ts';

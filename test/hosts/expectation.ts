@@ -1,14 +1,14 @@
 // What a host that can only rewrite must answer: the router's own answer is the reference; where it is an answer of the
 // data, the prebuilt file in its place, with its own spelling of links; and it may refuse what is not prebuilt.
 
+import { type Address, addressOf, fileOf, isPaged, routeOf } from '../../src/addressing/address.ts';
+import { parseQuery } from '../../src/addressing/query.ts';
+import { emptyFile, errorFile, HOME, optionsFile } from '../../src/addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, parametersIn, sourceOf } from '../../src/api/api.ts';
 import { METHODS } from '../../src/api/media.ts';
 import { wordsOf } from '../../src/api/words.ts';
-import { type Address, addressOf, fileOf, isPaged, routeOf } from '../../src/route/address.ts';
-import { emptyFile, errorFile, HOME, optionsFile } from '../../src/route/layout.ts';
-import { negotiate } from '../../src/route/negotiation.ts';
-import { parseQuery } from '../../src/route/parameters.ts';
-import { ERRORS, REFUSED_METHODS } from '../../src/route/rules.ts';
+import { negotiate } from '../../src/http/negotiation.ts';
+import { ERRORS, REFUSED_METHODS } from '../../src/http/rules.ts';
 import type { ApiResponse, Router } from '../../src/router/router.ts';
 import type { ContractRequest } from './requests.ts';
 

@@ -1,20 +1,23 @@
 // Checks plans against limits: which limits are exceeded or nearly reached. Files are only measured if their size is limited.
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { plan as planCommand } from '../../src/commands/plan.ts';
-import { prepareForHosts } from '../../src/commands/prepare.ts';
+import { checkHosts } from '../../src/hosts/check-hosts.ts';
 import type { Host, Limits } from '../../src/hosts/host.ts';
 import { limitProblems, usesOf, usesText } from '../../src/hosts/limits.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES } from '../../src/model/names.ts';
-import { FILTERED_GROUPS } from '../../src/plan/families.ts';
-import { textOf } from '../../src/plan/file-content.ts';
-import type { Plan, PlannedFile } from '../../src/plan/planned.ts';
-import { sizesOf } from '../../src/plan/sizes.ts';
-import { expectationOf, messageOf } from '../../src/problem.ts';
+import { SITE_OPTIONS } from '../../src/model/site.ts';
+import { andThen, expectationOf, messageOf } from '../../src/problem.ts';
+import { textOf } from '../../src/site/file-content.ts';
+import type { PlannedFile, SitePlan } from '../../src/site/site-plan.ts';
+import { sizesOf } from '../../src/site/sizes.ts';
+import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
+import { readAndPlan } from '../support/planned.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { sourceFolder } from '../support/source.ts';
 
@@ -47,19 +50,20 @@ function planOf(sizes: readonly number[], own: Readonly<Record<string, string>> 
     },
   }));
   const ownFiles = Object.entries(own).map(([path, text]) => ({ path, render: () => text }));
-  const plan: Plan = {
-    ofHost: new Map([['cloud', ownFiles]]),
-    families: [
-      { name: 'answers', answers: sizes.length, files },
-      { name: 'host first', answers: 0, files: ownFiles },
+  const plan: SitePlan = {
+    hosts: [],
+    options: { ...SITE_OPTIONS.parse({}), siteUrl: 'https://climate.example' },
+    hostFiles: new Map([['cloud', ownFiles]]),
+    groups: [
+      { name: 'responses', responses: sizes.length, files },
+      { name: 'host first', responses: 0, files: ownFiles },
     ],
-    problems: [],
   };
   return { plan, rendered };
 }
 
 /** What is said of a plan, without the remedy. */
-function said(host: Host, { plan }: { readonly plan: Plan }, compressed: readonly string[] = []) {
+function said(host: Host, { plan }: { readonly plan: SitePlan }, compressed: readonly string[] = []) {
   return limitProblems(host, sizesOf(plan, { manifest, compressed })).map((problem) => {
     expect(expectationOf(problem)).toBe(`${remedy} (${source})`);
     return `${problem.code}: ${messageOf(problem)}`;
@@ -82,7 +86,7 @@ describe('the number of files', () => {
   });
 
   test('counts every compressed file that there may be', () => {
-    const compressed = plan.plan.families[0]!.files.flatMap(({ path }) => [`${path}.br`, `${path}.gz`]);
+    const compressed = plan.plan.groups[0]!.files.flatMap(({ path }) => [`${path}.br`, `${path}.gz`]);
     expect(said(hostWith({ files: 4000 }), plan, compressed)).toEqual([
       'beyond-limit: Cloud Pages takes 4,000 files; this site has 4,594, compressed ones among them: 594 too many',
     ]);
@@ -145,9 +149,9 @@ describe('measuring', () => {
 
   test('renders only one of several files with the same content', () => {
     const { plan, rendered } = planOf([5, 5, 8]);
-    const [family, ...others] = plan.families;
-    const files = family!.files.map((file, index) => ({ ...file, content: index < 2 ? 'same' : undefined }));
-    const sizes = sizesOf({ ...plan, families: [{ ...family!, files }, ...others] }, { manifest });
+    const [group, ...others] = plan.groups;
+    const files = group!.files.map((file, index) => ({ ...file, content: index < 2 ? 'same' : undefined }));
+    const sizes = sizesOf({ ...plan, groups: [{ ...group!, files }, ...others] }, { manifest });
     expect([files.map(sizes.bytesOf), rendered]).toEqual([
       [5, 5, 8],
       [0, 2],
@@ -156,9 +160,9 @@ describe('measuring', () => {
 
   test('doesn’t render files that are unchanged since an earlier build', () => {
     const { plan, rendered } = planOf([5, 6, 7, 8]);
-    const [family, ...others] = plan.families;
+    const [group, ...others] = plan.groups;
     const hashes = ['same', 'other', undefined, 'same'];
-    const files = family!.files.map((file, index) => {
+    const files = group!.files.map((file, index) => {
       const hash = hashes[index];
       return hash === undefined ? file : { ...file, origin: { name: `${hash} answers`, hash } };
     });
@@ -169,7 +173,7 @@ describe('measuring', () => {
         ['other answers', 'before'],
       ]),
     };
-    const sizes = sizesOf({ ...plan, families: [{ ...family!, files }, ...others] }, { manifest, earlier });
+    const sizes = sizesOf({ ...plan, groups: [{ ...group!, files }, ...others] }, { manifest, earlier });
     expect([files.map(sizes.bytesOf), rendered]).toEqual([
       [50, 6, 7, 8],
       [1, 2, 3],
@@ -227,10 +231,8 @@ describe('the commands', () => {
   const site = { siteUrl: 'https://climate.example', hosts: ['static'] };
 
   test('prepare nothing of a site that is too large', async () => {
-    const { prepared, problems } = await prepareForHosts({ data: sourceFolder(), site }, () => [
-      hostWith({ files: 50 }),
-    ]);
-    expect(prepared).toBeUndefined();
+    const planned = await readAndPlan(sourceFolder(), site, [hostWith({ files: 50 })]);
+    const { problems } = andThen(planned, (plan) => checkHosts({ plan }));
     expect(problems.map(({ code }) => code)).toEqual(['beyond-limit']);
   });
 

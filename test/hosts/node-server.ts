@@ -1,9 +1,10 @@
 // The server of the site on Node, in this process, for a site that need not be built.
 import { expect, onTestFinished } from 'vitest';
-import { createSiteServer, listen, type ServedSite, type Waits } from '../../src/hosts/node.ts';
+import { listen } from '../../src/server/listen.ts';
+import { createSiteServer, type ServedSite, type ServerWaits } from '../../src/server/site-server.ts';
 
 /** Serves on a free port until the test is over. */
-export async function startSite(site: ServedSite, waits: Partial<Waits> = {}) {
+export async function startSite(site: ServedSite, waits: Partial<ServerWaits> = {}) {
   const { server, close } = createSiteServer(
     () => site,
     (error) => expect.unreachable(String(error)),

@@ -2,8 +2,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { headersOfFile } from '../../src/route/file-headers.ts';
-import { HOME, ICON, NOT_FOUND, OPENAPI, REFERENCE, ROBOTS, recordPage, SITEMAP } from '../../src/route/layout.ts';
+import {
+  HOME,
+  ICON,
+  NOT_FOUND,
+  OPENAPI,
+  REFERENCE,
+  ROBOTS,
+  recordPage,
+  SITEMAP,
+} from '../../src/addressing/site-files.ts';
+import { headersOfFile } from '../../src/http/file-headers.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 
 /** A picture of an owner's in each form that the options take; which one is there differs from site to site. */

@@ -1,17 +1,17 @@
 // Sites whose answers link to each other by path, on disk, and a server that knows nothing but paths.
+
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import serveFile from 'serve-handler';
 import { expect, onTestFinished } from 'vitest';
-import { preparePlan } from '../../src/commands/prepare.ts';
 import type { Host } from '../../src/hosts/host.ts';
-import { listen } from '../../src/hosts/node.ts';
-import { FILTERED_GROUPS } from '../../src/plan/families.ts';
-import { filesOf, type Plan } from '../../src/plan/planned.ts';
-import { hasErrors } from '../../src/problem.ts';
+import { listen } from '../../src/server/listen.ts';
+import { filesOf, type SitePlan } from '../../src/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { answersAmong, type Crawled } from '../support/crawl.ts';
+import { planOf } from '../support/planned.ts';
 import { dataOf } from '../support/reference.ts';
 import { completeSite } from './own-files.ts';
 
@@ -22,12 +22,11 @@ const SITE = {
   dates: { dateRangeDays: 4, openEndedDays: 3, minCounts: [5, 7], minResults: [1, 2] },
 };
 
-export async function builtSite(host: Host, siteUrl: string, out: string): Promise<Plan> {
-  const { prepared, problems } = await preparePlan({ data: EDGE, site: { ...SITE, siteUrl } }, () => [host]);
-  expect(hasErrors(problems)).toBe(false);
-  expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('files');
+export async function builtSite(host: Host, siteUrl: string, out: string): Promise<SitePlan> {
+  const plan = await planOf(EDGE, { ...SITE, siteUrl }, [host]);
+  expect(await writeSite(out, filesOf(plan))).toHaveProperty('files');
   completeSite(out);
-  return prepared!.plan;
+  return plan;
 }
 
 /** All that a store of files does: the file at exactly that path, or the 404 document. */
@@ -59,12 +58,12 @@ export async function startFileServer(folder: string): Promise<string> {
 }
 
 /** Nothing is missing, nothing leads astray, and all that was prebuilt was reached, each in both renderings. */
-export function expectWhole({ statuses, astray }: Crawled, plan: Plan, leastAnswers: number): void {
+export function expectWhole({ statuses, astray }: Crawled, plan: SitePlan, leastAnswers: number): void {
   expect(astray).toEqual([]);
   expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);
   const prebuilt = answersAmong(filesOf(plan).map((file) => file.path));
   expect(answersAmong(statuses.keys())).toEqual(prebuilt);
-  const planned = plan.families.reduce((sum, family) => sum + family.answers, 0);
+  const planned = plan.groups.reduce((sum, { responses }) => sum + responses, 0);
   expect(prebuilt.length).toBe(2 * planned);
   expect(planned).toBeGreaterThanOrEqual(leastAnswers);
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../../src/commands/serve.ts';
 import { githubPagesHost } from '../../src/hosts/github-pages.ts';
-import { linkFormFor } from '../../src/hosts/link-form.ts';
+import { linkFormFor } from '../../src/hosts/host.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { s3Host } from '../../src/hosts/s3.ts';
+import { s3Host } from '../../src/hosts/s3/s3.ts';
 import { staticHost } from '../../src/hosts/static.ts';
-import { filesOf } from '../../src/plan/planned.ts';
+import { filesOf } from '../../src/site/site-plan.ts';
 import { crawl } from '../support/crawl.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import {

@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openSite } from '../../src/hosts/node.ts';
-import { headersOfFile } from '../../src/route/file-headers.ts';
-import { headersFor, PREFLIGHT_HEADERS, SITE_HEADERS } from '../../src/route/rules.ts';
+import { headersOfFile } from '../../src/http/file-headers.ts';
+import { headersFor, PREFLIGHT_HEADERS, SITE_HEADERS } from '../../src/http/rules.ts';
+import { openSite } from '../../src/server/site-server.ts';
 import { datasetIn } from '../router/edge-site.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { type ConformanceSet, dataOf } from '../support/reference.ts';

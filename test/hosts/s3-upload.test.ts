@@ -1,16 +1,17 @@
 // The upload script for S3, run for real with an `aws` that writes down its calls; the test carries them out on a folder.
+
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { expect, test } from 'vitest';
-import { preparePlan } from '../../src/commands/prepare.ts';
-import { s3Host } from '../../src/hosts/s3.ts';
-import { FILTERED_GROUPS } from '../../src/plan/families.ts';
-import { filesOf } from '../../src/plan/planned.ts';
-import { headersOfFile } from '../../src/route/file-headers.ts';
-import { isPrivateFile } from '../../src/route/private-files.ts';
+import { isPrivateFile } from '../../src/addressing/private-files.ts';
+import { s3Host } from '../../src/hosts/s3/s3.ts';
+import { headersOfFile } from '../../src/http/file-headers.ts';
+import { filesOf } from '../../src/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
 import { writeSite } from '../../src/write/write-site.ts';
+import { planOf } from '../support/planned.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { completeSite } from './own-files.ts';
 
@@ -98,8 +99,7 @@ async function buildInto(out: string, site: Readonly<Record<string, unknown>>): 
   const dates = { dateRangeDays: 1, openEndedDays: 1, months: false, quarters: false, years: false, minCounts: [5] };
   // Thousands of files, which would only take time here.
   const host = { ...s3Host, files: () => OTHER_HOSTS, composes: FILTERED_GROUPS };
-  const { prepared } = await preparePlan({ data: INPUT, site: { dates, ...site } }, () => [host]);
-  expect(await writeSite(out, filesOf(prepared!.plan))).toHaveProperty('files');
+  expect(await writeSite(out, filesOf(await planOf(INPUT, { dates, ...site }, [host])))).toHaveProperty('files');
   completeSite(out);
 }
 

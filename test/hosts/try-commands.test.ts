@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES } from '../../src/model/names.ts';
-import { quotedWord } from '../../src/shell.ts';
+import { quotedWord } from '../../src/text/shell.ts';
 import { argumentsOf } from '../support/shell-words.ts';
 
 const FOLDER = "/srv/Ann's sites/dist";

@@ -1,10 +1,12 @@
 // What random requests may name, from a dataset.
+
+import { dateOf } from '../../src/addressing/calendar.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, isCountedSource } from '../../src/api/api.ts';
 import type { Dataset } from '../../src/read/dataset.ts';
-import { dateOf } from '../../src/route/calendar.ts';
+import type { LoggedDataset } from '../support/source.ts';
 import type { Vocabulary } from './requests.ts';
 
-export function vocabularyOf(dataset: Dataset, base: string): Vocabulary {
+export function vocabularyOf(dataset: LoggedDataset, base: string): Vocabulary {
   const { span } = dataset.searchLog;
   if (!span) throw new Error('the log is empty');
   const days = new Set<string>();

@@ -1,10 +1,10 @@
 // Tables and sheets for the tests of merging: made by hand, or at random.
 import fc from 'fast-check';
 import { editedTable } from '../../src/import/merging/edited-table.ts';
-import { type MergedTable, merge, type Outcome, unmerged } from '../../src/import/merging/merge.ts';
+import { type MergedTable, type MergeOutcome, merge, unmerged } from '../../src/import/merging/merge.ts';
 import { ourTable } from '../../src/import/merging/our-table.ts';
 import type { Cells, Identity, ImportedRow } from '../../src/import/sheet.ts';
-import { columnsOf, type TableName } from '../../src/model/tables.ts';
+import { type TableName, tableColumns } from '../../src/model/tables.ts';
 import { AWKWARD } from '../support/awkward-cells.ts';
 
 /** Rows as a sheet brings them, numbered from 1. */
@@ -13,7 +13,7 @@ export const sheetOf = (rows: readonly Cells[]): readonly ImportedRow[] =>
 
 export interface Imported {
   readonly merged: MergedTable;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly MergeOutcome[];
   readonly bytes: Uint8Array | undefined;
 }
 
@@ -65,7 +65,7 @@ const code = fc.constantFrom('ABC', 'ABC', 'BCD', 'CDE');
 
 /** The columns that a sheet may bring. */
 export const sheetColumns = (table: TableName): readonly string[] => [
-  ...columnsOf(table),
+  ...tableColumns(table),
   ...(table === 'plans' ? ['url'] : []),
 ];
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { REASONS, type Reason, type ReasonKind } from '../../src/import/reasons.ts';
+import { REVIEW_REASONS, type Reason, type ReasonKind } from '../../src/import/reasons.ts';
 import {
   COUNCIL,
   SHEET_NAMES,
@@ -13,7 +13,7 @@ import {
 } from '../../src/import/sheet.ts';
 import { sheetNamed } from '../../src/import/sheets.ts';
 import { LOG_COLUMNS } from '../../src/model/logs.ts';
-import { columnsOf } from '../../src/model/tables.ts';
+import { tableColumns } from '../../src/model/tables.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
 import { withParts } from '../support/page-parts.ts';
 
@@ -39,7 +39,7 @@ function destinationOf(sheet: Sheet | TableSheet, { field }: SheetColumn): strin
   if (!('identity' in sheet)) return inTable('searches', field, LOG_COLUMNS.raw);
   const { identity, ofCouncils = [] } = sheet;
   if (ofCouncils.includes(field)) return inTable('councils', field, ofCouncils);
-  const isOurs = columnsOf(identity.table).includes(field) || identity.table === 'plans';
+  const isOurs = tableColumns(identity.table).includes(field) || identity.table === 'plans';
   return isOurs ? inTable(identity.table, field, [field]) : 'Deciding whether to import the row';
 }
 
@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<ReasonKind, string>> = {
 };
 
 function reasonTable(): string {
-  const rows = Object.entries<Reason>(REASONS).map(([code, { kind, message }]) => [
+  const rows = Object.entries<Reason>(REVIEW_REASONS).map(([code, { kind, message }]) => [
     codeSpan(code),
     message,
     KINDS[kind],

@@ -1,6 +1,6 @@
 // The register of councils: which authorities come in, what of it is overridden, and what it says of councils we have.
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../src/model/tables.ts';
+import { tableColumns } from '../../src/model/tables.ts';
 import { importAgain, importInto, reasonsIn } from '../support/importing.ts';
 import { COUNCILS_HEADER, type Files, text } from '../support/source.ts';
 
@@ -40,7 +40,7 @@ const OLD = row('OLD', 'Elmton Borough Council', { gss: 'E07000901', end: '2023-
 test('a new table has every column', async () => {
   const { read } = await importInto({ ...NO_COUNCILS, 'councils.csv': null }, 'register', register(ELM));
   const [header, row] = read('councils.csv').split('\n');
-  expect(header).toBe(columnsOf('councils').join(','));
+  expect(header).toBe(tableColumns('councils').join(','));
   expect(row).toMatch(/^ELM,Elmshire Council,,,E06000901,England,Unitary Authority(?:,|$)/);
 });
 

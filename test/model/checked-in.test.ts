@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { describeFolder, schemaFiles } from '../../src/commands/schema.ts';
+import { writeOwnFiles } from '../../src/edit/own-files.ts';
 import { SCHEMA_NAMES } from '../../src/model/names.ts';
-import { writeOwnFiles } from '../../src/write/own-files.ts';
 import { SAMPLE } from '../support/broken-host.ts';
 import { describeColumns } from '../support/columns.ts';
 

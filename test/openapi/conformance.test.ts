@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { type Address, addressOf, parametersOf, pathOf, routeOf } from '../../src/addressing/address.ts';
+import { parseQuery } from '../../src/addressing/query.ts';
 import { ENDPOINT_NAMES } from '../../src/api/api.ts';
-import type { OpenApiDocument, Parameter } from '../../src/openapi/document.ts';
+import type { OpenApiDocument, ParameterObject } from '../../src/openapi/document.ts';
 import { resolve } from '../../src/openapi/document.ts';
-import { type Address, addressOf, parametersOf, pathOf, routeOf } from '../../src/route/address.ts';
-import { parseQuery } from '../../src/route/parameters.ts';
 import { ask, datasetIn, type MemorySite, memorySite, textOf } from '../router/edge-site.ts';
 import { descriptionIn, pathItemFor, responseFor, type Validators, validatorsOf, valueIn } from './described.ts';
 
@@ -44,7 +44,7 @@ async function siteOf(set: SetName): Promise<Checked> {
   return { site, document, validators: validatorsOf(document) };
 }
 
-const ROUTER = { composes: 'answers' } as const;
+const ROUTER = { composes: 'all' } as const;
 const sites = new Map<SetName, Promise<Checked>>();
 const checkedSite = (set: SetName): Promise<Checked> => {
   const made = sites.get(set) ?? siteOf(set);
@@ -108,7 +108,7 @@ test.each(SETS)(
       const address = addressOf(route, parameters);
       if ('fault' in address) continue; // OPTIONS reads none.
       const item = pathItemFor(document, path)!;
-      const described = (item.parameters ?? []).map((each) => resolve<Parameter>(document, each));
+      const described = (item.parameters ?? []).map((each) => resolve<ParameterObject>(document, each));
       const format = parameters.findLast(([name]) => name === 'format')?.[1];
       for (const [name, text] of [...parametersOf(address as Address), ...(format ? [['format', format]] : [])]) {
         const parameter = described.find((each) => each.name === name);

@@ -1,16 +1,16 @@
 // The description of a site in a test: read from its planned files, with validators for what it says of answers.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { readDate } from '../../src/addressing/query.ts';
+import { OPENAPI } from '../../src/addressing/site-files.ts';
 import {
   OPERATION_METHODS,
   type OpenApiDocument,
-  type Parameter,
+  type ParameterObject,
   type PathItem,
   type Response,
   resolve,
   type Schema,
 } from '../../src/openapi/document.ts';
-import { OPENAPI } from '../../src/route/layout.ts';
-import { readDate } from '../../src/route/parameters.ts';
 
 export function descriptionIn(files: ReadonlyMap<string, Uint8Array>): OpenApiDocument {
   return JSON.parse(Buffer.from(files.get(OPENAPI)!).toString());
@@ -41,7 +41,7 @@ export function validatorsOf(document: OpenApiDocument): Validators {
 }
 
 /** A parameter's text as the description says to read it. */
-export function valueIn({ style, explode, schema }: Parameter, text: string): unknown {
+export function valueIn({ style, explode, schema }: ParameterObject, text: string): unknown {
   if (style === 'form' && explode === false) return text.split(',');
   const takesNumbers = JSON.stringify(schema).includes('"integer"');
   return takesNumbers && /^[0-9]+$/.test(text) ? Number(text) : text;

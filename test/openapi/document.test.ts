@@ -1,14 +1,14 @@
 // The description of a site: valid, whole, and of what the site really has.
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { addressOfFile, urlOf } from '../../src/addressing/address.ts';
+import { OPENAPI } from '../../src/addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../src/api/api.ts';
 import { apiSchemas, recordOf, schemaOf } from '../../src/api/schemas.ts';
 import { PAGE } from '../../src/api/words.ts';
-import type { MediaType, OpenApiDocument, Parameter } from '../../src/openapi/document.ts';
+import type { MediaType, OpenApiDocument, ParameterObject } from '../../src/openapi/document.ts';
 import { resolve } from '../../src/openapi/document.ts';
 import { patternOf } from '../../src/openapi/file-paths.ts';
-import { addressOfFile, urlOf } from '../../src/route/address.ts';
-import { OPENAPI } from '../../src/route/layout.ts';
 import { ask, edgeSite, newSmallSite, smallSite, textOf } from '../router/edge-site.ts';
 import { GOOD, sourceFolder } from '../support/source.ts';
 import { descriptionIn, objectsIn, validatorsOf, valueIn } from './described.ts';
@@ -67,7 +67,7 @@ test.each(each)('%s: examples are as the schemas say', async (_, site) => {
       checked += Object.keys(examples!).length;
     }
     if ('schema' in object && 'example' in object) {
-      const { schema, example } = object as unknown as Parameter;
+      const { schema, example } = object as unknown as ParameterObject;
       expect([of(schema)(example), example]).toEqual([true, example]);
       checked++;
     }
@@ -96,7 +96,7 @@ test('the examples are answers of the site itself', async () => {
 function exampleUrl(document: OpenApiDocument, endpoint: EndpointName): string {
   const { key } = endpointOf(endpoint);
   if (!key) return urlOf({ endpoint });
-  const { example } = resolve<Parameter>(document, { $ref: `#/components/parameters/${key.name}` });
+  const { example } = resolve<ParameterObject>(document, { $ref: `#/components/parameters/${key.name}` });
   return urlOf({ endpoint, key: String(example) });
 }
 
@@ -164,7 +164,7 @@ test('a site of files: the parameters of every file’s name are as their schema
   for (const [template, { parameters = [] }] of Object.entries(document.paths)) {
     for (const file of files.keys()) {
       const values = patternOf(template).exec(`/${file}`)?.groups ?? {};
-      for (const parameter of parameters as readonly Parameter[]) {
+      for (const parameter of parameters as readonly ParameterObject[]) {
         if (!(parameter.name in values)) continue;
         const text = values[parameter.name]!;
         const value = valueIn(parameter, text);

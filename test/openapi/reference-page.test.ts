@@ -1,11 +1,13 @@
 // The reference: all that the description has, as a page; text is text.
+
 import { expect, test } from 'vitest';
-import { markupOf } from '../../src/html.ts';
-import type { OpenApiDocument, Parameter } from '../../src/openapi/document.ts';
+import { REFERENCE } from '../../src/addressing/site-files.ts';
+import { ERRORS } from '../../src/http/rules.ts';
+import type { OpenApiDocument, ParameterObject } from '../../src/openapi/document.ts';
 import { resolve } from '../../src/openapi/document.ts';
-import { referenceView } from '../../src/openapi/reference-view.ts';
-import { REFERENCE } from '../../src/route/layout.ts';
-import { ERRORS } from '../../src/route/rules.ts';
+import { packageVersion } from '../../src/package-files.ts';
+import { referenceView } from '../../src/site/pages/reference-view.ts';
+import { markupOf } from '../../src/text/html.ts';
 import { referencePage } from '../../templates/reference.ts';
 import { smallSite } from '../router/edge-site.ts';
 import { OWN_DESIGN } from '../support/design.ts';
@@ -40,7 +42,7 @@ test.each(LINKS)(
 function anchorsOf(document: OpenApiDocument): readonly string[] {
   const inPaths = Object.values(document.paths).flatMap(({ get, parameters = [] }) => [
     get!.operationId,
-    ...parameters.map((each) => `${get!.operationId}-${resolve<Parameter>(document, each).name}`),
+    ...parameters.map((each) => `${get!.operationId}-${resolve<ParameterObject>(document, each).name}`),
     ...Object.keys(get!.responses).map((status) => `${get!.operationId}-${status}`),
   ]);
   const inRecords = Object.entries(document.components.schemas).flatMap(([name, { properties }]) => [
@@ -102,6 +104,6 @@ test('it is made from the description alone', async () => {
     { title: 'Reference', url: '/data/reference/' },
   ];
   const page = markupOf(referencePage({ ...view, crumbs, site, template: OWN_DESIGN.templates.reference }));
-  const made = pageIn(files).replace('version 0.0.0', 'version 9.8.7');
+  const made = pageIn(files).replace(`version ${packageVersion()}`, 'version 9.8.7');
   expect(made).toContain(page.trim());
 });

@@ -1,9 +1,9 @@
 // Whatever is asked of a site with a router, its description tells of the answer: its status, its headers, its body.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pathOf } from '../../src/addressing/address.ts';
+import { writeQuery } from '../../src/addressing/query.ts';
 import { ENDPOINT_NAMES, endpointOf, parametersIn } from '../../src/api/api.ts';
-import { pathOf } from '../../src/route/address.ts';
-import { writeQuery } from '../../src/route/parameters.ts';
 import { anyText } from '../api/texts.ts';
 import { ask, textOf, wholeEdgeSite } from '../router/edge-site.ts';
 import { runs } from '../support/campaign.ts';

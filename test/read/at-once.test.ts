@@ -1,13 +1,14 @@
 // All problems of a run are told at once, each mistake once: what follows from a mistake is not told as another.
+
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import { check } from '../../src/commands/check.ts';
-import { preparePlan } from '../../src/commands/prepare.ts';
 import { messageOf, type ProblemCode, severityOf } from '../../src/problem.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { sized } from '../support/campaign.ts';
+import { readAndPlan } from '../support/planned.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import {
   briefly,
@@ -213,9 +214,9 @@ describe('a build', () => {
 
   test('is not stopped by warnings', async () => {
     const data = sourceFolder({ 'emergencies.csv': text(EMERGENCIES_HEADER, 'ABC,') });
-    const { prepared, problems } = await preparePlan({ data, site }, () => []);
+    const { value: plan, problems } = await readAndPlan(data, site, []);
     expect(problems.map(({ code }) => code)).toEqual(['blank-emergency-date']);
-    expect(prepared).toBeDefined();
+    expect(plan).toBeDefined();
   });
 });
 

@@ -1,10 +1,11 @@
 // What the dataset derives from the tables: orders, counts, earliest and latest dates; and that it reads the reference data.
+
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readSource } from '../../src/commands/prepare.ts';
 import { hasErrors } from '../../src/problem.ts';
 import type { Council } from '../../src/read/dataset.ts';
+import { readSource } from '../../src/read/read-source.ts';
 import { runs } from '../support/campaign.ts';
 import { character } from '../support/characters.ts';
 import {
@@ -209,8 +210,8 @@ test.each([
   ['the large reference set', '../conformance/large/data'],
   ['the edge reference set', '../conformance/edge/data'],
 ])('%s is read without an error', async (_, folder) => {
-  const { source, problems } = await readSource({ data: path.join(import.meta.dirname, folder), site: {} });
+  const { value: source, problems } = await readSource({ data: path.join(import.meta.dirname, folder), site: {} });
   expect(problems.filter((problem) => hasErrors([problem]))).toEqual([]);
   expect(source?.dataset.councils.length).toBeGreaterThan(0);
-  expect(source?.dataset.searchLog.searches).toBeGreaterThan(0);
+  expect(source?.searchLog.searches).toBeGreaterThan(0);
 });

@@ -5,7 +5,7 @@ import { readSheet } from '../../src/import/read-sheet.ts';
 import { SHEET_NAMES } from '../../src/import/sheet.ts';
 import { sheetNamed } from '../../src/import/sheets.ts';
 import { LOG_COLUMNS } from '../../src/model/logs.ts';
-import { columnsOf, TABLES, type TableName } from '../../src/model/tables.ts';
+import { TABLES, type TableName, tableColumns } from '../../src/model/tables.ts';
 import type { Problem } from '../../src/problem.ts';
 import type { SourceFile } from '../../src/read/csv.ts';
 import { problemsOf } from '../support/source.ts';
@@ -23,7 +23,7 @@ const inMemory =
 
 /** Every file with a header: its columns, and what is said of it. */
 const FILES: readonly (readonly [name: string, columns: readonly string[], read: Read])[] = [
-  ...(Object.keys(TABLES) as TableName[]).map((name) => [name, columnsOf(name), inFolder(`${name}.csv`)] as const),
+  ...(Object.keys(TABLES) as TableName[]).map((name) => [name, tableColumns(name), inFolder(`${name}.csv`)] as const),
   ...Object.entries(LOG_COLUMNS).map(([kind, columns]) => [`${kind} log`, columns, inFolder('searches.csv')] as const),
   ...SHEET_NAMES.map((name) => {
     const { columns } = sheetNamed(name);

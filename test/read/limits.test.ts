@@ -1,9 +1,8 @@
 // The page that tells of the limits names those that hold, and no file that is larger is read.
+
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readSource } from '../../src/commands/prepare.ts';
-import { MOST_ANSWERS } from '../../src/plan/families.ts';
 import {
   LARGEST_TABLE,
   LARGEST_TEXT,
@@ -13,8 +12,10 @@ import {
   MOST_RECORDS,
   MOST_ROWS,
 } from '../../src/read/limits.ts';
+import { readSource } from '../../src/read/read-source.ts';
 import { TALLY_ROOM } from '../../src/searchterms/day-counts.ts';
-import { numberText } from '../../src/terminal.ts';
+import { MOST_RESPONSES } from '../../src/site/url-groups.ts';
+import { numberText } from '../../src/text/format.ts';
 import { sourceFolder } from '../support/source.ts';
 
 const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'limits.md'), 'utf8');
@@ -25,7 +26,7 @@ test.each([
   `${LARGEST_TABLE / MEBIBYTE} MiB for a table; ${LARGEST_TEXT / MEBIBYTE} MiB for \`site.json\``,
   `${LONGEST_ROW / MEBIBYTE} MiB or ${numberText(MOST_CELLS)} cells per row`,
   `${TALLY_ROOM.keys / 1e6} million different search terms, or ${numberText(TALLY_ROOM.characters)} characters`,
-  `${numberText(MOST_ANSWERS)} prebuilt responses`,
+  `${numberText(MOST_RESPONSES)} prebuilt responses`,
   `${numberText(MOST_FINDINGS)} problems`,
 ])('the page says %s', (text) => {
   expect(PAGE).toContain(text);

@@ -8,7 +8,7 @@ import { streamRows } from '../../src/read/csv-stream.ts';
 import { MOST_CELLS } from '../../src/read/limits.ts';
 import { textOf } from '../../src/read/log-file.ts';
 import { readSearchLogs } from '../../src/read/searches.ts';
-import { compareCodePoints } from '../../src/route/collation.ts';
+import { compareCodePoints } from '../../src/text/collation.ts';
 import { runs, sized } from '../support/campaign.ts';
 import { COUNTS_HEADER, LOG_HEADER, logFile, quotedRow, text } from '../support/source.ts';
 import { withinTime } from '../support/within-time.ts';

@@ -9,7 +9,7 @@ import type { Problem } from '../../src/problem.ts';
 import { annotationsOf } from '../../src/report/annotations.ts';
 import { problemRecords } from '../../src/report/json.ts';
 import { reportOf } from '../../src/report/report.ts';
-import { summaryOf } from '../../src/report/summary.ts';
+import { problemSummary } from '../../src/report/summary.ts';
 import { runs } from '../support/campaign.ts';
 import { recorded } from '../support/program.ts';
 import {
@@ -40,7 +40,7 @@ function shownOf(problems: readonly Problem[]): string {
   }));
   return [
     reportOf(placeless),
-    summaryOf('data', placeless),
+    problemSummary('data', placeless),
     ...annotationsOf(placeless, { root: '.' }),
     JSON.stringify(problemRecords(placeless)),
     JSON.stringify(problems.map(({ values, fix }) => ({ values, fix }))),

@@ -1,10 +1,11 @@
 // Search logs, raw or as day counts: what they add up to.
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readSource } from '../../src/commands/prepare.ts';
+import { dateOf } from '../../src/addressing/calendar.ts';
 import { messageOf } from '../../src/problem.ts';
+import { readSource } from '../../src/read/read-source.ts';
 import type { SearchLog } from '../../src/read/searches.ts';
-import { dateOf } from '../../src/route/calendar.ts';
 import { runs } from '../support/campaign.ts';
 import { character } from '../support/characters.ts';
 import type { Files } from '../support/source.ts';
@@ -177,9 +178,9 @@ test('a query may hold any text at all', async () => {
 
 describe('several logs', () => {
   const read = async (files: Files): Promise<SearchLog> => {
-    const { source, problems } = await readSource({ data: sourceFolder(files), site: {} });
+    const { value: source, problems } = await readSource({ data: sourceFolder(files), site: {} });
     expect(problems).toEqual([]);
-    return source!.dataset.searchLog;
+    return source!.searchLog;
   };
   const one = text(LOG_HEADER, '2025-01-02,a,1,', '2025-01-02,b,1,');
   const other = text(COUNTS_HEADER, '2025-01-03,a,1,,3', '2025-01-05,a,1,,1');

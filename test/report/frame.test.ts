@@ -1,8 +1,8 @@
 // The mark stands below the cell, whatever stands before it: held to an independent account of a terminal's columns.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frameOf } from '../../src/report/frame.ts';
-import { printable } from '../../src/report/printable.ts';
+import { codeFrameOf } from '../../src/report/frame.ts';
+import { printable } from '../../src/text/printable.ts';
 import { runs } from '../support/campaign.ts';
 
 const FAMILY = '👩‍👩‍👧';
@@ -50,13 +50,16 @@ describe.each([40, 71, 160])('in %i columns', (width) => {
     ['very many cells before', [...Array.from({ length: 5000 }, (_, index) => `cell ${index}`), '203', 'x']],
     ['very many cells on both sides', [...Array(300).fill('before'), '203', ...Array(300).fill('after')]],
   ])('after %s', (_, cells) => {
-    const { line, indent, marked } = frameOf(excerptOf(cells, cells.indexOf('203')), width);
+    const { line, indent, marked } = codeFrameOf(excerptOf(cells, cells.indexOf('203')), width);
     expect(columnsOf(line, indent, marked)).toBe('203');
     expect(widthOf(line)).toBeLessThanOrEqual(width);
   });
 
   test('a long cell is clipped at its end, its neighbours before it', () => {
-    const { line, indent, marked } = frameOf(excerptOf(['ABC', 'y'.repeat(300), 'z'.repeat(300), 'last'], 2), width);
+    const { line, indent, marked } = codeFrameOf(
+      excerptOf(['ABC', 'y'.repeat(300), 'z'.repeat(300), 'last'], 2),
+      width,
+    );
     expect(columnsOf(line, indent, marked)).toMatch(/^z{20,}…$/);
     expect(line).toMatch(/^ABC,y+…,z+…,last$/);
     expect(line.length).toBeLessThanOrEqual(width);
@@ -65,7 +68,7 @@ describe.each([40, 71, 160])('in %i columns', (width) => {
   test('an empty cell has one mark, where it would begin', () => {
     for (const cells of [['ABC', '', 'x'], ['ABC', ''], ['', 'ABC'], ['']]) {
       const index = cells.indexOf('');
-      const { line, indent, marked } = frameOf(excerptOf(cells, index), width);
+      const { line, indent, marked } = codeFrameOf(excerptOf(cells, index), width);
       expect([line, marked]).toEqual([cells.join(','), 1]);
       expect(indent).toBe(cells.slice(0, index).join(',').length + (index > 0 ? 1 : 0));
     }
@@ -80,7 +83,7 @@ describe.each([40, 71, 160])('in %i columns', (width) => {
     const cells = fc.array(fc.oneof(bare, inQuotes), { maxLength: 12 });
     fc.assert(
       fc.property(cells, bare, cells, (before, own, after) => {
-        const { line, indent, marked } = frameOf(excerptOf([...before, own, ...after], before.length), width);
+        const { line, indent, marked } = codeFrameOf(excerptOf([...before, own, ...after], before.length), width);
         const shown = printable(own);
         const found = columnsOf(line, indent, marked);
         expect(widthOf(line)).toBeLessThanOrEqual(width);
@@ -99,7 +102,7 @@ describe.each([40, 71, 160])('in %i columns', (width) => {
 test('a row of megabytes takes no time', () => {
   const cells = [...Array(100_000).fill('cell'), '203', '你'.repeat(500_000)];
   const before = process.cpuUsage();
-  const { line, indent, marked } = frameOf(excerptOf(cells, 100_000), 70);
+  const { line, indent, marked } = codeFrameOf(excerptOf(cells, 100_000), 70);
   expect(columnsOf(line, indent, marked)).toBe('203');
   expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
 });

@@ -6,7 +6,7 @@ import { check } from '../../src/commands/check.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '../../src/problem.ts';
 import { annotationsOf } from '../../src/report/annotations.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
-import { summaryOf } from '../../src/report/summary.ts';
+import { problemSummary } from '../../src/report/summary.ts';
 import { committed } from '../support/git.ts';
 import { recorded } from '../support/program.ts';
 import { type Files, GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
@@ -238,7 +238,7 @@ describe('Markdown', () => {
       const place = { line: 2, column: 1, cell: { row: 2, address: 'A2', column: evil } };
       return { code, file: evil, place, values, suggestion: evil };
     });
-    const summary = problems.map((problem) => summaryOf(evil, [problem])).join('\n');
+    const summary = problems.map((problem) => problemSummary(evil, [problem])).join('\n');
     const rest = summary.replace(/(?<!`)(`+)(?!`)(.*?[^`])\1(?!`)/g, '');
     expect(summary.match(/EVIL/g)!.length).toBeGreaterThan(1000);
     expect(rest).not.toContain('EVIL');
@@ -255,7 +255,7 @@ describe('Markdown', () => {
 
   test('a summary names thirty files, and counts the others', () => {
     const problems = Array.from({ length: 50 }, (_, index) => year(2, `searches/${index}.csv`));
-    const summary = summaryOf('data', problems);
+    const summary = problemSummary('data', problems);
     expect(summary.match(/^####/gm)).toHaveLength(30);
     expect(summary).toContain('… and 20 more files with problems');
   });
@@ -274,7 +274,7 @@ describe('Markdown', () => {
         place: { line: index + 2, column: 3, cell: { row: index + 2, address: `C${index}`, column: cell } },
       }),
     );
-    const summary = summaryOf('data', problems);
+    const summary = problemSummary('data', problems);
     expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024);
     const files = summary.match(/^####/gm)!.length;
     expect(files).toBeGreaterThan(5);

@@ -1,11 +1,11 @@
 // The filters of a list: what they offer is there, and what they say of it is so.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Address, fileOf, listWith, urlOf } from '../../src/addressing/address.ts';
 import { ENDPOINT_NAMES, endpointOf, LIST_NAMES, type ListName, SOURCE_NAMES, sourceOf } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
 import { countsOf, wordFilters } from '../../src/respond/content.ts';
-import { type Address, fileOf, listWith, urlOf } from '../../src/route/address.ts';
-import { addressesOf } from '../route/addresses.ts';
+import { addressesOf } from '../addressing/addresses.ts';
 import {
   ask,
   BROWSER,

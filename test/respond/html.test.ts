@@ -1,13 +1,13 @@
 // Pages of hostile data: no tag but the templates' own, no link but those that are meant, and the JSON shown in full.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isPaged } from '../../src/addressing/address.ts';
+import { spellingOf } from '../../src/addressing/links.ts';
+import { lastValueOf, parseQuery, type QueryParameters } from '../../src/addressing/query.ts';
 import { kindOf } from '../../src/api/api.ts';
-import { escapeHtml, escapeText } from '../../src/html.ts';
 import { withLinks } from '../../src/respond/json.ts';
 import { errorMarkup, renderPage } from '../../src/respond/page.ts';
-import { isPaged } from '../../src/route/address.ts';
-import { spellingOf } from '../../src/route/links.ts';
-import { lastValue, type Parameters, parseQuery } from '../../src/route/parameters.ts';
+import { escapeHtml, escapeText } from '../../src/text/html.ts';
 import { runs } from '../support/campaign.ts';
 import { decodeEntities, hrefsOf, shapeOf, shownJson, tagsOf } from './markup.ts';
 import { KINDS, pageWith } from './pages.ts';
@@ -140,8 +140,8 @@ test('a page leads to the same request in each rendering', () => {
       const links = hrefsOf(/<p class="formats">.*?<\/p>/s.exec(page)![0]).map((href) => href.split(/\?(.*)/s));
       expect(links.map(([path]) => path)).toEqual(['/data/api/searchterms/', '/data/api/searchterms/']);
       const parameters = links.map(([, query]) => parseQuery(query!));
-      expect(parameters.map((each) => lastValue(each, 'format'))).toEqual(['json', 'api']);
-      const others = (each: Parameters) => each.filter(([name]) => name !== 'format');
+      expect(parameters.map((each) => lastValueOf(each, 'format'))).toEqual(['json', 'api']);
+      const others = (each: QueryParameters) => each.filter(([name]) => name !== 'format');
       for (const each of parameters) expect(others(each)).toEqual(others(parseQuery(query)));
       if (!query.includes('%66')) for (const each of parameters) expect(each.length - others(each).length).toBe(1);
     }),

@@ -1,19 +1,19 @@
 // A list's items on its page: folded where there are many, linked to one by one, and light.
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { Address } from '../../src/addressing/address.ts';
 import { kindOf } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
 import { itemLinks, itemMarkup } from '../../src/respond/html-json.ts';
-import { renderAnswerPage } from '../../src/respond/page.ts';
+import { renderResponsePage } from '../../src/respond/page.ts';
 import type { Body } from '../../src/respond/respond.ts';
-import type { Address } from '../../src/route/address.ts';
 import { shownJson, tagsOf } from './markup.ts';
 import { SITE } from './samples.ts';
 
 function pageOf(address: Address, body: Body): string {
   const links = itemLinks(SITE, 'api');
   const request = { method: 'GET', target: '/api/', format: 'api', parameters: [] };
-  return renderAnswerPage(address, request, body, (item) => itemMarkup(item, kindOf(address.endpoint), links), SITE);
+  return renderResponsePage(address, request, body, (item) => itemMarkup(item, kindOf(address.endpoint), links), SITE);
 }
 
 const terms = (count: number): readonly Item[] =>

@@ -1,11 +1,11 @@
 // JSON text to the byte, and what links carry.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { spellingOf } from '../../src/addressing/links.ts';
 import { type EndpointName, kindOf } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
 import { jsonOf, renderJson, withLinks } from '../../src/respond/json.ts';
 import { respond } from '../../src/respond/respond.ts';
-import { spellingOf } from '../../src/route/links.ts';
 import { runs } from '../support/campaign.ts';
 import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
 

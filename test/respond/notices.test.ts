@@ -1,6 +1,6 @@
 // What to do next: every error and every empty list of a page says so, and its links work.
 import { describe, expect, test } from 'vitest';
-import { siteFileAt } from '../../src/route/site-path.ts';
+import { siteFileAt } from '../../src/addressing/site-path.ts';
 import {
   ask,
   BROWSER,

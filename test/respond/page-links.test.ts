@@ -1,10 +1,10 @@
 // `next` and `previous`: the request's own parameters in the service's spelling, with the other page (behaviour, Links).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Address, PageNumber } from '../../src/addressing/address.ts';
+import { parseQuery, type QueryParameters } from '../../src/addressing/query.ts';
 import type { Body } from '../../src/respond/respond.ts';
 import { pageCount, respond } from '../../src/respond/respond.ts';
-import type { Address, Page } from '../../src/route/address.ts';
-import { type Parameters, parseQuery } from '../../src/route/parameters.ts';
 import { runs } from '../support/campaign.ts';
 import { character } from '../support/characters.ts';
 import { contentOf, SITE } from './samples.ts';
@@ -12,7 +12,11 @@ import { contentOf, SITE } from './samples.ts';
 const SIZE = SITE.pageSizes.searchterms;
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ number: index }));
 
-async function page(count: number, number: Page, query: string): Promise<Extract<Body, { kind: 'page' }> | undefined> {
+async function page(
+  count: number,
+  number: PageNumber,
+  query: string,
+): Promise<Extract<Body, { kind: 'page' }> | undefined> {
   const address: Address = { endpoint: 'searchterms', page: number };
   const body = await respond(address, contentOf(items(count)), SITE, {
     format: undefined,
@@ -24,7 +28,7 @@ async function page(count: number, number: Page, query: string): Promise<Extract
 const BASE = 'https://climate.example/data/api/searchterms/';
 
 describe('links', () => {
-  test.each<[string, Page, string | null, string | null]>([
+  test.each<[string, PageNumber, string | null, string | null]>([
     ['', 1, '?page=2', null],
     ['page=1', 1, '?page=2', null],
     ['page=2', 2, '?page=3', ''],
@@ -53,7 +57,7 @@ describe('links', () => {
       if (byte === 0x20) return '+';
       return /[A-Za-z0-9_.~-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
     }).join('');
-  const written = (parameters: Parameters): string => {
+  const written = (parameters: QueryParameters): string => {
     const names = [...new Set(parameters.map(([name]) => name))].sort((a, b) =>
       Buffer.compare(Buffer.from(a), Buffer.from(b)),
     );

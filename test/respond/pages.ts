@@ -1,12 +1,12 @@
 // Pages of random records, as the router and the build make them.
 import type fc from 'fast-check';
+import { type Address, urlOf } from '../../src/addressing/address.ts';
+import { lastValueOf, parseQuery } from '../../src/addressing/query.ts';
 import { kindOf } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
 import { itemLinks, itemMarkup } from '../../src/respond/html-json.ts';
-import { renderAnswerPage } from '../../src/respond/page.ts';
+import { renderResponsePage } from '../../src/respond/page.ts';
 import { respond } from '../../src/respond/respond.ts';
-import { type Address, urlOf } from '../../src/route/address.ts';
-import { lastValue, parseQuery } from '../../src/route/parameters.ts';
 import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
 
 /** Every kind of answer that shows data, with records for it. */
@@ -21,12 +21,12 @@ export const KINDS: readonly (readonly [string, Address, fc.Arbitrary<Item>])[] 
 /** The page of an answer made of these records. */
 export async function pageWith(items: readonly Item[], address: Address, query: string): Promise<string> {
   const parameters = parseQuery(query);
-  const format = lastValue(parameters, 'format');
+  const format = lastValueOf(parameters, 'format');
   const body = await respond(address, contentOf(items), SITE, { format, parameters });
   if ('fault' in body) throw new Error(body.fault);
   const target = `${urlOf(address).replace(/\?.*/, '')}?${query}`;
   const links = itemLinks(SITE, format);
-  return renderAnswerPage(
+  return renderResponsePage(
     address,
     { method: 'GET', target, format, parameters },
     body,

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { PAGED_NAMES, RECORD_SOURCES } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
 import { byName } from '../../src/grouping.ts';
-import { guidesOf } from '../../src/plan/guides.ts';
-import { noticesOf } from '../../src/plan/notices.ts';
-import { countsIn } from '../../src/plan/site-index.ts';
 import type { Content, SiteIndex } from '../../src/respond/content.ts';
+import { endpointHelp } from '../../src/site/endpoint-help.ts';
+import { noticesOf } from '../../src/site/notices.ts';
+import { countsIn } from '../../src/site/site-index.ts';
 import { frame } from '../../templates/frame.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 
@@ -37,7 +37,7 @@ export const SITE: SiteIndex = {
   isPrebuilt: true,
   prebuildsFilters: true,
   mostPages: byName(PAGED_NAMES, () => 3),
-  guides: guidesOf('query'),
+  guides: endpointHelp('query'),
   notices: noticesOf({ siteUrl: 'https://climate.example/data', links: 'query' }),
   frame: frame({
     ...{ layout: OWN_DESIGN.templates.layout, title: 'Title & <b>', home: '/data/', style: '/data/assets/style.0.css' },

@@ -1,7 +1,7 @@
 // Every prebuilt answer is what the router composes in its place: to the byte, in both renderings.
 import { describe, expect, test } from 'vitest';
-import { FILTERED_GROUPS } from '../../src/plan/families.ts';
-import { OPENAPI } from '../../src/route/layout.ts';
+import { OPENAPI } from '../../src/addressing/site-files.ts';
+import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
 import { logOf } from '../support/pages-site.ts';
 import { expectFormats, expectSame, prebuiltIn } from './composing.ts';
 import { ask, datasetIn, EDGE_DATA, memorySite, PAGE_SIZES, SITE_URL, textOf, wholeEdgeSite } from './edge-site.ts';

@@ -1,16 +1,20 @@
 // A whole site in memory: the edge set of the conformance data, planned and rendered, with a router over it.
+
 import path from 'node:path';
+import type { LinkForm } from '../../src/addressing/links.ts';
 import { getOrAdd } from '../../src/grouping.ts';
+import type { Host } from '../../src/hosts/host.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
-import { FILTERED_GROUPS } from '../../src/plan/families.ts';
-import { planSite } from '../../src/plan/plan.ts';
-import { filesOf, type HostNeeds, type Plan } from '../../src/plan/planned.ts';
-import { type Dataset, readDataset } from '../../src/read/dataset.ts';
+import { readDataset } from '../../src/read/dataset.ts';
 import { readSourceFolder } from '../../src/read/source-folder.ts';
-import type { LinkForm } from '../../src/route/links.ts';
 import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';
 import type { StoreLayout } from '../../src/searchterms/write-store.ts';
+import { planSite } from '../../src/site/plan-site.ts';
+import { filesOf, type SitePlan } from '../../src/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
 import { OWN_DESIGN } from '../support/design.ts';
+import { hostLinkedBy } from '../support/planned.ts';
+import type { LoggedDataset } from '../support/source.ts';
 import { RenderedFiles } from './rendered-files.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -18,7 +22,7 @@ const root = path.join(import.meta.dirname, '..', '..');
 export const SITE_URL = 'https://climate.example';
 
 export interface MemorySite {
-  readonly plan: Plan;
+  readonly plan: SitePlan;
   /** Every file's content by its path, rendered when it is read. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly router: Router;
@@ -26,18 +30,18 @@ export interface MemorySite {
   readonly asked: string[];
 }
 
-const datasets = new Map<string, Promise<Dataset>>();
+const datasets = new Map<string, Promise<LoggedDataset>>();
 
 /** The dataset of a source folder that is free of errors, read once. */
-export function datasetIn(folder: string): Promise<Dataset> {
+export function datasetIn(folder: string): Promise<LoggedDataset> {
   const whole = path.resolve(root, folder);
   return getOrAdd(datasets, whole, () => readFolder(whole));
 }
 
-async function readFolder(folder: string): Promise<Dataset> {
-  const { dataset, problems } = await readDataset(readSourceFolder(folder));
-  if (!dataset) throw new Error(JSON.stringify(problems));
-  return dataset;
+async function readFolder(folder: string): Promise<LoggedDataset> {
+  const { dataset, searchLog, problems } = await readDataset(readSourceFolder(folder));
+  if (!dataset || !searchLog) throw new Error(JSON.stringify(problems));
+  return { ...dataset, searchLog };
 }
 
 /**
@@ -46,22 +50,24 @@ async function readFolder(folder: string): Promise<Dataset> {
  * @param layout when its store is cut into blocks
  */
 export async function memorySite(
-  dataset: Dataset,
+  dataset: LoggedDataset,
   siteUrl: string,
   { links = 'query', ...options }: Readonly<Record<string, unknown>> & { readonly links?: LinkForm } = {},
-  host: Partial<HostNeeds> = {},
+  host: Partial<Host> = {},
   layout?: StoreLayout,
 ): Promise<MemorySite> {
-  const plan = await planSite({
-    dataset,
-    options: SITE_OPTIONS.parse({ siteUrl, ...options }),
-    siteUrl,
-    links,
-    design: OWN_DESIGN,
-    version: '0.0.0',
-    hosts: [{ name: 'test', files: () => [], composes: [], ...host }],
+  const { searchLog, ...tables } = dataset;
+  const plan = planSite({
+    source: {
+      folder: '',
+      dataset: tables,
+      searchLog,
+      options: SITE_OPTIONS.parse({ siteUrl, ...options }),
+      design: OWN_DESIGN,
+    },
+    hosts: [hostLinkedBy(links, { files: () => [], ...host })],
     ...(layout && { layout }),
-  });
+  }).value!;
   const files = new RenderedFiles(filesOf(plan));
   const asked: string[] = [];
   const router = createRouter((name) => {

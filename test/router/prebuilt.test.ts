@@ -1,12 +1,12 @@
 // What the router knows of prebuilt answers: the very ones that are planned, so that it asks its host for no file in vain.
 import { describe, expect, test } from 'vitest';
+import { fileOf, listWith } from '../../src/addressing/address.ts';
+import { dateOf, dayOf } from '../../src/addressing/calendar.ts';
+import type { DatePolicy } from '../../src/addressing/ranges.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
-import { FILTERED_GROUPS, planFamilies } from '../../src/plan/families.ts';
 import { contentOf, type SiteIndex } from '../../src/respond/content.ts';
-import { fileOf, listWith } from '../../src/route/address.ts';
-import { dateOf, dayOf } from '../../src/route/calendar.ts';
-import type { DatePolicy } from '../../src/route/ranges.ts';
 import { prebuiltFile } from '../../src/router/prebuilt.ts';
+import { FILTERED_GROUPS, type UrlGroup, urlGroups } from '../../src/site/url-groups.ts';
 import { SITE } from '../respond/samples.ts';
 import { ask, datasetIn, EDGE_DATA, edgeSite, type MemorySite, memorySite, SITE_URL, smallSite } from './edge-site.ts';
 
@@ -15,7 +15,7 @@ const content = contentOf({ councils: [], commitments: [] });
 /** The names of all search-term files that a date policy plans. */
 function planned(dates: DatePolicy, days: SiteIndex['days']): readonly string[] {
   const span = days && { first: dayOf(days.first), last: dayOf(days.last) };
-  return planFamilies(content, SITE, dates, span)
+  return (urlGroups({ content, site: SITE, policy: dates, span }) as readonly UrlGroup[])
     .flatMap(({ addresses }) => addresses)
     .flatMap((address) => (address.endpoint === 'searchterms' ? fileOf(address, 'json') : []));
 }
@@ -116,7 +116,7 @@ describe('the files that the router asks its host for', () => {
 
   test('none for one that it composes, but those of the store, once', async () => {
     const { plan } = await edgeSite();
-    expect(plan.families.map(({ name }) => name)).not.toContain(FILTERED_GROUPS[0]);
+    expect(plan.groups.map(({ name }) => name)).not.toContain(FILTERED_GROUPS[0]);
     const site = await smallSite(SITE_URL, { title: 'Asked for nothing' });
     const targets = [
       ...COMPOSED,
@@ -133,7 +133,7 @@ describe('the files that the router asks its host for', () => {
   });
 
   test('none where nothing is prebuilt', async () => {
-    const site = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, {}, { composes: 'answers' });
+    const site = await memorySite(await datasetIn(EDGE_DATA), SITE_URL, {}, { composes: 'all' });
     for (const target of [...UNFILTERED, ...COMPOSED]) await readFor(site, target).catch(() => {});
     for (const target of [...UNFILTERED, '/api/searchterms/']) {
       expect([target, await readFor(site, target)]).toEqual([target, []]);

@@ -1,7 +1,7 @@
 // The files of a plan in memory, each rendered when it is first read: a site has thousands, of which a test reads a few.
 import { getOrAdd } from '../../src/grouping.ts';
-import { bytesOf } from '../../src/plan/file-content.ts';
-import type { PlannedFile } from '../../src/plan/planned.ts';
+import { bytesOf } from '../../src/site/file-content.ts';
+import type { PlannedFile } from '../../src/site/site-plan.ts';
 
 /** Every file's content by its path, in the plan's order. */
 export class RenderedFiles implements ReadonlyMap<string, Uint8Array> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { API_HEADERS } from '../../src/route/rules.ts';
+import { API_HEADERS } from '../../src/http/rules.ts';
 import { matchesTag } from '../../src/router/validators.ts';
 import { startPreview } from '../support/program.ts';
 import { ask, edgeSite } from './edge-site.ts';

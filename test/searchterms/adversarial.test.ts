@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { dateOf } from '../../src/route/calendar.ts';
+import { dateOf } from '../../src/addressing/calendar.ts';
 import { indexLog } from '../../src/searchterms/index-log.ts';
 import { datasetOf } from '../support/source.ts';
 import { LAYOUTS, opened, plainAnswer, type Search, storedAnswer, withoutSnap, written } from './logs.ts';

@@ -1,7 +1,7 @@
 // The store as bytes and back.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOf, dayOf } from '../../src/route/calendar.ts';
+import { dateOf, dayOf } from '../../src/addressing/calendar.ts';
 import { openDictionary } from '../../src/searchterms/dictionary.ts';
 import { filesFor, findTerms } from '../../src/searchterms/store.ts';
 import { runs } from '../support/campaign.ts';

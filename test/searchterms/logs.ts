@@ -1,10 +1,10 @@
 // Random search logs, and the answers to them worked out in the plainest way: filter, group, sort.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
+import { dateOf } from '../../src/addressing/calendar.ts';
 import type { SearchTermFilter } from '../../src/api/searchterms.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../../src/api/vocabulary.ts';
 import { getOrAdd } from '../../src/grouping.ts';
-import { dateOf } from '../../src/route/calendar.ts';
 import { type DayCounts, DayCountTally } from '../../src/searchterms/day-counts.ts';
 import { openDictionary } from '../../src/searchterms/dictionary.ts';
 import { indexLog, type TermIndex } from '../../src/searchterms/index-log.ts';

@@ -1,7 +1,7 @@
 // Terms searched for fewer than five times, or without results, are never published, in no file and no form.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FILTERED_GROUPS } from '../../src/plan/families.ts';
+import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
 import { datasetIn, EDGE_DATA, memorySite, PAGE_SIZES, SITE_URL } from '../router/edge-site.ts';
 import { runs } from '../support/campaign.ts';
 import { decoded } from './decoded.ts';

@@ -2,7 +2,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/problem.ts';
-import { frameOf } from '../../src/report/frame.ts';
+import { codeFrameOf } from '../../src/report/frame.ts';
 import { reportOf } from '../../src/report/report.ts';
 import { COMMITMENTS_HEADER, problemsOf, text } from '../support/source.ts';
 
@@ -37,7 +37,7 @@ test('a row of megabytes', () => {
   const cells = [...Array(200_000).fill('cell'), '203', '你'.repeat(1_000_000)];
   const from = 200_000 * 'cell,'.length;
   const before = process.cpuUsage();
-  const { line, indent, marked } = frameOf({ text: cells.join(','), from, to: from + 3 }, 70);
+  const { line, indent, marked } = codeFrameOf({ text: cells.join(','), from, to: from + 3 }, 70);
   expect(line.slice(indent, indent + marked)).toBe('203');
   expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
 });

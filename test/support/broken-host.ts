@@ -1,15 +1,18 @@
 // A host in front of a right site, that breaks one thing at a time: all at one address, which the site's links name.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import http, { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { preparePlan } from '../../src/commands/prepare.ts';
 import { getOrAdd } from '../../src/grouping.ts';
-import { createSiteServer, listen, nodeHost, openSite } from '../../src/hosts/node.ts';
-import { filesOf } from '../../src/plan/planned.ts';
+import { previewHost } from '../../src/hosts/serve.ts';
+import { listen } from '../../src/server/listen.ts';
+import { createSiteServer, openSite } from '../../src/server/site-server.ts';
+import { filesOf } from '../../src/site/site-plan.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { completeSite } from '../hosts/own-files.ts';
+import { planOf } from './planned.ts';
 
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
@@ -65,8 +68,7 @@ export async function startBrokenHost(
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
   const out = path.join(folder, 'site');
   const options = { siteUrl: url, ...OPTIONS, ...site };
-  const { prepared } = await preparePlan({ data, site: options }, () => [nodeHost]);
-  await writeSite(out, filesOf(prepared!.plan));
+  await writeSite(out, filesOf(await planOf(data, options, [previewHost])));
   completeSite(out);
   const opened = await openSite(out);
   const upstream = createSiteServer(

@@ -1,5 +1,5 @@
 // Describes the columns of the tables for tests.
-import { type ColumnWords, type FieldType, rulesOf } from '../../src/model/column.ts';
+import { type ColumnType, type ColumnWords, rulesOf } from '../../src/model/column.ts';
 import type { SchemaName } from '../../src/model/names.ts';
 import { SCHEMAS } from '../../src/model/schemas.ts';
 
@@ -14,7 +14,7 @@ export interface ColumnDescription extends ColumnWords {
   readonly namesCouncil: boolean;
   /** The only values allowed. */
   readonly values?: readonly string[];
-  readonly type: FieldType['type'];
+  readonly type: ColumnType['type'];
 }
 
 /** All columns of a table, in order. */

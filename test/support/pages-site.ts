@@ -1,28 +1,31 @@
 // Sites of which only the pages are rendered that are no answers: a router makes the answers.
 
+import type { LinkForm } from '../../src/addressing/links.ts';
 import { byName } from '../../src/grouping.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { TABLES } from '../../src/model/tables.ts';
-import { bytesOf, textOf } from '../../src/plan/file-content.ts';
-import { planSite } from '../../src/plan/plan.ts';
-import { filesOf, type Plan } from '../../src/plan/planned.ts';
 import type { Council, Dataset } from '../../src/read/dataset.ts';
-import type { LinkForm } from '../../src/route/links.ts';
+import type { SearchLog } from '../../src/read/searches.ts';
 import { createRouter, type Router } from '../../src/router/router.ts';
 import { DayCountTally, searchesIn, spanOf } from '../../src/searchterms/day-counts.ts';
+import { bytesOf, textOf } from '../../src/site/file-content.ts';
+import { planSite } from '../../src/site/plan-site.ts';
+import { filesOf, type SitePlan } from '../../src/site/site-plan.ts';
 import { OWN_DESIGN } from './design.ts';
+import { hostLinkedBy } from './planned.ts';
+import type { LoggedDataset } from './source.ts';
 
 export const SITE_URL = 'https://climate.example';
 
 export interface PagesSite {
-  readonly plan: Plan;
+  readonly plan: SitePlan;
   /** The text of a file. */
   readonly page: (path: string) => string;
   readonly router: Router;
 }
 
 /** A dataset, in which plans and declarations may be left out. */
-export type PagesData = Omit<Dataset, 'plans' | 'emergencies'> & Partial<Pick<Dataset, 'plans' | 'emergencies'>>;
+export type PagesData = Omit<LoggedDataset, 'plans' | 'emergencies'> & Partial<Pick<Dataset, 'plans' | 'emergencies'>>;
 
 /** @param options in the shape of site.json; and the form of links */
 export function pagesSite(
@@ -30,11 +33,9 @@ export function pagesSite(
   { links = 'query', ...options }: Readonly<Record<string, unknown>> & { readonly links?: LinkForm } = {},
 ): PagesSite {
   const parsed = SITE_OPTIONS.parse({ siteUrl: SITE_URL, ...options });
-  const plan = planSite({
-    dataset: { plans: [], emergencies: [], ...dataset },
-    ...{ options: parsed, siteUrl: parsed.siteUrl!, links, design: OWN_DESIGN, version: '0.0.0' },
-    hosts: [{ name: 'test', files: () => [], composes: 'answers' }],
-  });
+  const { searchLog, ...tables } = { plans: [], emergencies: [], ...dataset };
+  const source = { folder: '', dataset: tables, searchLog, options: parsed, design: OWN_DESIGN };
+  const plan = planSite({ source, hosts: [hostLinkedBy(links, { composes: 'all' })] }).value!;
   const files = new Map(filesOf(plan).map((file) => [file.path, file]));
   const router = createRouter((name) => {
     const content = files.get(name)?.render();
@@ -52,7 +53,7 @@ export interface Searched {
   readonly times: number;
 }
 
-export function logOf(searches: readonly Searched[]): Dataset['searchLog'] {
+export function logOf(searches: readonly Searched[]): SearchLog {
   const tally = new DayCountTally();
   for (const { day, query, results = 3, restriction = '', times } of searches) {
     tally.add(day, query, results, restriction, times);

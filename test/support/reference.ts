@@ -64,7 +64,7 @@ export function referenceSite(set: ConformanceSet): Promise<MemorySite> {
 }
 
 const newReferenceSite = async (set: ConformanceSet): Promise<MemorySite> =>
-  memorySite(await datasetIn(dataOf(set)), GOLDEN_SITE, {}, { composes: 'answers' });
+  memorySite(await datasetIn(dataOf(set)), GOLDEN_SITE, {}, { composes: 'all' });
 
 export interface Golden {
   readonly request: string;

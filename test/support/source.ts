@@ -1,11 +1,13 @@
 // Source folders for tests: a small good one, of which a test changes what it is about.
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { readSource } from '../../src/commands/prepare.ts';
 import { hasErrors, type Problem } from '../../src/problem.ts';
 import { type Dataset, readDataset } from '../../src/read/dataset.ts';
 import type { LogFile } from '../../src/read/log-file.ts';
+import { readSource } from '../../src/read/read-source.ts';
+import type { SearchLog } from '../../src/read/searches.ts';
 import type { SourceFiles } from '../../src/read/source-folder.ts';
 import { temporaryFolder } from './program.ts';
 
@@ -91,11 +93,14 @@ export function logFile(name: string, bytes: Uint8Array, size = Math.max(bytes.l
 
 export const problemsOf = async (changed: Files): Promise<readonly Problem[]> => (await readFiles(changed)).problems;
 
+/** A dataset with its search log. */
+export type LoggedDataset = Dataset & { readonly searchLog: SearchLog };
+
 /** The dataset of the changed good folder, in which there must be no error. */
-export async function datasetOf(changed: Files = {}): Promise<Dataset> {
-  const { dataset, problems } = await readFiles(changed);
+export async function datasetOf(changed: Files = {}): Promise<LoggedDataset> {
+  const { dataset, searchLog, problems } = await readFiles(changed);
   expect(hasErrors(problems), JSON.stringify(problems, null, 2)).toBe(false);
-  return dataset!;
+  return { ...dataset!, searchLog: searchLog! };
 }
 
 /** A row of CSV, every cell in quotation marks. */

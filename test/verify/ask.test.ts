@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createRawServer, type Server, type Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../../src/hosts/node.ts';
+import { listen } from '../../src/server/listen.ts';
 import { asker, LONGEST_ANSWER, limitsFor } from '../../src/verify/ask.ts';
 
 async function start(server: Server): Promise<string> {

@@ -1,6 +1,6 @@
 // `verify` run in this process, and what it finds.
 import { type VerifyOptions, verify } from '../../src/commands/verify.ts';
-import type { Outcome } from '../../src/verify/verify-site.ts';
+import type { ProbeOutcome } from '../../src/verify/verify-site.ts';
 import { recorded } from '../support/program.ts';
 
 export async function runVerify(options: Partial<VerifyOptions> & { readonly url: string }) {
@@ -10,7 +10,7 @@ export async function runVerify(options: Partial<VerifyOptions> & { readonly url
   if (options.format === 'pretty' || text === '')
     return { code, text, told, probes: [], findings: [], level: undefined };
   const { probes, level, refused } = JSON.parse(text) as {
-    probes: readonly Outcome[];
+    probes: readonly ProbeOutcome[];
     level: string;
     refused: readonly string[];
   };

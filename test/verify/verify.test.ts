@@ -1,17 +1,18 @@
 // `verify` says nothing of a right host, and of each broken one exactly what is broken.
+
 import { hash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { storeFile } from '../../src/addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, LIST_NAMES, parametersIn } from '../../src/api/api.ts';
-import { preparePlan } from '../../src/commands/prepare.ts';
 import type { VerifyOptions } from '../../src/commands/verify.ts';
-import { listen, nodeHost } from '../../src/hosts/node.ts';
+import { previewHost } from '../../src/hosts/serve.ts';
 import { staticHost } from '../../src/hosts/static.ts';
-import { filesOf } from '../../src/plan/planned.ts';
-import { storeFile } from '../../src/route/layout.ts';
 import { MARKS } from '../../src/searchterms/dictionary.ts';
 import { VarintWriter } from '../../src/searchterms/varints.ts';
+import { listen } from '../../src/server/listen.ts';
+import { filesOf } from '../../src/site/site-plan.ts';
 import { LONGEST_ANSWER } from '../../src/verify/ask.ts';
 import { PROBE_NAMES } from '../../src/verify/probes.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
@@ -27,6 +28,7 @@ import {
   proxy,
   startBrokenHost,
 } from '../support/broken-host.ts';
+import { planOf } from '../support/planned.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { dataOf } from '../support/reference.ts';
 import { COUNCILS_HEADER, COUNTS_HEADER, sourceFolder, text } from '../support/source.ts';
@@ -237,9 +239,9 @@ test('so is one whose links spell the query canonically, as its files do', async
 test('a site of files that link to each other by their paths', async () => {
   const folder = path.join(temporaryFolder(), 'site');
   const site = { ...OPTIONS, siteUrl: host.url };
-  const plain = { ...staticHost, composes: nodeHost.composes };
-  const { prepared } = await preparePlan({ data: EDGE, site }, () => [plain]);
-  expect(await writeSite(folder, filesOf(prepared!.plan))).toHaveProperty('files');
+  const plain = { ...staticHost, composes: previewHost.composes };
+  const plan = await planOf(EDGE, site, [plain]);
+  expect(await writeSite(folder, filesOf(plan))).toHaveProperty('files');
   completeSite(folder);
   const url = await startFileServer(folder);
   host.breakWith((asked, forward) => forward(asked, url));

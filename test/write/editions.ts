@@ -1,9 +1,10 @@
 // Two editions of a small source, and what the program makes of them.
+
 import path from 'node:path';
 import { expect } from 'vitest';
 import { build } from '../../src/commands/build.ts';
-import { prepareForHosts } from '../../src/commands/prepare.ts';
-import { filesOf, type PlannedFile } from '../../src/plan/planned.ts';
+import { filesOf, type PlannedFile } from '../../src/site/site-plan.ts';
+import { planOf } from '../support/planned.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { type Files, GOOD, sourceFolder, text } from '../support/source.ts';
 import { CLI, type Tree, treeIn } from './killed.ts';
@@ -45,8 +46,7 @@ export async function editionOf(files: Files): Promise<Edition> {
   const data = sourceFolder(files);
   const out = path.join(temporaryFolder(), 'out');
   await buildHere(data, out);
-  const { prepared } = await prepareForHosts({ data, site: {} });
-  return { data, out, tree: treeIn(out), files: filesOf(prepared!.plan) };
+  return { data, out, tree: treeIn(out), files: filesOf(await planOf(data)) };
 }
 
 export const twoEditions = async () => ({ before: await editionOf(BEFORE), after: await editionOf(AFTER) });

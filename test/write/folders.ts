@@ -3,9 +3,10 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
-import type { PlannedFile } from '../../src/plan/planned.ts';
+import type { PlannedFile } from '../../src/site/site-plan.ts';
 import type { Compress } from '../../src/write/compression.ts';
-import { type WriteResult, writeSite } from '../../src/write/write-site.ts';
+import { writeSite } from '../../src/write/write-site.ts';
+import type { WriteResult } from '../../src/write/write-tree.ts';
 
 /** Contents by path. */
 export type Contents = Readonly<Record<string, string>>;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
-import { type WriteResult, type Writing, writeSite } from '../../src/write/write-site.ts';
+import { writeSite } from '../../src/write/write-site.ts';
+import type { WriteResult, Writing } from '../../src/write/write-tree.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { type Contents, countingCompressor, entriesIn, filesOf, textsIn, write, writeCompressed } from './folders.ts';
 

@@ -2,9 +2,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { reservedNames } from '../../src/site/path-problems.ts';
 import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { isInside, MANIFEST, manifestText, readBuild, readManifest } from '../../src/write/manifest.ts';
-import { reservedNames } from '../../src/write/reserved-names.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { textsIn, write } from './folders.ts';
 

@@ -18,7 +18,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { JOURNAL } from '../../src/write/existing-tree.ts';
-import { MANIFEST, manifestText, recordOf } from '../../src/write/manifest.ts';
+import { fileRecordOf, MANIFEST, manifestText } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { type Contents, entriesIn, filesOf, textsIn, write } from './folders.ts';
@@ -109,7 +109,7 @@ describe('a folder of the site that is a link', () => {
   test('named by a manifest or a journal made by hand: nothing is deleted through it', async () => {
     const { out, outside } = await world();
     symlinkSync(outside, path.join(out, 'link'));
-    const record = recordOf(Buffer.from('precious a.json'));
+    const record = fileRecordOf(Buffer.from('precious a.json'));
     const names = ['link/a.json', 'link/deep/b.json', 'link', 'link/index.html'];
     writeFileSync(
       path.join(out, MANIFEST),

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { host } from '../../src/commands/host.ts';
 import { redact } from '../../src/commands/redact.ts';
 import { schema } from '../../src/commands/schema.ts';
+import { replaceFile } from '../../src/edit/replace-file.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
-import { replaceFile } from '../../src/write/replace-file.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
 import { LOG_HEADER, REDACTED_HEADER } from '../support/source.ts';
 

@@ -1,14 +1,14 @@
 // What a request asks for, and what there is for it, as rules: for a folder's own `.htaccess`, and for a virtual host,
 // which has no second pass after a rewrite.
-import { errorFile, HOME } from '../../route/layout.ts';
-import { REFUSALS, type RefusalName } from '../../route/rules.ts';
+import { errorFile, HOME } from '../../addressing/site-files.ts';
+import { REFUSALS, type RefusalName } from '../../http/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { PRIVATE } from '../rewrite/patterns.ts';
-import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, ownPage, type Place, refusalOf } from './place.ts';
-import { plain, type Rule, rulesOf, variable, variableBefore } from './rules.ts';
+import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, ownPage, refusalOf, type ServerPlace } from './place.ts';
+import { plainText, type Rule, rewriteRulesOf, variable, variableBefore } from './rules.ts';
 import { sending } from './sending.ts';
 
-export function decisions(place: Place): readonly Rule[] {
+export function decisions(place: ServerPlace): readonly Rule[] {
   return [
     ...secondPass(place),
     ...asked(place),
@@ -20,7 +20,7 @@ export function decisions(place: Place): readonly Rule[] {
 }
 
 // After a rewrite or an error a folder's rules are run again, on the file that was chosen.
-function secondPass(place: Place): readonly Rule[] {
+function secondPass(place: ServerPlace): readonly Rule[] {
   return [
     {
       when: [[`${variableBefore('kind')} ${variableBefore('coded')}`, '^([a-z]+) (.*)$']],
@@ -31,7 +31,7 @@ function secondPass(place: Place): readonly Rule[] {
   ];
 }
 
-function asked(place: Place): readonly Rule[] {
+function asked(place: ServerPlace): readonly Rule[] {
   const { base, root, compose } = place;
   // If MultiViews is on, the server has already looked for a file with this name and any extension.
   const named = root === undefined ? '^(.*?)(?:\\.(?:json|html)(?:\\.(?:br|gz))?)?$' : '^(.*)$';
@@ -52,7 +52,7 @@ function asked(place: Place): readonly Rule[] {
     if (needed !== undefined && needed !== routes)
       rules.push({ when: [[variable('route'), `!^${needed}$`]], go: `unless ${needed}` });
     routes = needed;
-    rules.push(...rulesOf(mapping));
+    rules.push(...rewriteRulesOf(mapping));
     if (mapping.name === 'method_kind')
       rules.push({ when: [[variable('route'), '^(?:outside|description)$']], go: 'outside' });
   }
@@ -66,7 +66,7 @@ function asked(place: Place): readonly Rule[] {
 
 // The server refused the request before the first rule and now requests an error document, with another method and no
 // query. It must not get data as the answer. Its own error page reveals nothing.
-function refusedBefore(place: Place): readonly Rule[] {
+function refusedBefore(place: ServerPlace): readonly Rule[] {
   const document = { kind: 'error', status: '404', document: variable('document') };
   return [
     { when: [IN_ERROR, is('verdict', '404')], set: document, go: 'errors' },
@@ -80,7 +80,7 @@ const askedOfRouter = (): Rule => ({
   set: { routed: '1', method: variableBefore('method'), decoded: variableBefore('decoded') },
 });
 
-function composed(place: Place, origin: string): readonly Rule[] {
+function composed(place: ServerPlace, origin: string): readonly Rule[] {
   return [
     { when: [is('routed', '1')], go: 'prebuilt' },
     ...refusedBefore(place),
@@ -90,7 +90,7 @@ function composed(place: Place, origin: string): readonly Rule[] {
       go: 'compressed',
     },
     // The query follows by itself. Without NE both would be escaped once more.
-    { to: `${plain(origin)}${variable('path')}`, set: { routed: '1' }, flags: ['P', 'NE'] },
+    { to: `${plainText(origin)}${variable('path')}`, set: { routed: '1' }, flags: ['P', 'NE'] },
   ];
 }
 
@@ -125,7 +125,7 @@ function prebuiltOrRefused(refusal: RefusalName): readonly Rule[] {
   ];
 }
 
-function outside(place: Place): readonly Rule[] {
+function outside(place: ServerPlace): readonly Rule[] {
   const file = variable('file');
   const full = place.root === undefined ? '%{REQUEST_FILENAME}%{PATH_INFO}' : `${variable('dir')}$1`;
   const missing = { kind: 'missing', status: '404', document: '404.html' };

@@ -1,12 +1,12 @@
 // The site in Apache's words: as `.htaccess` for a folder on somebody's server, and as a virtual host.
-import { basePath } from '../../route/links.ts';
-import { RETRY_AFTER } from '../../route/rules.ts';
+import { basePath } from '../../addressing/links.ts';
+import { RETRY_AFTER } from '../../http/rules.ts';
 import type { ServerOptions } from '../host.ts';
 import { FAILURES, PATIENCE } from '../rewrite/patience.ts';
 import { decisions } from './decisions.ts';
 import { HEADER_FLAGS } from './headers.ts';
-import { pathOf } from './place.ts';
-import { DOLLAR, flagOf, quoted, rulesText } from './rules.ts';
+import { localPath } from './place.ts';
+import { DOLLAR, flagOf, quotedArgument, rulesText } from './rules.ts';
 import { statusesOf } from './sending.ts';
 
 /** For a folder at the path `base`, on a server whose own configuration is others' business. */
@@ -15,7 +15,7 @@ export function htaccess(base: string): string {
   return [
     '# Written by council-climate-api. Needs AllowOverride FileInfo and the modules rewrite, headers and asis.',
     '# Apache returns 404 for %2F in a path. Only the server’s own configuration can allow it.',
-    ...rewriting(`RewriteBase ${quoted(pathOf(base))}`),
+    ...rewriting(`RewriteBase ${quotedArgument(localPath(base))}`),
     rulesText(decisions(place)),
     ...serving(statusesOf(place)),
   ].join('\n');
@@ -63,7 +63,7 @@ export function configuration(options: ServerOptions): string {
 function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptions): string {
   const base = basePath({ siteUrl });
   const place = { base, root, compose };
-  const folder = quoted(root);
+  const folder = quotedArgument(root);
   const address = listen.includes(':') ? listen : `*:${listen}`;
   const modules = ['rewrite', 'headers', 'asis', 'alias', ...(compose === undefined ? [] : ['proxy', 'proxy_http'])];
   return [
@@ -73,14 +73,16 @@ function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptio
     ...(standalone ? [`Listen ${listen}`] : []),
     `<VirtualHost ${address}>`,
     // Redirects name the site, whatever a client calls it, and whatever speaks TLS for it.
-    ...(standalone ? [] : [`ServerName ${quoted(new URL(siteUrl).origin)}`, 'UseCanonicalName On']),
+    ...(standalone ? [] : [`ServerName ${quotedArgument(new URL(siteUrl).origin)}`, 'UseCanonicalName On']),
     '<IfModule reqtimeout_module>',
     `RequestReadTimeout header=${PATIENCE.request} body=${PATIENCE.request}`,
     '</IfModule>',
     // An empty Accept accepts nothing, as a comma does; none at all accepts everything.
     'RequestHeader edit Accept "^[ \\t]*$" "," early',
     `DocumentRoot ${folder}`,
-    ...(base === '/' ? [] : [`Alias ${quoted(decodeURIComponent(base))} ${quoted(root.replace(/\/*$/, '/'))}`]),
+    ...(base === '/'
+      ? []
+      : [`Alias ${quotedArgument(decodeURIComponent(base))} ${quotedArgument(root.replace(/\/*$/, '/'))}`]),
     `<Directory ${folder}>`,
     'Require all granted',
     'AllowOverride None',
@@ -100,7 +102,7 @@ function virtualHost({ siteUrl, root, listen, compose, standalone }: ServerOptio
 // A connection that the other side is about to close isn't used again.
 const proxying = (origin: string): readonly string[] => [
   'ProxyPreserveHost On',
-  `<Proxy ${quoted(origin)}>`,
+  `<Proxy ${quotedArgument(origin)}>`,
   `ProxySet enablereuse=on ttl=2 retry=0 connectiontimeout=${PATIENCE.connect} timeout=${PATIENCE.answer}`,
   '</Proxy>',
   '# While the router is down, prebuilt responses are still sent.',

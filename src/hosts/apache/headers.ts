@@ -1,10 +1,10 @@
 // Headers of all that the site sends, each with the flag that a rule sets where it is wanted.
 
 import { groupBy } from '../../grouping.ts';
-import { HEADER_RULES, type HeaderRule, PLAIN_TYPES } from '../../route/file-headers.ts';
-import { PREFLIGHT_HEADERS, SHOWN_HEADERS, SITE_HEADERS } from '../../route/rules.ts';
+import { HEADER_RULES, type HeaderRule, PLAIN_TYPES } from '../../http/file-headers.ts';
+import { PREFLIGHT_HEADERS, SHOWN_HEADERS, SITE_HEADERS } from '../../http/rules.ts';
 import { rulePath } from '../rewrite/patterns.ts';
-import { flagOf, quoted } from './rules.ts';
+import { flagOf, quotedArgument } from './rules.ts';
 
 interface HeaderFlag {
   readonly flag: string;
@@ -18,7 +18,7 @@ type HeaderAction = readonly [action: string, header: string, value?: string];
 
 function flagged(flag: string, test: string, pattern: string, actions: readonly HeaderAction[]): HeaderFlag {
   const lines = actions.map(([action, header, value]) => {
-    const given = value === undefined ? '' : ` ${quoted(value.replaceAll('%', '%%'))}`;
+    const given = value === undefined ? '' : ` ${quotedArgument(value.replaceAll('%', '%%'))}`;
     return `Header ${action} ${header}${given} env=${flagOf(flag)}`;
   });
   return { flag, test, pattern, lines };

@@ -27,13 +27,13 @@ export const variableBefore = (name: string): string => `%{ENV:REDIRECT_${PREFIX
 export const flagOf = (name: string): string => `${PREFIX}${name}`;
 
 /** Text that stands for itself in a test string or substitution. */
-export const plain = (text: string): string => text.replace(/[\\$%]/g, '\\$&');
+export const plainText = (text: string): string => text.replace(/[\\$%]/g, '\\$&');
 
 /**
  * An argument of a directive. The server drops a backslash before a backslash or a quotation mark; `${NAME}` it replaces
  * wherever it stands, which nothing escapes but a variable that holds the dollar.
  */
-export const quoted = (text: string): string => `"${keepingDollars(text.replace(/[\\"]/g, '\\$&'))}"`;
+export const quotedArgument = (text: string): string => `"${keepingDollars(text.replace(/[\\"]/g, '\\$&'))}"`;
 const keepingDollars = (text: string): string => text.replaceAll('${', `\${${DOLLAR}}{`);
 export const DOLLAR = 'COUNCIL_CLIMATE_API_DOLLAR';
 
@@ -83,7 +83,7 @@ const valueText = (template: string): string =>
     .join('');
 
 /** The rules of a mapping: the first whose condition holds sets the value and skips the others. */
-export function rulesOf({ name, from, cases, otherwise }: Mapping): readonly Rule[] {
+export function rewriteRulesOf({ name, from, cases, otherwise }: Mapping): readonly Rule[] {
   return [
     ...cases.map(([pattern, value], index) => ({
       // Vary is set with the other headers.

@@ -1,15 +1,15 @@
 // How what has been decided is sent: an error's document, a compressed file, headers, the file itself.
-import { ERRORS, REFUSALS } from '../../route/rules.ts';
+import { ERRORS, REFUSALS } from '../../http/rules.ts';
 import { HEADER_FLAGS } from './headers.ts';
-import { is, isNot, type Place, pathOf, refusalOf } from './place.ts';
-import { plain, type Rule, variable, variableBefore } from './rules.ts';
+import { is, isNot, localPath, refusalOf, type ServerPlace } from './place.ts';
+import { plainText, type Rule, variable, variableBefore } from './rules.ts';
 
-export function sending(place: Place): readonly Rule[] {
+export function sending(place: ServerPlace): readonly Rule[] {
   return [...errors(place), ...compressed(), ...headers(), ...sent(place)];
 }
 
 /** Statuses that have documents. OPTIONS also has status 501 until its document is sent. */
-export const statusesOf = (place: Place): readonly string[] => [
+export const statusesOf = (place: ServerPlace): readonly string[] => [
   ...new Set([
     ...Object.values(ERRORS).map(({ status }) => String(status)),
     '405',
@@ -18,9 +18,9 @@ export const statusesOf = (place: Place): readonly string[] => [
   ]),
 ];
 
-const documentAt = (base: string, file: string): string => `${plain(pathOf(base).slice(1))}${file}`;
+const documentAt = (base: string, file: string): string => `${plainText(localPath(base).slice(1))}${file}`;
 
-function errors(place: Place): readonly Rule[] {
+function errors(place: ServerPlace): readonly Rule[] {
   return [
     { label: 'errors', set: { document: documentAt(place.base, variable('document')) } },
     ...statusesOf(place).map((status) => ({ when: [is('status', status)], flags: [`R=${status}`, 'L'] })),
@@ -66,7 +66,7 @@ function headers(): readonly Rule[] {
   return [{ label: 'headers' }, once, ...flags];
 }
 
-function sent({ base, root, compose }: Place): readonly Rule[] {
+function sent({ base, root, compose }: ServerPlace): readonly Rule[] {
   const file = `${variable('file')}${variable('ending')}`;
   return [
     { when: [[`${variableBefore('kind')}`, '.']], flags: ['L'] },
@@ -75,7 +75,7 @@ function sent({ base, root, compose }: Place): readonly Rule[] {
     { when: [is('kind', 'plain'), [variable('ending'), '^$'], isNot('folder', '1')], flags: ['L'] },
     root === undefined
       ? { to: file, flags: ['L'] }
-      : { to: `${plain(decodeURIComponent(base))}${file}`, flags: ['PT', 'L'] },
+      : { to: `${plainText(decodeURIComponent(base))}${file}`, flags: ['PT', 'L'] },
   ];
 }
 

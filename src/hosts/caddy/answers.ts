@@ -1,10 +1,10 @@
 // How Caddy acts on the values of the mappings.
 import { CONTENT_TYPES } from '../../api/media.ts';
-import { PREFLIGHT_HEADERS, REFUSALS, RETRY_AFTER, type RefusalName } from '../../route/rules.ts';
+import { PREFLIGHT_HEADERS, REFUSALS, RETRY_AFTER, type RefusalName } from '../../http/rules.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { FAILURES, PATIENCE } from '../rewrite/patience.ts';
 import { headerLines, outside, sent, sentAs } from './files.ts';
-import { block, type Lines } from './lines.ts';
+import { caddyBlock, type Lines } from './lines.ts';
 import { ACCEPT_NOTHING, neededFor, TARGET_MAP, translated } from './maps.ts';
 import { globToken, textToken, token } from './quote.ts';
 
@@ -32,25 +32,25 @@ export function routedAnswers(base: string, root: string, router: string): { ans
     `vars site_own "${placeholder('exact')} ${placeholder('verdict')}"`,
     `@exact ${exact}`,
     `vars @exact site_file "${placeholder('file')}"`,
-    ...block('@there', [exact], exists(FILE, root)),
-    ...block('handle @there', ['import api_headers', ...sent(FILE)]),
-    ...block('handle', [
+    ...caddyBlock('@there', [exact], exists(FILE, root)),
+    ...caddyBlock('handle @there', ['import api_headers', ...sent(FILE)]),
+    ...caddyBlock('handle', [
       'vars site_routed yes',
-      ...block(`reverse_proxy ${token(router)}`, [
+      ...caddyBlock(`reverse_proxy ${token(router)}`, [
         '# Otherwise Caddy would request gzip for clients that don’t accept it.',
-        ...block('transport http', [
+        ...caddyBlock('transport http', [
           'compression off',
           `dial_timeout ${PATIENCE.connect}s`,
           `response_header_timeout ${PATIENCE.answer}s`,
         ]),
         `@failed status ${FAILURES.join(' ')}`,
-        ...block('handle_response @failed', ['error 502']),
+        ...caddyBlock('handle_response @failed', ['error 502']),
       ]),
     ]),
   ];
   // After an error, Caddy sends a file with the error’s status, unless this names another.
   const whole = (file: string) => sentAs('200', file);
-  const fallback = block('route', prebuilt(placeholder, root, 'unavailable', whole));
+  const fallback = caddyBlock('route', prebuilt(placeholder, root, 'unavailable', whole));
   return {
     answers,
     errors: [
@@ -82,17 +82,17 @@ function prebuilt(
     ...handle('refused', `vars site_verdict ${refused}`, refusal),
     ...handle('lookup', 'vars site_verdict send refuse', [
       `vars site_file "${placeholder('file')}"`,
-      ...block('@there', exists(FILE, root)),
-      ...block('handle @there', [
+      ...caddyBlock('@there', exists(FILE, root)),
+      ...caddyBlock('handle @there', [
         ...handle('carried', 'vars site_verdict refuse', refusal),
-        ...block('handle', ['import api_headers', ...sentFile(FILE)]),
+        ...caddyBlock('handle', ['import api_headers', ...sentFile(FILE)]),
       ]),
       '# The response may exist, but it isn’t prebuilt.',
-      ...block('@unknown', block('not', there('listed')), there('possible')),
-      ...block('handle @unknown', refusal),
-      ...block('handle', document(placeholder('missing_status'), 'missing')),
+      ...caddyBlock('@unknown', caddyBlock('not', there('listed')), there('possible')),
+      ...caddyBlock('handle @unknown', refusal),
+      ...caddyBlock('handle', document(placeholder('missing_status'), 'missing')),
     ]),
-    ...block('handle', [
+    ...caddyBlock('handle', [
       '@options vars site_verdict 200',
       ...headerLines(PREFLIGHT_HEADERS, '@options'),
       ...document(placeholder('verdict'), 'document'),
@@ -103,7 +103,7 @@ function prebuilt(
 function values(base: string, names: Lines, refusal: RefusalName) {
   const { lines, placeholder } = translated(neededFor(names, mappingsFor(base, refusal)), ['verdict', 'shown']);
   // Said here because the types of files differ from machine to machine.
-  const types = block(
+  const types = caddyBlock(
     `map ${placeholder('shown')} {site.type}`,
     Object.entries(CONTENT_TYPES).map(([rendering, type]) => `${rendering} ${textToken(type)}`),
   );
@@ -112,8 +112,8 @@ function values(base: string, names: Lines, refusal: RefusalName) {
 
 const handle = (name: string, matcher: string, lines: Lines): Lines => [
   `@${name} ${matcher}`,
-  ...block(`handle @${name}`, lines),
+  ...caddyBlock(`handle @${name}`, lines),
 ];
 
 const exists = (file: string, root: string): Lines =>
-  block('file', [`root ${globToken(root)}`, `try_files "/${file}"`]);
+  caddyBlock('file', [`root ${globToken(root)}`, `try_files "/${file}"`]);

@@ -1,10 +1,11 @@
 // How Caddy sends files: the parts that the answers share, the site's other files, its errors.
+
+import { OPENAPI } from '../../addressing/site-files.ts';
 import { CONTENT_TYPES } from '../../api/media.ts';
-import { HEADER_RULES, type HeaderRule } from '../../route/file-headers.ts';
-import { OPENAPI } from '../../route/layout.ts';
-import { API_HEADERS, CACHE, SITE_HEADERS } from '../../route/rules.ts';
+import { HEADER_RULES, type HeaderRule } from '../../http/file-headers.ts';
+import { API_HEADERS, CACHE, SITE_HEADERS } from '../../http/rules.ts';
 import { literal, PRIVATE, rulePath } from '../rewrite/patterns.ts';
-import { block, type Lines } from './lines.ts';
+import { caddyBlock, type Lines } from './lines.ts';
 import { textToken, token } from './quote.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -18,17 +19,17 @@ export const headerLines = (headers: Headers, matcher = ''): Lines =>
 
 /** What is said once and imported where it is needed. */
 export const SNIPPETS: Lines = [
-  ...block('(site_headers)', headerLines(SITE_HEADERS)),
-  ...block('(api_headers)', headerLines({ ...API_HEADERS, 'Content-Type': '{site.type}' })),
+  ...caddyBlock('(site_headers)', headerLines(SITE_HEADERS)),
+  ...caddyBlock('(api_headers)', headerLines({ ...API_HEADERS, 'Content-Type': '{site.type}' })),
   '# After a rollback, files are older than clients’ copies, so only ETags count.',
-  ...block('(no_times)', [
+  ...caddyBlock('(no_times)', [
     'request_header -If-Match',
     'request_header -If-Modified-Since',
     'request_header -If-Unmodified-Since',
     'header -Last-Modified',
   ]),
   '# Files with their own status are always sent whole.',
-  ...block('(whole)', [
+  ...caddyBlock('(whole)', [
     ...['If-None-Match', 'If-Match', 'If-Range', 'Range'].map((name) => `request_header -${name}`),
     '@unusual not method GET HEAD',
     'method @unusual GET',
@@ -47,11 +48,11 @@ export const sentAs = (status: string, file: string): Lines => [
 ];
 
 const fileServer = (...more: Lines): Lines =>
-  block('file_server', ['disable_canonical_uris', 'precompressed br gzip', ...more]);
+  caddyBlock('file_server', ['disable_canonical_uris', 'precompressed br gzip', ...more]);
 
 /** The site's other files: never the API's answers by another spelling of their paths. */
 export function outside(base: string): Lines {
-  const isPlain = block('map "{site.path} {http.request.uri.path}" {site.plain}', [
+  const isPlain = caddyBlock('map "{site.path} {http.request.uri.path}" {site.plain}', [
     `${token('~^[^ ]* (?s:.*)/\\.\\.?(?:/|$)')} no`,
     `${token(`~^${literal(base)}[^ ]* /${literal(OPENAPI)}$`)} yes`,
     `${token('~^[^ ]* /(?i:api)(?:/|$)')} no`,
@@ -64,11 +65,11 @@ export function outside(base: string): Lines {
   return [
     '@outside vars site_verdict outside',
     // Elsewhere than in a route Caddy would look for the headers before it takes the base path away.
-    ...block(
+    ...caddyBlock(
       'handle @outside',
-      block('route', [
+      caddyBlock('route', [
         '@unusual not method GET HEAD',
-        ...block('handle @unusual', headerLines({ Allow: 'GET, HEAD' }), ['error 405']),
+        ...caddyBlock('handle @unusual', headerLines({ Allow: 'GET, HEAD' }), ['error 405']),
         ...(base === '/' ? [] : [`uri strip_prefix ${token(base.slice(0, -1))}`]),
         ...isPlain,
         '@other vars {site.plain} no',
@@ -90,11 +91,11 @@ function headerRule({ path, headers }: HeaderRule, index: number): Lines {
 }
 
 /** Nothing at a path, or nothing behind: every error that Caddy has itself. */
-export const ERRORS: Lines = [
+export const ERROR_HANDLERS: Lines = [
   '@missing expression {http.error.status_code} == 404',
-  ...block('handle @missing', [
+  ...caddyBlock('handle @missing', [
     ...headerLines({ 'Content-Type': CONTENT_TYPES.html, 'Cache-Control': CACHE.short }),
     ...sentAs('404', '404.html'),
   ]),
-  ...block('handle', [...headerLines({ 'Cache-Control': 'no-store' }), 'respond "" {http.error.status_code}']),
+  ...caddyBlock('handle', [...headerLines({ 'Cache-Control': 'no-store' }), 'respond "" {http.error.status_code}']),
 ];

@@ -3,7 +3,7 @@ export type Lines = readonly string[];
 
 export const indented = (lines: Lines): Lines => lines.map((line) => line && `\t${line}`);
 
-export const block = (head: string, ...lines: readonly Lines[]): Lines => [
+export const caddyBlock = (head: string, ...lines: readonly Lines[]): Lines => [
   `${head} {`.trimStart(),
   ...lines.flatMap(indented),
   '}',

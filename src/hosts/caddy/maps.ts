@@ -1,6 +1,6 @@
 // The mappings as Caddy's `map` (https://caddyserver.com/docs/caddyfile/directives/map).
 import type { Mapping } from '../rewrite/mapping.ts';
-import { block, type Lines } from './lines.ts';
+import { caddyBlock, type Lines } from './lines.ts';
 import { textToken, token } from './quote.ts';
 
 /**
@@ -22,7 +22,7 @@ export const ACCEPT_NOTHING: Lines = [
 ];
 
 /** Path and query of a target, and where it leads with a slash at the end of its path. */
-export const TARGET_MAP: Lines = block('map {http.request.orig_uri} {site.path} {site.with_slash}', [
+export const TARGET_MAP: Lines = caddyBlock('map {http.request.orig_uri} {site.path} {site.with_slash}', [
   `${token('~^(?:[hH][tT][tT][pP][sS]?://[^/?]*)?([^?]*)(.*)$')} ${textToken(captures('$1'))} ${textToken(captures('$1/$2'))}`,
   'default "" ""',
 ]);
@@ -86,7 +86,7 @@ function mapLines(mapping: Mapping, filled: Filled): Lines {
   const { name, from, cases, otherwise } = mapping;
   const values = [...cases.map(([, value]) => value), otherwise];
   if (values.some((value) => value.includes('{'))) return mapLinesInTwoSteps(mapping, filled);
-  return block(`map ${textToken(filled(from))} {site.${name}}`, [
+  return caddyBlock(`map ${textToken(filled(from))} {site.${name}}`, [
     ...cases.map(([pattern, value]) => `${token(`~${pattern}`)} ${textToken(captures(value))}`),
     `default ${textToken(otherwise)}`,
   ]);
@@ -109,11 +109,11 @@ function mapLinesInTwoSteps({ name, from, cases, otherwise }: Mapping, filled: F
     return `case${index} ${textToken(text)}`;
   });
   return [
-    ...block(`map ${textToken(filled(from))} ${[which, ...captured].join(' ')}`, [
+    ...caddyBlock(`map ${textToken(filled(from))} ${[which, ...captured].join(' ')}`, [
       ...first,
       [`default case${cases.length}`, ...groups.map(() => '""')].join(' '),
     ]),
-    ...block(`map ${which} {site.${name}}`, second),
+    ...caddyBlock(`map ${which} {site.${name}}`, second),
   ];
 }
 

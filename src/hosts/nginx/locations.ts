@@ -1,9 +1,9 @@
 // nginx's locations: the API, prebuilt or with a router behind, and the site's other files.
-import { HOME, OPENAPI } from '../../route/layout.ts';
-import { REFUSALS, type RefusalName } from '../../route/rules.ts';
+import { HOME, OPENAPI } from '../../addressing/site-files.ts';
+import { REFUSALS, type RefusalName } from '../../http/rules.ts';
 import { FAILURES, PATIENCE } from '../rewrite/patience.ts';
 import { literal, PRIVATE } from '../rewrite/patterns.ts';
-import { block, DOCUMENTS, quoted } from './maps.ts';
+import { DOCUMENTS, nginxBlock, quotedString } from './maps.ts';
 
 /** Statuses that go with a document. For 200, an unused status takes its place until the document is sent. */
 const STATUSES = ['400', '404', '405', '406'];
@@ -20,13 +20,13 @@ const exists = (file: string): string => `-f $document_root/$climate_${file}`;
 
 /** Everything that is prebuilt, and refusals of the rest. */
 export const prebuiltLocations = (api: string): readonly string[] =>
-  prebuiltAt(`location ^~ ${quoted(api)}`, 'not-prebuilt');
+  prebuiltAt(`location ^~ ${quotedString(api)}`, 'not-prebuilt');
 
 function prebuiltAt(location: string, refusal: RefusalName): readonly string[] {
   const refused = String(REFUSALS[refusal].status);
   const statuses = [...STATUSES, refused];
   return [
-    ...block(location, [
+    ...nginxBlock(location, [
       ...documentsFor(statuses, 'document'),
       'if ($climate_verdict = redirect) { return 301 $climate_with_slash; }',
       'if ($climate_verdict = outside) { return 404; }',
@@ -34,7 +34,7 @@ function prebuiltAt(location: string, refusal: RefusalName): readonly string[] {
       `if ($climate_verdict = 200) { return ${IN_PLACE_OF_200}; }`,
       'try_files /$climate_sent @missing;',
     ]),
-    ...block('location @missing', [
+    ...nginxBlock('location @missing', [
       ...documentsFor(['404'], 'missing'),
       `error_page ${refused} ${DOCUMENTS}/$climate_refusal;`,
       `if (${exists('refused')}) { return ${refused}; }`,
@@ -57,8 +57,8 @@ const FALLBACK = [
 /** Sends a file if it is identical to the router's answer, and gets every other answer of the API from the router. */
 export function composedLocations(api: string, host: string): readonly string[] {
   return [
-    ...block(`location ^~ ${quoted(api)}`, [...FALLBACK, 'try_files /$climate_exact_file @router;']),
-    ...block('location @router', [
+    ...nginxBlock(`location ^~ ${quotedString(api)}`, [...FALLBACK, 'try_files /$climate_exact_file @router;']),
+    ...nginxBlock('location @router', [
       `proxy_connect_timeout ${PATIENCE.connect}s;`,
       `proxy_send_timeout ${PATIENCE.answer}s;`,
       `proxy_read_timeout ${PATIENCE.answer}s;`,
@@ -68,7 +68,7 @@ export function composedLocations(api: string, host: string): readonly string[] 
       'proxy_http_version 1.1;',
       'proxy_set_header Connection "";',
       // HTTP/1.0 clients may send no Host header.
-      `proxy_set_header Host ${quoted(host)};`,
+      `proxy_set_header Host ${quotedString(host)};`,
       '# The router sets every header, so nginx adds none.',
       'add_header Last-Modified "";',
     ]),
@@ -79,19 +79,19 @@ export function composedLocations(api: string, host: string): readonly string[] 
 export function fileLocations(base: string): readonly string[] {
   const below = `^${literal(base)}`;
   return [
-    ...block(`location = ${quoted(base + OPENAPI)}`, [
+    ...nginxBlock(`location = ${quotedString(base + OPENAPI)}`, [
       // Only the exact path, not one that becomes it after normalisation.
       'if ($climate_route != description) { return 404; }',
       `try_files /${OPENAPI} =404;`,
     ]),
-    ...block(`location ${quoted(base)}`, [
-      `rewrite ${quoted(`${below}(|.*/)$`)} /$1${HOME} break;`,
-      ...(base === '/' ? [] : [`rewrite ${quoted(`${below}(.*)$`)} /$1 break;`]),
+    ...nginxBlock(`location ${quotedString(base)}`, [
+      `rewrite ${quotedString(`${below}(|.*/)$`)} /$1${HOME} break;`,
+      ...(base === '/' ? [] : [`rewrite ${quotedString(`${below}(.*)$`)} /$1 break;`]),
       'try_files $uri =404;',
     ]),
-    ...(base === '/' ? [] : block('location /', ['return 404;'])),
-    ...block(`location ~* ${quoted(`/\\.|${below}${PRIVATE}`)}`, ['return 404;']),
-    ...block(`location ^~ ${DOCUMENTS}/`, [
+    ...(base === '/' ? [] : nginxBlock('location /', ['return 404;'])),
+    ...nginxBlock(`location ~* ${quotedString(`/\\.|${below}${PRIVATE}`)}`, ['return 404;']),
+    ...nginxBlock(`location ^~ ${DOCUMENTS}/`, [
       'internal;',
       'max_ranges 0;',
       'etag off;',

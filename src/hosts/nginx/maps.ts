@@ -1,7 +1,8 @@
 // The mappings, and the headers that depend on a path, as nginx's `map` directives.
-import { HEADER_RULES } from '../../route/file-headers.ts';
-import { OPENAPI } from '../../route/layout.ts';
-import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, RETRY_AFTER } from '../../route/rules.ts';
+
+import { OPENAPI } from '../../addressing/site-files.ts';
+import { HEADER_RULES } from '../../http/file-headers.ts';
+import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, RETRY_AFTER } from '../../http/rules.ts';
 import type { Mapping } from '../rewrite/mapping.ts';
 import { literal, rulePath } from '../rewrite/patterns.ts';
 
@@ -19,20 +20,24 @@ export const variables = (template: string): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => REQUEST[name] ?? `\${climate_${name}}`);
 
 /** A string of the configuration, in quotation marks. Variables in it are still variables. */
-export const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+export const quotedString = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
 type Case = readonly [pattern: string, value: string];
 
 /** https://nginx.org/en/docs/http/ngx_http_map_module.html */
 export function map(name: string, from: string, cases: readonly Case[], otherwise = '', isVolatile = false): string {
-  const lines = cases.map(([pattern, value]) => `    ${quoted(`~${pattern}`)} ${quoted(value)};`);
+  const lines = cases.map(([pattern, value]) => `    ${quotedString(`~${pattern}`)} ${quotedString(value)};`);
   // Patterns are not tried on an empty string (ngx_http_map_find).
   const empty = cases.find(([pattern]) => new RegExp(pattern).test(''));
-  if (empty) lines.unshift(`    "" ${quoted(empty[1].replace(/\$[1-9]/g, ''))};`);
+  if (empty) lines.unshift(`    "" ${quotedString(empty[1].replace(/\$[1-9]/g, ''))};`);
   const kind = isVolatile ? ['    volatile;'] : [];
-  return [`map ${quoted(from)} $climate_${name} {`, ...kind, ...lines, `    default ${quoted(otherwise)};`, '}'].join(
-    '\n',
-  );
+  return [
+    `map ${quotedString(from)} $climate_${name} {`,
+    ...kind,
+    ...lines,
+    `    default ${quotedString(otherwise)};`,
+    '}',
+  ].join('\n');
 }
 
 export const mapOf = ({ name, from, cases, otherwise }: Mapping): string =>
@@ -79,7 +84,7 @@ export function headerMaps(base: string): readonly string[] {
 
 export const variableOf = (header: string): string => header.toLowerCase().replaceAll('-', '_');
 
-export const block = (head: string, lines: readonly string[]): readonly string[] => [
+export const nginxBlock = (head: string, lines: readonly string[]): readonly string[] => [
   `${head} {`,
   ...lines.map((line) => `    ${line}`),
   '}',

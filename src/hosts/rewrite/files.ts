@@ -1,8 +1,9 @@
 // The files of the endpoints: each one's name, made from the request, and what to do if there is no such file.
+
+import { fileOf, stemTemplates } from '../../addressing/address.ts';
+import { emptyFile, errorFile } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES, sourceOf } from '../../api/api.ts';
-import { fileOf, stemTemplates } from '../../route/address.ts';
-import { emptyFile, errorFile } from '../../route/layout.ts';
-import type { RefusalName } from '../../route/rules.ts';
+import type { RefusalName } from '../../http/rules.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { nameFor, pageMapping, parametersFor } from './parameters.ts';
 

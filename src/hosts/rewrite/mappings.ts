@@ -1,7 +1,7 @@
 // The router's decisions as mappings by regular expression: all that hosts can use which rewrite but don't compute. Each
 // host translates them into its own words. Nothing of a request gets into a value but digits, and keys that have their
 // pattern: so no request can name a file that isn't one of the site's answers.
-import type { RefusalName } from '../../route/rules.ts';
+import type { RefusalName } from '../../http/rules.ts';
 import { files, filters, paging } from './files.ts';
 import type { Mapping } from './mapping.ts';
 import { parameterValues } from './parameters.ts';

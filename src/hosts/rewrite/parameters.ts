@@ -4,12 +4,12 @@ import type { Parameter, WordList } from '../../api/parameter.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import {
   CALENDAR_DATE,
-  DATE,
+  DATE_PATTERN,
   dateDigits,
   integerFrom,
   LARGE_INTEGER,
-  lastValue,
-  listWith,
+  lastValuePattern,
+  listPattern,
   SMALL_INTEGER,
   spelled,
 } from './patterns.ts';
@@ -28,7 +28,7 @@ function translationOf(name: string, parameter: Parameter): Translation {
     case 'words':
       return { absent: '', mappings: wordMappings(name, parameter) };
     case 'day':
-      return { absent: 'any', mappings: dateMappings(name), canonical: DATE };
+      return { absent: 'any', mappings: dateMappings(name), canonical: DATE_PATTERN };
     case 'threshold':
       return {
         absent: 'none',
@@ -43,7 +43,7 @@ function wordMappings(name: string, { words, toFile }: WordList): readonly Mappi
   const flag = (index: number) => `${name}_${index}`;
   return [
     ...words.map((word, index) =>
-      mapping(flag(index), `{${name}_value}`, '', [[listWith(word), `${toFile([word])}_`]]),
+      mapping(flag(index), `{${name}_value}`, '', [[listPattern(word), `${toFile([word])}_`]]),
     ),
     mapping(name, words.map((_, index) => `{${flag(index)}}`).join(''), toFile([]), [['^(.*)_$', '$1']]),
   ];
@@ -111,7 +111,7 @@ export const ALL_PARAMETERS: readonly Translated[] = ENDPOINT_NAMES.flatMap(para
 /** Every parameter's value as it came. */
 export const parameterValues = (): readonly Mapping[] =>
   [...ALL_PARAMETERS, { name: 'page', asked: 'page', absent: 'none' }].map(({ name, asked, absent }) =>
-    mapping(`${name}_value`, '{query}', absent, [[lastValue(asked), '=$1']]),
+    mapping(`${name}_value`, '{query}', absent, [[lastValuePattern(asked), '=$1']]),
   );
 
 export const pageMapping = (): Mapping =>

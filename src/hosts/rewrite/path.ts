@@ -1,7 +1,8 @@
 // Path and method: which endpoint is asked, and how.
+
+import { OPENAPI } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf } from '../../api/api.ts';
-import { OPENAPI } from '../../route/layout.ts';
-import { REFUSED_METHODS } from '../../route/rules.ts';
+import { REFUSED_METHODS } from '../../http/rules.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { keyPattern, literal, SEGMENT, SLASH, spelled } from './patterns.ts';
 

@@ -1,7 +1,7 @@
 // Regular expressions over a request as it came, escapes and all, for hosts that can't decode one. They stay within what
 // PCRE, RE2 and JavaScript have in common and mean alike: no lookaround, no backreferences, at most nine groups; and within
 // what takes linear time in each.
-import { PRIVATE_FILES } from '../../route/private-files.ts';
+import { PRIVATE_FILES } from '../../addressing/private-files.ts';
 
 /** Matches a text however its characters are escaped. */
 export function spelled(text: string): string {
@@ -72,10 +72,10 @@ export const SLASH = '(?:/|%2[fF])';
 export const SEGMENT = '(?:[^/%]|%(?:[013-9a-fA-F][0-9a-fA-F]|2[0-9a-eA-E]))+';
 
 /** Captures the value of a parameter's last appearance in a query, which is the one that counts. */
-export const lastValue = (name: string): string => `^(?:.*&)?${spelled(name)}(?:=([^&]*))?(?:&.*)?$`;
+export const lastValuePattern = (name: string): string => `^(?:.*&)?${spelled(name)}(?:=([^&]*))?(?:&.*)?$`;
 
 /** Matches a comma list, after a `=`, that names the value. */
-export const listWith = (value: string): string =>
+export const listPattern = (value: string): string =>
   `^=(?:.*${COMMA})?${SPACES}${spelledInAnyCase(value)}${SPACES}(?:${COMMA}.*)?$`;
 
 /** Captures the digits, without leading zeros, of an integer from 1 with at most nine, after a `=`. */
@@ -88,7 +88,7 @@ export const dateDigits = (monthDigits: 1 | 2, dayDigits: 1 | 2): string =>
   `^=${DIGIT.repeat(4)}${HYPHEN}${DIGIT.repeat(monthDigits)}${HYPHEN}${DIGIT.repeat(dayDigits)}$`;
 
 /** Matches dates and integers as links have them. */
-export const DATE = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
+export const DATE_PATTERN = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
 export const integerFrom = (least: number): string => (least > 9 ? '[1-9][0-9]+' : `(?:[${least}-9]|[1-9][0-9]+)`);
 
 const LEAP_YEAR = '(?:[0-9][0-9](?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';

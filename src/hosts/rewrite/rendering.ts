@@ -1,10 +1,10 @@
 // Which rendering a request gets, as `negotiate` in route/negotiation.ts tells it.
 import { type Mapping, mapping } from './mapping.ts';
-import { lastValue, literal, spelled } from './patterns.ts';
+import { lastValuePattern, literal, spelled } from './patterns.ts';
 
 export function negotiation(): readonly Mapping[] {
   return [
-    mapping('format_value', '{query}', 'none', [[lastValue('format'), '=$1']]),
+    mapping('format_value', '{query}', 'none', [[lastValuePattern('format'), '=$1']]),
     mapping('format', '{format_value}', 'unknown', [
       ['^none$', 'none'],
       ['^=$', 'empty'],

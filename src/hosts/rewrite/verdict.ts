@@ -1,10 +1,11 @@
 // What to do with a request, once it is understood.
+
+import { errorFile, optionsFile } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES, sourceOf } from '../../api/api.ts';
 import type { Rendering } from '../../api/media.ts';
 import { groupBy } from '../../grouping.ts';
-import { compareCodePoints } from '../../route/collation.ts';
-import { errorFile, optionsFile } from '../../route/layout.ts';
-import { ERRORS, errorOf, REFUSALS, REFUSED_METHODS, type RefusalName } from '../../route/rules.ts';
+import { ERRORS, errorOf, REFUSALS, REFUSED_METHODS, type RefusalName } from '../../http/rules.ts';
+import { compareCodePoints } from '../../text/collation.ts';
 import { inShown } from './files.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { ALL_PARAMETERS, parametersFor } from './parameters.ts';

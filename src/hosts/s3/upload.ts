@@ -1,10 +1,11 @@
 // The script that uploads a site to S3: each file with its headers, in an order in which the site is whole throughout.
+
+import { basePath } from '../../addressing/links.ts';
+import { HOME, ICON, ROBOTS, SITE_INDEX, SITEMAP, storeFile } from '../../addressing/site-files.ts';
 import { PAGE_FOLDERS, SOURCE_NAMES } from '../../api/api.ts';
-import { headersOfFile } from '../../route/file-headers.ts';
-import { HOME, ICON, ROBOTS, SITE_INDEX, SITEMAP, storeFile } from '../../route/layout.ts';
-import { basePath } from '../../route/links.ts';
-import { CACHE } from '../../route/rules.ts';
-import { plainWord, quotedWord } from '../../shell.ts';
+import { headersOfFile } from '../../http/file-headers.ts';
+import { CACHE } from '../../http/rules.ts';
+import { plainWord, quotedWord } from '../../text/shell.ts';
 import { MANIFEST } from '../../write/manifest.ts';
 import type { ServerOptions } from '../host.ts';
 

@@ -2,10 +2,10 @@
 import { distance } from 'fastest-levenshtein';
 import { groupBy } from '../../grouping.ts';
 import { nearestAmong } from '../../read/suggestion.ts';
-import { LONGEST_VALUE } from '../readers/cell.ts';
+import { LONGEST_SHOWN_CELL } from '../readers/cell.ts';
 import { plainName, shortForms, withoutCouncil } from './name-forms.ts';
 
-export interface Council {
+export interface NamedCouncil {
   readonly authority_code: string;
   readonly name: string;
   readonly gss_code: string;
@@ -30,7 +30,7 @@ export interface NameIndex {
  * an authority that is no more from the one that came after it (“Somerset County Council”, “Somerset Council”).
  * @param aliases one whose code is none of ours means no council
  */
-export function indexNames(councils: readonly Council[], aliases: Aliases): NameIndex {
+export function indexNames(councils: readonly NamedCouncil[], aliases: Aliases): NameIndex {
   const ours = new Set(councils.map(({ authority_code }) => authority_code));
   const byAlias = index(Array.from(aliases, ([name, code]) => [plainName(name), code]));
   const plainNames = councils.map(({ name, authority_code }) => [plainName(name), authority_code] as const);
@@ -48,7 +48,7 @@ export function indexNames(councils: readonly Council[], aliases: Aliases): Name
       return codes ? codes.filter((_, __, all) => all.some((code) => ours.has(code))) : meant(plainName(name));
     },
     nearest: (name) => {
-      if (name.length > LONGEST_VALUE) return undefined;
+      if (name.length > LONGEST_SHOWN_CELL) return undefined;
       const plain = plainName(name);
       const place = placeOf(plain);
       const near = nearestPlace(place);

@@ -4,8 +4,8 @@ import { groupBy } from '../../grouping.ts';
 import { valueReader } from '../readers/cell.ts';
 import { authorityCode, gssCode } from '../readers/code.ts';
 import type { ReasonCode } from '../reasons.ts';
-import { isUnclear, type Reading } from '../sheet.ts';
-import { type Aliases, type Council, indexNames } from './name-index.ts';
+import { isUnclear, type SheetReading } from '../sheet.ts';
+import { type Aliases, indexNames, type NamedCouncil } from './name-index.ts';
 
 /** What a row says of its council, as it stands in the sheet; empty or absent where that has no such column. */
 export interface CouncilCells {
@@ -41,7 +41,10 @@ interface Saying {
  * other cells may mean no council, but not another one.
  * @param aliases names of councils beyond our own
  */
-export function councilMatcher(councils: readonly Council[], aliases: Aliases): (cells: CouncilCells) => CouncilMatch {
+export function councilMatcher(
+  councils: readonly NamedCouncil[],
+  aliases: Aliases,
+): (cells: CouncilCells) => CouncilMatch {
   const names = indexNames(councils, aliases);
   const nameOf = new Map(councils.map(({ authority_code, name }) => [authority_code, name]));
   const codesByGss = groupBy(councils, ({ gss_code }) => gss_code);
@@ -82,7 +85,7 @@ export function councilMatcher(councils: readonly Council[], aliases: Aliases): 
 /** Undefined where nothing stands in the cell. */
 function sayingOf(
   field: keyof CouncilCells,
-  reading: Reading,
+  reading: SheetReading,
   codesOf: (text: string) => readonly string[],
 ): Saying | undefined {
   if (isUnclear(reading)) return { field, codes: [], fault: reading.unclear };

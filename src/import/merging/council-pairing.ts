@@ -1,10 +1,10 @@
 // Pairs the rows of a sheet with rows in our table, within one council: first rows that say the same, then rows with the same
 // key, then rows of ours that say less. Rows that are only similar are not paired.
 import { getOrAdd, groupBy } from '../../grouping.ts';
-import { type Entry, type Keys, type SheetEntry, textOf } from './entry.ts';
+import { type Entry, entryText, type Keys, type SheetEntry } from './entry.ts';
 import { canBeCompleted, isSimilar, mostSimilar } from './similar-rows.ts';
 
-export interface Pairing {
+export interface CouncilPairing {
   /** The row of ours, by that of the sheet. */
   readonly oursOf: ReadonlyMap<SheetEntry, Entry>;
   /** For each row of the sheet that may be the same as rows of ours, the most similar of them. */
@@ -14,7 +14,7 @@ export interface Pairing {
 type Pairs = Iterable<readonly [SheetEntry, Entry]>;
 
 /** Each row with one of the other side at most; always the same for the same rows in the same order. */
-export function pairRows(sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys): Pairing {
+export function pairRows(sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys): CouncilPairing {
   const oursOf = new Map<SheetEntry, Entry>();
   const taken = new Set<Entry>();
   const left = { sheet, ours };
@@ -50,7 +50,7 @@ function indexing<Row extends Entry>(rows: readonly Row[], textFor: (row: Row, c
 
 /** Pairs of rows that say the same. No two rows of a sheet do. */
 function pairEqual(sheet: readonly SheetEntry[], ours: readonly Entry[]): Pairs {
-  const whole = ({ plain }: Entry) => textOf({ plain }, [...plain.keys()]);
+  const whole = ({ plain }: Entry) => entryText({ plain }, [...plain.keys()]);
   const equal = groupBy(ours, whole);
   return sheet.flatMap((one) => {
     const our = equal.get(whole(one))?.[0];
@@ -60,7 +60,7 @@ function pairEqual(sheet: readonly SheetEntry[], ours: readonly Entry[]): Pairs 
 
 /** Those of which ours says all that the sheet says, and more: as many as can be. */
 function pairSaid(sheet: readonly SheetEntry[], ours: readonly Entry[], isSameKey: boolean) {
-  const keyed = (row: Entry, columns: readonly number[]) => (isSameKey ? row.key : '') + textOf(row, columns);
+  const keyed = (row: Entry, columns: readonly number[]) => (isSameKey ? row.key : '') + entryText(row, columns);
   const saying = indexing(ours, keyed);
   const filledIn = ({ plain, columns }: SheetEntry) => columns.filter((column) => plain[column] !== '');
   const sheetRows = sheet.map((one) => ({ one, filled: filledIn(one) }));

@@ -1,7 +1,8 @@
 // A table of ours with what was merged into it: only the bytes of cells that change are other ones, and those that are added.
+
+import { appendedLines, type Edit, editedBytes } from '../../edit/edited-bytes.ts';
 import { type Cell, CellScanner } from '../../read/cell-scanner.ts';
 import { csvCell, csvRow, rewritten } from '../../read/csv-cell.ts';
-import { appendedLines, type Edit, editedBytes } from '../../write/edited-bytes.ts';
 import type { MergedRow, MergedTable } from './merge.ts';
 
 /** The file's new bytes: the very same where nothing changes; none where there is no file and nothing is added. */

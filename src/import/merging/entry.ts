@@ -27,11 +27,11 @@ export interface SheetEntry extends Entry {
 
 export function entryOf(plain: readonly string[], { key }: Keys): Entry {
   const isWhole = key.every((column) => (plain[column] ?? '') !== '');
-  return { plain, key: textOf({ plain }, key), isWhole };
+  return { plain, key: entryText({ plain }, key), isWhole };
 }
 
 /** What stands in some columns, as one text that no other cells have. */
-export function textOf({ plain }: Pick<Entry, 'plain'>, columns: readonly number[]): string {
+export function entryText({ plain }: Pick<Entry, 'plain'>, columns: readonly number[]): string {
   let text = '';
   for (const column of columns) {
     const cell = plain[column] ?? '';

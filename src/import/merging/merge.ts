@@ -1,10 +1,10 @@
 // Merges the rows of a sheet into a table of ours: nothing of ours is lost, and the next time nothing changes.
 import { groupBy } from '../../grouping.ts';
-import { isBlank } from '../../read/tables.ts';
+import { isBlankRow } from '../../read/tables.ts';
 import type { Identity, ImportedRow } from '../sheet.ts';
-import { type Pairing, pairRows } from './council-pairing.ts';
+import { type CouncilPairing, pairRows } from './council-pairing.ts';
 import { cellOf, entriesFor } from './entries.ts';
-import { type Entry, type Keys, type SheetEntry, textOf } from './entry.ts';
+import { type Entry, entryText, type Keys, type SheetEntry } from './entry.ts';
 import type { OurTable } from './our-table.ts';
 
 export interface MergedRow {
@@ -28,7 +28,7 @@ export interface MergedTable {
 }
 
 /** What became of a row of a sheet. */
-export type Outcome =
+export type MergeOutcome =
   | { readonly imported: 'added' | 'changed' | 'same' }
   /** `other` is the number of the row before, in the same sheet. */
   | { readonly reason: 'same-row' | 'other-row'; readonly other: number }
@@ -39,7 +39,7 @@ export type Outcome =
 /** A table with a sheet's rows merged into it, and what became of each row, in their order. */
 export interface Merged {
   readonly merged: MergedTable;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly MergeOutcome[];
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -64,7 +64,7 @@ export function merge(before: MergedTable, identity: Identity, rows: readonly Im
   const pairing = pairAll(wanted, [...rowOf.keys()], entries.keys);
   const added: MergedRow[] = [];
   const mergedOf = new Map<MergedRow, MergedRow>();
-  const outcomes = sheet.map(({ row, entry }, index): Outcome => {
+  const outcomes = sheet.map(({ row, entry }, index): MergeOutcome => {
     if (refused[index]) return refused[index];
     const similar = pairing.similarTo.get(entry);
     if (similar) return { reason: 'similar-row', similar: rowOf.get(similar)! };
@@ -89,12 +89,12 @@ interface SheetRow {
 }
 
 /** What becomes of rows whatever stands in our table; nothing for the others. */
-function refusals(sheet: readonly SheetRow[], isUnique: boolean): readonly (Outcome | undefined)[] {
+function refusals(sheet: readonly SheetRow[], isUnique: boolean): readonly (MergeOutcome | undefined)[] {
   const [numbers, keys] = [new Map<string, number>(), new Map<string, number>()];
   const all = [...(sheet[0]?.entry.plain.keys() ?? [])];
   return sheet.map(({ row: { number }, entry: { plain, key } }) => {
-    if (isBlank(plain)) return { reason: 'empty-row' };
-    const text = textOf({ plain }, all);
+    if (isBlankRow(plain)) return { reason: 'empty-row' };
+    const text = entryText({ plain }, all);
     const same = numbers.get(text);
     if (same !== undefined) return { reason: 'same-row', other: same };
     const other = isUnique ? keys.get(key) : undefined;
@@ -106,7 +106,7 @@ function refusals(sheet: readonly SheetRow[], isUnique: boolean): readonly (Outc
 }
 
 /** Council by council: no row is another one’s. */
-function pairAll(sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys): Pairing {
+function pairAll(sheet: readonly SheetEntry[], ours: readonly Entry[], keys: Keys): CouncilPairing {
   const codeOf = ({ plain }: Entry): string => plain[keys.code] ?? '';
   const own = groupBy(ours, codeOf);
   const pairings = Array.from(groupBy(sheet, codeOf), ([code, group]) => pairRows(group, own.get(code) ?? [], keys));

@@ -1,7 +1,7 @@
 // A table of ours as rows of cells, ready for a sheet's rows to be merged into it.
-import { columnsOf, type TableName } from '../../model/tables.ts';
+import { type TableName, tableColumns } from '../../model/tables.ts';
 import { readRows, type SourceFile } from '../../read/csv.ts';
-import { isBlank } from '../../read/tables.ts';
+import { isBlankRow } from '../../read/tables.ts';
 
 export interface OurRow {
   /** The row's number in the file, from 0, the header. */
@@ -22,12 +22,12 @@ export interface OurTable {
 
 /** @param file a table without errors */
 export function ourTable(name: TableName, file: SourceFile | undefined): OurTable {
-  if (!file) return { name, file, columns: columnsOf(name), rows: [] };
+  if (!file) return { name, file, columns: tableColumns(name), rows: [] };
   let columns: readonly string[] = [];
   const rows: OurRow[] = [];
   const problem = readRows(file, (cells, number) => {
     if (number === 0) columns = cells;
-    else if (!isBlank(cells)) rows.push({ number, cells });
+    else if (!isBlankRow(cells)) rows.push({ number, cells });
   });
   if (problem) throw new Error(`${file.name} can’t be read: ${problem.code}`);
   return { name, file, columns, rows };

@@ -5,7 +5,7 @@ import type { Reader, Unclear } from '../sheet.ts';
 import { isFailedFormula, isNothing } from './nothing.ts';
 
 /** A longer cell is no value but a text, and some texts would take minutes to match. */
-export const LONGEST_VALUE = 1000;
+export const LONGEST_SHOWN_CELL = 1000;
 
 /** Without outer white space, and with one space for any white space within. */
 export const singleSpaced = (text: string): string => withoutOuterSpace(text).replace(/\s+/g, ' ');
@@ -37,5 +37,5 @@ export const cellReader =
 export const valueReader = (wrong: ReasonCode, read: Reader): Reader =>
   cellReader(isNothing, (cell) => {
     const text = withoutOuterSpace(cell);
-    return text.length > LONGEST_VALUE ? unclear(wrong) : read(singleSpaced(text));
+    return text.length > LONGEST_SHOWN_CELL ? unclear(wrong) : read(singleSpaced(text));
   });

@@ -2,7 +2,7 @@
 import { withoutOuterSpace } from '../../read/fixing.ts';
 import { nearestAmong } from '../../read/suggestion.ts';
 import type { Reader } from '../sheet.ts';
-import { cellReader, LONGEST_VALUE, plain, unclear } from './cell.ts';
+import { cellReader, LONGEST_SHOWN_CELL, plain, unclear } from './cell.ts';
 import { isNothing } from './nothing.ts';
 
 export interface ChoiceOptions<Value extends string> {
@@ -22,7 +22,7 @@ export function choice<Value extends string>(
   const nearest = nearestAmong([...names.keys()]);
   return cellReader(isNothing, (cell) => {
     const text = withoutOuterSpace(cell);
-    const isShort = text.length <= LONGEST_VALUE;
+    const isShort = text.length <= LONGEST_SHOWN_CELL;
     const value = isShort ? byPlain.get(plain(text)) : undefined;
     if (value !== undefined) return { value };
     if (others === 'keep') return { value: text };

@@ -6,7 +6,7 @@ import { suggestionFor } from '../../read/suggestion.ts';
 import { readDay } from '../../read/timestamp.ts';
 import type { ReasonCode } from '../reasons.ts';
 import type { Reader } from '../sheet.ts';
-import { cellReader, LONGEST_VALUE, unclear, valueReader } from './cell.ts';
+import { cellReader, LONGEST_SHOWN_CELL, unclear, valueReader } from './cell.ts';
 import { isBlank, isFailedFormula, isNothing } from './nothing.ts';
 
 const codeReader = (wrong: 'bad-code' | 'bad-gss-code', column: string, table: TableName = 'councils'): Reader =>
@@ -36,7 +36,7 @@ const logReader =
   (cell) => {
     if (isNothing(cell)) return unclear('empty-cell');
     if (isFailedFormula(cell)) return unclear('failed-formula');
-    if (cell.length > LONGEST_VALUE) return unclear(wrong);
+    if (cell.length > LONGEST_SHOWN_CELL) return unclear(wrong);
     const value = meant(cell);
     if (mayStand(value)) return { value };
     const guess = withoutOuterSpace(cell).replaceAll(',', '');

@@ -1,8 +1,9 @@
 // A day, as people and spreadsheets write it: day before month, unless the month is a word or the year comes first.
+
+import { readDate } from '../../addressing/query.ts';
 import { isUnlikelyDate } from '../../read/doubts.ts';
 import { monthOf } from '../../read/suggestion.ts';
-import { readDate } from '../../route/parameters.ts';
-import { isUnclear, type Reader, type Reading } from '../sheet.ts';
+import { isUnclear, type Reader, type SheetReading } from '../sheet.ts';
 import { unclear, valueReader } from './cell.ts';
 import { type Clock, isMidnight, isOfDayWritten, isTimeOfDay, splitClock } from './clock.ts';
 import { whyNoDay } from './no-day.ts';
@@ -20,7 +21,7 @@ export const anyDate: Reader = dateWhere(() => true);
 
 /** @param isLikely whether a day, as `YYYY-MM-DD`, may be meant */
 function dateWhere(isLikely: (day: string) => boolean): Reader {
-  const read = (text: string): Reading => {
+  const read = (text: string): SheetReading => {
     const reading = readDay(text);
     return isUnclear(reading) || isLikely(reading.value) ? reading : unclear('far-date');
   };
@@ -33,7 +34,7 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 /** The number of the day of the week that a name, or the beginning of one, stands for; −1 for none. */
 const weekdayOf = (name = ''): number => WEEKDAYS.findIndex((day) => name !== '' && day.startsWith(name.toLowerCase()));
 
-function readDay(text: string): Reading {
+function readDay(text: string): SheetReading {
   const { before, clock } = splitClock(text);
   const weekday = weekdayOf(WEEKDAY.exec(before)?.[1]);
   const parts = partsOf(weekday < 0 ? before : before.replace(WEEKDAY, ''));
@@ -67,7 +68,7 @@ function partsOf(text: string): Parts | undefined {
   return { year, month: number, day, isYearFirst: text.startsWith(year) };
 }
 
-function onCalendar({ year, month, day, isYearFirst }: Parts, weekday: number, clock: Clock | undefined): Reading {
+function onCalendar({ year, month, day, isYearFirst }: Parts, weekday: number, clock: Clock | undefined): SheetReading {
   const value = readDate(`${year}-${month}-${day}`);
   if (value === undefined) {
     const swapped = Number(month) > 12 && !isYearFirst ? readDate(`${year}-${day}-${month}`) : undefined;

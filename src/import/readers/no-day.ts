@@ -1,7 +1,8 @@
 // Why a text that is no day of the calendar isn't one.
+
+import { readDate } from '../../addressing/query.ts';
 import { monthOf, suggestionFor } from '../../read/suggestion.ts';
-import { readDate } from '../../route/parameters.ts';
-import { isUnclear, type Reading, type Unclear } from '../sheet.ts';
+import { isUnclear, type SheetReading, type Unclear } from '../sheet.ts';
 import { unclear } from './cell.ts';
 import { isDoubted, isRough, isToCome, withoutDoubt, withoutRoughly } from './vagueness.ts';
 
@@ -22,14 +23,14 @@ const PART_OF_YEAR =
  * @param text single-spaced
  * @param readDay reads what remains of a text without its marks of doubt
  */
-export function whyNoDay(text: string, readDay: (text: string) => Reading): Unclear {
+export function whyNoDay(text: string, readDay: (text: string) => SheetReading): Unclear {
   if (isToCome(text) || UNKNOWN.test(text)) return unclear('unknown-day');
   if (isDoubted(text) || isRough(text)) return unclear('unknown-day', certainDay(text, readDay));
   if (isMonthOrYear(text)) return unclear('month-only');
   return whyNoYear(text) ?? unclear('bad-date', suggestionFor('bad-date', text));
 }
 
-function certainDay(text: string, readDay: (text: string) => Reading): string | undefined {
+function certainDay(text: string, readDay: (text: string) => SheetReading): string | undefined {
   const certain = withoutRoughly(withoutDoubt(text));
   const reading = certain === text ? undefined : readDay(certain);
   return reading && !isUnclear(reading) ? reading.value : undefined;

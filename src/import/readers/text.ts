@@ -7,10 +7,10 @@ import { cellReader, singleSpaced, unclear } from './cell.ts';
 import { isBlank, isNothing } from './nothing.ts';
 
 /** What people typed, of which nothing is interpreted at all: a search for “NA” is a search. */
-export const verbatim: Reader = (cell) => ({ value: cell });
+export const verbatimText: Reader = (cell) => ({ value: cell });
 
 /** A free text, kept to the byte; a blank cell is empty. */
-export const text: Reader = cellReader(isBlank, verbatim);
+export const text: Reader = cellReader(isBlank, verbatimText);
 
 /** A name: a text in one line, single-spaced. */
 export const line: Reader = cellReader(isBlank, (cell) => {

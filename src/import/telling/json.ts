@@ -1,6 +1,6 @@
 // An import as JSON, for programs: all of it.
 import { placeRecord } from '../../report/json.ts';
-import { REASONS } from '../reasons.ts';
+import { REVIEW_REASONS } from '../reasons.ts';
 import { changesOf, type Import, type ImportedLog } from '../result.ts';
 import type { NamedRow } from '../understand.ts';
 import type { FileReport, Located } from './located.ts';
@@ -31,7 +31,7 @@ function fileRecord({ file, read, imported, rejects, cells, unread }: FileReport
 }
 
 const locatedRecord = ({ place, reason, more, text, about, similar, ...row }: Located): object => ({
-  ...{ reason, kind: REASONS[reason].kind, message: REASONS[reason].message },
+  ...{ reason, kind: REVIEW_REASONS[reason].kind, message: REVIEW_REASONS[reason].message },
   ...placeRecord(place),
   value: text,
   about: about || undefined,

@@ -2,10 +2,11 @@
 import { clip } from '../../report/frame.ts';
 import { firstOf, type Line, laidOut, roomIn } from '../../report/lines.ts';
 import { type Pen, penFor } from '../../report/pen.ts';
-import { clippedPrintable, printable } from '../../report/printable.ts';
 import { placeText } from '../../report/texts.ts';
 import { fieldLines, quotedIfBare } from '../../report/values.ts';
-import { columnsOf, counted, numberText } from '../../terminal.ts';
+import { textWidthOf } from '../../terminal.ts';
+import { counted, numberText } from '../../text/format.ts';
+import { clippedPrintable, printable } from '../../text/printable.ts';
 import { rowText } from '../row-text.ts';
 import type { Cells } from '../sheet.ts';
 import type { ChangedRow, KeptCell, KeptRow, TableChanges } from './table-changes.ts';
@@ -18,7 +19,7 @@ const LONGEST_VALUE = 60;
 /** @param stream where it will be printed: a terminal gets colours */
 export function prettyChanges(changes: TableChanges, stream: NodeJS.WriteStream): string {
   const pen = penFor(stream);
-  const width = columnsOf(stream);
+  const width = textWidthOf(stream);
   const lines = [...rowLines(changes, width, pen), ...keptLines(changes, width, pen)];
   const heading = `${pen.bold(printable(changes.file))}: ${summaryOf(changes)}`;
   return [laidOut([0, heading], width), ...lines.map((line) => laidOut(line, width))].join('\n');

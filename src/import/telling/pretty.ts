@@ -2,9 +2,10 @@
 import { groupBy } from '../../grouping.ts';
 import { type Line, laidOut } from '../../report/lines.ts';
 import { penFor } from '../../report/pen.ts';
-import { printable } from '../../report/printable.ts';
-import { columnsOf, counted, numberText } from '../../terminal.ts';
-import { REASONS } from '../reasons.ts';
+import { textWidthOf } from '../../terminal.ts';
+import { counted, numberText } from '../../text/format.ts';
+import { printable } from '../../text/printable.ts';
+import { REVIEW_REASONS } from '../reasons.ts';
 import { changedFilesOf, changesOf, type Import, type ImportedLog } from '../result.ts';
 import { prettyChanges } from './pretty-changes.ts';
 import { isRejectsTable } from './rejects-table.ts';
@@ -35,7 +36,7 @@ export function prettyImport(result: Import, written: Written, stream: NodeJS.Wr
       .filter(isWorthTelling)
       .map((changes) => prettyChanges(changes, stream)),
     ...(log && log.added.length + log.kept > 0 ? [logText(log, stream)] : []),
-    ...endOf(result, written).map((text) => laidOut([0, text], columnsOf(stream))),
+    ...endOf(result, written).map((text) => laidOut([0, text], textWidthOf(stream))),
   ].join('\n\n');
 }
 
@@ -60,7 +61,7 @@ function endOf(result: Import, { isAsked, files, rejects }: Written): readonly s
 /** What to do about the rows that need review. */
 function nextOf({ sheets }: Import, rejects: string | undefined): readonly string[] {
   const rows = sheets.flatMap(({ report }) =>
-    report.rejects.filter(({ reason }) => REASONS[reason].kind === 'unclear'),
+    report.rejects.filter(({ reason }) => REVIEW_REASONS[reason].kind === 'unclear'),
   );
   if (rows.length === 0) return [];
   const [what, them] = [counted(rows.length, 'row'), rows.length === 1 ? 'it' : 'them'];
@@ -85,7 +86,7 @@ function logText({ file, isNew, added, kept, keptAt }: ImportedLog, stream: Node
     ...(kept > 0 ? [`${numberText(kept)} not in any file (kept)`] : []),
   ].join('; ');
   const lines: readonly Line[] = [[0, `${pen.bold(printable(file))}: ${summary}`], ...keptLines(kept, keptAt)];
-  return lines.map((line) => laidOut(line, columnsOf(stream))).join('\n');
+  return lines.map((line) => laidOut(line, textWidthOf(stream))).join('\n');
 }
 
 /** What was searched for is not shown: a line for each log, with the places alone. */

@@ -2,7 +2,7 @@
 // each and the reason, then its cells unchanged.
 import { csvRow } from '../../read/csv-cell.ts';
 import type { RawSheet } from '../read-sheet.ts';
-import { REASONS } from '../reasons.ts';
+import { REVIEW_REASONS } from '../reasons.ts';
 import { type FileReport, type Located, REPORTED_COLUMNS, type ReadFile } from './located.ts';
 import { similarText } from './similar-text.ts';
 
@@ -13,7 +13,7 @@ export function rejectsTable(sheets: readonly ReadFile[]): string {
   );
   const rows = sheets.flatMap(({ raw, report }) =>
     report.rejects
-      .filter(({ reason }) => REASONS[reason].kind === 'unclear')
+      .filter(({ reason }) => REVIEW_REASONS[reason].kind === 'unclear')
       .map((entry) => rowOf(raw, report, entry, columns)),
   );
   return [[...REPORTED_COLUMNS, ...columns], ...rows].map((cells) => `${csvRow(cells)}\n`).join('');
@@ -43,7 +43,7 @@ function namesIn(header: readonly string[]): readonly string[] {
 function rowOf(raw: RawSheet, { file }: FileReport, entry: Located, columns: readonly string[]): readonly string[] {
   const cells = new Map(namesIn(raw.header).map((name, index) => [name, raw.cells(entry.number)[index] ?? '']));
   const { place, reason, more = [], suggestion = '', similar } = entry;
-  const reasons = new Set([reason, ...more].map((code) => REASONS[code].message));
+  const reasons = new Set([reason, ...more].map((code) => REVIEW_REASONS[code].message));
   const own = [
     file,
     String(place.line),

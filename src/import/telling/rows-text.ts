@@ -2,11 +2,12 @@
 import { groupBy } from '../../grouping.ts';
 import { type Line, laidOut } from '../../report/lines.ts';
 import { type Pen, penFor } from '../../report/pen.ts';
-import { clippedPrintable, printable } from '../../report/printable.ts';
 import { placeText } from '../../report/texts.ts';
-import { columnsOf, counted, numberText } from '../../terminal.ts';
+import { textWidthOf } from '../../terminal.ts';
+import { counted, numberText } from '../../text/format.ts';
+import { clippedPrintable, printable } from '../../text/printable.ts';
 import type { UnreadColumn } from '../read-sheet.ts';
-import { REASONS, type ReasonCode, type ReasonKind } from '../reasons.ts';
+import { REVIEW_REASONS, type ReasonCode, type ReasonKind } from '../reasons.ts';
 import type { FileReport, Located } from './located.ts';
 import { similarText } from './similar-text.ts';
 
@@ -21,7 +22,7 @@ const LONGEST_DETAIL = 160;
 /** @param stream where it will be printed: a terminal gets colours */
 export function rowsText(report: FileReport, stream: NodeJS.WriteStream): string {
   const { file, read, imported, rejects, cells, unread } = report;
-  const [pen, width] = [penFor(stream), columnsOf(stream)];
+  const [pen, width] = [penFor(stream), textWidthOf(stream)];
   const heading = `${pen.bold(printable(file))}: ${counted(read, 'row')} read, ${numberText(imported)} imported, ${numberText(rejects.length)} not imported`;
   const [unclear, leftOut] = [ofKind(rejects, 'unclear'), ofKind(rejects, 'left-out')];
   const parts: readonly (readonly Line[])[] = [
@@ -36,7 +37,7 @@ export function rowsText(report: FileReport, stream: NodeJS.WriteStream): string
 }
 
 const ofKind = (entries: readonly Located[], kind: ReasonKind): readonly Located[] =>
-  entries.filter(({ reason }) => REASONS[reason].kind === kind);
+  entries.filter(({ reason }) => REVIEW_REASONS[reason].kind === kind);
 
 /** Parts of the text: the title, and one for each reason, those with most rows first. */
 function section(title: string, entries: readonly Located[], pen: Pen): readonly (readonly Line[])[] {
@@ -46,7 +47,7 @@ function section(title: string, entries: readonly Located[], pen: Pen): readonly
 }
 
 function reasonLines(code: ReasonCode, group: readonly Located[], pen: Pen): readonly Line[] {
-  const reason = REASONS[code];
+  const reason = REVIEW_REASONS[code];
   const column = columnShared(group);
   const where = column === undefined ? '' : `, column ${clippedPrintable(column, LONGEST_NAME)}`;
   const arrow = group.some(({ suggestion }) => suggestion !== undefined) ? ' (→ suggestion)' : '';
@@ -90,7 +91,7 @@ export function linesText(group: readonly Pick<Located, 'place'>[], all = group.
 function saidOf({ text, about, detail, otherLine, similar, suggestion, more = [] }: Located): string {
   const cell = text === undefined || text.trim() === '' ? '' : `“${clippedPrintable(text, LONGEST_CELL)}”`;
   const meant = suggestion === '' ? 'an empty cell' : suggestion && clippedPrintable(suggestion, LONGEST_CELL);
-  const also = new Set(more.map((code) => REASONS[code].message));
+  const also = new Set(more.map((code) => REVIEW_REASONS[code].message));
   return [
     `${cell}${meant === undefined ? '' : ` → ${meant}`}`.trim(),
     about === text?.trim() ? '' : clippedPrintable(about, LONGEST_NAME),

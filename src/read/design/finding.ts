@@ -1,9 +1,9 @@
 // What is found in a template or a style sheet, by where it stands.
 import type { Problem } from '../../problem.ts';
-import { numberText } from '../../terminal.ts';
+import { numberText } from '../../text/format.ts';
 import { placeAt } from '../text-place.ts';
 
-export interface Finding extends Pick<Problem, 'code' | 'values' | 'suggestion'> {
+export interface DesignFinding extends Pick<Problem, 'code' | 'values' | 'suggestion'> {
   /** In UTF-16 units; undefined where it is about the whole file. */
   readonly at?: { readonly offset: number; readonly length: number } | undefined;
 }
@@ -12,7 +12,7 @@ export interface Finding extends Pick<Problem, 'code' | 'values' | 'suggestion'>
 export const MOST_IN_TEXT = 100;
 
 /** In the order in which they stand in the text. */
-export function problemsIn(file: string, text: string, findings: readonly Finding[]): readonly Problem[] {
+export function problemsIn(file: string, text: string, findings: readonly DesignFinding[]): readonly Problem[] {
   const sorted = findings.toSorted((one, other) => (one.at?.offset ?? -1) - (other.at?.offset ?? -1));
   const problems: Problem[] = sorted.slice(0, MOST_IN_TEXT).map(({ at, ...finding }) => ({
     ...finding,

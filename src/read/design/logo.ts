@@ -5,7 +5,7 @@ import path from 'node:path';
 import { attempt } from '../../attempt.ts';
 import type { Picture } from '../../model/design.ts';
 import type { Problem } from '../../problem.ts';
-import { bytesText } from '../../terminal.ts';
+import { bytesText } from '../../text/format.ts';
 import { nearest } from '../suggestion.ts';
 
 /** Every page shows it, at 32 pixels of height. */

@@ -1,7 +1,7 @@
 // The parts of a template that browsers don't read as plain text: tags with their attributes, comments, scripts.
 import { type DefaultTreeAdapterMap, Parser, type Token, TokenizerMode } from 'parse5';
 
-export interface Piece {
+export interface MarkupPiece {
   /** `plain` is text in an element that takes no tags, such as title; `code` that of script, style and others. */
   readonly kind: 'plain' | 'code' | 'comment' | 'tag';
   /** In UTF-16 units. */
@@ -29,7 +29,7 @@ export interface Attribute {
 const CLOSING = ` x">'>`;
 
 /** In document order; between them is text. */
-export function piecesOf(text: string): readonly Piece[] {
+export function piecesOf(text: string): readonly MarkupPiece[] {
   const reader = new PieceReader(text);
   reader.tokenizer.write(text + CLOSING, true);
   return reader.pieces;
@@ -37,10 +37,10 @@ export function piecesOf(text: string): readonly Piece[] {
 
 /** Sees each token before the tree is built, because the tree leaves out misplaced tags. */
 class PieceReader extends Parser<DefaultTreeAdapterMap> {
-  readonly pieces: Piece[] = [];
+  readonly pieces: MarkupPiece[] = [];
   readonly #text: string;
   /** The kind of text at this place, if it is not plain text. */
-  #inside: Pick<Piece, 'kind' | 'element'> | undefined;
+  #inside: Pick<MarkupPiece, 'kind' | 'element'> | undefined;
 
   constructor(text: string) {
     super({ sourceCodeLocationInfo: true });
@@ -82,7 +82,7 @@ class PieceReader extends Parser<DefaultTreeAdapterMap> {
   }
 
   /** The parser may process a token several times. */
-  #add({ location }: { readonly location: Token.Location | null }, piece: Omit<Piece, 'start' | 'end'>): void {
+  #add({ location }: { readonly location: Token.Location | null }, piece: Omit<MarkupPiece, 'start' | 'end'>): void {
     const start = location!.startOffset;
     const end = Math.min(location!.endOffset, this.#text.length);
     if (start < end && start >= (this.pieces.at(-1)?.end ?? 0)) this.pieces.push({ ...piece, start, end });
@@ -90,7 +90,7 @@ class PieceReader extends Parser<DefaultTreeAdapterMap> {
 }
 
 /** The kind of text in an element that can't contain tags, by tokenizer state. */
-const KINDS: ReadonlyMap<number, Piece['kind']> = new Map([
+const KINDS: ReadonlyMap<number, MarkupPiece['kind']> = new Map([
   [TokenizerMode.RCDATA, 'plain'],
   [TokenizerMode.RAWTEXT, 'code'],
   [TokenizerMode.SCRIPT_DATA, 'code'],

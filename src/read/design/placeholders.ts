@@ -1,10 +1,10 @@
 // Checks that a template has the placeholders it needs, no unknown ones, and none where its value would be unsafe or invisible.
 import { TEMPLATES, type TemplateName } from '../../../templates/placeholders.ts';
-import { PLACEHOLDER } from '../../template.ts';
+import { PLACEHOLDER } from '../../text/template.ts';
 import { quoted } from '../header.ts';
 import { nearest } from '../suggestion.ts';
-import type { Finding } from './finding.ts';
-import type { Attribute, Piece } from './markup.ts';
+import type { DesignFinding } from './finding.ts';
+import type { Attribute, MarkupPiece } from './markup.ts';
 
 /** A placeholder, or something that looks like one. */
 const NEARLY_PLACEHOLDER = /\{\{([^{}<>"'\r\n]{0,60})\}\}/g;
@@ -12,10 +12,14 @@ const NEARLY_PLACEHOLDER = /\{\{([^{}<>"'\r\n]{0,60})\}\}/g;
 const placeholder = (name: string): string => `{{${name}}}`;
 
 /** @param pieces those of the text */
-export function findInPlaceholders(name: TemplateName, text: string, pieces: readonly Piece[]): readonly Finding[] {
+export function findInPlaceholders(
+  name: TemplateName,
+  text: string,
+  pieces: readonly MarkupPiece[],
+): readonly DesignFinding[] {
   const { placeholders, needs, texts } = TEMPLATES[name];
   const known = Object.keys(placeholders);
-  const findings: Finding[] = [];
+  const findings: DesignFinding[] = [];
   const seen = new Set<string>();
   let index = 0;
   for (const { 0: found, 1: inner, index: offset } of text.matchAll(NEARLY_PLACEHOLDER)) {
@@ -43,7 +47,12 @@ export function findInPlaceholders(name: TemplateName, text: string, pieces: rea
   return findings;
 }
 
-function almostPlaceholder(found: string, inner: string, known: readonly string[], at: Finding['at']): Finding {
+function almostPlaceholder(
+  found: string,
+  inner: string,
+  known: readonly string[],
+  at: DesignFinding['at'],
+): DesignFinding {
   const meant = nearest(inner, known);
   return { code: 'almost-slot', values: { found: quoted(found) }, suggestion: meant && placeholder(meant), at };
 }
@@ -52,8 +61,8 @@ function unknownPlaceholder(
   template: TemplateName,
   name: string,
   known: readonly string[],
-  at: Finding['at'],
-): Finding {
+  at: DesignFinding['at'],
+): DesignFinding {
   const values = { template, placeholder: placeholder(name), known: known.join(', ') };
   const meant = nearest(name, known);
   return { code: 'unknown-slot', values, suggestion: meant && placeholder(meant), at };
@@ -69,7 +78,7 @@ function misplaced(
   name: string,
   text: string,
   offset: number,
-  piece: Piece | undefined,
+  piece: MarkupPiece | undefined,
   isText: boolean,
 ): Misplacement {
   const expected = isText ? ANYWHERE : BETWEEN_TAGS;

@@ -1,7 +1,7 @@
 // Finds parts of an owner's templates and style rules that would run or load from another site. The
 // content security policy (`CONTENT_POLICY` in route/rules.ts) blocks most of it, on hosts that send it.
-import type { Finding } from './finding.ts';
-import type { Attribute, Piece } from './markup.ts';
+import type { DesignFinding } from './finding.ts';
+import type { Attribute, MarkupPiece } from './markup.ts';
 import { loadedBy } from './style-rules.ts';
 
 /** Something that a page should not have, and what to use instead. */
@@ -87,7 +87,7 @@ const NOT_LOADED: readonly string[] = [
 const LOADED: readonly string[] = ['stylesheet', 'icon', 'shortcut', 'mask-icon', 'apple-touch-icon', 'preload'];
 
 /** @param siteUrl where the site will be, if that is known */
-export function findBlocked(pieces: readonly Piece[], siteUrl: string | undefined): readonly Finding[] {
+export function findBlocked(pieces: readonly MarkupPiece[], siteUrl: string | undefined): readonly DesignFinding[] {
   const isElsewhere = elsewhereThan(siteUrl);
   return pieces.flatMap(({ element, attributes, start }) => {
     if (element === undefined || !attributes) return [];
@@ -100,7 +100,7 @@ export function findBlocked(pieces: readonly Piece[], siteUrl: string | undefine
   });
 }
 
-const finding = ({ what, instead, why = BY_POLICY }: Blocked, offset: number, length: number): Finding => ({
+const finding = ({ what, instead, why = BY_POLICY }: Blocked, offset: number, length: number): DesignFinding => ({
   code: 'never-loaded',
   values: { what, instead, why },
   at: { offset, length },
@@ -190,7 +190,7 @@ const LOADING_RULES: Readonly<Record<string, Blocked>> = {
 };
 
 /** The same of a style sheet: it comes after ours, in the same file. */
-export function findBlockedRules(style: string, siteUrl: string | undefined): readonly Finding[] {
+export function findBlockedRules(style: string, siteUrl: string | undefined): readonly DesignFinding[] {
   const isElsewhere = elsewhereThan(siteUrl);
   return loadedBy(style).flatMap(({ what, start, end }) => {
     const blocked = 'rule' in what ? LOADING_RULES[what.rule] : isElsewhere(what.address) && ELSEWHERE;

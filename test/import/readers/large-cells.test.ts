@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { choice } from '../../../src/import/readers/choice.ts';
 import { authorityCode, count, gssCode, restriction, searchTime } from '../../../src/import/readers/code.ts';
 import { date } from '../../../src/import/readers/date.ts';
-import { address, line, text, verbatim } from '../../../src/import/readers/text.ts';
+import { address, line, text, verbatimText } from '../../../src/import/readers/text.ts';
 import { year } from '../../../src/import/readers/year.ts';
 import { yesNo } from '../../../src/import/readers/yes-no.ts';
 import { sized } from '../../support/campaign.ts';
@@ -12,7 +12,7 @@ import { withinTime } from '../../support/within-time.ts';
 const READERS = {
   ...{ year: year({ remarks: ['whole area'] }), date, yesNo: yesNo({ remarks: ['unanimous'] }) },
   ...{ choice: choice(['Whole area']), other: choice(['Whole area'], { others: 'keep' }) },
-  ...{ text, verbatim, line, address, authorityCode, gssCode, count, searchTime, restriction },
+  ...{ text, verbatim: verbatimText, line, address, authorityCode, gssCode, count, searchTime, restriction },
 };
 
 /** So many characters that quadratic work takes seconds. */

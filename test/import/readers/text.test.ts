@@ -1,13 +1,13 @@
 // Texts, names and addresses.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { address, line, text, verbatim } from '../../../src/import/readers/text.ts';
+import { address, line, text, verbatimText } from '../../../src/import/readers/text.ts';
 import { mayStandIn } from '../../../src/read/fixing.ts';
 import { cells, RUNS } from '../../support/cells.ts';
 
 test.each(['NA', 'n/a', 'null', 'nan', '#REF!', '#NAME?', 'Loading…', ' heat  pump ', '\t', ''])(
   'a search for %j is a search',
-  (cell) => expect(verbatim(cell)).toEqual({ value: cell }),
+  (cell) => expect(verbatimText(cell)).toEqual({ value: cell }),
 );
 
 describe('free texts', () => {

@@ -2,11 +2,11 @@
 
 import type { EndpointName } from '../../../src/api/api.ts';
 import { groupBy } from '../../../src/grouping.ts';
-import { textOf } from '../../../src/plan/file-content.ts';
-import { filesOf, type Plan, type PlannedFile } from '../../../src/plan/planned.ts';
+import { ERRORS, type ErrorName } from '../../../src/http/rules.ts';
 import { jsonOf } from '../../../src/respond/json.ts';
-import { ERRORS, type ErrorName } from '../../../src/route/rules.ts';
-import { FILED, planOf, ROUTED, type SiteSource } from './sites.ts';
+import { textOf } from '../../../src/site/file-content.ts';
+import { filesOf, type PlannedFile, type SitePlan } from '../../../src/site/site-plan.ts';
+import { FILED, planFor, ROUTED, type SiteSource } from './sites.ts';
 
 export interface Kind {
   readonly name: string;
@@ -58,7 +58,7 @@ const FAULTY: Readonly<Record<Exclude<ErrorName, 'not-acceptable'>, readonly str
   'bad-min-results': ['searchterms/?min_results=0'],
 };
 
-function routedKinds(site: SiteSource, plan: Plan): readonly Kind[] {
+function routedKinds(site: SiteSource, plan: SitePlan): readonly Kind[] {
   const { code, silent } = councilsIn(plan);
   const good = Object.entries(answers(code, silent)).flatMap(([endpoint, requests]) =>
     Object.entries(requests).map(([name, path]) => ({
@@ -84,7 +84,7 @@ function routedKinds(site: SiteSource, plan: Plan): readonly Kind[] {
   return [...good, ...faulty, ...others].map((kind) => ({ ...kind, site }));
 }
 
-function councilsIn(plan: Plan): { readonly code: string; readonly silent: string } {
+function councilsIn(plan: SitePlan): { readonly code: string; readonly silent: string } {
   const lists = filesOf(plan).flatMap((file) => {
     const [, code] = /^api\/councils\/([A-Z]+)\/commitments\.json$/.exec(file.path) ?? [];
     return code === undefined ? [] : [{ code, length: JSON.parse(textOf(file.render())).length as number }];
@@ -100,7 +100,7 @@ function councilsIn(plan: Plan): { readonly code: string; readonly silent: strin
 /** Pages of one folder are made alike: the smallest and the largest are looked at, and these. */
 const IN_ANY_CASE = ['documents/errors/not-prebuilt.html', 'documents/no-commitments.html'];
 
-function pageKinds(site: SiteSource, plan: Plan): readonly Kind[] {
+function pageKinds(site: SiteSource, plan: SitePlan): readonly Kind[] {
   const pages = filesOf(plan).filter(({ path }) => path.endsWith('.html') && !path.startsWith('api/'));
   const groups = groupBy(pages, ({ path }) => groupOf(path));
   return Array.from(groups, ([group, files]) =>
@@ -136,9 +136,9 @@ function pageKind(site: SiteSource, group: string, path: string): Kind {
 
 // ---- answers that are files ----
 
-function filedKinds(plan: Plan): readonly Kind[] {
-  const families = plan.families.filter(({ answers, name }) => answers > 0 && !name.startsWith('search terms '));
-  return families.flatMap(({ name, files }) => {
+function filedKinds(plan: SitePlan): readonly Kind[] {
+  const groups = plan.groups.filter(({ responses, name }) => responses > 0 && !name.startsWith('search terms '));
+  return groups.flatMap(({ name, files }) => {
     const pages = files.filter(({ path }) => path.endsWith('.html'));
     return [pages[0]!, ...(pages.length > 1 ? [pages.at(-1)!] : [])].map(({ path }) => ({
       name: `as files, ${path}`,
@@ -153,12 +153,12 @@ function filedKinds(plan: Plan): readonly Kind[] {
 
 /** Of a site with a router. */
 export async function kindsOf(site: SiteSource): Promise<readonly Kind[]> {
-  const plan = await planOf(site);
+  const plan = await planFor(site);
   return [...routedKinds(site, plan), ...pageKinds(site, plan)];
 }
 
 export const KINDS: readonly Kind[] = [
   ...(await kindsOf(ROUTED)),
-  ...filedKinds(await planOf(FILED)),
+  ...filedKinds(await planFor(FILED)),
   ...['index.html', 'documents/available.html'].map((path) => pageKind(FILED, path, path)),
 ];

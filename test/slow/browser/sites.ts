@@ -1,19 +1,21 @@
 // Sites for the browser: built as `preview` and `build` would, served on a free port of this machine.
+
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import serveFile from 'serve-handler';
 import { afterAll } from 'vitest';
-import { preparePlan } from '../../../src/commands/prepare.ts';
+import { HOME } from '../../../src/addressing/site-files.ts';
 import { getOrAdd } from '../../../src/grouping.ts';
-import { createSiteServer, listen, nodeHost, openSite, type ServedSite } from '../../../src/hosts/node.ts';
+import { previewHost } from '../../../src/hosts/serve.ts';
 import { SERVE_CONFIGURATION, staticHost } from '../../../src/hosts/static.ts';
-import { bytesOf } from '../../../src/plan/file-content.ts';
-import { filesOf, type Plan, type PlannedFile } from '../../../src/plan/planned.ts';
-import { hasErrors } from '../../../src/problem.ts';
-import { HOME } from '../../../src/route/layout.ts';
+import { listen } from '../../../src/server/listen.ts';
+import { createSiteServer, openSite, type ServedSite } from '../../../src/server/site-server.ts';
+import { bytesOf } from '../../../src/site/file-content.ts';
+import { filesOf, type PlannedFile, type SitePlan } from '../../../src/site/site-plan.ts';
 import { writeSite } from '../../../src/write/write-site.ts';
+import { planOf } from '../../support/planned.ts';
 
 export interface SiteSource {
   /** Path of the source folder. */
@@ -35,11 +37,9 @@ export const ROUTED: SiteSource = { data: SAMPLE, options: FEW, links: 'query' }
 export const FILED: SiteSource = { data: SAMPLE, options: FEW, links: 'path' };
 
 /** @param siteUrl where it is served */
-export async function planOf({ data, options, links }: SiteSource, siteUrl = 'http://127.0.0.1'): Promise<Plan> {
+export async function planFor({ data, options, links }: SiteSource, siteUrl = 'http://127.0.0.1'): Promise<SitePlan> {
   const site = { ...options, siteUrl };
-  const { prepared, problems } = await preparePlan({ data, site }, () => [links === 'query' ? nodeHost : staticHost]);
-  if (!prepared || hasErrors(problems)) throw new Error(JSON.stringify(problems, null, 2));
-  return prepared.plan;
+  return planOf(data, site, [links === 'query' ? previewHost : staticHost]);
 }
 
 export interface LiveSite {
@@ -56,7 +56,7 @@ export async function serveSite(source: SiteSource): Promise<LiveSite> {
       ? createSiteServer(() => whole?.site, console.error)
       : fileServer(out, (name) => whole?.files.get(name));
   const url = `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`;
-  const files = filesOf(await planOf(source, url));
+  const files = filesOf(await planFor(source, url));
   if (source.links === 'query') {
     const written = await writeSite(out, files);
     if ('code' in written) throw new Error(JSON.stringify(written));

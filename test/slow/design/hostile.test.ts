@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { html, markupOf } from '../../../src/html.ts';
 import { piecesOf } from '../../../src/read/design/markup.ts';
 import { findInPlaceholders } from '../../../src/read/design/placeholders.ts';
-import { fill } from '../../../src/template.ts';
+import { html, markupOf } from '../../../src/text/html.ts';
+import { fill } from '../../../src/text/template.ts';
 import { htmlParts } from '../../design/fragments.ts';
 import { describeWith } from '../support/installed.ts';
 

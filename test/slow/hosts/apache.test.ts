@@ -4,9 +4,9 @@ import { chmodSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { apacheHost } from '../../../src/hosts/apache/apache.ts';
 import { STANDALONE } from '../../../src/hosts/apache/directives.ts';
-import { DOLLAR, quoted } from '../../../src/hosts/apache/rules.ts';
-import { apacheHost } from '../../../src/hosts/apache.ts';
+import { DOLLAR, quotedArgument } from '../../../src/hosts/apache/rules.ts';
 import { askHost, askRaw, type HttpAnswer } from '../../hosts/asking.ts';
 import type { ContractRequest } from '../../hosts/requests.ts';
 import { startServe, temporaryFolder } from '../../support/program.ts';
@@ -41,7 +41,7 @@ function startWithHtaccess(site: BuiltRewriteSite): Promise<RunningHost> {
     `Listen ${listen}`,
     base === '/'
       ? `DocumentRoot "${site.root}"`
-      : `Define ${DOLLAR} "$"\nAlias ${quoted(decodeURIComponent(base))} "${site.root}/"\nDocumentRoot "${nothing}"`,
+      : `Define ${DOLLAR} "$"\nAlias ${quotedArgument(decodeURIComponent(base))} "${site.root}/"\nDocumentRoot "${nothing}"`,
     `<Directory "${nothing}">\nRequire all granted\n</Directory>`,
     `<Directory "${site.root}">`,
     'Require all granted',

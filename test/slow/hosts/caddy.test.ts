@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { caddyHost } from '../../../src/hosts/caddy.ts';
+import { caddyHost } from '../../../src/hosts/caddy/caddy.ts';
 import { askRaw } from '../../hosts/asking.ts';
 import { temporaryFolder } from '../../support/program.ts';
 import { holdToContract, type RunningHost } from './rewrite-contract.ts';

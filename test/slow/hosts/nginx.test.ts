@@ -1,7 +1,7 @@
 // nginx, the real server: every request answered as the router does, or honestly refused.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nginxHost } from '../../../src/hosts/nginx.ts';
+import { nginxHost } from '../../../src/hosts/nginx/nginx.ts';
 import { holdToContract, type RunningHost } from './rewrite-contract.ts';
 import type { BuiltRewriteSite } from './rewrite-site.ts';
 import { describeServer, freePort, startServer } from './servers.ts';

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { HostNeeds } from '../../../src/plan/planned.ts';
-import { headersOfFile } from '../../../src/route/file-headers.ts';
+import type { Host } from '../../../src/hosts/host.ts';
+import { headersOfFile } from '../../../src/http/file-headers.ts';
 import { askBytes, askHost, askRaw, type HttpAnswer } from '../../hosts/asking.ts';
 import { type Counts, keepsContract, type Level } from '../../hosts/contract.ts';
 import { findingsOf } from '../../hosts/findings.ts';
@@ -26,7 +26,7 @@ export interface RunningHost extends Started {
 
 export interface RewriteServer {
   readonly name: string;
-  readonly host: HostNeeds;
+  readonly host: Host;
   /** Whether it can have a router behind it. */
   readonly composes: boolean;
   /** @param compose the origin of a running router, for what isn't prebuilt */

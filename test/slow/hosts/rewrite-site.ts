@@ -3,8 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { filesOf, type HostNeeds } from '../../../src/plan/planned.ts';
-import { basePath } from '../../../src/route/links.ts';
+import { basePath } from '../../../src/addressing/links.ts';
+import type { Host } from '../../../src/hosts/host.ts';
+import { filesOf } from '../../../src/site/site-plan.ts';
 import { writeSite } from '../../../src/write/write-site.ts';
 import type { ReferenceSite } from '../../hosts/expectation.ts';
 import { completeSite } from '../../hosts/own-files.ts';
@@ -27,13 +28,13 @@ export interface RewriteSiteOptions {
   readonly set?: 'edge' | 'large';
 }
 
-const builtSites = new Map<HostNeeds, Map<string, Promise<BuiltRewriteSite>>>();
+const builtSites = new Map<Host, Map<string, Promise<BuiltRewriteSite>>>();
 
 /**
  * A set of the conformance data, everything of it prebuilt; with small pages, unless it is told otherwise. Built once in a
  * file of tests, which leave it as they find it.
  */
-export function buildRewriteSite(host: HostNeeds, options: RewriteSiteOptions = {}): Promise<BuiltRewriteSite> {
+export function buildRewriteSite(host: Host, options: RewriteSiteOptions = {}): Promise<BuiltRewriteSite> {
   const ofHost = builtSites.get(host) ?? new Map<string, Promise<BuiltRewriteSite>>();
   builtSites.set(host, ofHost);
   const key = JSON.stringify(options);
@@ -48,7 +49,7 @@ afterAll(() => {
 });
 
 async function newRewriteSite(
-  host: HostNeeds,
+  host: Host,
   { siteUrl = 'https://climate.example', options = { pageSizes: PAGE_SIZES }, set = 'edge' }: RewriteSiteOptions,
 ): Promise<BuiltRewriteSite> {
   const dataset = await datasetIn(`test/conformance/${set}/data`);

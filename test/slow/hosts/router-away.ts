@@ -2,7 +2,7 @@
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { REFUSALS, RETRY_AFTER } from '../../../src/route/rules.ts';
+import { REFUSALS, RETRY_AFTER } from '../../../src/http/rules.ts';
 import { askHost } from '../../hosts/asking.ts';
 import { keepsContract, type Level } from '../../hosts/contract.ts';
 import { randomRequests } from '../../hosts/requests.ts';

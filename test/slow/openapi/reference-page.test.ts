@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { REFERENCE } from '../../../src/route/layout.ts';
+import { REFERENCE } from '../../../src/addressing/site-files.ts';
 import { smallSite, textOf } from '../../router/edge-site.ts';
 import { describeWith } from '../support/installed.ts';
 

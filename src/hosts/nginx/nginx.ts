@@ -1,0 +1,114 @@
+// nginx: the mappings as `map` directives, which it works out when they are asked for, and a server that acts on them.
+
+import { basePath } from '../../addressing/links.ts';
+import { errorFile } from '../../addressing/site-files.ts';
+import type { Rendering } from '../../api/media.ts';
+import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../../http/rules.ts';
+import { type Host, REWRITES, type ServerOptions } from '../host.ts';
+import { mappingsFor } from '../rewrite/mappings.ts';
+import { PATIENCE } from '../rewrite/patience.ts';
+import { composedLocations, fileLocations, prebuiltLocations } from './locations.ts';
+import { DOCUMENTS, headerMaps, map, mapOf, nginxBlock, quotedString, variableOf, variables } from './maps.ts';
+
+/** A header with an empty value is not sent. There is no Last-Modified, because an older file may come back. */
+function headerLines(): readonly string[] {
+  const varying = { Vary: 'vary', Allow: 'allow', 'Cache-Control': 'cache', 'Retry-After': 'retry_after' };
+  return [
+    ...Object.entries(SITE_HEADERS).map(([name, value]) => `add_header ${name} ${quotedString(value)} always;`),
+    ...Object.entries(varying).map(([name, variable]) => `add_header ${name} $climate_${variable} always;`),
+    ...Object.keys(PREFLIGHT_HEADERS).map((name) => `add_header ${name} $climate_${variableOf(name)} always;`),
+    'add_header Last-Modified "";',
+    'if_modified_since off;',
+  ];
+}
+
+/** The definitions that the router's locations refer to. */
+const routerBehind = (compose: string): readonly string[] => [
+  map('exact_file', variables('{verdict} {exact}'), [['^send yes$', variables('{file}')]], 'none'),
+  ...nginxBlock('upstream council_climate_api', [`server ${new URL(compose).host};`, 'keepalive 16;']),
+];
+
+const DOLLAR = '$climate_dollar';
+
+function httpConfiguration({ siteUrl, root, listen, compose, standalone }: ServerOptions): string {
+  const base = basePath({ siteUrl });
+  const decoded = decodeURIComponent(base);
+  const api = `${decoded}api`;
+  // A dollar sign begins a variable, and can't be escaped.
+  const folder = quotedString(root.replaceAll('$', () => `\${${DOLLAR.slice(1)}}`));
+  const refusal = compose === undefined ? 'not-prebuilt' : 'unavailable';
+  const server = [
+    `listen ${listen};`,
+    ...(standalone ? [] : [`server_name ${new URL(siteUrl).hostname};`]),
+    `root ${folder};`,
+    ...nginxBlock('types', [
+      'application/json json; application/xml xml; text/html html; text/css css; text/plain txt;',
+      'image/svg+xml svg; image/png png; image/webp webp; image/jpeg jpg jpeg;',
+    ]),
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    'charset_types text/css text/plain;',
+    'absolute_redirect off;',
+    'server_tokens off;',
+    `client_header_timeout ${PATIENCE.request}s;`,
+    `client_body_timeout ${PATIENCE.request}s;`,
+    '# Request bodies are never read.',
+    'client_max_body_size 0;',
+    '# Sends the .gz of a file if “build --precompress” has written one.',
+    'gzip_static on;',
+    'gzip_vary on;',
+    `error_page 404 ${DOCUMENTS}/$climate_not_found;`,
+    ...headerLines(),
+    ...(compose === undefined ? prebuiltLocations(api) : composedLocations(api, new URL(siteUrl).host)),
+    ...fileLocations(decoded),
+  ];
+  return `${[
+    `# Written by council-climate-api for ${siteUrl.replace(/[\r\n]/g, '')}. Include it in the http context, as in /etc/nginx/conf.d/.`,
+    '# Space for about 90 variables.',
+    'variables_hash_max_size 2048;',
+    'variables_hash_bucket_size 128;',
+    ...(root.includes('$') ? [`geo ${DOLLAR} { default "$"; }`] : []),
+    map('path', '$request_uri', [['^([^?]*)', '$1']]),
+    map('with_slash', '$request_uri', [['^([^?]*)(.*)$', '$1/$2']]),
+    ...mappingsFor(base, refusal).map(mapOf),
+    map('sent', variables('{verdict}'), [['^send$', variables('{file}')]], 'none'),
+    map('refused', variables('{verdict}'), [['^refuse$', variables('{file}')]], 'none'),
+    // A path may leave the API on the way (`/api/../x`): it is still answered as one of the API.
+    map('not_found', variables('{outcome} {shown}'), [
+      ['^outside ', '404.html'],
+      [' (.*)$', errorFile('not-found', '$1' as Rendering)],
+    ]),
+    ...headerMaps(base),
+    ...(compose === undefined ? [] : routerBehind(compose)),
+    ...nginxBlock('server', server),
+  ].join('\n')}\n`;
+}
+
+/** What is set up elsewhere where nginx is installed; the paths are relative to its prefix (`-p`). */
+const STANDALONE = ['pid nginx.pid;', 'error_log stderr warn;', 'events {}'];
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
+
+function configuration(options: ServerOptions): string {
+  const http = httpConfiguration(options);
+  if (!options.standalone) return http;
+  const lines = ['access_log off;', ...TEMPORARY, ...http.trimEnd().split('\n')];
+  return `${[...STANDALONE, ...nginxBlock('http', lines)].join('\n')}\n`;
+}
+
+export const nginxHost: Host = {
+  ...REWRITES,
+  name: 'nginx',
+  title: 'nginx',
+  commands: ({ out }) => ({
+    preview: [
+      `council-climate-api host nginx --out ${out} --standalone --listen 127.0.0.1:8080 > nginx.conf`,
+      `nginx -c "$PWD/nginx.conf" -p "$(mktemp -d)" -g 'daemon off;'`,
+    ],
+    deploy: [
+      `rsync --recursive --checksum ${out}/ SERVER:/var/www/climate/`,
+      `council-climate-api host nginx --out ${out} --root /var/www/climate > /etc/nginx/conf.d/climate.conf`,
+      'nginx -t && nginx -s reload',
+    ],
+  }),
+  configuration,
+};

@@ -1,0 +1,36 @@
+// Requests that never reach the router: not valid HTTP, too long, or too slow. They get the API's error body.
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ErrorRule, headersFor } from '../http/rules.ts';
+import { jsonOf } from '../respond/json.ts';
+import type { ApiResponse } from '../router/response.ts';
+
+/** By Node's error codes; any other code means that the bytes are not a valid request. */
+const RULES: Readonly<Record<string, ErrorRule>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The address and headers of the request are too long.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, detail: 'The request did not arrive in time.' },
+};
+
+export const errorRuleOf = (code: string | undefined): ErrorRule =>
+  RULES[code ?? ''] ?? { status: 400, detail: 'The request is not valid HTTP.' };
+
+/** What is wrong with a request's Host (RFC 9112, 3.2). A proxy might treat the request as one for another site. */
+export function hostFault({ headersDistinct, httpVersion }: IncomingMessage): ErrorRule | undefined {
+  const hosts = headersDistinct.host ?? [];
+  const isRight = hosts.length === 1 ? !/[\s,/?#@\\]/.test(hosts[0]!) : hosts.length === 0 && httpVersion === '1.0';
+  return isRight ? undefined : { status: 400, detail: 'The request must have exactly one valid Host header.' };
+}
+
+/** JSON, because the client's Accept header is not known. Never cached, because the next request may be valid. */
+export function refusal({ status, detail }: ErrorRule): ApiResponse {
+  return { status, headers: { ...headersFor('json'), 'Cache-Control': 'no-store' }, body: jsonOf({ detail }) };
+}
+
+/** Sends a response that Node can't make, then closes the connection. */
+export function refuseOn(socket: Socket, rule: ErrorRule): void {
+  const { status, headers, body } = refusal(rule);
+  const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`);
+  socket.destroySoon();
+}

@@ -1,0 +1,62 @@
+// The content of a file: text, bytes, or a list of parts. Bytes that many files share are created and hashed only once.
+import { hash } from 'node:crypto';
+import { getOrAdd } from '../grouping.ts';
+
+export type FileContent = string | Uint8Array | readonly (string | Uint8Array)[];
+
+const isParts = (content: FileContent): content is readonly (string | Uint8Array)[] => Array.isArray(content);
+
+const partsOf = (content: FileContent): readonly (string | Uint8Array)[] => (isParts(content) ? content : [content]);
+
+/** In bytes. */
+export function lengthOf(content: FileContent): number {
+  return partsOf(content).reduce((length, part) => length + Buffer.byteLength(part), 0);
+}
+
+export const textOf = (content: FileContent): string => Buffer.from(bytesOf(content)).toString();
+
+export function bytesOf(content: FileContent): Uint8Array {
+  return content instanceof Uint8Array ? content : new Uint8Array(Buffer.concat(new Encoder().encode(content)));
+}
+
+/** For the name of a file, so that a name never means two contents: 16 hexadecimal digits. */
+export const contentHash = (content: string | Uint8Array): string => hash('sha256', content).slice(0, 16);
+
+/** The first 32 hexadecimal digits of the SHA-256. */
+export const hashOf = (content: Uint8Array | string): string => hash('sha256', content).slice(0, 32);
+
+const hashes = new WeakMap<Uint8Array, string>();
+
+/** The hash of a part, which may be known already. */
+export const partHash = (bytes: Uint8Array): string => hashes.get(bytes) ?? hashOf(bytes);
+
+/** Joins pieces into one part. Its hash is computed from the pieces’ hashes, so that each piece is hashed only once. */
+export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
+  const bytes = Buffer.concat(pieces);
+  const kept = pieces.map((piece) => getOrAdd(hashes, piece, () => hashOf(piece)));
+  hashes.set(bytes, hashOf(kept.join('')));
+  return bytes;
+}
+
+/** In bytes; enough for the text in most files. */
+const FIRST_CAPACITY = 1 << 20;
+
+/** Reuses the same memory for each file’s text, because allocating memory takes longer than encoding. */
+export class Encoder {
+  #memory = Buffer.allocUnsafe(0);
+
+  /** @returns the content's parts as bytes, which are valid until the next call */
+  encode(content: FileContent): readonly Uint8Array[] {
+    const parts = partsOf(content);
+    // A UTF-16 code unit has at most three bytes in UTF-8.
+    const needed = parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length * 3 : 0), 0);
+    if (needed > this.#memory.length) this.#memory = Buffer.allocUnsafeSlow(Math.max(needed, FIRST_CAPACITY));
+    let end = 0;
+    return parts.map((part) => {
+      if (typeof part !== 'string') return part;
+      const start = end;
+      end += this.#memory.write(part, start);
+      return this.#memory.subarray(start, end);
+    });
+  }
+}

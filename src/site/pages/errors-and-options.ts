@@ -1,0 +1,98 @@
+// The responses to OPTIONS and the errors, each written once as a file, for the hosts that can't generate them.
+
+import { emptyFile, errorFile, optionsFile, urlIndexFile } from '../../addressing/site-files.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ListedName, parametersIn } from '../../api/api.ts';
+import type { Item } from '../../api/endpoint.ts';
+import { RENDERINGS, type Rendering } from '../../api/media.ts';
+import {
+  ERRORS,
+  type ErrorName,
+  type ErrorRule,
+  errorOf,
+  methodNotAllowed,
+  REFUSALS,
+  REFUSED_METHODS,
+  type RefusalName,
+  type RefusalRule,
+} from '../../http/rules.ts';
+import type { NoticeName, SiteIndex } from '../../respond/content.ts';
+import { documentMarkup, objectMarkup } from '../../respond/html-json.ts';
+import { jsonOf } from '../../respond/json.ts';
+import { optionsMarkup, renderPage, type Subject } from '../../respond/page.ts';
+import type { PlannedFile } from '../site-plan.ts';
+
+export function optionsFiles(site: SiteIndex): readonly PlannedFile[] {
+  return ENDPOINT_NAMES.flatMap((endpoint) => {
+    const document = site.guides[endpoint].options;
+    const page = () =>
+      renderPage({ endpoint }, undefined, { status: 200, body: optionsMarkup(document), about: 'OPTIONS' }, site);
+    return inEachRendering((rendering) => optionsFile(endpoint, rendering), document, page);
+  });
+}
+
+/** The API's errors, the site's own 404 under the name that hosts look for, and what only hosts without a router send. */
+export function errorFiles(site: SiteIndex): readonly PlannedFile[] {
+  return [
+    ...(Object.keys(ERRORS) as ErrorName[]).flatMap((name) => errorIn(errorFile, name, name, ERRORS[name], site)),
+    ...REFUSED_METHODS.flatMap((method) => {
+      const name = `method-not-allowed-${method.toLowerCase()}`;
+      return errorIn(errorFile, name, 'method-not-allowed', methodNotAllowed(method), site);
+    }),
+    ...errorIn((name, rendering) => `${name}.${rendering}`, '404', 'not-found', ERRORS['not-found'], site),
+    ...(Object.keys(REFUSALS) as RefusalName[]).flatMap((name) => errorIn(errorFile, name, name, REFUSALS[name], site)),
+    ...ENDPOINT_NAMES.flatMap((endpoint) => emptyList(endpoint, site)),
+  ];
+}
+
+/** The list that an error is about, where only one has it. */
+function subjectOf(notice: NoticeName): Subject {
+  const endpoint = ENDPOINT_NAMES.find((name) =>
+    parametersIn(name).some(([parameter]) => errorOf(parameter) === notice),
+  );
+  return endpoint && { endpoint };
+}
+
+/** The headings of error pages that aren't about one list. */
+const HEADINGS: Readonly<Record<RefusalName, string> & Partial<Record<NoticeName, string>>> = {
+  'not-acceptable': 'Format not available',
+  'method-not-allowed': 'Method not allowed',
+  'not-prebuilt': 'Page not available',
+  unavailable: 'Page temporarily unavailable',
+};
+
+function errorIn(
+  fileOf: typeof errorFile,
+  name: string,
+  notice: NoticeName,
+  { status, detail, reason }: ErrorRule & Partial<RefusalRule>,
+  site: SiteIndex,
+): readonly PlannedFile[] {
+  const documentIn = (rendering: Rendering): Item => ({
+    detail,
+    ...(reason !== undefined && { available: `${site.siteUrl}/${urlIndexFile(rendering)}` }),
+  });
+  const body = documentMarkup(objectMarkup(documentIn('html')));
+  const answer = { status, reason, heading: HEADINGS[notice], body, notice };
+  const page = () => renderPage(subjectOf(notice), undefined, answer, site);
+  return inEachRendering((rendering) => fileOf(name, rendering), documentIn('json'), page);
+}
+
+/** The records of a key that nothing has. */
+function emptyList(endpoint: EndpointName, site: SiteIndex): readonly PlannedFile[] {
+  const { key, shape, source } = endpointOf(endpoint);
+  if (!key || !source || shape !== 'items') return [];
+  const nothing = { status: 200, body: documentMarkup('[]'), notice: `no-${endpoint as ListedName}` } as const;
+  const page = () => renderPage({ endpoint }, undefined, nothing, site);
+  return inEachRendering((rendering) => emptyFile(source, rendering), [], page);
+}
+
+function inEachRendering(
+  file: (rendering: Rendering) => string,
+  document: object,
+  page: () => string,
+): readonly PlannedFile[] {
+  return RENDERINGS.map((rendering) => ({
+    path: file(rendering),
+    render: () => (rendering === 'json' ? jsonOf(document) : page()),
+  }));
+}

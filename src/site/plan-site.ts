@@ -1,0 +1,140 @@
+// The source → the plan of a site: every file to write, counted before anything is rendered.
+import path from 'node:path';
+import type { LinkForm } from '../addressing/links.ts';
+import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
+import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
+import { byName, getOrAdd } from '../grouping.ts';
+import { composesGroup, type Host, type HostFile, linkFormFor } from '../hosts/host.ts';
+import { packageVersion, programHash } from '../package-files.ts';
+import { hasErrors, type Outcome } from '../problem.ts';
+import type { Source } from '../read/read-source.ts';
+import { SITE_OPTIONS_FILE } from '../read/source-folder.ts';
+import { contentOf, type SiteIndex } from '../respond/content.ts';
+import { jsonOf } from '../respond/json.ts';
+import type { StoreLayout } from '../searchterms/write-store.ts';
+import { contentHash } from './file-content.ts';
+import { originsOf } from './origins.ts';
+import { councilFiles } from './pages/council.ts';
+import { errorFiles, optionsFiles } from './pages/errors-and-options.ts';
+import { homeFile } from './pages/home.ts';
+import type { PageInput } from './pages/page-input.ts';
+import { referenceFiles } from './pages/reference.ts';
+import { urlIndexFiles } from './pages/url-index.ts';
+import { pathClashes, reservedNames } from './path-problems.ts';
+import { type PublishedTerms, publishTerms } from './published-terms.ts';
+import { countedTerms, recordsOf } from './records.ts';
+import { lastPageFiles, responseGroup } from './response-files.ts';
+import { responseRenderer } from './response-renderer.ts';
+import { siteIndex } from './site-index.ts';
+import { filesOf, type Origin, type PlannedFile, type PlannedGroup, type SitePlan } from './site-plan.ts';
+import { sitemapFiles } from './sitemap.ts';
+import { urlGroups } from './url-groups.ts';
+
+export interface PlanInput {
+  readonly source: Source;
+  readonly hosts: readonly Host[];
+  /** When the search-term store is cut into blocks. */
+  readonly layout?: StoreLayout;
+}
+
+/** The plan is there unless there are errors. */
+export function planSite({ source, hosts, layout }: PlanInput): Outcome<SitePlan> {
+  const { searchLog, ...others } = source;
+  const { siteUrl } = source.options;
+  if (siteUrl === undefined) {
+    return { problems: [{ code: 'no-site-url', values: { file: path.join(source.folder, SITE_OPTIONS_FILE) } }] };
+  }
+  const links = linkFormFor(hosts);
+  if (typeof links === 'object') return { problems: [links] };
+  return planPublished({ ...others, terms: publishTerms(searchLog, layout) }, { siteUrl, links }, hosts);
+}
+
+/** What may be published. Everything that follows is made from this. */
+type PublishedSource = Omit<Source, 'searchLog'> & { readonly terms: PublishedTerms };
+
+function planPublished(
+  { dataset, terms, options, design }: PublishedSource,
+  linked: { readonly siteUrl: string; readonly links: LinkForm },
+  hosts: readonly Host[],
+): Outcome<SitePlan> {
+  const { templates } = design;
+  const records = recordsOf(dataset, linked);
+  const content = contentOf(records, countedTerms(terms.store));
+  const wanted = urlGroups({ content, site: { ...options, ...linked }, policy: options.dates, span: terms.span });
+  if ('code' in wanted) return { problems: [wanted] };
+  const groups = wanted.filter(({ name }) => !hosts.every((host) => composesGroup(host, name)));
+
+  const stored = byName(RECORD_SOURCES, (source) => jsonOf(records[source]));
+  const store = {
+    ...byName(RECORD_SOURCES, (source) => storeFile(source, contentHash(stored[source]))),
+    searchterms: terms.store.files,
+  };
+  const site = siteIndex({ ...linked, options, design, span: terms.span, records, groups, store });
+
+  const render = responseRenderer(content, site);
+  const originOf = originsOf({ program: programHash(), site, stored });
+  // Of lists without filters, the index shows only the number of pages.
+  const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
+  const counts = groups.map(({ name, addresses }) => [name, addresses.length]);
+  const indexOrigin = originOf('URL index', titled, [templates, counts]);
+  const lastPagesOrigin = originOf('last pages by name', PAGED_NAMES);
+  const input: PageInput = { site, templates, about: options.texts.about, dataset, content, terms };
+  const prebuilt = groups.flatMap(({ addresses }) => addresses);
+  const own: readonly PlannedGroup[] = [
+    ...groups.map((group) => responseGroup(group, { render, originOf, site })),
+    ...(hosts.some((host) => host.lastPages)
+      ? [otherFiles('last pages by name', lastPageFiles(groups, render), lastPagesOrigin)]
+      : []),
+    otherFiles('OPTIONS', optionsFiles(site)),
+    otherFiles('errors', errorFiles(site)),
+    otherFiles('URL index', urlIndexFiles(groups, content, site, templates), indexOrigin),
+    otherFiles('store', [
+      ...RECORD_SOURCES.map((source) => ({ path: store[source], render: () => stored[source] })),
+      ...Array.from(terms.contents, ([path, bytes]) => ({ path, render: () => bytes })),
+      { path: SITE_INDEX, render: () => jsonOf(site) },
+    ]),
+    otherFiles('pages', [homeFile(input)]),
+    otherFiles('council pages', councilFiles(input)),
+    otherFiles('reference', referenceFiles(input, prebuilt, packageVersion())),
+    otherFiles('style and pictures', [
+      { path: site.style, render: () => design.style },
+      { path: ICON, render: () => design.icon },
+      ...(site.logo !== undefined && design.logo ? [{ path: site.logo, render: () => design.logo!.bytes }] : []),
+    ]),
+  ];
+  const sitemap = otherFiles('sitemap', sitemapFiles(site, filesOf({ groups: own })));
+  const hostFiles = filesForHosts(hosts, site);
+  const plan: SitePlan = {
+    hosts,
+    options: { ...options, siteUrl: linked.siteUrl },
+    groups: [...own, sitemap, ...hostGroups(hostFiles)],
+    hostFiles,
+  };
+  const paths = filesOf(plan).map((file) => file.path);
+  const problems = [...pathClashes(plan.groups), ...reservedNames(paths, process.platform)];
+  return { ...(!hasErrors(problems) && { value: plan }), problems };
+}
+
+/** @param origin without it, every build renders the files */
+function otherFiles(name: string, files: readonly PlannedFile[], origin?: Origin): PlannedGroup {
+  return { name, responses: 0, files: origin ? files.map((file) => ({ ...file, origin })) : files };
+}
+
+/** Hosts that need the same file share it. Only different texts for one path are a clash. */
+function filesForHosts(hosts: readonly Host[], site: SiteIndex): SitePlan['hostFiles'] {
+  const shared = new Map<string, PlannedFile>();
+  const planned = ({ path, text }: HostFile) =>
+    getOrAdd(shared, `${path}\n${text}`, () => ({ path, render: () => text }));
+  return new Map(hosts.map(({ name, files }) => [name, files(site).map(planned)]));
+}
+
+/** Each file is in the group of the first host that needs it. */
+function hostGroups(hostFiles: SitePlan['hostFiles']): readonly PlannedGroup[] {
+  const seen = new Set<PlannedFile>();
+  return Array.from(hostFiles, ([name, files]) =>
+    otherFiles(
+      `host ${name}`,
+      files.filter((file) => seen.size < seen.add(file).size),
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+// What the site tells search engines: the pages that it has, and which addresses lead nowhere new.
+
+import { basePath, type LinkedSite, linkTo, spellingOf } from '../addressing/links.ts';
+import { NOT_FOUND, ROBOTS, SITEMAP } from '../addressing/site-files.ts';
+import { LIST_NAMES } from '../api/api.ts';
+import { html, markupOf } from '../text/html.ts';
+import type { PlannedFile } from './site-plan.ts';
+
+/** How many addresses one sitemap may have (https://www.sitemaps.org/protocol.html#index). */
+const MOST = 50_000;
+
+/**
+ * The sitemap, and `robots.txt`. No date stands in them: a file says when it has changed by its bytes alone.
+ *
+ * @param files what the site has; its pages are told apart from answers and documents by their paths
+ * @param most how many addresses a sitemap takes; beyond, it is an index of several
+ */
+export function sitemapFiles(
+  site: LinkedSite,
+  files: readonly Pick<PlannedFile, 'path'>[],
+  most = MOST,
+): readonly PlannedFile[] {
+  const addresses = [
+    ...files
+      .map(({ path }) => path)
+      .filter(isPage)
+      .map((path) => site.siteUrl + spellingOf(site).page(path)),
+    ...LIST_NAMES.map((endpoint) => linkTo({ endpoint }, 'html', site)),
+  ];
+  const robots = { path: ROBOTS, render: () => robotsText(site) };
+  if (addresses.length <= most) return [{ path: SITEMAP, render: () => sitemapText(addresses) }, robots];
+  const parts = Array.from({ length: Math.ceil(addresses.length / most) }, (_, index) => ({
+    path: SITEMAP.replace('.', `-${index + 1}.`),
+    render: () => sitemapText(addresses.slice(index * most, (index + 1) * most)),
+  }));
+  const names = parts.map(({ path }) => `${site.siteUrl}/${path}`);
+  return [{ path: SITEMAP, render: () => indexText(names) }, ...parts, robots];
+}
+
+const isPage = (path: string): boolean =>
+  path.endsWith('.html') && path !== NOT_FOUND && !/^(?:api|documents)\//.test(path);
+
+// ---- as XML (https://www.sitemaps.org/protocol.html#xmlTagDefinitions) ----
+
+const sitemapText = (addresses: readonly string[]): string => listText('urlset', 'url', addresses);
+const indexText = (addresses: readonly string[]): string => listText('sitemapindex', 'sitemap', addresses);
+
+function listText(list: string, item: string, addresses: readonly string[]): string {
+  const items = addresses.map((address) => `<${item}><loc>${markupOf(html`${whole(address)}`)}</loc></${item}>\n`);
+  const opened = `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${opened}\n${items.join('')}</${list}>\n`;
+}
+
+/** In ASCII, as an address is sent (RFC 3986). */
+const whole = (address: string): string => new URL(address).href;
+
+// ---- robots.txt (RFC 9309) ----
+
+/**
+ * Filters and ranges of days can be joined without end, and each has an address of its own: a crawler would ask for ever
+ * and find the same records. Of all queries only a list's own page is worth finding; the longer rule wins (2.2.2).
+ */
+function robotsText(site: LinkedSite): string {
+  // Signs that mean something in a rule are escaped where they are themselves (2.2.3).
+  const api = `${basePath(site).replace(/[*$]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}api/`;
+  const rules = site.links === 'path' ? ['Allow: /'] : [`Disallow: ${api}*?`, `Allow: ${api}*?format=api$`];
+  const reason = '# Filters and ranges have no end of addresses, and show the same records again.';
+  const comment = site.links === 'path' ? [] : [reason];
+  return `${[...comment, 'User-agent: *', ...rules, '', `Sitemap: ${whole(`${site.siteUrl}/${SITEMAP}`)}`].join('\n')}\n`;
+}

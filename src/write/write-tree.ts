@@ -1,0 +1,108 @@
+// Writes the files of a planned site to a tree.
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { type Problem, systemReason } from '../problem.ts';
+import type { PlannedFile } from '../site/site-plan.ts';
+import { CompressedFiles } from './compressed-files.ts';
+import { COMPRESSION, type Compress } from './compression.ts';
+import { type Change, SiteFolder } from './site-folder.ts';
+import type { Tree } from './tree.ts';
+
+export interface WriteResult {
+  readonly files: number;
+  readonly bytes: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** Whether there was no build before this one. */
+  readonly isFirst: boolean;
+  /** The site's files that were written, and files that are no longer part of it. */
+  readonly changes: readonly Change[];
+  /** The compressed copies; absent unless `compress` is given. */
+  readonly compressed?: { readonly files: number; readonly bytes: number; readonly written: number };
+  /** Milliseconds spent on rendering, on the file system, and on waiting for compressed contents. */
+  readonly rendering: number;
+  readonly writing: number;
+  readonly compressing: number;
+}
+
+export interface Writing {
+  /** Called from time to time with the number of finished files. */
+  readonly onProgress?: (done: number) => void;
+  /** Compresses the files; if undefined, there are no compressed copies. */
+  readonly compress?: Compress | undefined;
+  /** Rewrites every file, even if the folder's manifest is missing or damaged. */
+  readonly force?: boolean | undefined;
+}
+
+/** @returns a problem with the file's path, instead of an error from the file system */
+export async function orProblem<Result>(
+  folder: string,
+  write: () => Promise<Result | Problem>,
+): Promise<Result | Problem> {
+  try {
+    return await write();
+  } catch (error) {
+    const reason = systemReason(error);
+    if (reason === undefined) throw error;
+    const { at = '', code = '' } = error as NodeJS.ErrnoException & { readonly at?: string };
+    return { code: DISK_FULL.has(code) ? 'full-disk' : 'unwritable', values: { path: path.join(folder, at), reason } };
+  }
+}
+
+/** The disk is full, or the user's quota is used up. */
+const DISK_FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
+/** How many files are written before other tasks can run, so that a preview responds while it is being rebuilt. */
+const FILES_PER_TURN = 64;
+
+/** @throws {Error} from the file system; its `at` is the file's path from the site's root */
+export async function writeTree(
+  tree: Tree,
+  files: readonly PlannedFile[],
+  { onProgress = () => {}, compress, force = false }: Writing,
+): Promise<WriteResult> {
+  const site = new SiteFolder(tree, compress && COMPRESSION, force);
+  const compressed = compress && new CompressedFiles(site, compress);
+  let [done, bytes, written] = [0, 0, 0];
+  const times = { rendering: 0, writing: 0, compressing: 0 };
+  let before = performance.now();
+  const spentOn = (step: keyof typeof times) => {
+    const now = performance.now();
+    times[step] += now - before;
+    before = now;
+  };
+  const rendering = (file: PlannedFile) => () => {
+    spentOn('writing');
+    const content = file.render();
+    spentOn('rendering');
+    return content;
+  };
+  try {
+    site.makeWay(files.map((file) => file.path));
+    for (const file of files) {
+      const put = site.put({ ...file, render: rendering(file) });
+      bytes += put.record.size;
+      if (put.isWritten) written++;
+      if (done++ % 256 === 0) onProgress(done - 1);
+      spentOn('writing');
+      await compressed?.add(file.path, put.record, put.bytes);
+      spentOn('compressing');
+      if (done % FILES_PER_TURN !== 0) continue;
+      await setImmediate();
+      before = performance.now();
+    }
+    await compressed?.finish();
+    spentOn('compressing');
+    site.finish();
+  } catch (error) {
+    throw systemReason(error) === undefined ? error : Object.assign(error as Error, { at: site.current });
+  } finally {
+    compressed?.stop();
+  }
+  spentOn('writing');
+  const { isFirst, changes } = site;
+  const removed = changes.filter(({ what }) => what === 'removed').length;
+  const counts = { files: files.length, bytes, written, unchanged: files.length - written, removed };
+  return { ...counts, isFirst, changes, ...times, ...(compressed && { compressed: compressed.counts() }) };
+}

@@ -1,0 +1,88 @@
+// The browsable page of an answer: where one is, what can be asked, what was asked, what came back.
+import { type Html, html } from '../src/text/html.ts';
+import { fillAround, nested } from '../src/text/template.ts';
+import { type FiltersView, filterPanel } from './filters.ts';
+import { breadcrumb, type Frame, type Link, layoutAround } from './layout.ts';
+import type { PlaceholdersOf } from './placeholders.ts';
+
+export interface ResponseView {
+  readonly site: Frame;
+  readonly template: string;
+  readonly heading: string;
+  /** In the browser's tab. */
+  readonly title: string;
+  /** What it is, in a sentence. */
+  readonly summary: Html | undefined;
+  /** The same, for search engines. */
+  readonly description: string | undefined;
+  /** What was ignored, and what to do next. */
+  readonly notices: readonly (Html | undefined)[];
+  readonly filters: FiltersView | undefined;
+  readonly crumbs: readonly Link[];
+  /** Whether the last of them is this page. */
+  readonly isHere: boolean;
+  readonly request: { readonly method: string; readonly target: string } | undefined;
+  readonly formats: readonly Link[];
+  /** Where to read what OPTIONS answers. */
+  readonly options: string | undefined;
+  /** The command that asks for the same. */
+  readonly curl: string | undefined;
+  /** The address of the same as JSON. */
+  readonly json: string | undefined;
+  /** Status code and reason. */
+  readonly status: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** The numbers of the list's pages, undefined for a gap; none where there is but one page. */
+  readonly pages: readonly (PageLink | undefined)[];
+  readonly guide: Html | undefined;
+}
+
+export interface PageLink {
+  readonly number: number;
+  readonly url: string;
+  readonly isCurrent: boolean;
+}
+
+/** What stands around the answer itself in its page: once in ours, as often as an owner's templates show it in theirs. */
+export function responsePage(view: ResponseView): readonly string[] {
+  const placeholders: Omit<PlaceholdersOf<'response', string | Html | false | undefined>, 'body'> = {
+    breadcrumb: breadcrumb(view.crumbs, view.isHere),
+    title: view.heading,
+    description: view.summary && html`<p class="lead">${view.summary}</p>`,
+    notice: html`${view.notices.map((notice) => notice && html`<p class="notice">${notice}</p>`)}`,
+    filters: view.filters && filterPanel(view.filters),
+    tools: (view.formats.length > 0 || view.options) && toolsOf(view),
+    request: view.request && html`<p class="request"><code>${view.request.method} ${view.request.target}</code></p>`,
+    headers: html`<pre class="headers">HTTP ${view.status}
+${view.headers.map(([name, value], index) => html`${index > 0 && '\n'}${name}: ${value}`)}</pre>`,
+    pages: pageLinks(view.pages),
+    help: view.guide,
+  };
+  const { title, json, description } = view;
+  const main = nested(fillAround(view.template, 'body', placeholders), ['<div class="json">\n', '</div>']);
+  return nested(layoutAround(view.site, { title, json, description }), main);
+}
+
+function toolsOf({ formats, options, curl }: ResponseView): Html {
+  return html`<div class="tools">
+${
+  formats.length > 0 &&
+  html`<p class="formats">View as ${formats.map(({ title, url }, index) => html`${index > 0 && ' or '}<a href="${url}">${title}</a>`)}</p>\n`
+}${options && html`<p><a href="${options}">OPTIONS</a></p>\n`}${
+  curl && html`<details class="curl"><summary>curl command</summary><pre><code>${curl}</code></pre></details>\n`
+}</div>`;
+}
+
+// No landmark: it stands before the list and after it.
+function pageLinks(pages: ResponseView['pages']): Html | undefined {
+  if (pages.length === 0) return undefined;
+  const current = pages.findIndex((page) => page?.isCurrent);
+  const beside = (index: number, text: string, rel: string) =>
+    pages[index] && html`<li><a href="${pages[index].url}" rel="${rel}">${text}</a></li>`;
+  return html`<div class="pages" role="group" aria-label="Pages"><ul>${beside(current - 1, 'Previous page', 'prev')}${pages.map(
+    (page) => {
+      if (page === undefined) return html`<li>…</li>`;
+      return html`<li><a href="${page.url}"${page.isCurrent && html` aria-current="page"`}>${page.number}</a></li>`;
+    },
+  )}${beside(current + 1, 'Next page', 'next')}</ul></div>`;
+}

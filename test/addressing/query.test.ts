@@ -1,0 +1,164 @@
+// The values of parameters (behaviour, Parameters).
+import { describe, expect, test } from 'vitest';
+import { readDate, readInteger, readList, trimSpace } from '../../src/addressing/query.ts';
+import { COUNTRIES, FILTERABLE_TYPES } from '../../src/api/vocabulary.ts';
+
+describe('readInteger', () => {
+  test.each<[string, number]>([
+    ['1', 1],
+    ['0', 0],
+    ['-0', -0],
+    ['+7', 7],
+    ['-7', -7],
+    ['007', 7],
+    ['-007', -7],
+    [' 7 ', 7],
+    ['\t7\n', 7],
+    ['\u00a07\u3000', 7],
+    ['\u001c7\u0085', 7],
+    ['2147483648', 2147483648],
+    ['9007199254740993', 9007199254740992],
+  ])('%j is %d', (text, value) => {
+    expect(readInteger(text)).toBe(value);
+  });
+
+  test('of any size, in order', () => {
+    const texts = ['1', '99', `1${'0'.repeat(30)}`, `1${'0'.repeat(300)}`, '9'.repeat(400)];
+    const values = texts.map((text) => readInteger(text)!);
+    expect(values.toSorted((a, b) => a - b)).toEqual(values);
+    expect(new Set(values).size).toBe(values.length);
+  });
+
+  test.each([
+    ...[
+      '',
+      ' ',
+      '+',
+      '-',
+      '--1',
+      '+-1',
+      '- 1',
+      '1 2',
+      '1.0',
+      '1.',
+      '.1',
+      '1e3',
+      '0x10',
+      '0b1',
+      '1_000',
+      '1,000',
+      'abc',
+    ],
+    ...['٣', '１', '①', 'NaN', 'Infinity', 'inf', 'null', '\ufeff7', '7\ufeff', '\u200b7', '\u180e7', '−1', '1\u0000'],
+  ])('%j is none', (text) => {
+    expect(readInteger(text)).toBeUndefined();
+  });
+});
+
+describe('readDate', () => {
+  test.each([
+    ['2021-01-05', '2021-01-05'],
+    ['2021-1-5', '2021-01-05'],
+    ['2021-01-5', '2021-01-05'],
+    ['2021-1-05', '2021-01-05'],
+    ['0001-01-01', '0001-01-01'],
+    ['0999-12-31', '0999-12-31'],
+    ['9999-12-31', '9999-12-31'],
+    ['2024-02-29', '2024-02-29'],
+    ['2000-02-29', '2000-02-29'],
+    ['0004-02-29', '0004-02-29'],
+  ])('%s', (text, date) => {
+    expect(readDate(text)).toBe(date);
+  });
+
+  test.each([
+    ...['', '2021', '2021-01', '21-01-02', '02021-01-02', '10000-01-01', '-2021-01-01', '+2021-01-01', '0000-01-01'],
+    ...['2021-13-01', '2021-00-10', '2021-10-00', '2021-01-32', '2021-04-31', '2021-02-29', '1900-02-29', '2100-02-29'],
+    ...[
+      ' 2021-01-01',
+      '2021-01-01 ',
+      '2021-01-01\n',
+      '2021/01/01',
+      '2021.01.01',
+      '20210101',
+      '01-01-2021',
+      '2021-1-',
+      '2021--1-1',
+    ],
+    ...[
+      '2021-01-01T00:00:00',
+      '2021-W01-1',
+      '2021-001',
+      '2021-+1-01',
+      '2021-01-001',
+      '２０２１-01-01',
+      'today',
+      '2021-01-01,2021-02-01',
+    ],
+  ])('%j is none', (text) => {
+    expect(readDate(text)).toBeUndefined();
+  });
+
+  test('exactly the days of the calendar', () => {
+    for (const year of [1, 4, 100, 400, 1900, 2000, 2021, 2024, 9999]) {
+      for (let month = 0; month <= 13; month++) {
+        for (let day = 0; day <= 32; day++) {
+          const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+          const date = new Date(`${text}T00:00:00Z`);
+          const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+          expect([text, readDate(text)]).toEqual([text, isDay ? text : undefined]);
+        }
+      }
+    }
+  });
+});
+
+describe('readList', () => {
+  test.each([
+    [undefined, []],
+    ['', []],
+    [',', []],
+    [' ', []],
+    ['Narnia', []],
+    ['Eng', []],
+    ['NorthernIreland', []],
+    ['Northern  Ireland', []],
+    ['Wales', ['Wales']],
+    ['wALES', ['Wales']],
+    [' Wales ', ['Wales']],
+    ['Wales\t', ['Wales']],
+    ['\u00a0Wales\u2003', ['Wales']],
+    ['Wales,', ['Wales']],
+    [',Wales', ['Wales']],
+    ['Wales,Wales', ['Wales']],
+    ['Wales,Narnia', ['Wales']],
+    ['Wales;Scotland', []],
+    ['Wales|Scotland', []],
+    ['"Wales"', []],
+    ['\ufeffWales', []],
+    ['wales, scotland,NORTHERN IRELAND,England', ['England', 'Northern Ireland', 'Scotland', 'Wales']],
+  ])('%j among the countries is %j', (text, values) => {
+    expect(readList(text, COUNTRIES)).toEqual(values);
+  });
+
+  test('regional authorities can’t be filtered on, Northern Irish councils can', () => {
+    expect(readList('SRA,sra', FILTERABLE_TYPES)).toEqual([]);
+    expect(readList('northern irish council,SRA', FILTERABLE_TYPES)).toEqual(['Northern Irish Council']);
+  });
+});
+
+// What Python's str.strip takes off, as it is told by `str.isspace` of every character.
+test('trimSpace takes off exactly what counts as white space', () => {
+  const spaces = new Set([
+    ...[9, 10, 11, 12, 13, 0x1c, 0x1d, 0x1e, 0x1f, 0x20, 0x85, 0xa0, 0x1680],
+    ...[0x2000, 0x2001, 0x2002, 0x2003, 0x2004, 0x2005, 0x2006, 0x2007, 0x2008, 0x2009, 0x200a],
+    ...[0x2028, 0x2029, 0x202f, 0x205f, 0x3000],
+  ]);
+  for (let code = 0; code <= 0xffff; code++) {
+    const character = String.fromCharCode(code);
+    const trimmed = trimSpace(`${character}${character}a${character}b${character}`);
+    const expected = spaces.has(code) ? `a${character}b` : `${character}${character}a${character}b${character}`;
+    if (trimmed !== expected) expect.unreachable(`U+${code.toString(16)}`);
+  }
+  expect(trimSpace(' \t\u3000 ')).toBe('');
+});

@@ -1,0 +1,256 @@
+// `check --fix`: fixes what has one safe meaning, and touches nothing else.
+import { chmodSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { check } from '../../src/commands/check.ts';
+import { fixFiles } from '../../src/edit/fix-files.ts';
+import { runs } from '../support/campaign.ts';
+import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
+import {
+  COMMITMENTS_HEADER,
+  COUNCILS_HEADER,
+  EMERGENCIES_HEADER,
+  type Files,
+  GOOD,
+  problemsOfFolder,
+  sourceFolder,
+  text,
+} from '../support/source.ts';
+
+async function fix(files: Files, format: 'pretty' | 'json' = 'pretty') {
+  const folder = sourceFolder(files);
+  const { effects, printed } = recorded();
+  const exitCode = await check({ data: folder, site: {}, format, fix: true }, effects);
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+  return { exitCode, printed: printed.join('\n').replaceAll(`${folder}/`, ''), read, folder };
+}
+
+const COMMITMENT = 'ABC,true,2030,Whole area,Net zero by 2030,https://abbey.example/plan,Plan';
+
+describe('a cell is fixed', () => {
+  test.each([
+    ['a year with a nought after its point', '2030', '2030.0', '2030'],
+    ['… and with several', '2030', ' 2030.00 ', '2030'],
+    ['a truth with one', 'true', '1.0', '1'],
+    ['white space around it', 'Whole area', ' Whole area\u00a0', 'Whole area'],
+    ['… that has no width', 'Whole area', '\u200bWhole area\ufeff', 'Whole area'],
+    ['letter case', 'Whole area', 'WHOLE AREA', 'Whole area'],
+    ['… within quotation marks', 'Whole area', '" whole Area "', '"Whole area"'],
+    ['a code', 'ABC', 'abc', 'ABC'],
+    ['an address', 'https://abbey.example/plan', ' https://abbey.example/plan ', 'https://abbey.example/plan'],
+    ['an address of nothing but spaces', 'https://abbey.example/plan', '   ', ''],
+  ])('%s', async (_, good, bad, fixed) => {
+    const rows = (cell: string) => text(COMMITMENTS_HEADER, COMMITMENT.replace(good, cell));
+    const { exitCode, read } = await fix({ 'commitments.csv': rows(bad) });
+    expect([read('commitments.csv'), exitCode]).toEqual([rows(fixed), 0]);
+  });
+
+  test.each([
+    ['a country', 'Scotland', 'SCOTLAND '],
+    ['a type', 'Unitary Authority', 'unitary authority'],
+    ['a GSS code', 'S12000002', 's12000002'],
+    ['a name', 'Beech', '"  Beech\t"'],
+  ])('%s', async (_, good, bad) => {
+    const { read, exitCode } = await fix({
+      'councils.csv': GOOD['councils.csv'].replace(new RegExp(`${good}(?!.*${good})`, 's'), bad),
+    });
+    expect([read('councils.csv').replace('"Beech"', 'Beech'), exitCode]).toEqual([GOOD['councils.csv'], 0]);
+  });
+
+  test('a column’s name', async () => {
+    const header = COUNCILS_HEADER.replace('authority_code', ' Authority_Code').replace('country', '"COUNTRY"');
+    const { read } = await fix({ 'councils.csv': GOOD['councils.csv'].replace(COUNCILS_HEADER, header) });
+    expect(read('councils.csv')).toBe(GOOD['councils.csv'].replace(',country,', ',"country",'));
+  });
+});
+
+test('what fixing brings to light is fixed as well', async () => {
+  const header = COMMITMENTS_HEADER.replace('scope', 'Scope');
+  const { read, exitCode, printed } = await fix({
+    'commitments.csv': GOOD['commitments.csv'].replace(COMMITMENTS_HEADER, header).replace('2030,', '2030.0,'),
+    'councils.csv': GOOD['councils.csv'].replace(',Beech,', ', Beech,').replace('Scotland', 'scotland'),
+  });
+  expect([read('commitments.csv'), read('councils.csv')]).toEqual([GOOD['commitments.csv'], GOOD['councils.csv']]);
+  expect([exitCode, printed.split('\n').at(-1)]).toEqual([0, expect.stringContaining('No problems found')]);
+});
+
+describe('two meanings are not one', () => {
+  test.each([
+    ['a code that another council has', 'BCD,', 'abc,'],
+    ['a GSS code that another council has', 'S12000002', 'e06000001'],
+    ['a slug that another council has', ',beech,', ',abbey ,'],
+  ])('%s', async (_, good, bad) => {
+    const broken = GOOD['councils.csv'].replace(good, bad);
+    const { read, exitCode } = await fix({ 'councils.csv': broken });
+    expect([read('councils.csv'), exitCode]).toEqual([broken, 1]);
+  });
+
+  test('two cells that would become the same', async () => {
+    const broken = GOOD['councils.csv'].replace('ABC,', 'abc,').replace('BCD,', 'Abc,');
+    expect((await fix({ 'councils.csv': broken })).read('councils.csv')).toBe(broken);
+  });
+
+  test('two columns that would have the same name', async () => {
+    const broken = text(EMERGENCIES_HEADER.replace('date_declared', 'Date_Declared, date_declared'), 'ABC,2019-05-01,');
+    const { read, exitCode } = await fix({ 'emergencies.csv': broken });
+    expect([read('emergencies.csv'), exitCode]).toEqual([broken, 1]);
+  });
+});
+
+test.each([
+  ['another year', '2030', '2030.5'],
+  ['a year of two digits', '2030', '30'],
+  ['another spelling', 'Whole area', 'Whole-area'],
+  ['a date in another order', 'true', '31/12/2030'],
+  ['a slip of the pen', 'true', 'ture'],
+  ['a scheme that is missing', 'https://abbey.example/plan', 'www.abbey.example/plan'],
+])('%s is a guess, and left alone', async (_, good, bad) => {
+  const broken = text(COMMITMENTS_HEADER, COMMITMENT.replace(good, bad));
+  const { exitCode, read } = await fix({ 'commitments.csv': broken });
+  expect([read('commitments.csv'), exitCode]).toEqual([broken, 1]);
+});
+
+test('nothing else in the file is touched: quoting, line ends, byte order mark, empty lines, no last line end', async () => {
+  const source = [
+    `\ufeff"authority_code",has_promise,target_year,"scope",text,source,source_name\r\n`,
+    `"ABC",TRUE,2030.0,"whole area","Two\nlines, ""quoted""\r\n",,  Plan  \r`,
+    `\n\n`,
+    `ABC,,,Council only ,🌍 text ,"",""\n`,
+    `,,,,,,\n`,
+    `BCD,no,"2045.0",,last,,"no line end"`,
+  ].join('');
+  const { read, exitCode } = await fix({ 'commitments.csv': source });
+  const fixed = source
+    .replace('2030.0', '2030')
+    .replace('whole area', 'Whole area')
+    .replace('Council only ', 'Council only')
+    .replace('2045.0', '2045');
+  expect(read('commitments.csv')).toBe(fixed);
+  expect(exitCode).toBe(0);
+});
+
+test('a file without anything to fix is not written', async () => {
+  const folder = sourceFolder({ 'commitments.csv': GOOD['commitments.csv'].replace('2030', '203') });
+  const before = ['councils.csv', 'commitments.csv'].map((name) => statSync(path.join(folder, name)).ino);
+  await check({ data: folder, site: {}, format: 'pretty', fix: true }, recorded().effects);
+  expect(['councils.csv', 'commitments.csv'].map((name) => statSync(path.join(folder, name)).ino)).toEqual(before);
+});
+
+test('shows what it did as a diff, then what is left', async () => {
+  const broken = GOOD['commitments.csv'].replace(',2030,', ',2030.0,').replace(',no,', ',perhaps,');
+  const { printed, exitCode } = await fix({ 'commitments.csv': broken });
+  expect(exitCode).toBe(1);
+  expect(printed).toBe(`commitments.csv: 1 cell fixed
+
+  line 2, cell C2 (target_year)
+  - ABC,true,2030.0,Whole area,Net zero by 2030,https://abbey.example/plan,Plan
+  + ABC,true,2030,Whole area,Net zero by 2030,https://abbey.example/plan,Plan
+
+commitments.csv
+
+  error   “perhaps” is neither true nor false [bad-boolean]
+          line 3, cell B3 (has_promise)
+      3 │ BCD,perhaps,2045,Council only,Less by 2045,https://beech.example…,Plan
+        │     ^^^^^^^
+          expected: true, false, yes, no, 1, 0, or an empty cell
+
+1 error, 0 warnings`);
+});
+
+test('as JSON: what was fixed and what is left', async () => {
+  const broken = GOOD['commitments.csv'].replace(',2030,', ',"2030.0",').replace(',no,', ',perhaps,');
+  const { fixed, problems } = JSON.parse((await fix({ 'commitments.csv': broken }, 'json')).printed);
+  expect(fixed).toEqual([
+    {
+      code: 'bad-year',
+      file: 'commitments.csv',
+      line: 2,
+      cell: 'C2',
+      field: 'target_year',
+      from: '"2030.0"',
+      to: '"2030"',
+    },
+  ]);
+  expect(problems).toMatchObject([{ code: 'bad-boolean', line: 3 }]);
+});
+
+test('what has been fixed needs no fixing', async () => {
+  const space = fc.constantFrom('', ' ', '\t', '\u00a0', '\u200b');
+  const value = fc.constantFrom('2030', '2030.0', 'TRUE', 'whole AREA', 'abc', 'ABC', 'yes', '1.0', 'no', '');
+  const cell = fc.tuple(space, value, space, fc.boolean()).map(([before, value, after, isQuoted]) => {
+    const inner = before + value + after;
+    return isQuoted || /^\s*$/.test(inner) ? `"${inner}"` : inner;
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell, cell), { maxLength: 6 }), async (rows) => {
+      const source = text(COMMITMENTS_HEADER, ...rows.map((cells, index) => `ABC,${cells.join(',')},${index},,`));
+      const { read, folder } = await fix({ 'commitments.csv': source });
+      const left = await problemsOfFolder(folder);
+      expect(left.filter((problem) => problem.fix)).toEqual([]);
+      // Cells that were right stand as they did; the others differ by what fixing may do.
+      const plain = (text: string) =>
+        text
+          .toLowerCase()
+          .replace(/[\s\u200b]/g, '')
+          .replace(/\.0/g, '');
+      expect(plain(read('commitments.csv'))).toBe(plain(source));
+    }),
+    runs(4, 15),
+  );
+});
+
+describe('a file that', () => {
+  const broken = GOOD['commitments.csv'].replace(',2030,', ',2030.0,');
+
+  test('others may not read keeps its rights', async () => {
+    const folder = sourceFolder({ 'commitments.csv': broken });
+    chmodSync(path.join(folder, 'commitments.csv'), 0o640);
+    await check({ data: folder, site: {}, format: 'pretty', fix: true }, recorded().effects);
+    expect(statSync(path.join(folder, 'commitments.csv')).mode & 0o777).toBe(0o640);
+  });
+
+  test('is read-only stays as it is', async () => {
+    const folder = sourceFolder({ 'commitments.csv': broken });
+    const file = path.join(folder, 'commitments.csv');
+    chmodSync(file, 0o444);
+    const { effects, printed } = recorded();
+    expect(await check({ data: folder, site: {}, format: 'pretty', fix: true }, effects)).toBe(2);
+    expect(readFileSync(file, 'utf8')).toBe(broken);
+    expect(unwrapped(printed.join('\n'))).toContain('can’t be written');
+    expect(printed.join('\n')).not.toContain('cell fixed');
+  });
+
+  test('is a link stays one', async () => {
+    const elsewhere = path.join(temporaryFolder(), 'commitments.csv');
+    writeFileSync(elsewhere, broken);
+    const folder = sourceFolder({ 'commitments.csv': null });
+    symlinkSync(elsewhere, path.join(folder, 'commitments.csv'));
+    await check({ data: folder, site: {}, format: 'pretty', fix: true }, recorded().effects);
+    expect(readFileSync(elsewhere, 'utf8')).toBe(GOOD['commitments.csv']);
+  });
+
+  test('has changed since it was read is left alone', async () => {
+    const folder = sourceFolder({ 'commitments.csv': broken });
+    const file = path.join(folder, 'commitments.csv');
+    const [problem] = await problemsOfFolder(folder);
+    writeFileSync(file, broken.replace('ABC,true', 'ABC,false'));
+    expect(fixFiles([{ ...problem!, file } as never])).toMatchObject([{ code: 'unwritable', values: { path: file } }]);
+    expect(readFileSync(file, 'utf8')).toContain('2030.0');
+  });
+});
+
+test('a search log is never fixed', async () => {
+  const log = 'searched_at,user_query,result_count,council_restriction\n2025-01-02 ,heat pump, 3,\n';
+  const { read, exitCode } = await fix({ 'searches.csv': log });
+  expect([read('searches.csv'), exitCode]).toEqual([log, 1]);
+});
+
+test('a cell of megabytes is fixed, and shown, at once', async () => {
+  const name = 'Längé '.repeat(50_000).trim();
+  const before = process.cpuUsage();
+  const { printed, exitCode } = await fix({ 'councils.csv': GOOD['councils.csv'].replace('Beech', ` ${name}`) });
+  expect([exitCode, printed.split('\n')[0]]).toEqual([0, 'councils.csv: 1 cell fixed']);
+  // Quadratic work would take far longer; test/slow/fix.test.ts has six times the text.
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
+});

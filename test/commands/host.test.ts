@@ -1,0 +1,80 @@
+// `host`: what it prints of every host, for a site that is built for them all.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { host } from '../../src/commands/host.ts';
+import { HOSTS } from '../../src/hosts/registry.ts';
+import { HOST_NAMES, type HostName } from '../../src/model/names.ts';
+import { filesOf } from '../../src/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
+import { writeSite } from '../../src/write/write-site.ts';
+import { planOf } from '../support/planned.ts';
+import { recorded, unwrapped } from '../support/program.ts';
+
+const SITE_URL = 'https://climate.example';
+const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
+const data = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
+const isLinkedByPath = (name: HostName) => HOSTS[name].kind === 'path';
+const outFor = (name: HostName) => path.join(folder, isLinkedByPath(name) ? 'path' : 'query');
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+// One site for all hosts that can share one.
+beforeAll(async () => {
+  const site = { siteUrl: SITE_URL, dates: { dateRangeDays: 0, openEndedDays: 0 } };
+  for (const names of [HOST_NAMES.filter(isLinkedByPath), HOST_NAMES.filter((name) => !isLinkedByPath(name))]) {
+    // Without thousands of filtered lists, which no configuration depends on.
+    const hosts = names.map((name) => ({ ...HOSTS[name], composes: FILTERED_GROUPS }));
+    expect(await writeSite(outFor(names[0]!), filesOf(await planOf(data, site, hosts)))).toHaveProperty('files');
+  }
+});
+
+describe.each(HOST_NAMES)('%s', (name) => {
+  const { title, configuration, commands } = HOSTS[name];
+  const out = outFor(name);
+
+  test(configuration ? 'prints its configuration' : 'says that it needs none', () => {
+    const { effects, printed, told } = recorded();
+    expect(host({ name, out }, effects)).toBe(0);
+    if (configuration) expect(printed.join('\n').length).toBeGreaterThan(50);
+    else expect(told).toEqual([`${title} needs nothing but what is in ${out}.`]);
+  });
+
+  test('has commands to try and to publish it', () => {
+    const { preview, deploy } = commands({ out: 'the-out-folder', siteUrl: SITE_URL });
+    expect(preview.length).toBeGreaterThan(0);
+    expect([...preview, ...deploy].join('\n')).toContain('the-out-folder');
+  });
+});
+
+test.each([
+  ['nginx', outFor('github-pages'), 'it has no '],
+  ['s3', outFor('fetch'), 'its links are of the form query'],
+] as const)('a site that was built for other hosts is refused for %s, with the reason', (name, out, reason) => {
+  const { effects, printed, told } = recorded();
+  expect([host({ name, out }, effects), printed]).toEqual([2, []]);
+  expect(told.join('\n')).toContain('[built-for-others]');
+  expect(told.join('\n').replaceAll(/\s+/g, ' ')).toContain(reason);
+});
+
+test.each([
+  [
+    's3',
+    { compose: 'http://127.0.0.1:8080' },
+    'Amazon S3 doesn’t use --compose (URL of the “council-climate-api serve” process for responses that aren’t prebuilt)',
+  ],
+  ['caddy', { standalone: true }, 'no --standalone, or a host that uses it: nginx, apache'],
+  ['nginx', { listen: '99999' }, '--listen "99999": the port 99999 is not valid'],
+] as const)('a flag that makes no sense is refused for %s, with the reason', (name, flags, reason) => {
+  const { effects, printed, told } = recorded();
+  expect([host({ name, out: outFor(name), ...flags }, effects), printed]).toEqual([2, []]);
+  expect(unwrapped(told.join('\n'))).toContain(reason);
+});
+
+test('a folder without a site is refused', () => {
+  const { effects, printed, told } = recorded();
+  expect([host({ name: 'nginx', out: folder }, effects), printed]).toEqual([2, []]);
+  expect(told.join('\n')).toContain('[no-site]');
+});

@@ -1,0 +1,150 @@
+// A finished site in production, while it is built anew in its folder.
+
+import fs, { cpSync, readFileSync, rmSync, type StatsListener, symlinkSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SITE_INDEX } from '../../src/addressing/site-files.ts';
+import { serve } from '../../src/commands/serve.ts';
+import { previewHost } from '../../src/hosts/serve.ts';
+import { filesOf } from '../../src/site/site-plan.ts';
+import { MANIFEST } from '../../src/write/manifest.ts';
+import { writeSite } from '../../src/write/write-site.ts';
+import { planOf } from '../support/planned.ts';
+import { recorded, startServe, temporaryFolder, unwrapped } from '../support/program.ts';
+
+const INPUT = path.join(import.meta.dirname, '..', 'golden', 'typical', 'input');
+
+/** How often a change of a watched manifest was noticed. */
+let noticed = 0;
+
+// The server looks at the manifest every second; here it does so more often.
+beforeAll(() => {
+  const watch = fs.watchFile as (file: string, options: object, listener: StatsListener) => fs.StatWatcher;
+  vi.spyOn(fs, 'watchFile').mockImplementation(((file: string, options: object, listener: StatsListener) =>
+    watch(file, { ...options, interval: 20 }, (...states) => {
+      listener(...states);
+      noticed++;
+    })) as never);
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+async function build(data: string, out: string, site: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  expect(await writeSite(out, filesOf(await planOf(data, site, [previewHost])))).toHaveProperty('written');
+}
+
+test('a new build in the same folder is taken up, and no request fails meanwhile', async () => {
+  const folder = temporaryFolder();
+  const [data, out] = [path.join(folder, 'data'), path.join(folder, 'site')];
+  cpSync(INPUT, data, { recursive: true });
+  await build(data, out);
+  const { url } = await startServe(out);
+  const counts = async (): Promise<readonly number[]> => {
+    const answers = await Promise.all(['', '?min_count=6'].map((query) => fetch(`${url}/api/searchterms/${query}`)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    return (await Promise.all(answers.map((answer) => answer.json()))).map(({ count }) => count);
+  };
+  expect(await counts()).toEqual([5, 4]);
+
+  const log = path.join(data, 'searches.csv');
+  writeFileSync(log, `${readFileSync(log, 'utf8')}${'2025-01-02,tidal power,2,\n'.repeat(7)}`);
+  await build(data, out);
+  await vi.waitFor(async () => expect(await counts()).toEqual([6, 5]), { timeout: 30_000, interval: 50 });
+});
+
+test('a copy that brings its manifest before the rest is taken up once it is whole', async () => {
+  const folder = temporaryFolder();
+  const [data, out, next] = ['data', 'site', 'next'].map((name) => path.join(folder, name)) as [string, string, string];
+  cpSync(INPUT, data, { recursive: true });
+  await build(data, out);
+  const { url } = await startServe(out);
+  const log = path.join(data, 'searches.csv');
+  writeFileSync(log, `${readFileSync(log, 'utf8')}${'2025-01-02,tidal power,2,\n'.repeat(7)}`);
+  await build(data, next);
+  const before = noticed;
+  cpSync(path.join(next, MANIFEST), path.join(out, MANIFEST));
+  await vi.waitFor(() => expect(noticed).toBeGreaterThan(before), { timeout: 30_000, interval: 20 });
+  // It has tried to open the site, which is not whole, by the time that it answers.
+  await fetch(`${url}/api/`);
+  cpSync(next, out, { recursive: true });
+  const count = async () =>
+    ((await (await fetch(`${url}/api/searchterms/?min_count=6`)).json()) as { count: number }).count;
+  await vi.waitFor(async () => expect(await count()).toBe(5), { timeout: 30_000, interval: 100 });
+});
+
+test('no answer mixes two builds, though the later one has fewer and other pages', async () => {
+  const folder = temporaryFolder();
+  const [data, out] = [path.join(folder, 'data'), path.join(folder, 'site')];
+  cpSync(INPUT, data, { recursive: true });
+  await build(data, out, { pageSizes: { commitments: 1, searchterms: 1 } });
+  const { url } = await startServe(out);
+  const commitments = path.join(data, 'commitments.csv');
+  writeFileSync(commitments, readFileSync(commitments, 'utf8').replace(/^MON.*\n/m, ''));
+  await build(data, out, { pageSizes: { commitments: 2, searchterms: 2 } });
+
+  // Of the 4 commitments on pages of one, 3 on pages of two are left.
+  const whole = { 4: 1, 3: 2 } as Readonly<Record<number, number>>;
+  for (let isNew = false; !isNew; ) {
+    for (const query of ['?page=1', '?page=2', '?page=2&x=1', '?page=2&format=json']) {
+      const answer = await fetch(`${url}/api/commitments/${query}`);
+      const { count, results } = (await answer.json()) as { count: number; results: readonly unknown[] };
+      expect([query, answer.status, count in whole]).toEqual([query, 200, true]);
+      // The second page of the later build holds one of three; whatever is prebuilt is already of that build.
+      const size = whole[count]!;
+      expect(results).toHaveLength(query === '?page=1' ? size : Math.min(size, count - size));
+      if (query === '?page=2&x=1') isNew = count === 3;
+    }
+    expect([200, 404]).toContain((await fetch(`${url}/api/commitments/?page=4`)).status);
+  }
+});
+
+test('a file that the system refuses to read is an error of that request, reported without a stack', async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await build(INPUT, out);
+  const { url, told } = await startServe(out);
+  rmSync(path.join(out, '404.html'));
+  symlinkSync('404.html', path.join(out, '404.html'));
+  expect((await fetch(`${url}/.hidden`)).status).toBe(500);
+  expect(told.join('\n')).toMatch(/^ELOOP: .*$/);
+  expect((await fetch(`${url}/api/`)).status).toBe(200);
+});
+
+test('a folder without a finished site is refused', async () => {
+  const { effects, told } = recorded();
+  expect(await serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
+  expect(told.join('\n')).toContain('there is no finished site in');
+});
+
+test('so is one that was published in part', async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await build(INPUT, out);
+  rmSync(path.join(out, 'store'), { recursive: true });
+  const { effects, told } = recorded();
+  expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
+  expect(unwrapped(told.join('\n'))).toContain('store/index.json is missing');
+});
+
+test('so is one that an older version of the program built', async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await build(INPUT, out);
+  const index = path.join(out, SITE_INDEX);
+  const { mostPages: _, ...older } = JSON.parse(readFileSync(index, 'utf8'));
+  writeFileSync(index, JSON.stringify(older));
+  const { effects, told } = recorded();
+  expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
+  expect(unwrapped(told.join('\n'))).toContain('an older version of the program built it');
+});
+
+test('a signal is heeded from the moment at which the server says that it serves', async () => {
+  const out = path.join(temporaryFolder(), 'site');
+  await build(INPUT, out);
+  const { effects, printed } = recorded();
+  const heard: number[] = [];
+  const stopped = () => Promise.resolve(void heard.push(printed.length));
+  expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 100 }, { ...effects, stopped })).toBe(0);
+  expect(heard).toEqual([0]);
+});

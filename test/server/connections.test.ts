@@ -1,0 +1,134 @@
+// A server that stops: what its clients still get, and how their connections end.
+import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ConnectionWaits, followConnections } from '../../src/server/connections.ts';
+import { listen } from '../../src/server/listen.ts';
+import { connectRaw } from '../hosts/asking.ts';
+
+/** A server that leaves requests for `/later` open. */
+async function startStoppable(waits: Partial<ConnectionWaits> = {}) {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  const connections = followConnections(server, { drain: 60_000, linger: 60_000, ...waits });
+  const left: ServerResponse[] = [];
+  server.on('request', async (request, response) => {
+    if (!(await connections.take(response))) return;
+    if (request.url === '/later') left.push(response);
+    else response.end(`here is ${request.url}`);
+  });
+  const url = `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`;
+  const answerLater = async (): Promise<void> => {
+    while (left.length === 0) await setTimeout(1);
+    left.shift()!.end('at last');
+  };
+  /** Resolves when the server takes no more connections. */
+  const startDrain = async () => {
+    const cut = connections.drain();
+    while (server.listening) await setTimeout(1);
+    return { cut };
+  };
+  return { url, server, left, answerLater, startDrain };
+}
+
+const get = (target: string): string => `GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const ends = (received: string): readonly string[] =>
+  Array.from(received.matchAll(/^Connection: (.*)\r$/gm), ([, value]) => value!);
+
+test('a request under way is answered, and its connection closed', async () => {
+  const { url, startDrain, answerLater, left } = await startStoppable();
+  const client = await connectRaw(url);
+  client.socket.write(get('/later'));
+  while (left.length === 0) await setTimeout(1);
+  const { cut } = await startDrain();
+  await answerLater();
+  expect(await client.ended).toBe('end');
+  expect(client.received()).toContain('at last');
+  expect(ends(client.received())).toEqual(['close']);
+  expect(await cut).toBe(0);
+});
+
+test('the next request on a connection that is kept is answered, and is its last', async () => {
+  const { url, startDrain } = await startStoppable();
+  const client = await connectRaw(url);
+  client.socket.write(get('/1'));
+  await client.until('here is /1');
+  const { cut } = await startDrain();
+  client.socket.write(get('/2'));
+  await client.until('here is /2');
+  client.socket.write(get('/3'));
+  expect(await client.ended).toBe('end');
+  expect(ends(client.received())).toEqual(['keep-alive', 'close']);
+  expect(client.received()).not.toContain('/3');
+  expect(await cut).toBe(0);
+});
+
+test('pipelined requests are all answered before their connection is closed', async () => {
+  const { url, startDrain } = await startStoppable();
+  const client = await connectRaw(url);
+  client.socket.write(get('/1'));
+  await client.until('here is /1');
+  await startDrain();
+  client.socket.write(get('/2') + get('/3') + get('/4'));
+  expect(await client.ended).toBe('end');
+  expect(client.received().match(/here is/g)).toHaveLength(4);
+  expect(ends(client.received())).toEqual(['keep-alive', 'keep-alive', 'keep-alive', 'close']);
+});
+
+test('idle connections are closed soon, those without any request too', async () => {
+  const { url, startDrain } = await startStoppable({ drain: 1000 });
+  const [used, unused] = [await connectRaw(url), await connectRaw(url)];
+  used.socket.write(get('/1'));
+  await used.until('here is /1');
+  unused.socket.write('GET /half');
+  const { cut } = await startDrain();
+  expect([await used.ended, await unused.ended, await cut]).toEqual(['end', 'end', 0]);
+});
+
+test('clients that have connected before the server stops listening are answered', async () => {
+  const { url, server, startDrain } = await startStoppable();
+  // The system connects them; the server comes to know of one after the other.
+  const clients = await Promise.all(Array.from({ length: 20 }, () => connectRaw(url)));
+  const { cut } = await startDrain();
+  expect(server.listening).toBe(false);
+  for (const { socket } of clients) socket.write(get('/1'));
+  expect(await Promise.all(clients.map(({ ended }) => ended))).toEqual(clients.map(() => 'end'));
+  for (const { received } of clients) expect(received()).toContain('here is /1');
+  expect(await cut).toBe(0);
+});
+
+test('requests that take too long are cut off and counted', async () => {
+  const { url, startDrain, left } = await startStoppable({ drain: 50 });
+  const client = await connectRaw(url);
+  client.socket.write(get('/later') + get('/later'));
+  while (left.length < 2) await setTimeout(1);
+  const { cut } = await startDrain();
+  expect(await cut).toBe(2);
+});
+
+test('a client that is still sending reads its response all the same', async () => {
+  const { url, startDrain, answerLater, left } = await startStoppable();
+  const client = await connectRaw(url);
+  client.socket.write('POST /later HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n');
+  while (left.length === 0) await setTimeout(1);
+  await startDrain();
+  client.socket.pause();
+  await answerLater();
+  const sent = new Promise((resolve) => client.socket.write(Buffer.alloc(8_999_000), resolve));
+  await sent;
+  client.socket.resume();
+  expect(await client.ended).toBe('end');
+  expect(client.received()).toContain('at last');
+});
+
+test('but not for ever', async () => {
+  const { url, startDrain, answerLater, left } = await startStoppable({ linger: 10 });
+  const client = await connectRaw(url);
+  client.socket.write('POST /later HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n');
+  while (left.length === 0) await setTimeout(1);
+  const { cut } = await startDrain();
+  // It would keep its half of the connection open.
+  client.socket.allowHalfOpen = true;
+  await answerLater();
+  expect(await cut).toBe(0);
+});

@@ -1,0 +1,81 @@
+// What is made of the same is the same: a build keeps the files of a family whose origin is as before, unread and unrendered. So
+// whatever is edited, no file of an unchanged origin may have other bytes.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as packageFiles from '../../src/package-files.ts';
+import { textOf } from '../../src/site/file-content.ts';
+import type { PlannedFile } from '../../src/site/site-plan.ts';
+import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
+import { BEFORE, EDITS, edited, filesKept, LOG, planned, plannedBefore } from './edits.ts';
+
+const program = { hash: 'one program' };
+beforeAll(() => void vi.spyOn(packageFiles, 'programHash').mockImplementation(() => program.hash));
+afterAll(() => vi.restoreAllMocks());
+
+// The lists of councils for every filter are thousands: the slow tests have them linked by path, too.
+describe.each([
+  ['query', []],
+  ['path', FILTERED_GROUPS],
+] as const)('linked by %s', (links, composes) => {
+  test.each(Object.entries(EDITS))('an edit of %s', async (name, edit) => {
+    const { kept, different } = await filesKept(edit, links, composes);
+    expect(different).toEqual([]);
+    if (name === 'nothing') expect(kept).toBeGreaterThan(links === 'query' ? 200 : 90);
+  });
+});
+
+test('an edit of a commitment’s text keeps the councils and the search terms, one of a search the councils and commitments', async () => {
+  const names = (files: ReadonlyMap<string, PlannedFile>, others: ReadonlyMap<string, PlannedFile>) =>
+    new Set(
+      [...files.values()]
+        .filter(({ path, origin }) => origin && others.get(path)?.origin?.hash === origin.hash)
+        .map(({ origin }) => origin!.name),
+    );
+  const before = await plannedBefore();
+  const text = names(await planned(edited('commitments.csv', /,([A-Z][^,]*),https/, ',Another text,https')), before);
+  expect([...text]).toEqual(
+    expect.arrayContaining(['filtered councils', 'individual councils', 'all search terms', 'URL index']),
+  );
+  expect(text).not.toContain('commitments');
+  // The list of commitments has a page less.
+  const fewer = names(await planned(EDITS['a commitment less']![0]), before);
+  expect([...fewer]).toEqual(expect.arrayContaining(['root', 'all search terms']));
+  const search = names(await planned({ 'searches.csv': `${LOG.replace(',9', ',10')}\n` }), before);
+  expect([...search]).toEqual(expect.arrayContaining(['filtered councils', 'individual councils', 'commitments']));
+  expect(search).not.toContain('all search terms');
+});
+
+test.each(['the title of a plan', 'the link of a plan', 'the source of a declaration'])(
+  'an edit of %s changes the page of its council, and no other page or response',
+  async (name) => {
+    const before = await plannedBefore();
+    const after = await planned(EDITS[name]![0]);
+    const pages = [...after.values()].filter(({ path }) =>
+      /^(?:index\.html|councils\/|api\/councils\/[A-Z]|api\/commitments)/.test(path),
+    );
+    const changed = pages.filter(({ path, render }) => textOf(render()) !== textOf(before.get(path)!.render()));
+    expect(changed.map(({ path }) => path)).toEqual(['councils/abbey/index.html']);
+    expect(changed[0]!.origin).toBeUndefined();
+  },
+);
+
+test('another program keeps nothing', async () => {
+  const before = await plannedBefore();
+  program.hash = 'another program';
+  const hashes = new Set([...before.values()].map(({ origin }) => origin?.hash).filter(Boolean));
+  const after = await planned(BEFORE);
+  program.hash = 'one program';
+  expect([...after.values()].filter(({ origin }) => origin && hashes.has(origin.hash))).toEqual([]);
+});
+
+test('files that are said to have the same content have it', async () => {
+  const contents = new Map<string, string>();
+  const different: string[] = [];
+  for (const { content, render, path } of (await plannedBefore()).values()) {
+    if (content === undefined) continue;
+    const text = textOf(render());
+    if ((contents.get(content) ?? text) !== text) different.push(path);
+    contents.set(content, text);
+  }
+  expect(different).toEqual([]);
+  expect(contents.size).toBeGreaterThan(3);
+});

@@ -1,0 +1,215 @@
+// The home page and the councils' pages, of whatever data: whole, valid, and with nothing in them that the data wrote.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../../src/api/vocabulary.ts';
+import type { Council } from '../../src/read/dataset.ts';
+import { hrefsOf, tagsOf } from '../respond/markup.ts';
+import { nastyText } from '../respond/samples.ts';
+import { runs } from '../support/campaign.ts';
+import { htmlFaults } from '../support/html-faults.ts';
+import { councilOf, logOf, pagesSite } from '../support/pages-site.ts';
+import type { LoggedDataset } from '../support/source.ts';
+
+// The rule about a title's length counts an escape as its five letters.
+const withPlainTitle = (page: string): string =>
+  page.replace(/<title>(.*?)<\/title>/s, (_, title: string) => `<title>${title.replace(/&[^;]*;/g, 'x')}</title>`);
+
+const CODES = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE'] as const;
+// The reader rejects control characters in these, and names of white space alone.
+const oneLine = nastyText.map((text) => {
+  const line = text.replace(/[\p{Cc}\u2028\u2029]/gu, '');
+  return line.trim() === '' ? 'Name' : line;
+});
+const address = fc.oneof(
+  fc.constant(''),
+  oneLine.map((text) => `https://x.example/${text}`),
+);
+const year = fc.option(fc.oneof(fc.constantFrom(2030, 2050), fc.integer({ min: 1990, max: 2200 })));
+const date = fc.option(fc.constantFrom('1990-01-01', '2019-05-01', '2019-06-30', '2020-02-29', '2199-12-31'));
+
+const council = (code: string): fc.Arbitrary<Council> =>
+  fc
+    .record({
+      ...{ authority_code: fc.constant(code), slug: fc.constant(code.toLowerCase()) },
+      url: fc.constant(`/councils/${code.toLowerCase()}/`),
+      ...{ name: oneLine, website_url: address, gss_code: fc.constantFrom('', 'E06000001') },
+      country: fc.constantFrom(...COUNTRIES),
+      authority_type: fc.constantFrom('', ...AUTHORITY_TYPES),
+      ...{ plan_count: fc.nat(3), plans_last_update: date, carbon_reduction_commitment: fc.boolean() },
+      ...{ carbon_neutral_date: year, declared_emergency: date },
+    })
+    .map(councilOf);
+
+const commitment = fc.record({
+  authority_code: fc.constantFrom(...CODES),
+  ...{ has_promise: fc.option(fc.boolean()), target_year: year, scope: fc.option(fc.constantFrom(...SCOPES)) },
+  ...{ text: nastyText, source: address, source_name: nastyText },
+});
+
+const plan = fc.record({
+  authority_code: fc.constantFrom(...CODES),
+  ...{ title: nastyText, document_type: nastyText, updated_at: date, url: address },
+});
+
+const declaration = fc.record({ authority_code: fc.constantFrom(...CODES), date_declared: date, source_url: address });
+
+const searched = fc.record({
+  ...{ day: fc.integer({ min: 19_000, max: 19_200 }), query: nastyText, times: fc.integer({ min: 1, max: 9 }) },
+  restriction: fc.constantFrom('', '"<b>"'),
+});
+
+const dataset: fc.Arbitrary<LoggedDataset> = fc
+  .record({
+    councils: fc
+      .integer({ min: 0, max: CODES.length })
+      .chain((count) => fc.tuple(...CODES.slice(0, count).map(council))),
+    commitments: fc.array(commitment, { maxLength: 6 }),
+    plans: fc.array(plan, { maxLength: 6 }),
+    emergencies: fc.array(declaration, { maxLength: 4 }),
+    searches: fc.array(searched, { maxLength: 12 }),
+  })
+  .map(({ searches, ...tables }) => ({ ...tables, searchLog: logOf(searches) }));
+
+const TAGS = new Set(
+  [
+    ...[
+      '!',
+      'html',
+      'head',
+      'meta',
+      'title',
+      'link',
+      'body',
+      'header',
+      'nav',
+      'main',
+      'footer',
+      'section',
+      'div',
+      'span',
+    ],
+    ...[
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'a',
+      'strong',
+      'code',
+      'pre',
+      'bdi',
+      'blockquote',
+    ],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'time', 'figure', 'figcaption', 'details', 'summary'],
+    ...['svg', 'desc', 'rect', 'line', 'path', 'text'],
+  ].flatMap((name) => [name, `/${name}`]),
+);
+
+function expectSound(page: string, outward: ReadonlySet<string>): void {
+  expect(htmlFaults(withPlainTitle(page))).toEqual([]);
+  expect(page).not.toMatch(/NaN|undefined|Infinity|\[object/);
+  const tags = tagsOf(page);
+  expect(tags.filter(({ name }) => !TAGS.has(name)).map(({ name }) => name)).toEqual([]);
+  const attributes = tags.flatMap((tag) => [...tag.attributes.keys()]);
+  expect(attributes.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+  // Within the site, or where the data says that it leads elsewhere.
+  expect(hrefsOf(page).filter((href) => !/^[/#](?!\/)/.test(href) && !outward.has(href))).toEqual([]);
+  const ids = tags.flatMap((tag) => tag.attributes.get('id') ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
+function expectSoundPages(data: LoggedDataset, options: Readonly<Record<string, unknown>>): void {
+  const { plan, page } = pagesSite(data, options);
+  const outward = new Set([
+    ...data.councils.map(({ website_url }) => website_url),
+    ...data.commitments.map(({ source }) => source),
+    ...data.plans.map(({ url }) => url),
+    ...data.emergencies.map(({ source_url }) => source_url),
+  ]);
+  expectSound(page('index.html'), outward);
+  const pages = plan.groups.find(({ name }) => name === 'council pages')!.files;
+  expect(pages.map(({ path }) => path)).toEqual(data.councils.map(({ slug }) => `councils/${slug}/index.html`));
+  for (const { path } of pages) expectSound(page(path), outward);
+}
+
+test.each(['query', 'path'] as const)('of any data, linked by %s', (links) => {
+  fc.assert(
+    fc.property(dataset, (data) => expectSoundPages(data, { links })),
+    runs(63, 6),
+  );
+});
+
+test.each<[string, Partial<LoggedDataset>]>([
+  ['nothing at all', {}],
+  ['one council of which nothing is known', { councils: [councilOf({ authority_code: 'AAA' })] }],
+  [
+    'one council that has everything',
+    {
+      councils: [
+        councilOf({
+          authority_code: 'AAA',
+          carbon_neutral_date: 2030,
+          carbon_reduction_commitment: true,
+          declared_emergency: '2019-01-01',
+        }),
+      ],
+      commitments: [
+        {
+          authority_code: 'AAA',
+          has_promise: true,
+          target_year: 2030,
+          scope: 'Whole area',
+          text: 'x',
+          source: '',
+          source_name: '',
+        },
+      ],
+      plans: [
+        { authority_code: 'AAA', title: 'x', document_type: 'x', updated_at: '2020-01-01', url: 'https://x.example/' },
+      ],
+      emergencies: [{ authority_code: 'AAA', date_declared: '2019-01-01', source_url: 'https://x.example/' }],
+    },
+  ],
+  [
+    'a text of ten thousand characters',
+    {
+      councils: [councilOf({ authority_code: 'AAA', name: `Abbey ${'<b>"&'.repeat(2000)}` })],
+      commitments: [
+        {
+          authority_code: 'AAA',
+          has_promise: null,
+          target_year: null,
+          scope: null,
+          text: `${'<i>'.repeat(3000)}\n\u202e\nx`,
+          source: '',
+          source_name: '\n',
+        },
+      ],
+      searchLog: logOf([{ day: 19_000, query: 'x'.repeat(10_000), times: 5 }]),
+    },
+  ],
+])('of %s', (_, data) => {
+  const none = { councils: [], commitments: [], plans: [], emergencies: [], searchLog: logOf([]) };
+  expectSoundPages({ ...none, ...data }, {});
+});
+
+test('where there is nothing, a sentence says so, and there is no empty chart', () => {
+  const { page } = pagesSite({ councils: [], commitments: [], searchLog: logOf([]) });
+  const home = page('index.html');
+  expect(home).not.toMatch(/<svg|<figure/);
+  for (const sentence of [
+    'The tables have no councils yet',
+    'No net zero promise has both',
+    'No dated declarations are',
+    'no search terms to show yet',
+  ]) {
+    expect(home).toContain(sentence);
+  }
+});

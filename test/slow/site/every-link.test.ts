@@ -1,0 +1,12 @@
+// Every link of every page, in both forms of links, with a list of councils for every filter.
+import { expect, test } from 'vitest';
+import { deadLinks, SITES, siteWith } from '../../site/linked-sites.ts';
+
+test.each(Object.keys(SITES).flatMap((name) => [[name, 'path'] as const, [name, 'query'] as const]))(
+  'a site %s, its answers linked by %s',
+  async (name, links) => {
+    const { dead, pages } = await deadLinks(await siteWith(name, links, true));
+    expect(dead).toEqual([]);
+    expect(pages).toBeGreaterThan(15);
+  },
+);

@@ -1,0 +1,15 @@
+// What is made of the same is the same, in a site linked by path that has the lists of councils for every filter.
+import { expect, test, vi } from 'vitest';
+import { EDITS, filesKept } from '../../site/edits.ts';
+
+// Without a built program nothing has an origin.
+vi.mock('../../../src/package-files.ts', async (original) => ({
+  ...(await original<typeof import('../../../src/package-files.ts')>()),
+  programHash: () => 'one program',
+}));
+
+test.each(Object.entries(EDITS))('an edit of %s', async (name, edit) => {
+  const { kept, different } = await filesKept(edit, 'path');
+  expect(different).toEqual([]);
+  if (name === 'nothing') expect(kept).toBeGreaterThan(200);
+});

@@ -1,0 +1,27 @@
+// What the home page says how to call the API: carried out as it is written there, against the site it is about.
+import { expect, test } from 'vitest';
+import { countIn, run, servedSite, snippetIn } from '../../site/snippets.ts';
+import { describeWith } from '../support/installed.ts';
+
+describeWith('python3')('Python', () => {
+  test.each(['query', 'path'] as const)('reads every page, linked by %s', async (links) => {
+    const { site, page } = await servedSite(links);
+    const { stdout } = await run('python3', ['-c', snippetIn(page, 'Python')]);
+    expect(Number(stdout)).toBe(countIn(site));
+  });
+});
+
+describeWith('curl')('curl', () => {
+  test('asks for three answers', async () => {
+    const { site, page } = await servedSite('query');
+    const commands = snippetIn(page, 'curl').replaceAll('curl ', 'curl --silent --write-out "\\n" ');
+    const { stdout } = await run('sh', ['-c', commands]);
+    const [councils, some, commitments] = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(councils.length).toBeGreaterThan(some.length);
+    expect(new Set(some.map((council: { country: string }) => council.country))).toEqual(new Set(['Wales']));
+    expect(commitments.count).toBe(countIn(site));
+  });
+});

@@ -1,0 +1,39 @@
+// Plans the site in a source folder, as `build` does.
+
+import type { LinkForm } from '../../src/addressing/links.ts';
+import type { Host } from '../../src/hosts/host.ts';
+import { hostsOf } from '../../src/hosts/registry.ts';
+import { serveHost } from '../../src/hosts/serve.ts';
+import type { SiteOptions } from '../../src/model/site.ts';
+import { andThen, hasErrors, type Outcome } from '../../src/problem.ts';
+import { readSource } from '../../src/read/read-source.ts';
+import { planSite } from '../../src/site/plan-site.ts';
+import type { SitePlan } from '../../src/site/site-plan.ts';
+
+type Site = Readonly<Record<string, unknown>>;
+
+/** @param hosts by default, those of the site's options */
+export async function readAndPlan(
+  data: string,
+  site: Site = {},
+  hosts: readonly Host[] | ((options: SiteOptions) => readonly Host[]) = hostsOf,
+): Promise<Outcome<SitePlan>> {
+  const read = await readSource({ data, site });
+  return andThen(read, (source) =>
+    planSite({ source, hosts: typeof hosts === 'function' ? hosts(source.options) : hosts }),
+  );
+}
+
+/** The plan of a site without errors. */
+export async function planOf(data: string, site?: Site, hosts?: readonly Host[]): Promise<SitePlan> {
+  const { value, problems } = await readAndPlan(data, site, hosts);
+  if (!value || hasErrors(problems)) throw new Error(JSON.stringify(problems, null, 2));
+  return value;
+}
+
+/** A host without files of its own; by default, everything is prebuilt for it. */
+export const testHost = (host: Partial<Host> = {}): Host => ({ ...serveHost, name: 'test', ...host });
+
+/** A host that needs links of this form. */
+export const hostLinkedBy = (links: LinkForm, host: Partial<Host> = {}): Host =>
+  testHost({ kind: links === 'path' ? 'path' : 'router', ...host });

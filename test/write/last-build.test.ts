@@ -1,0 +1,122 @@
+// An unchanged build is recognised without reading a table, and anything that could change the output is noticed.
+import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { build } from '../../src/commands/build.ts';
+import * as packageFiles from '../../src/package-files.ts';
+import { JOURNAL } from '../../src/write/existing-tree.ts';
+import { beginBuild } from '../../src/write/last-build.ts';
+import { MANIFEST } from '../../src/write/manifest.ts';
+import { recorded, temporaryFolder } from '../support/program.ts';
+import { GOOD, sourceFolder } from '../support/source.ts';
+
+/** Run from its source, the program has no hash: then nothing is kept. */
+let program: string | undefined;
+beforeAll(() => void vi.spyOn(packageFiles, 'programHash').mockImplementation(() => program));
+beforeEach(() => {
+  program = 'one program';
+});
+afterAll(() => vi.restoreAllMocks());
+
+const SITE = { siteUrl: 'https://climate.example', hosts: ['fetch'] };
+
+async function built() {
+  const folder = temporaryFolder();
+  const options = {
+    data: sourceFolder(),
+    out: path.join(folder, 'out'),
+    cache: path.join(folder, 'cache'),
+    site: SITE,
+  };
+  const { effects, printed } = recorded();
+  expect(await build(options, effects)).toBe(0);
+  return { ...options, printed };
+}
+
+const isSame = (options: Parameters<typeof beginBuild>[0]): boolean => beginBuild(options).same !== undefined;
+
+test('nothing has changed: it says what the last build said, with every file in its place', async () => {
+  const options = await built();
+  expect(beginBuild(options).same).toEqual({
+    problems: [],
+    summary: expect.stringMatching(/^\d+ files, .* \(0 written, \d+ unchanged\)$/),
+    nextSteps: expect.stringContaining('Any runtime with fetch'),
+  });
+  const { effects, printed } = recorded();
+  expect(await build(options, effects)).toBe(0);
+  expect(printed.join('')).toMatch(/\(0 written, \d+ unchanged\)/);
+});
+
+describe('it is built again', () => {
+  type Options = Awaited<ReturnType<typeof built>>;
+  const change: Readonly<Record<string, (options: Options) => object | undefined>> = {
+    'with another program': () => {
+      program = 'another program';
+      return {};
+    },
+    'by a program that can change at any moment': () => {
+      program = undefined;
+      return {};
+    },
+    'without a cache': () => ({ cache: undefined }),
+    'with --force': () => ({ force: true }),
+    'with other options': () => ({ site: { ...SITE, title: 'Another title' } }),
+    'into another folder': ({ out }) => ({ out: `${out}-elsewhere` }),
+    'of an edited table': ({ data }) => {
+      writeFileSync(path.join(data, 'plans.csv'), GOOD['plans.csv'].replace('Our', 'Your'));
+      return {};
+    },
+    'once a search term is withheld': ({ data }) => {
+      writeFileSync(path.join(data, 'withheld-searches.csv'), 'user_query\nsolar\n');
+      return {};
+    },
+    'where a file is missing': ({ out }) => {
+      rmSync(path.join(out, 'index.html'));
+      return {};
+    },
+    'where a file has another size': ({ out }) => {
+      writeFileSync(path.join(out, 'index.html'), 'short');
+      return {};
+    },
+    'where the manifest is another one': ({ out }) => {
+      writeFileSync(path.join(out, MANIFEST), readFileSync(path.join(out, MANIFEST), 'utf8').replace('{', '{ '));
+      return {};
+    },
+    'where a folder is a link': ({ out }) => {
+      renameSync(path.join(out, 'store'), path.join(out, '..', 'moved'));
+      symlinkSync(path.join(out, '..', 'moved'), path.join(out, 'store'));
+      return {};
+    },
+    'where a build is at work, or was killed': ({ out }) => {
+      writeFileSync(path.join(out, JOURNAL), '[]');
+      return {};
+    },
+  };
+
+  test.each(Object.entries(change))('%s', async (_, make) => {
+    const options = await built();
+    expect(isSame(options)).toBe(true);
+    const changed = make(options);
+    expect(isSame({ ...options, ...changed })).toBe(false);
+  });
+});
+
+test('an entry that was not used for thirty days is deleted', async () => {
+  const options = await built();
+  const kept = path.join(options.cache, 'last-builds-v1');
+  const entry = (letter: string) => `${letter.repeat(64)}.json`;
+  const days = (count: number) => Date.now() / 1000 - count * 24 * 60 * 60;
+  for (const [name, age] of [
+    [entry('a'), 29.9],
+    [entry('b'), 30.1],
+    ['notes.json', 31],
+  ] as const) {
+    writeFileSync(path.join(kept, name), '{}');
+    utimesSync(path.join(kept, name), days(age), days(age));
+  }
+  writeFileSync(path.join(options.data, 'plans.csv'), GOOD['plans.csv'].replace('Our', 'Your'));
+  expect(await build(options, recorded().effects)).toBe(0);
+  const left = readdirSync(kept);
+  expect(left).toHaveLength(4);
+  expect(left).toEqual(expect.arrayContaining([entry('a'), 'notes.json', '.gitignore']));
+});
