@@ -1,8 +1,8 @@
 // Requests of every kind that a router meets, at random but the same every time.
 
 import { addressOfFile, listWith, urlOf } from '../build/src/addressing/address.js';
-import { dateOf, dayOf } from '../build/src/addressing/calendar.js';
 import { COUNTRIES, FILTERABLE_TYPES } from '../build/src/api/vocabulary.js';
+import { dateOf, dayOf } from '../build/src/text/calendar.js';
 import { createRandom } from './random.mjs';
 
 /**

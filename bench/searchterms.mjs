@@ -3,9 +3,9 @@
 // measures the store's size, queries with any date range, and the first response of a router that has just started.
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { dateOf } from '../build/src/addressing/calendar.js';
 import { openDictionary } from '../build/src/searchterms/dictionary.js';
 import { filesFor, listTerms } from '../build/src/searchterms/store.js';
+import { dateOf } from '../build/src/text/calendar.js';
 import { generate } from './generate.mjs';
 import { here, measured, median, PROGRAM } from './measured.mjs';
 import { createRandom } from './random.mjs';

@@ -1,17 +1,17 @@
 #!/usr/bin/env node
-// The program: only this file sets the exit code, unless a second signal ends a server at once (commands/effects.ts).
+// The program. Only this file sets the exit code, except when a second signal stops a server (commands/effects.ts).
 import { runCommandLine } from './command-line.ts';
 import { printableLines } from './text/printable.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader of the output may stop early: `… | head`.
+  // Readers such as `head` stop early.
   if (error.code !== 'EPIPE') {
     process.stderr.write(`The output can’t be written: ${error.message}\n`);
     process.exitCode = 2;
   }
   process.exit();
 });
-// Ignored, because the exit code still reports the result.
+// The exit code still reports the result.
 process.stderr.on('error', () => {});
 
 try {

@@ -1,8 +1,8 @@
-// The command line: names, flags and help. A command is loaded when it is called: all of them would make each slower to start.
+// The command line: names, flags and help. Each command is loaded when it's called, so that the program starts quickly.
 import path from 'node:path';
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { TEMPLATE_NAMES } from '../templates/placeholders.ts';
-import { readDate } from './addressing/query.ts';
+import { readDate } from './api/values.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
 import { DEFAULT_LISTEN, SERVER_FLAGS } from './hosts/server-options.ts';
 import { SHEET_NAMES } from './import/sheet.ts';
@@ -33,7 +33,7 @@ const port = (what: string) =>
     reader((text) => numberIn(text, 0, 65_535), 'Expected a port number from 0 to 65535.'),
   );
 
-/** As milliseconds. */
+/** @returns milliseconds */
 const seconds = reader((text) => {
   const number = numberIn(text, 1, 999);
   return number && number * 1000;
@@ -47,7 +47,7 @@ const keptReleases = reader(
   `Expected a whole number from ${LEAST_KEPT} to 9999.`,
 );
 
-// What a job of GitHub Actions finds in its environment (docs.github.com, “Variables reference”).
+// The environment of a job in GitHub Actions (docs.github.com, “Variables reference”).
 const isGitHubJob = () => process.env.GITHUB_ACTIONS === 'true';
 const gitHubJob = () => ({
   root: process.env.GITHUB_WORKSPACE || process.cwd(),
@@ -64,8 +64,7 @@ const logName = reader(
 type Flags = Readonly<Record<string, unknown>>;
 
 /**
- * Runs a command.
- * @param args without the names of Node and of the program
+ * @param args without the names of Node and the program
  * @returns the exit code
  */
 export async function runCommandLine(args: readonly string[], effects: Effects = REAL_EFFECTS): Promise<number> {
@@ -75,7 +74,7 @@ export async function runCommandLine(args: readonly string[], effects: Effects =
       exitCode = code;
     }).parseAsync(args, { from: 'user' });
   } catch (error) {
-    // Commander has said what is wrong with the call; help and version are no error.
+    // Commander has printed the error. Help and version aren't errors.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const reason = systemReason(error);
     if (reason === undefined) throw error;
@@ -85,7 +84,6 @@ export async function runCommandLine(args: readonly string[], effects: Effects =
   return exitCode;
 }
 
-/** The commands with their arguments and options. */
 export function program(effects: Effects, exitWith: (code: number) => void): Command {
   const { terminal } = effects;
   const program = new Command('council-climate-api')
@@ -95,11 +93,11 @@ export function program(effects: Effects, exitWith: (code: number) => void): Com
     .helpCommand('help [command]', 'Show help for a command')
     .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 80, 100) })
     .showHelpAfterError('(For usage, add --help.)')
-    // The terminal ends each text with a line break, as Commander does.
+    // The terminal and Commander both end each text with a line break.
     .configureOutput({
       writeOut: (text) => terminal.print(text.replace(/\n$/, '')),
       writeErr: (text) => terminal.tell(text.replace(/\n$/, '')),
-      // Commander's suggestions start on a new line. A line break in an argument must not.
+      // Commander's suggestions start on a new line, but a line break in an argument must not.
       outputError: (text, write) =>
         write(
           text

@@ -1,12 +1,10 @@
-// Maps that are filled as they are read, and records with a value for each of some names.
+// Maps filled on demand, and records with a value for each name.
 
-/** The methods that `Map` and `WeakMap` share. */
 interface Values<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
 }
 
-/** The value of a key, made and kept where there is none. */
 export function getOrAdd<Key, Value>(map: Values<Key, Value>, key: Key, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) {
@@ -16,7 +14,7 @@ export function getOrAdd<Key, Value>(map: Values<Key, Value>, key: Key, make: ()
   return value;
 }
 
-/** The values by their key, keys and values in the order in which they come. (`Map.groupBy` begins with Node 21.) */
+/** In the order of first occurrence. (`Map.groupBy` needs Node 21.) */
 export function groupBy<Key, Value>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

@@ -1,4 +1,4 @@
-// What is made when it is first asked for, and kept.
+// A value created on first use.
 
 export function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;

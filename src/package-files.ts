@@ -1,4 +1,4 @@
-// Finds the program's package, reads its version, and locates the templates, the style sheet and the router's bundles.
+// The program's own files: version, templates, style sheet and router bundles.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { TEMPLATE_NAMES, type Templates } from '../templates/placeholders.ts';
 import { byName } from './grouping.ts';
 import type { Design } from './model/design.ts';
 
-// The same from `src/` and from `build/src/`.
+// Works from `src/` and `build/src/`.
 function packageFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
@@ -15,13 +15,13 @@ function packageFolder(): string {
 
 export const TEMPLATES_FOLDER = path.join(packageFolder(), 'templates');
 
-/** The templates that hold where the owner has none. */
+/** The default templates. */
 export function ownTemplates(): Templates {
   const text = (name: string) => readFileSync(path.join(TEMPLATES_FOLDER, `${name}.html`), 'utf8');
   return byName(TEMPLATE_NAMES, text);
 }
 
-/** The style sheet: its parts in the order of their names, of which `base` is the first. */
+/** The parts are joined in alphabetical order after `base`. */
 export function ownStyle(): string {
   const folder = path.join(TEMPLATES_FOLDER, 'style');
   const parts = readdirSync(folder).filter((name) => name.endsWith('.css'));
@@ -33,7 +33,7 @@ export function ownStyle(): string {
 
 export const ownIcon = (): string => readFileSync(path.join(TEMPLATES_FOLDER, 'icon.svg'), 'utf8');
 
-/** How a site looks whose owner has changed nothing. */
+/** The default design. */
 export const ownDesign = (): Design => ({
   style: ownStyle(),
   templates: ownTemplates(),
@@ -42,8 +42,8 @@ export const ownDesign = (): Design => ({
 });
 
 /**
- * An entry of `src/edge/`, bundled.
- * @throws {Error} in a working copy that has not been compiled
+ * A bundled entry of `src/edge/`.
+ * @throws {Error} if the program hasn't been compiled
  */
 export function edgeBundle(name: 'cloudflare' | 'netlify' | 'fetch'): string {
   const file = path.join(packageFolder(), 'build', 'edge', `${name}.js`);
@@ -52,15 +52,15 @@ export function edgeBundle(name: 'cloudflare' | 'netlify' | 'fetch'): string {
 }
 
 /**
- * Stands for the program's code: another one may make another site of the same sources. Undefined where it runs from its
- * source, and can change at any moment.
+ * Identifies the program's code, which may build another site from the same sources. Undefined if it runs from its
+ * source.
  */
 export function programHash(): string | undefined {
   const file = path.join(import.meta.dirname, '..', PROGRAM_HASH);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Written where the program is compiled to. */
+/** Written by the compile script. */
 const PROGRAM_HASH = 'program-hash';
 
 export function packageVersion(): string {

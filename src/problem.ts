@@ -1,65 +1,63 @@
-// Problems: what can be wrong with the data, the options or a folder, as values with a code and a place, never exceptions. What
-// each code says stands in `problem-codes.ts`; how it looks is for `report/`.
+// Problems with the data, options or folders, as values with a code and a place. Texts are in problem-codes.ts.
 import { PROBLEMS, type ProblemCode, type ProblemRule, type Severity } from './problem-codes.ts';
 
 export { PROBLEMS, type ProblemCode, type Severity };
 
-/** A place in a file; line and column count from 1, columns in characters. */
+/** Line and column count from 1; columns in characters. */
 export interface Place {
   readonly line: number;
   readonly column: number;
-  /** As a spreadsheet names it. */
+  /** As in a spreadsheet. */
   readonly cell?: CellName | undefined;
-  /** What stands there, where it may be shown. */
+  /** The text there, if it may be shown. */
   readonly excerpt?: Excerpt | undefined;
 }
 
 export interface CellName {
-  /** From 1, the header; empty lines count. */
+  /** The header is row 1; empty lines count. */
   readonly row: number;
-  /** Such as `C34`; absent where it is about the whole row. */
+  /** `C34`; undefined for a whole row. */
   readonly address?: string;
-  /** What the header calls its column. */
+  /** As in the header. */
   readonly column?: string;
 }
 
-/** The text of a row or line, line breaks in its cells included, and which part of it (in UTF-16 units) it is about. */
+/** A row or line, and the part of it that the problem is about, in UTF-16 units. */
 export interface Excerpt {
   readonly text: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** A change of a file's bytes that has but one safe meaning. */
+/** Replaces bytes of a file. Only for problems with exactly one safe correction. */
 export interface Fix {
-  /** The bytes from `start` up to `end` go. */
+  /** Replaces the bytes from `start` to `end`, exclusive. */
   readonly start: number;
   readonly end: number;
-  /** What comes in their place. */
   readonly text: string;
 }
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** Path of the file, as the user would name it. */
+  /** As the user would name it. */
   readonly file?: string | undefined;
   readonly place?: Place | undefined;
-  /** What stands for `{name}` in the code's texts. */
+  /** For the placeholders in the code's texts. */
   readonly values?: Readonly<Record<string, string>> | undefined;
-  /** The value meant, where it can be guessed. */
+  /** A guess at the intended value. */
   readonly suggestion?: string | undefined;
-  /** Where the row stands, in the same file, that this one clashes with. */
+  /** The other of two rows that clash. */
   readonly other?: Place | undefined;
   readonly fix?: Fix | undefined;
 }
 
-/** What a step of the program produces, if nothing prevents it, and every problem up to then. */
+/** The result of a step, if there is one, and all problems so far. */
 export interface Outcome<Value> {
   readonly value?: Value;
   readonly problems: readonly Problem[];
 }
 
-/** Takes the next step, if the one before it produced something. */
+/** Takes the next step unless there is no result. */
 export function andThen<Value, Next>(
   { value, problems }: Outcome<Value>,
   step: (value: Value) => Outcome<Next>,
@@ -69,14 +67,13 @@ export function andThen<Value, Next>(
   return { ...next, problems: [...problems, ...next.problems] };
 }
 
-/** A problem that says how it is fixed. */
 export type Fixable = Problem & {
   readonly file: string;
   readonly place: Place & { readonly excerpt: Excerpt };
   readonly fix: Fix;
 };
 
-/** The problems that have a fix. If several are about one cell, only the first is included. */
+/** Only the first fix for each cell. */
 export function fixableIn(problems: readonly Problem[]): readonly Fixable[] {
   const seen = new Set<string>();
   return problems.filter((problem): problem is Fixable => {
@@ -91,14 +88,13 @@ export function severityOf(problem: Problem): Severity {
 
 const isError = (problem: Problem): boolean => severityOf(problem) === 'error';
 
-/** Notices are not faults. */
 export const isFault = (problem: Problem): boolean => severityOf(problem) !== 'notice';
 
 export const errorsIn = (problems: readonly Problem[]): readonly Problem[] => problems.filter(isError);
 
 export const hasErrors = (problems: readonly Problem[]): boolean => problems.some(isError);
 
-/** 0 when nothing stops a build, 1 for errors in the data, 2 for a call that can't be carried out. */
+/** 0 without errors, 1 for errors in the data, 2 for errors in the call. */
 export function exitCodeFor(problems: readonly Problem[]): 0 | 1 | 2 {
   if (!hasErrors(problems)) return 0;
   return problems.some(isMisuse) ? 2 : 1;
@@ -111,7 +107,7 @@ function isMisuse(problem: Problem): boolean {
 }
 
 /**
- * The reason for an operating system error, such as a write to a full disk, with the path if the error has one.
+ * The reason for an operating system error, such as a full disk.
  * @returns undefined for any other error, which is a bug
  */
 export function systemReason(error: unknown): string | undefined {
@@ -119,7 +115,7 @@ export function systemReason(error: unknown): string | undefined {
   return syscall === undefined ? undefined : message;
 }
 
-/** What is wrong, in a sentence without its full stop. */
+/** A sentence without its full stop. */
 export function messageOf(problem: Problem): string {
   return fill(PROBLEMS[problem.code].message, problem.values);
 }

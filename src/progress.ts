@@ -1,4 +1,4 @@
-// A bar that shows how far the reading of search logs has come.
+// Progress on the terminal.
 import type { Terminal } from './terminal.ts';
 import { counted, numberText } from './text/format.ts';
 
@@ -6,11 +6,11 @@ export interface ReadingProgress {
   readonly rows: number;
   readonly bytes: number;
   readonly totalBytes: number;
-  /** Since it began, in milliseconds. */
+  /** In milliseconds. */
   readonly elapsed: number;
 }
 
-/** One less than a terminal's 80: the last column makes some terminals begin a new line. */
+/** Some terminals wrap after the 80th column. */
 const WIDTH = 79;
 const LONGEST_BAR = 18;
 const SHORTEST_BAR = 4;
@@ -35,7 +35,7 @@ function bar(share: number, width: number): string {
   return '━'.repeat(done) + '─'.repeat(width - done);
 }
 
-/** To two digits: the others change all the time. */
+/** To two digits, because the others change constantly. */
 function rounded(value: number): number {
   const unit = 10 ** Math.max(Math.floor(Math.log10(Math.max(value, 1))) - 1, 0);
   return Math.round(value / unit) * unit;
@@ -47,7 +47,7 @@ function timeText(milliseconds: number): string {
   return seconds < 100 ? `${seconds} s` : `${numberText(Math.ceil(seconds / 60))} min`;
 }
 
-/** A reading shorter than this, in milliseconds, needs no bar. */
+/** Shorter than this, reading needs no progress bar (in milliseconds). */
 const UNSHOWN = 500;
 
 export const measuringProgress =
@@ -61,7 +61,7 @@ export const writingProgress =
   (done: number): void =>
     progress(`${doing}: ${numberText(done)} of ${numberText(total)} files`);
 
-/** A function that shows the progress of a reading that begins now. */
+/** Starts measuring time at once. */
 export function readingProgress(
   terminal: Pick<Terminal, 'progress'>,
   now: () => number = () => performance.now(),

@@ -1,11 +1,11 @@
-// The options that override `site.json`, and their values in its shape.
+// The flags that override `site.json`.
 import { InvalidArgumentError, Option } from 'commander';
 import { endpointOf, PAGED_NAMES, thresholdOf } from './api/api.ts';
 import { THRESHOLD_OPTIONS } from './api/parameter.ts';
 import { FLAGS, pageSizeFlag, thresholdFlag } from './model/flags.ts';
 import { DEFAULT_HOST, HOST_NAMES } from './model/names.ts';
 
-/** @param read returns undefined for a value that isn't allowed */
+/** @param read returns undefined for an invalid value */
 export const reader =
   <Value>(read: (text: string) => Value | undefined, expected: string) =>
   (text: string): Value => {
@@ -14,7 +14,6 @@ export const reader =
     return value;
   };
 
-/** With no more digits than the highest number. */
 export function numberIn(text: string, least: number, most: number): number | undefined {
   const isNumber = /^[0-9]+$/.test(text) && text.length <= String(most).length;
   return isNumber && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
@@ -28,7 +27,7 @@ const pageSizes = PAGED_NAMES.map((name) =>
   new Option(`${pageSizeFlag(name)} <n>`, `Number of ${endpointOf(name).plural} per page`).argParser(number),
 );
 
-/** Commander sets a --no-… option that isn't given to true, which would always override site.json. */
+/** Commander sets --no-… options to true by default, which would override site.json. */
 const PERIODS = ['months', 'quarters', 'years'] as const;
 
 const dates = [
@@ -68,7 +67,7 @@ export function hostFlags(): readonly Option[] {
   ].map((option) => option.helpGroup('Hosts (override site.json):'));
 }
 
-/** The flags given, in the shape of site.json. */
+/** In the shape of site.json. */
 export function siteOptionsOf(flags: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const given = [
     ...Object.entries(FLAGS).map(([option, flag]) => [option, flags[new Option(flag).attributeName()]] as const),

@@ -1,13 +1,13 @@
-// What the program says and where: results on standard output, narration on standard error.
+// Output: results to standard output, messages to standard error.
 import { inspect, styleText } from 'node:util';
 import { printable, printableLines } from './text/printable.ts';
 
 export interface Terminal {
-  /** A result, on standard output. */
+  /** To standard output. */
   print(text: string): void;
-  /** Narration, on standard error. */
+  /** To standard error. */
   tell(text: string): void;
-  /** A line that replaces the one before it, only where standard error is a terminal; empty to clear it. */
+  /** Replaces the previous progress line; empty clears it. Only if standard error is a terminal. */
   progress(text: string): void;
 }
 
@@ -22,13 +22,12 @@ export function openTerminal(stdout: Output = process.stdout, stderr: Output = p
   };
   const write = (stream: Output, text: string) => {
     progress('');
-    // Output to a file or another program stays unchanged.
     stream.write(`${stream.isTTY ? withoutOrders(text) : text}\n`);
   };
   return { print: (text) => write(stdout, text), tell: (text) => write(stderr, text), progress };
 }
 
-/** Text in which only our own styles, and tabs, have an effect on a terminal: a Caddyfile is indented with tabs. */
+/** Removes control characters except tabs and our own styles. A Caddyfile is indented with tabs. */
 const withoutOrders = (text: string): string =>
   text
     .split(OWN_STYLES)
@@ -38,13 +37,12 @@ const withoutOrders = (text: string): string =>
 const STYLES = ['bold', 'dim', 'red', 'yellow', 'green'] as const;
 export type Style = (typeof STYLES)[number];
 
-/** The sequences that begin and end these styles. */
 const OWN_STYLES = new RegExp(`(\u001b\\[(?:${STYLES.flatMap((style) => inspect.colors[style]).join('|')})m)`);
 
-/** Styled text, where the stream is a terminal that shows it (NO_COLOR and FORCE_COLOR are heeded). */
+/** Heeds NO_COLOR and FORCE_COLOR. */
 export function styled(style: Style, text: string, stream: NodeJS.WriteStream): string {
   return styleText(style, text, { stream });
 }
 
-/** How many columns a text for people may take: those of the terminal, up to what is easily read. */
+/** The terminal's width, within limits for easy reading. */
 export const textWidthOf = ({ columns }: Pick<Output, 'columns'>): number => Math.min(Math.max(columns ?? 80, 40), 120);

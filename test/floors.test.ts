@@ -1,55 +1,43 @@
-// Imports only go down: every file belongs to a floor, and imports from its own or a lower one.
+// Folders import code only as the drawing in CONTRIBUTING.md shows, and the drawing shows nothing else.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { getOrAdd } from '../src/grouping.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** From the ground up. A name with a slash at its end is a folder, with everything in it. */
-const FLOORS: readonly (readonly string[])[] = [
-  [
-    'src/problem.ts',
-    'src/problem-codes.ts',
-    // Constants only.
-    'src/api/vocabulary.ts',
-    'src/once.ts',
-    'src/text/',
-    'src/terminal.ts',
-    'src/progress.ts',
-    'src/attempt.ts',
-    'src/grouping.ts',
-    'src/promise-status.ts',
-    'src/model/patterns.ts',
-  ],
-  ['src/api/', 'src/addressing/', 'src/http/'],
-  ['templates/'],
-  ['src/searchterms/', 'src/respond/'],
-  ['src/router/'],
-  ['src/edge/'],
-  ['src/model/', 'src/package-files.ts', 'src/read/'],
-  ['src/openapi/'],
-  // The type of a host; the hosts themselves are above.
-  ['src/hosts/host.ts'],
-  ['src/site/'],
-  ['src/edit/', 'src/write/'],
-  ['src/redact/'],
-  ['src/hosts/'],
-  ['src/server/'],
-  ['src/report/', 'src/site-flags.ts'],
-  ['src/verify/', 'src/diff/', 'src/import/'],
-  ['src/commands/'],
-  ['src/command-line.ts'],
-  ['src/cli.ts'],
-];
+const drawing = /```mermaid\n(.*?)```/s.exec(readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8'))![1]!;
+
+/** The files in `src` that a box of the drawing names; without names, a box is a folder. */
+const boxes = new Map<string, readonly string[]>(
+  Array.from(drawing.matchAll(/(\w+)\["([^"]+)"\]/g), ([, box, label]) => [box!, label!.match(/[\w-]+\.ts/g) ?? []]),
+);
+
+/** The boxes that each box points to. */
+const arrows = new Map<string, string[]>();
+for (const line of drawing.replaceAll(/\[".*?"\]/g, '').split('\n')) {
+  const [from, to] = line.split('-->').map((side) => side.trim().split(' & '));
+  if (to) for (const box of from!) getOrAdd(arrows, box, () => []).push(...to);
+}
+
+/** The box of a file; all other files in `src` are in the lowest box. */
+function boxOf(file: string): string {
+  const [top, folder, ...rest] = file.split('/');
+  if (top === 'templates') return top;
+  if (rest.length > 0) return folder!;
+  return [...boxes].find(([, names]) => names.includes(folder!))?.[0] ?? 'text';
+}
+
+function reachedFrom(box: string, reached: Set<string> = new Set()): ReadonlySet<string> {
+  for (const next of arrows.get(box) ?? []) if (!reached.has(next)) reachedFrom(next, reached.add(next));
+  return reached;
+}
 
 const sources = ['src', 'templates'].flatMap((folder) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => path.posix.join(folder, file.replaceAll('\\', '/'))),
 );
-
-const floorOf = (file: string): number =>
-  FLOORS.findIndex((names) => names.some((name) => (name.endsWith('/') ? file.startsWith(name) : file === name)));
 
 // Static and dynamic imports, exports of another module's names, with and without types.
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"]+)\1/g;
@@ -69,17 +57,25 @@ test('the imports are found', () => {
   expect(imports.filter(({ imported }) => !sources.includes(imported))).toEqual([]);
 });
 
-test('every file has a floor, and every floor a file', () => {
-  expect(sources.filter((file) => floorOf(file) < 0)).toEqual([]);
-  const names = FLOORS.flat();
-  expect(
-    names.filter((name) => !sources.some((file) => file === name || (name.endsWith('/') && file.startsWith(name)))),
-  ).toEqual([]);
+const crossing = imports
+  .map(({ file, imported }) => ({ file, imported, from: boxOf(file), to: boxOf(imported) }))
+  .filter(({ from, to }) => from !== to);
+
+test('every folder is in the drawing', () => {
+  const drawn = new Set([...arrows.keys(), ...[...arrows.values()].flat()]);
+  expect([...new Set(sources.map(boxOf))].sort()).toEqual([...drawn].sort());
 });
 
-test('imports only go down', () => {
-  const upward = imports.filter(({ file, imported }) => floorOf(imported) > floorOf(file));
-  expect(upward.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);
+test('imports only follow arrows', () => {
+  const others = crossing.filter(({ from, to }) => !reachedFrom(from).has(to));
+  expect(others.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);
+});
+
+test('no arrow leads back, and each stands for an import', () => {
+  expect([...arrows.keys()].filter((box) => reachedFrom(box).has(box))).toEqual([]);
+  const drawn = [...arrows].flatMap(([from, boxes]) => boxes.map((to) => `${from} --> ${to}`));
+  const imported = new Set(crossing.map(({ from, to }) => `${from} --> ${to}`));
+  expect(drawn.filter((arrow) => !imported.has(arrow))).toEqual([]);
 });
 
 test('no file imports itself in a circle', () => {

@@ -1,5 +1,4 @@
-// The canonical identity of an answer, and its two spellings: the URL that asks for it and the file that holds it.
-// Every module that needs one of the three from another comes here.
+// An address identifies one response. This module converts between addresses, URLs and file names.
 import {
   ENDPOINT_NAMES,
   type EndpointName,
@@ -12,41 +11,39 @@ import {
 } from '../api/api.ts';
 import type { Rendering } from '../api/media.ts';
 import { canonical, type Values, type ValuesOf, valueInFile } from '../api/parameter.ts';
-import { lastValueOf, type QueryParameters, readInteger, writeQuery } from './query.ts';
+import { readInteger } from '../api/values.ts';
+import { lastValueOf, type QueryParameters, writeQuery } from './query.ts';
 
 export type PageNumber = number | 'last';
 
 export interface Address {
   readonly endpoint: EndpointName;
-  /** What the braces in the endpoint's path stand for. */
+  /** The part of the path in braces. */
   readonly key?: string;
-  /** Canonical: without those that mean the same as none. */
+  /** Canonical: values that mean the same as none are left out. */
   readonly values?: Values;
-  /** Without one, the first. */
+  /** By default, the first. */
   readonly page?: PageNumber;
 }
 
-/** An address that has pages. */
 export type Paged = Address & { readonly endpoint: PagedName };
 
-/** Where a request goes: a path with its endpoint, before its parameters are read. */
+/** The endpoint of a path, before the parameters are read. */
 export type Route = Pick<Address, 'endpoint' | 'key'>;
 
-/** A parameter that can't be read; the answer is 400, for `page` 404 (behaviour, Parameters). */
+/** A parameter that can't be read: 400, but 404 for `page` (behaviour, Parameters). */
 export type ParameterFault = ParameterName | 'page';
 
 export const isPaged = (address: Address): address is Paged => endpointOf(address.endpoint).shape === 'page';
 
-/** A list with these values of its parameters. */
 export const listWith = <Name extends ListName>(
   endpoint: Name,
   values: ValuesOf<EndpointsByName[Name]['parameters']>,
 ): Address => ({ endpoint, values: canonical(endpointOf(endpoint).parameters, values) });
 
-/** What a key stands for in a path. */
 const KEY = /\{\w+\}/;
 
-/** The route of a decoded path; undefined if no endpoint has such a path. */
+/** @param path decoded */
 export function routeOf(path: string): Route | undefined {
   for (const endpoint of ENDPOINT_NAMES) {
     const [found, key] = new RegExp(`^${endpointOf(endpoint).path.replace(KEY, '([^/]+)')}$`).exec(path) ?? [];
@@ -55,7 +52,7 @@ export function routeOf(path: string): Route | undefined {
   return undefined;
 }
 
-/** The address that a route and its parameters name, or the first parameter that is wrong. */
+/** The address of a request, or its first invalid parameter. */
 export function addressOf(route: Route, asked: QueryParameters): Address | { readonly fault: ParameterFault } {
   const values: Record<string, unknown> = {};
   for (const [name, parameter] of parametersIn(route.endpoint)) {
@@ -79,11 +76,11 @@ function readPage(asked: QueryParameters): PageNumber | undefined {
   return page !== undefined && page >= 1 ? page : undefined;
 }
 
-/** The path of an address, from the site's root. */
+/** From the site's root. */
 export const pathOf = ({ endpoint, key = '' }: Address): string =>
   endpointOf(endpoint).path.replace(KEY, () => encodeURIComponent(key));
 
-/** The parameters of an address in their canonical spelling: none where a default says the same. */
+/** Canonical: parameters with a default value are left out. */
 export function parametersOf({ endpoint, values = {}, page = 1 }: Address): QueryParameters {
   const parameters: [string, string][] = [];
   for (const [name, parameter] of parametersIn(endpoint)) {
@@ -93,19 +90,19 @@ export function parametersOf({ endpoint, values = {}, page = 1 }: Address): Quer
   return parameters;
 }
 
-/** The canonical URL of an address, from the site's root, in the rendering that `format` asks for. */
+/** Canonical, from the site's root. `format` selects the rendering. */
 export function urlOf(address: Address, format?: string): string {
   const parameters = parametersOf(address);
   return pathOf(address) + writeQuery(format === undefined ? parameters : [...parameters, ['format', format]]);
 }
 
 // ---- files ----
-// Without parameters, a file has the path of its URL; a filtered list is in a readable folder below its list. Names have only
-// letters, digits, `-` and `_`, and differ in any letter case (only codes are in upper case, and they have no `-`).
+// Without parameters, a file has the path of its URL. A filtered list is in a readable folder below its list.
+// Names consist of letters, digits, `-` and `_`, and differ even if case is ignored (only codes are in upper case, and have no `-`).
 
 /**
- * The file of an address in a rendering, from the site's root, without a leading slash. The last page is named after its
- * number, and `last` only for hosts that can't know the number.
+ * From the site's root, without a leading slash. Pages have numbers; `last` is only for hosts that can't know the
+ * number.
  */
 export function fileOf(address: Address, rendering: Rendering): string {
   return `${stemOf(address)}.${rendering}`;
@@ -126,10 +123,10 @@ const STEMS = new Map(
   }),
 );
 
-/** The files of an endpoint, without their endings: names in braces stand for the key, for parameters and for the page. */
+/** Paths of files without extensions. Names in braces are for the key, parameters and page. */
 export const stemTemplates = (endpoint: EndpointName): StemTemplates => STEMS.get(endpoint)!;
 
-/** The file of an address without its ending, for both renderings. */
+/** The file without its extension. */
 export function stemOf({ endpoint, key = '', values = {}, page = 1 }: Address): string {
   const { parameters } = endpointOf(endpoint);
   const { whole, page: paged, filtered } = stemTemplates(endpoint);
@@ -140,13 +137,13 @@ export function stemOf({ endpoint, key = '', values = {}, page = 1 }: Address): 
   });
 }
 
-/** The address and rendering that a file of the site holds; undefined for any other file. */
+/** @returns undefined for a file that isn't a response */
 export function addressOfFile(file: string): { readonly address: Address; readonly rendering: Rendering } | undefined {
   const [, stem, rendering] = /^(.+)\.(json|html)$/.exec(file) ?? [];
   if (stem === undefined || rendering === undefined) return undefined;
   for (const endpoint of ENDPOINT_NAMES) {
     const address = addressOfStem(stem, endpoint);
-    // A name that `fileOf` would spell differently is not a file of the site.
+    // `fileOf` might spell the same address differently.
     if (address && stemOf(address) === stem) return { address, rendering: rendering as Rendering };
   }
   return undefined;

@@ -1,31 +1,29 @@
-// Lists that are limited by days and thresholds: which ranges of days are prebuilt, and with which thresholds.
+// Lists with date ranges and thresholds: which combinations are prebuilt.
 import { ENDPOINT_NAMES, type EndpointName, type ParameterName, parametersIn } from '../api/api.ts';
 import type { Day, Threshold, ThresholdOption, Values } from '../api/parameter.ts';
-import { dateOf, dayOf } from './calendar.ts';
-import { calendarPeriods, type Period } from './periods.ts';
+import { calendarPeriods, dateOf, dayOf, type Period } from '../text/calendar.ts';
 
-/** The options of a site for such lists: each range comes with each of some values of the thresholds. */
+/** Options of a site. Each prebuilt range is combined with each of these thresholds. */
 export interface DatePolicy extends Readonly<Record<ThresholdOption, readonly number[]>> {
-  /** Every pair of days among the last so many of the log. */
+  /** Every pair of days among the last n days of the log. */
   readonly dateRangeDays: number;
-  /** Each of the last so many days as the start alone, and as the end alone. */
+  /** Ranges that only start, or only end, on each of the last n days of the log. */
   readonly openEndedDays: number;
   readonly months: boolean;
   readonly quarters: boolean;
   readonly years: boolean;
 }
 
-/** First and last day of a log, from 1970-01-01; undefined for an empty one. */
+/** The first and last day of a log, counted from 1970-01-01; undefined for an empty log. */
 export type Span = { readonly first: number; readonly last: number } | undefined;
 
-/** The parameters of such a list. */
 export interface RangeParameters {
   readonly first: ParameterName;
   readonly last: ParameterName;
   readonly thresholds: readonly (readonly [name: ParameterName, threshold: Threshold])[];
 }
 
-/** @returns undefined for a list that is not limited by days */
+/** @returns undefined for a list without date ranges */
 export const rangeParametersOf = (endpoint: EndpointName): RangeParameters | undefined => LIMITS.get(endpoint);
 
 const LIMITS = new Map(ENDPOINT_NAMES.map((endpoint) => [endpoint, limitsIn(endpoint)]));
@@ -41,7 +39,7 @@ function limitsIn(endpoint: EndpointName): RangeParameters | undefined {
   return first && last && { first, last, thresholds };
 }
 
-/** A range of days: both, one, or neither of its ends. */
+/** May be open at both ends. */
 export type Range = Partial<Period>;
 
 export const rangeIn = (values: Values, { first, last }: RangeParameters): Range => ({
@@ -49,20 +47,20 @@ export const rangeIn = (values: Values, { first, last }: RangeParameters): Range
   ...(values[last] !== undefined && { end: values[last] as string }),
 });
 
-/** The values of a range, without those that `values` has of another. */
+/** Replaces the range in `values`. */
 export const withRange = (values: Values, { start, end }: Range, { first, last }: RangeParameters): Values => ({
   ...values,
   [first]: start,
   [last]: end,
 });
 
-/** The least value of a threshold that an address lets through. */
+/** The threshold's value, or its default. */
 export const leastOf = (values: Values, [name, { least }]: RangeParameters['thresholds'][number]): number =>
   (values[name] as number | undefined) ?? least;
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
-/** The kinds of ranges that a site may have; the first kind that has a range names it. */
+/** The kinds of prebuilt ranges. A range belongs to the first kind that includes it. */
 export type RangeKind = 'openStart' | 'openEnd' | 'years' | 'quarters' | 'months' | 'pairs';
 
 /** In months. */
@@ -70,11 +68,11 @@ const PERIODS = { years: 12, quarters: 3, months: 1 } as const;
 type PeriodKind = keyof typeof PERIODS;
 export const PERIOD_KINDS = /* @__PURE__ */ Object.keys(PERIODS) as readonly PeriodKind[];
 
-/** The calendar periods that have a day in the span, where the policy asks for them. */
+/** Periods with a day in the span, if the policy includes this kind. */
 export const prebuiltPeriods = (kind: PeriodKind, policy: DatePolicy, span: Span): readonly Period[] =>
   span && policy[kind] ? calendarPeriods(span, PERIODS[kind]) : [];
 
-/** The ranges of the date policy, but that of all days. The last days are the log's, not today's. */
+/** The date policy's ranges, except the one without limits. The last days are those of the log, not before today. */
 export function prebuiltRanges(policy: DatePolicy, span: Span): Readonly<Record<RangeKind, readonly Range[]>> {
   const lastDays = (count: number) =>
     span
@@ -95,16 +93,15 @@ export function prebuiltRanges(policy: DatePolicy, span: Span): Readonly<Record<
   };
 }
 
-/** What a router knows of the ranges of its site. */
 export interface RangeSite {
-  /** Of the log, `YYYY-MM-DD`; undefined for an empty one. */
+  /** The log's, `YYYY-MM-DD`; undefined for an empty log. */
   readonly days?: { readonly first: string; readonly last: string } | undefined;
   readonly dates: DatePolicy;
 }
 
 /**
- * Whether an answer's range is among the prebuilt ones, with its thresholds. A router asks it of every request, and so
- * doesn't list them; test/router/prebuilt.test.ts compares the two.
+ * Whether a range is prebuilt with its thresholds. The router asks this for every request, so it doesn't list the ranges;
+ * test/router/prebuilt.test.ts compares both.
  */
 export function isPrebuiltRange(values: Values, limits: RangeParameters, { days, dates }: RangeSite): boolean {
   const { start, end } = rangeIn(values, limits);

@@ -1,16 +1,15 @@
-// What a path may name that is no answer's: a file of the site, and nothing else.
+// URL → a file of the site other than a response.
 import { attempt } from '../attempt.ts';
 import { isPrivateFile } from './private-files.ts';
 import { HOME, OPENAPI } from './site-files.ts';
 
-/** Far longer than any of ours: hosts fail in ways of their own where they look for a file with thousands of folders. */
+/** Much longer than any file's path. Some hosts fail for paths with thousands of folders. */
 const LONGEST = 1000;
 
 /**
- * What a file server would first have to tidy up could lead anywhere, even to the API's own files past its router.
- *
- * @param target from the site's root, escapes and query and all
- * @returns a file's path from the site's root, without a leading slash; undefined where there can't be one
+ * A path that a file server would normalise first could lead anywhere, even past the router, so it is refused.
+ * @param target from the site's root, escaped, with its query
+ * @returns from the site's root, without a leading slash; undefined if there can be no such file
  */
 export function siteFileAt(target: string): string | undefined {
   const path = attempt(() => decodeURIComponent(target.replace(/\?.*$/s, '')));
@@ -18,7 +17,7 @@ export function siteFileAt(target: string): string | undefined {
   if (path === `/${OPENAPI}`) return OPENAPI;
   if (/^\/api(?:\/|$)/i.test(path)) return undefined;
   if (path === '/') return HOME;
-  // No file system has longer names.
+  // File systems allow names of up to 255 bytes.
   if (!/^(?:\/(?!\.)[^/\\\0]{1,255})+\/?$/.test(path) || isPrivateFile(path.slice(1))) return undefined;
   return path.slice(1).replace(/\/$/, `/${HOME}`);
 }

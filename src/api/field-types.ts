@@ -1,6 +1,6 @@
 // The types of records' fields: as schemas, and in words for pages.
 import { z } from 'zod';
-import { GSS_CODE, HTTP_ADDRESS, SLUG, whole, wholeOrEmpty } from '../model/patterns.ts';
+import { GSS_CODE, HTTP_ADDRESS, SLUG, whole, wholeOrEmpty } from './patterns.ts';
 import {
   AUTHORITY_CODE,
   AUTHORITY_TYPES,

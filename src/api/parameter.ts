@@ -1,5 +1,5 @@
 // The kinds of parameter: how the value of each is read from a query, written into one, and spelled in a file's name.
-import { readDate, readInteger, readList } from '../addressing/query.ts';
+import { readDate, readInteger, readList } from './values.ts';
 
 interface Kind<Value> {
   /** The value that a decoded text means; undefined for a wrong one (behaviour, Parameters). */

@@ -1,4 +1,4 @@
-// `build`: the source folder → a finished site in the out folder. If nothing has changed, most of the program isn't loaded.
+// `build`: the source folder → a finished site. If nothing has changed, most of the program isn't loaded.
 
 import { durationText } from '../text/format.ts';
 import { printable } from '../text/printable.ts';

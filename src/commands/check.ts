@@ -1,4 +1,4 @@
-// `check`: reads and checks the data directory and reports every problem; with --fix, fixes cells that have one safe correction.
+// `check`: reads and checks the data directory; with --fix, fixes cells that have one safe correction.
 import { appendFileSync } from 'node:fs';
 import { fixFiles } from '../edit/fix-files.ts';
 import { linkProblems } from '../hosts/registry.ts';
@@ -31,11 +31,10 @@ import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface CheckOptions extends SourceOptions {
   readonly format: 'pretty' | 'json' | 'github';
-  /** Whether to fix cells that have one safe correction. */
   readonly fix?: boolean | undefined;
-  /** A git revision: annotations of lines changed since go before others. */
+  /** A git revision. Annotations of lines changed since then come first. */
   readonly base?: string | undefined;
-  /** Where a job of GitHub Actions runs. */
+  /** Set in a job of GitHub Actions. */
   readonly job?: { readonly root: string; readonly summaryFile: string | undefined };
 }
 
@@ -64,10 +63,9 @@ export async function check(options: CheckOptions, effects: Effects = REAL_EFFEC
   return exitCodeFor(problems);
 }
 
-/** A fix may reveal more to fix: a table is only read when the names of its columns are right. */
+/** Fixes may reveal more to fix, because a table isn't read until its column names are right. */
 const MOST_ROUNDS = 4;
 
-/** The problems that are left after fixing. */
 async function findAndFix(options: CheckOptions, effects: Effects) {
   const done: Fixable[] = [];
   const unfixed = new Map<string, Problem>();
@@ -82,7 +80,6 @@ async function findAndFix(options: CheckOptions, effects: Effects) {
   return { found, done, unfixed: [...unfixed.values()] };
 }
 
-/** There is no value if there are errors. */
 async function findAll(options: CheckOptions, { terminal }: Effects): Promise<Outcome<Source>> {
   const read = await readSource(options, readingProgress(terminal));
   return andThen(read, (source) => ({
@@ -97,11 +94,10 @@ async function findAll(options: CheckOptions, { terminal }: Effects): Promise<Ou
 
 function exposedFiles({ folder, searchLog, options }: Source): readonly Problem[] {
   if (options.searchLog === 'public') return [];
-  // Redacted counts contain nothing that the site doesn't publish.
   return [...(searchLog.isRedacted ? [] : trackedLogProblems(folder)), ...trackedListProblems(folder)];
 }
 
-/** @param folder the source folder, escaped for the output format */
+/** @param folder escaped for the output format */
 function praiseOf(folder: string, { dataset, searchLog }: Source): string {
   const { councils, commitments } = dataset;
   const counts = [
@@ -112,7 +108,7 @@ function praiseOf(folder: string, { dataset, searchLog }: Source): string {
   return `No problems found in ${folder}: ${counts.join(', ')}.`;
 }
 
-/** A list of problems; with --fix, an object with the fixes and the problems. */
+/** With --fix, the fixes too. */
 function printJson(
   problems: readonly Problem[],
   { fix }: CheckOptions,
@@ -125,7 +121,7 @@ function printJson(
   }
 }
 
-/** The log of the job, annotations, and the job's summary. */
+/** The job's log, annotations and summary. */
 function tellGitHub(
   problems: readonly Problem[],
   { report, summary }: { readonly report: string; readonly summary: string },
@@ -141,7 +137,7 @@ function tellGitHub(
   try {
     appendFileSync(job.summaryFile, `${summary}\n\n`);
   } catch (error) {
-    // All that it would say stands in the log.
+    // The log says the same.
     terminal.tell(`the job’s summary can’t be written: ${printable((error as Error).message)}`);
   }
 }

@@ -1,4 +1,4 @@
-// `diff`: shows how edits to the source folder change the site, compared with the last build or a git revision.
+// `diff`: how edits change the site, compared with the last build or a git revision.
 
 import type { LinkForm } from '../addressing/links.ts';
 import { readBuildEdition } from '../diff/build-edition.ts';
@@ -8,7 +8,6 @@ import { jsonDifference } from '../diff/output/json.ts';
 import { markdownDifference, markdownRefusal, markdownWithout } from '../diff/output/markdown.ts';
 import { prettyDifference } from '../diff/output/pretty.ts';
 import { type EditionBefore, readEditionAt } from '../diff/revision-edition.ts';
-import { linkFormOf } from '../hosts/host.ts';
 import { hostsOf, linkProblems } from '../hosts/registry.ts';
 import { DEFAULT_HOST } from '../model/names.ts';
 import type { SiteOptions } from '../model/site.ts';
@@ -17,13 +16,14 @@ import { readingProgress } from '../progress.ts';
 import { openCountCache } from '../read/count-cache.ts';
 import { readSource, type SourceOptions } from '../read/read-source.ts';
 import { tellProblems } from '../report/report.ts';
+import { linkFormOf } from '../site/host.ts';
 import { policyProblems } from '../site/url-groups.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface DiffOptions extends SourceOptions {
-  /** The folder of the build to compare with. */
+  /** The build to compare with. */
   readonly out: string;
-  /** The git revision to compare with in place of a build. */
+  /** The git revision to compare with instead. */
   readonly since?: string | undefined;
   readonly format: 'pretty' | 'markdown' | 'json';
 }

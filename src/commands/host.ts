@@ -1,24 +1,23 @@
-// `host`: the configuration of a host that lives outside the site's folder, for a finished site.
+// `host`: the configuration outside the folder of a finished site.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileOf } from '../addressing/address.ts';
 import { SITE_INDEX } from '../addressing/site-files.ts';
 import { PAGED_NAMES } from '../api/api.ts';
 import { attempt } from '../attempt.ts';
-import { type Host, linkFormOf } from '../hosts/host.ts';
 import { HOSTS } from '../hosts/registry.ts';
 import { type GivenFlags, settingsFor } from '../hosts/server-options.ts';
 import type { HostName } from '../model/names.ts';
 import type { Problem } from '../problem.ts';
 import { tellProblems } from '../report/report.ts';
 import type { SiteIndex } from '../respond/content.ts';
+import { type Host, linkFormOf } from '../site/host.ts';
 import { printable } from '../text/printable.ts';
 import { readManifest } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface HostOptions extends GivenFlags {
   readonly name: HostName;
-  /** The folder of the finished site. */
   readonly out: string;
 }
 
@@ -38,14 +37,14 @@ export function host(options: HostOptions, { terminal }: Effects = REAL_EFFECTS)
     terminal.print(host.configuration({ ...settings, out, siteUrl }).trimEnd());
     return 0;
   } catch (error) {
-    // What a host's configuration has no way to say.
+    // The host can't express the options.
     if (!(error instanceof RangeError)) throw error;
     const values = { host: host.title, reason: error.message };
     return tellProblems(terminal, [{ code: 'unfit-configuration', values }]);
   }
 }
 
-/** The site in a folder, if it has all that the host needs. */
+/** The site in a folder, if the host can serve it. */
 function builtSite(host: Host, out: string): SiteIndex | Problem {
   const missing = (reason: string): Problem => ({ code: 'no-site', values: { folder: out, reason } });
   if (!readManifest(out)) return missing('it has no manifest of ours');

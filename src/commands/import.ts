@@ -1,4 +1,4 @@
-// `import`: brings published sheets into the tables; shows what it would change, and writes only when it is told to.
+// `import`: merges published sheets into the tables; writes only with --write.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { replaceFile } from '../edit/replace-file.ts';
@@ -23,31 +23,26 @@ export interface ImportOptions {
   readonly sheet: SheetName;
   /** `-` is standard input. */
   readonly files: readonly string[];
-  /** Path of the source folder. */
   readonly data: string;
-  /** Whether to write, and not only to show. */
   readonly write: boolean;
   readonly format: 'pretty' | 'diff' | 'json';
   /** YYYY-MM-DD */
   readonly today: string;
-  /** Of the register the authorities of this day, YYYY-MM-DD, are wanted. */
+  /** YYYY-MM-DD: imports the authorities that the register lists for this day. */
   readonly asOf?: string | undefined;
-  /** A file with corrections of the register. */
+  /** A file with corrections to the register. */
   readonly overrides?: string | undefined;
-  /** A file of councils' names, each with its code. */
+  /** A file with councils' names and codes. */
   readonly aliases?: string | undefined;
-  /** What the sheet calls columns by now: `NAME=HEADER` each. */
+  /** Renamed columns, each `NAME=HEADER`. */
   readonly columns?: readonly string[] | undefined;
-  /** The log that searches are added to; undefined for that of the source folder. */
+  /** The log to add searches to; by default, the data directory's. */
   readonly out?: string | undefined;
-  /** Where to write the rows that need review. */
+  /** Where to write rows that need review. */
   readonly rejects?: string | undefined;
 }
 
-/**
- * Says what it would change, or has changed, and what is wrong.
- * @param input the bytes of standard input, which is the file called `-`
- */
+/** @param input reads standard input, the file named `-` */
 export async function importSheets(
   options: ImportOptions,
   { terminal }: Effects = REAL_EFFECTS,
@@ -70,7 +65,7 @@ export async function importSheets(
   return unwritable ? tellProblems(terminal, [unwritable]) : 0;
 }
 
-/** Flags of other sheets, and a list of rows that would take the place of a sheet. */
+/** Flags of other sheets, and a list of rejects that would overwrite an input. */
 function misuseOf({ sheet, asOf, overrides, aliases, out, rejects, files }: ImportOptions): readonly Problem[] {
   const flags: readonly (readonly [flag: string, value: string | undefined, sheets: readonly SheetName[]])[] = [
     ['--as-of', asOf, ['register']],
@@ -88,7 +83,7 @@ function misuseOf({ sheet, asOf, overrides, aliases, out, rejects, files }: Impo
       };
       return { code: 'bad-option', values };
     });
-  // Corrections made in a list of rejects, and not imported yet, would be lost.
+  // Overwriting the input would lose corrections that aren't imported yet.
   const isRead = rejects !== undefined && [...files, overrides, aliases].some((file) => file && isSame(file, rejects));
   return isRead
     ? [
@@ -122,7 +117,7 @@ async function importAll(
   return areOurs ? [{ code: 'broken-before-import' }, ...told] : told;
 }
 
-/** Each file whole, one after the other, up to the first that can't be written. */
+/** Stops at the first file that can't be written. */
 function writeAll(result: Import): { readonly files: readonly string[]; readonly unwritable?: Problem } {
   const files: string[] = [];
   for (const { file, before, after } of changedFilesOf(result)) {
@@ -135,7 +130,7 @@ function writeAll(result: Import): { readonly files: readonly string[]; readonly
   return { files };
 }
 
-/** Before the tables: where this fails, nothing is written. */
+/** Before the tables, so that nothing is written if this fails. */
 function writeRejects({ rejects: file }: ImportOptions, result: Import): Problem | undefined {
   if (file === undefined) return undefined;
   const reason = reasonIn(() => {
@@ -149,7 +144,7 @@ function writeRejects({ rejects: file }: ImportOptions, result: Import): Problem
   return reason === undefined ? undefined : { code: 'unwritable', values: { path: file, reason } };
 }
 
-/** Whether two paths lead to the same file, which need not be there. */
+/** The files needn't exist. */
 function isSame(one: string, other: string): boolean {
   const [target, otherTarget] = [one, other].map((file) =>
     existsSync(file) ? realpathSync(file) : path.resolve(file),

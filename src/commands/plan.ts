@@ -1,4 +1,4 @@
-// `plan`: what a build would write, by URL group, without writing any of it.
+// `plan`: what a build would write, by URL group.
 
 import { RENDERINGS } from '../api/media.ts';
 import { groupBy } from '../grouping.ts';
@@ -26,7 +26,7 @@ interface Count {
 
 interface GroupCount extends Count {
   readonly group: string;
-  /** The option of the date policy that sets this number, such as `openEndedDays: 31`. */
+  /** The option of the date policy that sets this number: `openEndedDays: 31`. */
   readonly option: string | null;
 }
 
@@ -76,7 +76,7 @@ interface ThresholdCount extends Count {
   readonly thresholds: string;
 }
 
-/** The cost of each pair of thresholds, because every date range is prebuilt with each pair. */
+/** The cost of each pair of thresholds, with which every date range is combined. */
 function countThresholds({ plan, bytesOf }: SiteSizes): readonly ThresholdCount[] {
   const filtered = plan.groups.filter(({ responses }) => responses > 0).flatMap(({ files }) => files);
   const groups = groupBy(filtered, ({ thresholds }) => thresholds);
@@ -103,7 +103,7 @@ function tableOf(counts: readonly GroupCount[]): string {
   return [header, rule, ...lines.slice(0, -1), rule, lines.at(-1)].join('\n');
 }
 
-/** Empty for a single pair of thresholds, because the groups already show its numbers. */
+/** A single pair has the same numbers as the groups. */
 function thresholdsTable(counts: readonly ThresholdCount[]): string {
   if (counts.length < 2) return '';
   const rows = counts.map(({ thresholds, ...numbers }) => [thresholds.replace('&', ', '), ...cells(numbers)]);
@@ -118,7 +118,7 @@ const cells = ({ responses, files, bytes }: Count): readonly string[] => [
   bytesText(bytes),
 ];
 
-/** @param texts how many columns hold texts; the others hold numbers */
+/** @param texts the number of columns with text; the others have numbers */
 function columns(rows: readonly (readonly string[])[], texts: number): readonly string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   const padded = (cell: string, column: number) =>

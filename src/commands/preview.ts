@@ -1,4 +1,4 @@
-// `preview`: the site as it will be, on this machine, rebuilt whenever its sources change.
+// `preview`: serves the site on this machine and rebuilds it when its sources change.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { writeRelease } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
 
 export interface PreviewOptions extends SourceOptions {
-  /** Undefined for the next free one. */
+  /** Undefined for the next free port. */
   readonly port: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export async function preview(options: PreviewOptions, effects: Effects = REAL_E
   if (!isFolder(data)) return tellProblems(effects.terminal, [{ code: 'no-data-folder', values: { folder: data } }]);
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // A second signal ends the program at once.
+  // Also runs if a second signal ends the program.
   process.once('exit', remove);
   try {
     return await serveSources(options, folder, effects);
@@ -56,7 +56,6 @@ async function serveSources(
   const port = await listenOn(server, { port: options.port, fallback: DEFAULT_PORT, address: '127.0.0.1' });
   if (typeof port === 'object') return tellProblems(terminal, [port]);
   const address = `http://127.0.0.1:${port}`;
-  // The preview answers queries, whatever the site's hosts can do.
   const previewed = { ...options, site: { siteUrl: address, ...options.site } };
   const tellServing = () =>
     terminal.tell(served ? 'Still serving the last good site.' : 'Nothing to serve until the errors are fixed.');
@@ -82,10 +81,7 @@ async function serveSources(
   return 0;
 }
 
-/**
- * Each build is a release, so that the site being served stays complete until the next one is.
- * There is no site if there are errors.
- */
+/** Each build is a release, so that the served site stays complete. */
 async function buildPreview(options: SourceOptions, folder: string): Promise<Outcome<ServedSite>> {
   const read = await readSource(options);
   const { value: plan, problems } = andThen(read, (source) => planSite({ source, hosts: [previewHost] }));
@@ -95,12 +91,12 @@ async function buildPreview(options: SourceOptions, folder: string): Promise<Out
   return { value: await openSite(path.join(folder, result.release)), problems };
 }
 
-/** How often the sources are looked at, in milliseconds. */
+/** In milliseconds. */
 const INTERVAL = 200;
 
 /**
- * Rebuilds at once, and again whenever the sources have changed and then been quiet for a moment: an editor writes a file
- * in several steps. They are looked at, not watched: watching loses files that are replaced, and folders that come back.
+ * Rebuilds when the sources have changed and then stayed the same for a moment, because editors write in several steps.
+ * This polls, because watching misses files and folders that are replaced.
  */
 function followSources(data: string, rebuild: () => Promise<void>) {
   let running = true;

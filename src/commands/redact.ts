@@ -1,7 +1,6 @@
-// `redact`: turns the whole private search history into daily counts that are safe to publish.
+// `redact`: turns the private search history into daily counts that are safe to publish.
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { dateOf } from '../addressing/calendar.ts';
 import type { Span } from '../addressing/ranges.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
@@ -18,6 +17,7 @@ import { figuresOf, type RedactSummary, summaryText } from '../redact/summary.ts
 import { tellProblems } from '../report/report.ts';
 import { spanOf } from '../searchterms/day-counts.ts';
 import { indexLog } from '../searchterms/index-log.ts';
+import { dateOf } from '../text/calendar.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface RedactOptions {
@@ -26,9 +26,9 @@ export interface RedactOptions {
   readonly out: string;
   readonly format: 'pretty' | 'json';
   readonly allowTruncation: boolean;
-  /** The list of withheld search terms; undefined for the one in the output's folder, if it exists. */
+  /** The list of withheld search terms; by default, the one in the output's folder, if it exists. */
   readonly withheld?: string | undefined;
-  /** Path of the folder that keeps counted logs between runs; undefined for none. */
+  /** Path of the folder that keeps counted logs between runs. */
   readonly cache?: string | undefined;
 }
 
@@ -66,7 +66,6 @@ function readList({ withheld, out }: RedactOptions): WithheldList {
   return 'code' in read ? { isWithheld: undefined, problems: [read] } : readWithheldList(read);
 }
 
-/** Why these files are not to be redacted into that one. */
 function refusals(files: readonly Input[], out: string, isFree: boolean): readonly Problem[] {
   const place = existsSync(out) ? realpathSync(out) : undefined;
   const redacted = redactedInputs(files);
@@ -76,8 +75,7 @@ function refusals(files: readonly Input[], out: string, isFree: boolean): readon
 }
 
 /**
- * A whole history never loses days: what was published stays, and snapping moves neither the first search of a term nor
- * its last. So a later beginning or an earlier end means that some logs are missing.
+ * Redacting keeps the first and last day of each term, so a shorter range of days means that logs are missing.
  * @param before the first and last day of the earlier output
  */
 function lostDays(out: string, before: Span, now: Span): Problem | undefined {

@@ -1,4 +1,4 @@
-// `rollback`: makes an earlier release the current one.
+// `rollback`: makes an earlier release current.
 
 import path from 'node:path';
 import { tellProblems } from '../report/report.ts';
@@ -8,9 +8,8 @@ import { rollBack } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface RollbackOptions {
-  /** Path of the folder with the releases. */
   readonly folder: string;
-  /** The name of a release; by default, the release before the current one. */
+  /** By default, the release before the current one. */
   readonly release?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// `schema`: the rules of the tables, as data that other tools validate with: JSON Schemas, and a data package.
+// `schema`: the rules of the tables for other tools, as JSON Schemas or a data package.
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import { type OwnFile, writeOwnFiles } from '../edit/own-files.ts';
@@ -19,13 +19,13 @@ import { printable } from '../text/printable.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface SchemaOptions {
-  /** Path of the source folder, which only a data package is about. */
+  /** Only for a data package. */
   readonly data: string;
-  /** Undefined for all of them. */
+  /** By default, all. */
   readonly table?: SchemaName | undefined;
-  /** By default the JSON Schema of a table; without a table the data package, and into a folder the JSON Schemas, too. */
+  /** By default, a table's JSON Schema; without a table, the data package, and in a folder the JSON Schemas too. */
   readonly format?: SchemaFormat | undefined;
-  /** The folder to write into; undefined to print. */
+  /** By default, prints. */
   readonly out?: string | undefined;
 }
 
@@ -80,7 +80,6 @@ export function schemaFiles(
   return tables.map((table) => ({ name: `${table}${suffix}`, text: textOf(make(table)) }));
 }
 
-/** One schema, or all of them by the names of their tables. */
 function printed(files: readonly OwnFile[], format: SchemaFormat): string {
   if (format === 'data-package' || files.length === 1) return files[0]!.text;
   const { suffix } = SCHEMA_OF[format];
@@ -89,7 +88,7 @@ function printed(files: readonly OwnFile[], format: SchemaFormat): string {
 
 const isOurs = (text: string): boolean => attempt(() => JSON.parse(text))?.$comment === GENERATED;
 
-/** @param base the folder that the package is to be in: it can name no files but those in it */
+/** @param base the package's folder; it can name only files within */
 export async function describeFolder(
   data: string,
   base: string,
@@ -98,7 +97,7 @@ export async function describeFolder(
   const found = await findHeaders(source);
   const site = readSiteOptions(source.site, {});
   const isThere = found.tables.length > 0;
-  // A table that is missing is left out of the package, which says only what is there.
+  // A package lists only existing tables.
   const missing = source.problems.filter(({ code }) => !isThere || code !== 'missing-file');
   const problems = [...missing, ...found.problems, ...site.problems];
   if (hasErrors(problems) || !site.options) return { leftOut: 0, problems };
@@ -110,7 +109,7 @@ export async function describeFolder(
   return { file, leftOut: found.tables.length - shown.length, problems };
 }
 
-/** A private log is not to be advertised. */
+/** Private logs aren't listed. */
 const mayBeShown = ({ schema }: FoundTable, { searchLog }: SiteOptions): boolean =>
   searchLog === 'public' || !(schema === 'searches-raw' || schema === 'searches-counts');
 
@@ -118,7 +117,7 @@ const leftOutText = (logs: number): string =>
   `${counted(logs, 'search log is', 'search logs are')} left out, as private. ` +
   'Redacted day counts would be in; so would all logs with "searchLog": "public" in site.json.';
 
-/** Undefined where a table is not in the folder of the package. */
+/** @returns undefined if a table is outside the package's folder */
 function packagedTables(
   tables: readonly FoundTable[],
   data: string,
@@ -135,7 +134,7 @@ function packagedTables(
   return packaged;
 }
 
-/** `searches/2025/01.csv.gz` is called `searches-2025-01`, or, where another one already is, `searches-2025-01-2`. */
+/** `searches/2025/01.csv.gz` → `searches-2025-01`, or `searches-2025-01-2` if the name is taken */
 function nameOf(file: string, taken: Set<string>): string {
   const plain = slugOf(file.replace(/\.csv(?:\.gz)?$/i, ''));
   let name = plain;

@@ -1,4 +1,4 @@
-// `serve`: a finished site, in production. It builds nothing; a site that is built anew in its folder is taken up.
+// `serve`: serves a finished site in production, and switches to new builds in its folder.
 import { readFileSync, realpathSync, unwatchFile, watchFile } from 'node:fs';
 import path from 'node:path';
 import { SITE_INDEX } from '../addressing/site-files.ts';
@@ -11,24 +11,22 @@ import { fileRecordOf, MANIFEST, readManifest } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
 
 export interface ServeOptions {
-  /** The folder of the finished site. */
   readonly out: string;
   readonly port: number | undefined;
-  /** The address to listen at. */
   readonly listen: string;
   /** How long to wait for open requests after a stop signal, in milliseconds. */
   readonly drain: number;
 }
 
 const DEFAULT_PORT = 8080;
-/** How often the manifest is looked at, and a site that isn't whole yet tried again, in milliseconds. */
+/** In milliseconds. */
 const INTERVAL = 1000;
 
 export async function serve(options: ServeOptions, { terminal, stopped }: Effects = REAL_EFFECTS): Promise<ExitCode> {
   const { out } = options;
   const stop = stopped();
   let site: ServedSite | undefined;
-  // Starts before the site is opened, so that it also finds a build that finishes in the meantime.
+  // Starts first, so that no build is missed.
   const stopFollowing = followBuilds(out, (opened) => {
     site = opened;
   });
@@ -61,18 +59,18 @@ export async function serve(options: ServeOptions, { terminal, stopped }: Effect
 }
 
 async function openFinished(out: string): Promise<ServedSite> {
-  // The link to the current release is resolved only once, so that every response comes from the same build.
+  // Resolved once, so that every response comes from the same release.
   const folder = realpathSync(out);
   const manifest = readManifest(folder);
   if (!manifest) throw new Error(`it has no ${MANIFEST} of ours`);
   const site = await openSite(folder);
-  // A copy of a site may bring its manifest before the rest: what has been opened would be the site before.
+  // When a site is copied, the manifest may arrive before the rest.
   const index = fileRecordOf(readFileSync(path.join(folder, SITE_INDEX)));
   if (manifest.get(SITE_INDEX)?.hash !== index.hash) throw new Error(`its ${SITE_INDEX} is of another build`);
   return site;
 }
 
-/** Calls back with each new build, once it is whole. */
+/** Calls back with each complete build. */
 function followBuilds(out: string, onBuilt: (site: ServedSite) => void): () => void {
   const manifest = path.join(out, MANIFEST);
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-// `template`: lists the page templates and their placeholders, or prints one as a starting point for a custom template.
+// `template`: lists the page templates and their placeholders, or prints one to customise.
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { ownTemplates } from '../package-files.ts';
 import { laidOut } from '../report/lines.ts';
@@ -6,7 +6,7 @@ import { textWidthOf } from '../terminal.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface TemplateOptions {
-  /** Undefined for a list of all. */
+  /** By default, lists all. */
   readonly name: TemplateName | undefined;
   readonly format: 'pretty' | 'json';
 }
@@ -15,7 +15,7 @@ export function template({ name, format }: TemplateOptions, { terminal }: Effect
   const own = ownTemplates();
   const record = (each: TemplateName) => ({ name: each, ...TEMPLATES[each], text: own[each] });
   if (format === 'json') terminal.print(JSON.stringify(name ? record(name) : TEMPLATE_NAMES.map(record), null, 2));
-  // The terminal ends what is printed with the line end that the file has.
+  // The terminal adds a line break.
   else terminal.print(name ? own[name].replace(/\n$/, '') : listing(textWidthOf(process.stdout)));
   return 0;
 }
@@ -23,7 +23,7 @@ export function template({ name, format }: TemplateOptions, { terminal }: Effect
 const MORE =
   '* Required. To customise a template, save the output of “template NAME” as templates/NAME.html in the data directory, then edit it.';
 
-/** The width of the column of placeholders. */
+/** The width of the first column. */
 const LABEL = 20;
 
 function listing(width: number): string {

@@ -1,4 +1,4 @@
-// `verify`: tests a deployed site, and reports each problem with how to fix it.
+// `verify`: tests a deployed site and says how to fix each problem.
 import { packageVersion } from '../package-files.ts';
 import { tellProblems } from '../report/report.ts';
 import { asker, limitsFor } from '../verify/ask.ts';
@@ -9,15 +9,15 @@ import { MANIFEST, readManifest } from '../write/manifest.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface VerifyOptions {
-  /** As the user gave it. */
+  /** As the user typed it. */
   readonly url: string;
-  /** Undefined: to be seen from the site. */
+  /** By default, detected. */
   readonly level?: Level | undefined;
-  /** The folder of the build that should be there; undefined when it isn't known. */
+  /** The build that should be deployed, if known. */
   readonly out?: string | undefined;
-  /** Whether warnings fail, too. */
+  /** Whether warnings fail. */
   readonly strict?: boolean | undefined;
-  /** For each answer, in milliseconds. */
+  /** For each response, in milliseconds. */
   readonly timeout: number;
   readonly format: 'pretty' | 'json';
 }
@@ -45,7 +45,7 @@ export async function verify(options: VerifyOptions, { terminal }: Effects = REA
   return errors > 0 || (options.strict && warnings > 0) ? 1 : 0;
 }
 
-/** The site's address without a slash at its end; of an address within its API, the site's. */
+/** Without a trailing slash. A URL within the API stands for its site. */
 function addressIn(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, username, password, origin, pathname, search, hash } = new URL(text);

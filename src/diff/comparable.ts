@@ -5,8 +5,8 @@ import { RECORD_SOURCES } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import { byName, getOrAdd } from '../grouping.ts';
 import { type Content, type Counted, contentOf, type List } from '../respond/content.ts';
+import type { JsonDocument } from '../respond/document.ts';
 import { jsonOf } from '../respond/json.ts';
-import type { Body } from '../respond/respond.ts';
 import { findTerms, type TermStore, termOf } from '../searchterms/store.ts';
 import type { LinkedEdition } from './edition.ts';
 import { termKey } from './terms.ts';
@@ -51,7 +51,7 @@ function termLists(store: TermStore, numbers: Map<string, number>): Counted {
 }
 
 /** Whether two answers of comparable contents have the same JSON. */
-export function isSameBody(one: Body, other: Body): boolean {
+export function isSameBody(one: JsonDocument, other: JsonDocument): boolean {
   // The root's item is no record, and made anew for each.
   if (one.kind === 'item' && other.kind === 'item') return jsonOf(one.item) === jsonOf(other.item);
   if (one.kind === 'page' && other.kind === 'page') {

@@ -10,9 +10,9 @@ import type { Source } from '../read/read-source.ts';
 import type { PagedSite, SiteIndex } from '../respond/content.ts';
 import { withLinks } from '../respond/json.ts';
 import type { TermStore } from '../searchterms/store.ts';
-import { designRecord } from '../site/design-record.ts';
 import { publishTerms } from '../site/published-terms.ts';
 import { type RecordsOfSite, recordsOf } from '../site/records.ts';
+import { designRecord } from '../site/router-index.ts';
 
 /** What is told of the site itself. Its address and the form of its links may be decided only when it is built. */
 export type EditionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes' | 'look'> & {

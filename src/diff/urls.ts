@@ -5,7 +5,7 @@ import type { Address } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
 import type { DatePolicy } from '../addressing/ranges.ts';
 import type { Problem } from '../problem.ts';
-import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
+import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
 import { urlGroups } from '../site/url-groups.ts';
 import type { Changes } from './changes.ts';
 import { isSameBody, type Side } from './comparable.ts';
@@ -60,9 +60,9 @@ function groupChanges(
 }
 
 /** Undefined where nothing is published: also of a council that isn't there, whose commitments would be an empty list. */
-function answerOf(address: Address, { edition, content }: Side): Body | undefined {
+function answerOf(address: Address, { edition, content }: Side): JsonDocument | undefined {
   const { key } = address;
   if (key !== undefined && content.list({ endpoint: 'council', key }, key).count === 0) return undefined;
-  const body = respond(address, content, edition.answers, canonicalEcho(address, 'json'));
+  const body = documentOf(address, content, edition.answers, canonicalEcho(address, 'json'));
   return 'fault' in body ? undefined : body;
 }

@@ -1,25 +1,24 @@
-// The site on Cloudflare, the same for Pages and for Workers with static assets: a module worker over its own files.
+// The router for Cloudflare Pages and Workers with static assets.
 import { createFetch } from '../router/fetch.ts';
 
 interface Assets {
   fetch(url: string): Promise<Response>;
 }
 
-// The assets are those that were deployed with the worker, the same at every request to it.
+// The assets are deployed with the worker and never change.
 let assets: Assets;
 
-/** Only the path of the address counts (https://developers.cloudflare.com/pages/functions/api-reference/#envassetsfetch). */
+/** Only the path matters (https://developers.cloudflare.com/pages/functions/api-reference/#envassetsfetch). */
 const ORIGIN = 'https://assets.invalid';
 
-// Pages answers `x.html` with a redirect to `x`, and so do Workers unless told otherwise; fetching follows it. A name
-// without an extension is none of ours, but would be answered with the page of that name, and one with `_` before it is
-// Cloudflare's own, for which the assets have no good answer
+// Pages, and Workers by default, redirect `x.html` to `x`, which fetch follows. Names without an extension aren't ours, but
+// would return a page of that name; names with a leading `_` are Cloudflare's own
 // (https://developers.cloudflare.com/pages/configuration/serving-pages/#route-matching).
 async function read(file: string): Promise<Uint8Array | undefined> {
   if (!/^[^_].*\.[^/]+$/.test(file)) return undefined;
   const response = await assets.fetch(`${ORIGIN}/${file.split('/').map(encodeURIComponent).join('/')}`);
   if (response.ok) return new Uint8Array(await response.arrayBuffer());
-  // A body that nobody reads holds up its connection.
+  // An unread body keeps its connection open.
   await response.body?.cancel();
   if (response.status === 404) return undefined;
   throw new Error(`the assets answer ${response.status} to ${file}`);

@@ -1,2 +1,2 @@
-// The router for any other runtime: it brings the files, and calls.
+// The router for any other runtime, which supplies the files.
 export { createFetch, fetch } from '../router/fetch.ts';

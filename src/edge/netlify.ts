@@ -1,4 +1,4 @@
-// The site on Netlify: an edge function that composes every answer from the site's store.
+// The router for Netlify: an edge function that composes every response from the site's store.
 
 import { NOT_FOUND, OPENAPI } from '../addressing/site-files.ts';
 import { siteFileAt } from '../addressing/site-path.ts';
@@ -7,13 +7,13 @@ import { headersOfFile } from '../http/file-headers.ts';
 import { createComposingFetch, type Fetch } from '../router/fetch.ts';
 
 interface Context {
-  /** The answer that the site's files give to the request. */
+  /** The site's own response to the request. */
   next(): Promise<Response>;
 }
 
 /**
- * What the function asks the site for: the store, whose path `src/hosts/netlify.ts` keeps from the function, and under a
- * base path the files of pages. Anything else could ask the function again, and again.
+ * Files that the function fetches from the site: the store, which `src/hosts/netlify.ts` excludes from the function, and pages
+ * under a base path. Anything else could call the function again.
  */
 const OWN_FILE = new RegExp(
   `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI.replace('.', '[.]')}|(?:${['reference', ...PAGE_FOLDERS.map((folder) => `${folder}/[^/]+`)].join('|')})/index\\.html|(?:assets|store)/[^/]+)$`,
@@ -21,10 +21,10 @@ const OWN_FILE = new RegExp(
 
 const contexts = new WeakMap<Request, Context>();
 
-/** A deployment can have four domains: its owner's, Netlify's, its branch's and its own. */
+/** A deployment's own, its branch's, Netlify's and the owner's. */
 const MOST_ORIGINS = 4;
 
-/** Each handler caches the files that it has read. The origin of the latest request is last. */
+/** Each handler caches its files. The latest origin is last. */
 const handlers = new Map<string, Fetch>();
 
 function handlerFor(origin: string): Fetch {
@@ -46,8 +46,8 @@ function reader(origin: string) {
   };
 }
 
-// Under a base path a file has another path than the request; else the site itself knows best what it has. Its headers
-// don't reach a function's answer (https://docs.netlify.com/build/edge-functions/limits/#feature-limitations).
+// Under a base path, files have other paths than requests. Their headers don't reach a function's response
+// (https://docs.netlify.com/build/edge-functions/limits/#feature-limitations).
 async function file(request: Request, path: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
   const name = siteFileAt(path);

@@ -1,10 +1,10 @@
 // Compares a planned site with the limits of its hosts, before anything is written.
 import type { Outcome, Problem } from '../problem.ts';
+import type { Host } from '../site/host.ts';
 import { filesOf, type SitePlan } from '../site/site-plan.ts';
 import { type SiteSizes, sizesOf } from '../site/sizes.ts';
 import { MANIFEST, readBuild } from '../write/manifest.ts';
 import { siblingsOf } from '../write/siblings.ts';
-import type { Host } from './host.ts';
 import { limitProblems } from './limits.ts';
 import { HOSTS } from './registry.ts';
 

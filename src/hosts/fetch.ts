@@ -1,7 +1,7 @@
 // Any runtime with the standard Request and Response: the router as a module, for a wrapper of ten lines.
 import { edgeBundle } from '../package-files.ts';
+import type { Host } from '../site/host.ts';
 import { FILTERED_GROUPS } from '../site/url-groups.ts';
-import type { Host } from './host.ts';
 
 export const fetchHost: Host = {
   name: 'fetch',

@@ -2,7 +2,7 @@
 // by other sites' pages, and a copy is used for ten minutes.
 import { PAGED_NAMES } from '../api/api.ts';
 import { pageSizeFlag } from '../model/flags.ts';
-import type { BuiltSite, Host } from './host.ts';
+import type { BuiltSite, Host } from '../site/host.ts';
 import { tryCommands } from './try-commands.ts';
 
 export const githubPagesHost: Host = {

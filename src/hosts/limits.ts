@@ -3,10 +3,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Problem } from '../problem.ts';
 import { bytesOf, textOf } from '../site/file-content.ts';
+import type { Host, Limit, Limits } from '../site/host.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
 import type { SiteSizes } from '../site/sizes.ts';
 import { bytesText, numberText } from '../text/format.ts';
-import type { Host, Limit, Limits } from './host.ts';
 
 /** From this part of a limit on there is a warning. */
 const NEAR = 0.9;

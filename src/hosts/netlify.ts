@@ -1,7 +1,7 @@
 // Netlify: an edge function composes every answer, so that the site is little more than its store.
 import { edgeBundle } from '../package-files.ts';
+import type { Host, ServerOptions } from '../site/host.ts';
 import { headersFile } from './header-files.ts';
-import type { Host, ServerOptions } from './host.ts';
 
 /** The folder that netlify.toml names. */
 const FOLDER = 'edge-functions';

@@ -2,13 +2,13 @@
 import type { HostName } from '../model/names.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
+import { type Host, linkFormFor } from '../site/host.ts';
 import { apacheHost } from './apache/apache.ts';
 import { caddyHost } from './caddy/caddy.ts';
 import { cloudflarePagesHost } from './cloudflare/pages.ts';
 import { cloudflareWorkersHost } from './cloudflare/workers.ts';
 import { fetchHost } from './fetch.ts';
 import { githubPagesHost } from './github-pages.ts';
-import { type Host, linkFormFor } from './host.ts';
 import { netlifyHost } from './netlify.ts';
 import { nginxHost } from './nginx/nginx.ts';
 import { s3Host } from './s3/s3.ts';

@@ -1,6 +1,7 @@
 // The default host: the program's own server, which answers every request exactly.
+
+import { FILES_ONLY, type Host } from '../site/host.ts';
 import { FILTERED_GROUPS } from '../site/url-groups.ts';
-import { FILES_ONLY, type Host } from './host.ts';
 
 export const serveHost: Host = {
   // Every filter and page is also a file, so the site is complete even if nothing composes answers.

@@ -2,7 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { HostName } from '../model/names.ts';
 import type { Problem } from '../problem.ts';
-import type { Host, ServerOptions } from './host.ts';
+import type { Host, ServerOptions } from '../site/host.ts';
 
 interface ServerFlag {
   /** The hosts whose configuration uses this flag. */

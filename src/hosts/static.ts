@@ -1,8 +1,8 @@
 // Any plain file server. Headers for those that read `_headers` (Cloudflare, Netlify and others), and headers and
 // rewrites for the `serve` package. The program's own server uses the same headers.
 import { PAGE_FOLDERS } from '../api/api.ts';
+import type { Host } from '../site/host.ts';
 import { headersFile, serveHeaders } from './header-files.ts';
-import type { Host } from './host.ts';
 import { tryCommands } from './try-commands.ts';
 
 /** The configuration of serve-handler (https://github.com/vercel/serve-handler#options), as far as `serve` takes it. */

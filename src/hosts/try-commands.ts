@@ -2,8 +2,8 @@
 
 import { basePath } from '../addressing/links.ts';
 import type { HostName } from '../model/names.ts';
+import type { BuiltSite } from '../site/host.ts';
 import { plainWord } from '../text/shell.ts';
-import type { BuiltSite } from './host.ts';
 
 /** Links are absolute, so the site is tried as another build, whose links lead to this machine, below the same path. */
 export function tryCommands({ out, siteUrl }: BuiltSite, host: HostName): readonly string[] {

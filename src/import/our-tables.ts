@@ -9,7 +9,7 @@ import { readSourceFolder, TABLE_FILES } from '../read/source-folder.ts';
 
 export type OurFiles = { readonly [Name in TableName]?: SourceFile };
 
-/** The tables of a folder that are there, and which of them can't be read; neither they nor the folder need be there. */
+/** // The plan of a site: every file by URL group, with how to render it. */
 export function readOurFiles(data: string): { readonly files: OurFiles; readonly problems: readonly Problem[] } {
   const { tables, problems } = readSourceFolder(data);
   const names = TABLE_FILES.map((name) => path.join(data, name));

@@ -1,7 +1,7 @@
 // A column: what its cells may be, said once, for the check, for JSON Schema, for Table Schema and for people.
 import { z } from 'zod';
+import { whole, wholeOrEmpty } from '../api/patterns.ts';
 import type { ProblemCode } from '../problem.ts';
-import { whole, wholeOrEmpty } from './patterns.ts';
 
 /** What Table Schema calls a column's type, and what it needs to know of it (specs.frictionlessdata.io/table-schema). */
 export interface ColumnType {

@@ -1,8 +1,5 @@
 // The forms that cells of the tables and of search logs have.
 import { z } from 'zod';
-import { AUTHORITY_CODE, FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
-import type { ProblemCode } from '../problem.ts';
-import type { ColumnType, Form } from './column.ts';
 import {
   anyCaseOf,
   COUNT,
@@ -15,7 +12,10 @@ import {
   SEARCH_TIME,
   SHORT_SLUG,
   TARGET_YEAR,
-} from './patterns.ts';
+} from '../api/patterns.ts';
+import { AUTHORITY_CODE, FIRST_YEAR, LAST_YEAR } from '../api/vocabulary.ts';
+import type { ProblemCode } from '../problem.ts';
+import type { ColumnType, Form } from './column.ts';
 
 const STRING: ColumnType = { type: 'string' };
 const asItStands = (text: string): string => text;

@@ -1,7 +1,8 @@
 // Table Schema of each table, as Frictionless tools read it (specs.frictionlessdata.io/table-schema, version 1).
+
+import { whole } from '../api/patterns.ts';
 import { type ColumnRule, rulesOf } from './column.ts';
 import type { SchemaName } from './names.ts';
-import { whole } from './patterns.ts';
 import { SCHEMAS } from './schemas.ts';
 
 interface TableSchemaOptions {

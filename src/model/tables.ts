@@ -1,10 +1,10 @@
 // The tables of the data directory as schemas: each column has a codec from the cell's text to its value.
 import { z } from 'zod';
+import { CONTROL_CHARACTER } from '../api/patterns.ts';
 import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../api/vocabulary.ts';
 import type { ProblemCode } from '../problem.ts';
 import { filled, orBlank, orNull, ruleOf } from './column.ts';
 import { ADDRESS, BOOLEAN, CODE, DATE, GSS, NAME, oneOf, SLUG_FORM, TEXT, YEAR } from './forms.ts';
-import { CONTROL_CHARACTER } from './patterns.ts';
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 

@@ -1,12 +1,12 @@
 // Examples for the description, taken from the site's own data: values of parameters, and answers cut to their first item.
 
 import type { Address } from '../addressing/address.ts';
-import { dateOf, dayOf } from '../addressing/calendar.ts';
 import { type RangeSite, rangeParametersOf } from '../addressing/ranges.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, LIST_NAMES, type ListName } from '../api/api.ts';
 import { wordsOf } from '../api/words.ts';
 import { type Content, itemsOf, type PagedSite, type SiteIndex, wordFilters } from '../respond/content.ts';
-import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
+import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
+import { dateOf, dayOf } from '../text/calendar.ts';
 import type { Example } from './document.ts';
 
 /** What a description shows besides the rules; without data it shows none. */
@@ -73,13 +73,13 @@ function dayParameters(list: ListName, { days, dates }: RangeSite): Examples['pa
 }
 
 function exampleOf(address: Address, content: Content, site: PagedSite): Example | undefined {
-  const body = respond(address, content, site, canonicalEcho(address, 'json'));
+  const body = documentOf(address, content, site, canonicalEcho(address, 'json'));
   if ('fault' in body) return undefined;
   const { value, isCut } = shortened(body);
   return { summary: isCut ? 'Example response (first item only)' : 'Example response', value };
 }
 
-function shortened(body: Body): { readonly value: unknown; readonly isCut: boolean } {
+function shortened(body: JsonDocument): { readonly value: unknown; readonly isCut: boolean } {
   if (body.kind === 'item') return { value: body.item, isCut: false };
   const { items } = body;
   const first = items.slice(0, 1);

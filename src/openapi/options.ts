@@ -1,4 +1,4 @@
-// What OPTIONS answers on an endpoint (behaviour, JSON text and headers).
+// The document for OPTIONS (behaviour, JSON text and headers).
 import { type EndpointName, endpointOf, parametersIn } from '../api/api.ts';
 import { MEDIA_TYPES, RENDERINGS } from '../api/media.ts';
 import type { Parameter } from '../api/parameter.ts';

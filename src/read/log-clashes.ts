@@ -1,9 +1,9 @@
 // What is wrong between search logs: searches that would be counted twice, logs that can't be added up, long gaps.
 
-import { dateOf } from '../addressing/calendar.ts';
 import { groupBy } from '../grouping.ts';
 import type { LogKind } from '../model/logs.ts';
 import type { Problem } from '../problem.ts';
+import { dateOf } from '../text/calendar.ts';
 import { counted, namesOf, numberText } from '../text/format.ts';
 
 export interface LogSummary {

@@ -1,4 +1,4 @@
-// The source folder → everything that a site is made from, read and checked, or what is wrong with it.
+// Reads and checks everything that a site is made from.
 
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
@@ -13,25 +13,23 @@ import { readSiteOptions } from './site-options.ts';
 import { readSourceFolder } from './source-folder.ts';
 
 export interface SourceOptions {
-  /** Path of the source folder. */
   readonly data: string;
-  /** Options from the command line, in the shape of site.json, which they override. */
+  /** In the shape of site.json, which they override. */
   readonly site: Readonly<Record<string, unknown>>;
-  /** Path of the folder that keeps counted search logs between runs; undefined for none. */
+  /** Path of the folder that keeps counted search logs between runs. */
   readonly cache?: string | undefined;
 }
 
 export interface Source {
-  /** Path of the source folder. */
   readonly folder: string;
   readonly dataset: Dataset;
-  /** Private. Only `publishTerms` decides which searches are published. */
+  /** Private: only `publishTerms` decides what is published. */
   readonly searchLog: SearchLog;
   readonly options: SiteOptions;
   readonly design: Design;
 }
 
-/** @param onProgress called up to ten times a second while search logs are being read */
+/** @param onProgress called up to ten times a second while search logs are read */
 export async function readSource(
   { data, site, cache }: SourceOptions,
   onProgress?: (progress: ReadProgress) => void,

@@ -1,6 +1,6 @@
 // “Did you mean”: the value meant by a cell that is wrong, where there is one safe guess.
 import { distance } from 'fastest-levenshtein';
-import { readDate } from '../addressing/query.ts';
+import { readDate } from '../api/values.ts';
 import { AUTHORITY_CODE, AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../api/vocabulary.ts';
 import type { ProblemCode } from '../problem.ts';
 import { slugOf } from './slug.ts';

@@ -1,9 +1,9 @@
 // A table of records → its rows as values, each with its number, and what is wrong with them.
 
+import { CONTROL_CHARACTER } from '../api/patterns.ts';
 import { AUTHORITY_TYPES } from '../api/vocabulary.ts';
 import { rulesOf } from '../model/column.ts';
 import { beginsAsLog, isLogHeader } from '../model/logs.ts';
-import { CONTROL_CHARACTER } from '../model/patterns.ts';
 import { problemOf, TABLES, type TableName, type TableRow, tableColumns } from '../model/tables.ts';
 import type { Problem } from '../problem.ts';
 import { counted, numberText } from '../text/format.ts';

@@ -1,6 +1,7 @@
 // The times of a search log → days in UTC.
-import { dayOf } from '../addressing/calendar.ts';
-import { readDate } from '../addressing/query.ts';
+
+import { readDate } from '../api/values.ts';
+import { dayOf } from '../text/calendar.ts';
 
 const TIMESTAMP =
   /^([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:[.,][0-9]+)?)?\s?(Z|[+-][0-9]{2}(?::?[0-9]{2})?)?)?$/i;

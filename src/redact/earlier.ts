@@ -1,14 +1,14 @@
 // What lies where redacted day counts are to be written: nothing, an earlier output of ours, or something else.
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { dayOf } from '../addressing/calendar.ts';
-import { readDate } from '../addressing/query.ts';
 import type { Span } from '../addressing/ranges.ts';
+import { readDate } from '../api/values.ts';
 import { LOG_COLUMNS } from '../model/logs.ts';
 import type { Problem } from '../problem.ts';
 import { streamRows } from '../read/csv-stream.ts';
 import { logOnDisk, readingProblem, textOf } from '../read/log-file.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
+import { dayOf } from '../text/calendar.ts';
 import type { Input } from './inputs.ts';
 
 /**

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
-import { dateOf } from '../addressing/calendar.ts';
 import { replaceFile } from '../edit/replace-file.ts';
 import { reasonIn } from '../edit/rewrite-file.ts';
 import { getOrAdd } from '../grouping.ts';
@@ -13,6 +12,7 @@ import type { Problem } from '../problem.ts';
 import { csvCell } from '../read/csv-cell.ts';
 import { isPacked } from '../read/log-file.ts';
 import type { TermIndex } from '../searchterms/index-log.ts';
+import { dateOf } from '../text/calendar.ts';
 
 export const REDACTED_HEADER = `${LOG_COLUMNS.redacted.join(',')}\n`;
 

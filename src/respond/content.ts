@@ -1,4 +1,4 @@
-// What answers are made from, wherever it comes from: the dataset in memory at build time, files at request time.
+// The data for responses: from the dataset in a build, from files in a router.
 
 import type { Address } from '../addressing/address.ts';
 import type { LinkedSite } from '../addressing/links.ts';
@@ -31,19 +31,16 @@ export interface List {
   readonly slice: (first: number, size: number) => readonly Item[];
 }
 
-/** Every record of a source, in the order of its list; of some sources only, where no others are needed. */
+/** In the order of their lists. Sources that no response needs are left out. */
 export type Records = Readonly<Partial<Record<SourceName, readonly Item[]>>>;
 
-/** The list of an address whose records are counted for it. */
+/** The list of a source whose records are counted for each request. */
 export type Counted = (address: Address) => List;
 
 export const itemsOf = ({ count, slice }: List): readonly Item[] => slice(0, count);
 
 export interface Content {
-  /**
-   * The records that an address lets through.
-   * @param key the address's key as the records have it: itself, or a link
-   */
+  /** @param key the address's key as in the records: itself, or a link */
   readonly list: (address: Address, key?: string) => List;
 }
 
@@ -70,27 +67,27 @@ function filtered(items: readonly Item[], { endpoint, values = {} }: Address): r
   }, items);
 }
 
-// ---- filters by words ----
+// ---- word filters ----
 
 export type WordFilter = readonly [name: ParameterName, parameter: WordList];
 
-/** In the order in which people see them, which is that of a list's counts. */
+/** In the order of the page's filters and of the counts. */
 export const wordFilters = (endpoint: EndpointName): readonly WordFilter[] =>
   parametersIn(endpoint).filter((each): each is WordFilter => each[1].kind === 'words');
 
-/** The words that are chosen; none stands for all. */
+/** The selected words; none means all. */
 export const wordsIn = (values: Values, name: ParameterName): readonly string[] =>
   (values[name] as readonly string[] | undefined) ?? [];
 
-/** How many records there are with each word of a list's first filter, of these with each of the second, and so on. */
+/** The number of records by the first filter's words, then by the second's, and so on. */
 export type Counts = number | { readonly [word: string]: Counts };
 
-/** @returns undefined for a list that is not filtered by words */
+/** @returns undefined for a list without word filters */
 export function countsOf(endpoint: EndpointName, site: SiteIndex): Counts | undefined {
   return wordFilters(endpoint).length > 0 ? site[`${kindOf(endpoint).name}Counts` as CountsName] : undefined;
 }
 
-/** @param chosen the words of each filter; none stands for all */
+/** @param chosen the selected words of each filter; none means all */
 export function countWith(counts: Counts, chosen: readonly (readonly string[])[], filter = 0): number {
   if (typeof counts === 'number') return counts;
   const words = chosen[filter] ?? [];
@@ -101,14 +98,14 @@ export function countWith(counts: Counts, chosen: readonly (readonly string[])[]
   return sum;
 }
 
-// ---- sites ----
+// ---- the site ----
 
-/** What of a site the JSON of its answers depends on. */
+/** What the JSON of responses depends on. */
 export interface PagedSite extends LinkedSite {
   readonly pageSizes: Readonly<Record<PagedName, number>>;
 }
 
-/** What went wrong, or which list has nothing in it. */
+/** The reason for a notice: an error, or an empty list. */
 export type NoticeName =
   | ErrorName
   | 'method-not-allowed'
@@ -117,21 +114,21 @@ export type NoticeName =
   | `no-${ListedName}`
   | `unknown-${WordListName}`;
 
-/** The parts of the owner's design. */
+/** The owner's design. */
 export interface DesignRecord {
   readonly texts: { readonly about: readonly string[]; readonly footer?: string | undefined };
   readonly theme: { readonly accent?: string | undefined; readonly logo?: string | undefined };
-  /** Hashes of templates, style rules and the logo, by their names in the source folder. */
+  /** Hashes of templates, style rules and the logo, by name in the source folder. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** What pages say of an endpoint, and what OPTIONS returns: kept in the site, so that a router carries no words of it. */
+/** Texts about an endpoint. They are stored with the site to keep the router small. */
 export interface EndpointHelp {
   readonly heading: string;
   readonly description: string;
-  /** The description as markup. */
+  /** The description as HTML. */
   readonly summary: string;
-  /** Its parameters and fields, as markup. */
+  /** Parameters and fields as HTML. */
   readonly guide: string;
   readonly hasParameters: boolean;
   readonly options: OptionsDocument;
@@ -140,31 +137,30 @@ export interface EndpointHelp {
 type CountsName = `${(typeof SOURCES)[FilteredSource]['name']}Counts`;
 export type CountsBySource = Readonly<Record<CountsName, Counts>>;
 
-/** What the answers of one site have in common. The router reads it from the site, see `SITE_INDEX`. */
+/** What all responses of a site depend on. The build stores it as `SITE_INDEX`, and the router reads it. */
 export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   readonly title: string;
   readonly description: string;
   readonly licence?: { readonly name: string; readonly url: string } | undefined;
   readonly contact?: string | undefined;
-  /** Files, from the site's root, without a leading slash: what answers are composed from, and the style sheet. */
+  /** Files from the site's root, without a leading slash: the data, the style sheet and the logo. */
   readonly store: Readonly<Record<RecordSource, string> & Record<CountedSource, TermFiles>>;
   readonly style: string;
   readonly logo?: string | undefined;
   readonly dates: DatePolicy;
-  /** Where each of the log's latest days is a link, for a site whose answers are linked by path. */
+  /** Lists with links to each of the log's latest days, for hosts that ignore queries. */
   readonly dayLists: readonly { readonly title: string; readonly url: string }[];
-  /** Whether answers are prebuilt, and with them a list of what is. */
+  /** Whether any responses, and so the URL index, are prebuilt. */
   readonly isPrebuilt: boolean;
-  /** Whether the filtered lists of a site are prebuilt, too. */
   readonly prebuildsFilters: boolean;
-  /** How many prebuilt pages a list has at most. */
+  /** The number of prebuilt pages of each list. */
   readonly mostPages: Readonly<Record<PagedName, number>>;
   readonly guides: Readonly<Record<EndpointName, EndpointHelp>>;
-  /** What to do next, by what went wrong or is empty, as markup; `{{value}}` is the place for what was asked for. */
+  /** What to do next, as HTML; `{{value}}` is replaced by the value in the request. */
   readonly notices: Readonly<Record<NoticeName, string>>;
-  /** The layout with what all pages have in common, and the template of an answer. */
+  /** The filled layout, and the template of a response. */
   readonly frame: string;
   readonly answerTemplate: string;
-  /** Not for the router: `diff` compares it. Builds from older versions have none. */
+  /** Only for `diff`. Builds by older versions have none. */
   readonly look?: DesignRecord | undefined;
 }

@@ -1,5 +1,4 @@
-// The filters of a list, as links and a form that lead to the specification's queries; where answers are linked by path, to
-// what is prebuilt.
+// The filters of a list, as links and a form. On hosts that ignore queries, only prebuilt lists are linked.
 import type { Choice, ChoiceGroup, FiltersView } from '../../templates/filters.ts';
 import type { Address } from '../addressing/address.ts';
 import { originPaths, spellingOf } from '../addressing/links.ts';
@@ -8,9 +7,9 @@ import { type EndpointName, endpointOf } from '../api/api.ts';
 import { canonical, type Values } from '../api/parameter.ts';
 import { html } from '../text/html.ts';
 import { type Counts, countsOf, countWith, type SiteIndex, type WordFilter, wordFilters, wordsIn } from './content.ts';
-import { type FilterRequest, type LinkTo, limitFilters } from './limit-filters.ts';
+import { type FilterRequest, type LinkTo, rangeFilters } from './range-filters.ts';
 
-/** @param format that the links carry */
+/** @param format kept by the links */
 export function filterLinks(endpoint: EndpointName, site: SiteIndex, format: string | undefined): LinkTo {
   const at = originPaths(site);
   const { asked } = spellingOf(site);
@@ -18,7 +17,7 @@ export function filterLinks(endpoint: EndpointName, site: SiteIndex, format: str
   return (values) => html`${at(asked({ endpoint, values: canonical(parameters, values) }, format))}`;
 }
 
-/** @returns undefined for what has no filters, and where there are none to choose from */
+/** @returns undefined if the list has no filters, or the site offers none */
 export function filtersOf(address: Address, site: SiteIndex, request: FilterRequest): FiltersView | undefined {
   const { endpoint, values = {} } = address;
   const { plural } = endpointOf(endpoint);
@@ -26,7 +25,7 @@ export function filtersOf(address: Address, site: SiteIndex, request: FilterRequ
   const limits = rangeParametersOf(endpoint);
   if (limits && site.days) {
     const all = { title: `Show all ${plural}`, url: link({}) };
-    return { all, ...limitFilters({ endpoint, limits, values, link, request }, site) };
+    return { all, ...rangeFilters({ endpoint, limits, values, link, request }, site) };
   }
   const counts = countsOf(endpoint, site);
   if (counts === undefined || !filtersByWords(site)) return undefined;
@@ -40,7 +39,7 @@ export function filtersOf(address: Address, site: SiteIndex, request: FilterRequ
   };
 }
 
-/** Whether lists can be filtered by words, by query or with prebuilt lists. */
+/** Whether lists can be filtered by words on this site. */
 export const filtersByWords = ({ links, prebuildsFilters }: SiteIndex): boolean =>
   typeof ONLY_QUERY_LINKS !== 'undefined' || links === 'query' || prebuildsFilters;
 
@@ -57,13 +56,13 @@ function wordGroups(
       title,
       isMultiple: true,
       choices: words.map((word): Choice => {
-        // In the vocabulary's order, as canonical addresses have it.
+        // Addresses are canonical only in the vocabulary's order.
         const toggled = words.filter((each) => (each === word) !== own.includes(each));
         return {
           title: word,
           isChosen: own.includes(word),
           url: link({ ...values, [name]: toggled }),
-          // The number of records with it, given the other filters.
+          // Given the other filters.
           count: countWith(counts, chosen.with(index, [word])),
         };
       }),

@@ -1,23 +1,23 @@
-// An answer as JSON text, to the byte as the service writes it (behaviour, JSON text and headers).
+// A response as JSON text, byte for byte as the service writes it (behaviour, JSON text and headers).
 import type { Item, RecordKind } from '../api/endpoint.ts';
-import type { Body } from './respond.ts';
+import type { JsonDocument } from './document.ts';
 
-/** Compact JSON; U+2028 and U+2029 escaped, everything else as it is. */
+/** Compact JSON with U+2028 and U+2029 escaped. */
 export function jsonOf(value: unknown): string {
   const json = JSON.stringify(value);
-  // Hardly any text has one: and to look for them is quicker than to replace none.
+  // Searching is faster than replacing nothing.
   if (!/[\u2028\u2029]/.test(json)) return json;
   return json.replace(/[\u2028\u2029]/g, (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029'));
 }
 
-/** An item whose links within the API are turned into others. */
+/** Replaces an item's links within the API. */
 export function withLinks(item: Item, { links }: Pick<RecordKind, 'links'>, shown: (link: string) => string): Item {
   const turned = links.flatMap((field) => (typeof item[field] === 'string' ? [[field, shown(item[field])]] : []));
   return { ...item, ...Object.fromEntries(turned) };
 }
 
-/** @param itemText the text of one item, its links as the answer wants them */
-export function renderJson(body: Body, itemText: (item: Item) => string): string {
+/** @param itemText renders one item */
+export function renderJson(body: JsonDocument, itemText: (item: Item) => string): string {
   switch (body.kind) {
     case 'item':
       return itemText(body.item);

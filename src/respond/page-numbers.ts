@@ -1,8 +1,8 @@
-// Which pages of a list are offered: `1 … 11 12 13 … 32`.
+// Which pages of a list are linked: `1 … 11 12 13 … 32`.
 
 /**
- * The first, the last, the current one and its neighbours; a gap of a single page is closed with it.
- * @returns page numbers, and undefined for each gap
+ * The first, last and current page and its neighbours. A gap of one page is filled.
+ * @returns undefined for each gap
  */
 export function pageNumbers(current: number, last: number): readonly (number | undefined)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);

@@ -19,10 +19,11 @@ import {
   PREFLIGHT_HEADERS,
 } from '../http/rules.ts';
 import type { Content, NoticeName, SiteIndex } from '../respond/content.ts';
-import { itemLinks, itemMarkup } from '../respond/html-json.ts';
+import { documentOf, type Fault } from '../respond/document.ts';
 import { jsonOf, renderJson, withLinks } from '../respond/json.ts';
-import { errorMarkup, optionsMarkup, type PageRequest, renderPage, renderResponsePage } from '../respond/page.ts';
-import { type Fault, respond } from '../respond/respond.ts';
+import { itemLinks, itemMarkup } from '../respond/json-markup.ts';
+import { errorMarkup, optionsMarkup, renderPage, renderResponsePage } from '../respond/page.ts';
+import type { PageRequest } from '../respond/response-view.ts';
 import { type Read, type SiteFiles, siteFiles } from './files.ts';
 import { type KeptTexts, keptTexts } from './kept-texts.ts';
 import { prebuiltFile } from './prebuilt.ts';
@@ -117,7 +118,7 @@ function compose(
   kept: KeptTexts,
 ): string | { readonly fault: Fault } {
   const { site, rendering, format } = asked;
-  const body = respond(address, content, site, asked);
+  const body = documentOf(address, content, site, asked);
   if ('fault' in body) return body;
   const kind = kindOf(address.endpoint);
   // The records of the store are always the same; other items are new in every answer, and would only fill the cache.

@@ -12,9 +12,9 @@
 //   varints   a key each: searches on all days, less five
 //   bytes     the only block, where all days lie in this file
 
-import { EARLIEST_DAY } from '../addressing/calendar.ts';
 import { LEAST_COUNT } from '../api/vocabulary.ts';
 import { once } from '../once.ts';
+import { EARLIEST_DAY } from '../text/calendar.ts';
 import { totalOf } from './day-counts.ts';
 import type { TermIndex } from './index-log.ts';
 import { readNumbers, VarintWriter } from './varints.ts';

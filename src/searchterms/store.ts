@@ -1,9 +1,9 @@
 // The search-term store, and the query over it: the only way in which a search-term answer is made, at build time and at
 // request time.
 
-import { dayOf } from '../addressing/calendar.ts';
 import type { SearchTermFilter } from '../api/searchterms.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
+import { dayOf } from '../text/calendar.ts';
 import { addBefore, addBlock, type DayRange } from './blocks.ts';
 import type { TermDictionary } from './dictionary.ts';
 

@@ -1,5 +1,5 @@
 // The index → the files of the search-term store: one while that is small, else a dictionary and blocks of days.
-import { EARLIEST_DAY } from '../addressing/calendar.ts';
+import { EARLIEST_DAY } from '../text/calendar.ts';
 import { addBlock, blockEncoder, encodeBefore } from './blocks.ts';
 import { spanOf } from './day-counts.ts';
 import { encodeDictionary, totalsOf } from './dictionary.ts';

@@ -1,5 +1,4 @@
-// What each endpoint can be asked with, and what its answers hold: markup made at build time, so that a router carries no
-// words of it.
+// Help for each endpoint: its parameters and fields as HTML. Rendered by the build to keep the router small.
 import { type Field, type GuideView, guide } from '../../templates/guide.ts';
 import { prose } from '../../templates/markup.ts';
 import type { LinkForm } from '../addressing/links.ts';
@@ -26,7 +25,7 @@ function guideOf(endpoint: EndpointName, links: LinkForm): EndpointHelp {
   const parameters = parameterFields(endpoint);
   const page = [...fieldsIn(PAGE.fields), { name: 'results', ...PAGE.results }];
   const view: GuideView = {
-    // Where answers are linked by path nobody reads parameters: to explain them would promise too much.
+    // Hosts that ignore queries have no parameters.
     parameters: links === 'query' ? parameters : [],
     records: [
       { title, fields: fieldsIn(recordOf(source).fields) },
@@ -45,7 +44,7 @@ function guideOf(endpoint: EndpointName, links: LinkForm): EndpointHelp {
 const fieldsIn = (fields: Fields): readonly Field[] =>
   Object.entries(fields).map(([name, { type, text }]) => ({ name, type: FIELD_TYPES[type][0], text }));
 
-/** Described as in the OpenAPI document. OPTIONS returns the service's own descriptions. */
+/** Described as in the OpenAPI document. OPTIONS has the original service's descriptions instead. */
 function parameterFields(endpoint: EndpointName): readonly Field[] {
   const words = new Map<string, readonly string[]>(
     parametersIn(endpoint).flatMap(([name, parameter]) =>

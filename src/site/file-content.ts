@@ -1,4 +1,4 @@
-// The content of a file: text, bytes, or a list of parts. Bytes that many files share are created and hashed only once.
+// The content of a file: text, bytes, or parts. Parts shared by many files are encoded and hashed only once.
 import { hash } from 'node:crypto';
 import { getOrAdd } from '../grouping.ts';
 
@@ -19,7 +19,7 @@ export function bytesOf(content: FileContent): Uint8Array {
   return content instanceof Uint8Array ? content : new Uint8Array(Buffer.concat(new Encoder().encode(content)));
 }
 
-/** For the name of a file, so that a name never means two contents: 16 hexadecimal digits. */
+/** Makes a file name unique for its content: 16 hexadecimal digits of the SHA-256. */
 export const contentHash = (content: string | Uint8Array): string => hash('sha256', content).slice(0, 16);
 
 /** The first 32 hexadecimal digits of the SHA-256. */
@@ -27,10 +27,9 @@ export const hashOf = (content: Uint8Array | string): string => hash('sha256', c
 
 const hashes = new WeakMap<Uint8Array, string>();
 
-/** The hash of a part, which may be known already. */
 export const partHash = (bytes: Uint8Array): string => hashes.get(bytes) ?? hashOf(bytes);
 
-/** Joins pieces into one part. Its hash is computed from the pieces’ hashes, so that each piece is hashed only once. */
+/** The hash of the joined part is that of its pieces' hashes, so that each piece is hashed only once. */
 export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
   const bytes = Buffer.concat(pieces);
   const kept = pieces.map((piece) => getOrAdd(hashes, piece, () => hashOf(piece)));
@@ -38,14 +37,14 @@ export function joinedPart(pieces: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** In bytes; enough for the text in most files. */
+/** In bytes; enough for most files. */
 const FIRST_CAPACITY = 1 << 20;
 
-/** Reuses the same memory for each file’s text, because allocating memory takes longer than encoding. */
+/** Reuses its memory, because allocating takes longer than encoding. */
 export class Encoder {
   #memory = Buffer.allocUnsafe(0);
 
-  /** @returns the content's parts as bytes, which are valid until the next call */
+  /** @returns the parts as bytes, which are valid until the next call */
   encode(content: FileContent): readonly Uint8Array[] {
     const parts = partsOf(content);
     // A UTF-16 code unit has at most three bytes in UTF-8.

@@ -1,5 +1,5 @@
-// What pages say to do next, where there is an error or nothing to show: in words, with links that work. Made at build time,
-// so that a router carries no words of it.
+// What pages say after an error or about an empty list, as HTML with links. Rendered by the build to keep the router
+// small.
 
 import { type LinkedSite, pagePaths, responsePaths } from '../addressing/links.ts';
 import { HOME, urlIndexFile } from '../addressing/site-files.ts';

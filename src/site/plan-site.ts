@@ -4,7 +4,6 @@ import type { LinkForm } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
 import { byName, getOrAdd } from '../grouping.ts';
-import { composesGroup, type Host, type HostFile, linkFormFor } from '../hosts/host.ts';
 import { packageVersion, programHash } from '../package-files.ts';
 import { hasErrors, type Outcome } from '../problem.ts';
 import type { Source } from '../read/read-source.ts';
@@ -13,6 +12,7 @@ import { contentOf, type SiteIndex } from '../respond/content.ts';
 import { jsonOf } from '../respond/json.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
 import { contentHash } from './file-content.ts';
+import { composesGroup, type Host, type HostFile, linkFormFor } from './host.ts';
 import { originsOf } from './origins.ts';
 import { councilFiles } from './pages/council.ts';
 import { errorFiles, optionsFiles } from './pages/errors-and-options.ts';
@@ -25,7 +25,7 @@ import { type PublishedTerms, publishTerms } from './published-terms.ts';
 import { countedTerms, recordsOf } from './records.ts';
 import { lastPageFiles, responseGroup } from './response-files.ts';
 import { responseRenderer } from './response-renderer.ts';
-import { siteIndex } from './site-index.ts';
+import { siteIndex } from './router-index.ts';
 import { filesOf, type Origin, type PlannedFile, type PlannedGroup, type SitePlan } from './site-plan.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { urlGroups } from './url-groups.ts';
@@ -33,11 +33,11 @@ import { urlGroups } from './url-groups.ts';
 export interface PlanInput {
   readonly source: Source;
   readonly hosts: readonly Host[];
-  /** When the search-term store is cut into blocks. */
+  /** Tests split a small store into blocks. */
   readonly layout?: StoreLayout;
 }
 
-/** The plan is there unless there are errors. */
+/** There is no plan if there are errors. */
 export function planSite({ source, hosts, layout }: PlanInput): Outcome<SitePlan> {
   const { searchLog, ...others } = source;
   const { siteUrl } = source.options;
@@ -49,7 +49,7 @@ export function planSite({ source, hosts, layout }: PlanInput): Outcome<SitePlan
   return planPublished({ ...others, terms: publishTerms(searchLog, layout) }, { siteUrl, links }, hosts);
 }
 
-/** What may be published. Everything that follows is made from this. */
+/** The only data that pages and files may use. */
 type PublishedSource = Omit<Source, 'searchLog'> & { readonly terms: PublishedTerms };
 
 function planPublished(
@@ -73,7 +73,7 @@ function planPublished(
 
   const render = responseRenderer(content, site);
   const originOf = originsOf({ program: programHash(), site, stored });
-  // Of lists without filters, the index shows only the number of pages.
+  // The index shows only the number of pages of lists without filters.
   const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
   const counts = groups.map(({ name, addresses }) => [name, addresses.length]);
   const indexOrigin = originOf('URL index', titled, [templates, counts]);
@@ -120,7 +120,7 @@ function otherFiles(name: string, files: readonly PlannedFile[], origin?: Origin
   return { name, responses: 0, files: origin ? files.map((file) => ({ ...file, origin })) : files };
 }
 
-/** Hosts that need the same file share it. Only different texts for one path are a clash. */
+/** Hosts that need the same file share it. Different files at one path are a clash. */
 function filesForHosts(hosts: readonly Host[], site: SiteIndex): SitePlan['hostFiles'] {
   const shared = new Map<string, PlannedFile>();
   const planned = ({ path, text }: HostFile) =>
@@ -128,7 +128,7 @@ function filesForHosts(hosts: readonly Host[], site: SiteIndex): SitePlan['hostF
   return new Map(hosts.map(({ name, files }) => [name, files(site).map(planned)]));
 }
 
-/** Each file is in the group of the first host that needs it. */
+/** A shared file is in the group of the first host. */
 function hostGroups(hostFiles: SitePlan['hostFiles']): readonly PlannedGroup[] {
   const seen = new Set<PlannedFile>();
   return Array.from(hostFiles, ([name, files]) =>

@@ -1,4 +1,4 @@
-// The only module that turns searches into search terms: whatever it leaves out is never published.
+// The search log → the published search terms. No other module of the site may read the log.
 import { storeFile } from '../addressing/site-files.ts';
 import type { SearchLog } from '../read/searches.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
@@ -9,7 +9,7 @@ import { contentHash } from './file-content.ts';
 
 export interface PublishedTerms {
   readonly store: TermStore;
-  /** The store's files by path. */
+  /** The store's files. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
   /** The first and last day of the log, counted from 1970-01-01; undefined for an empty log. */
   readonly span: SearchLog['span'];

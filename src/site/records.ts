@@ -1,4 +1,4 @@
-// The content of answers at build time: the dataset's rows as items, in the specification's field order.
+// The dataset's rows as the API's records, with links and in the specified order of fields.
 
 import { type LinkedSite, linkTo } from '../addressing/links.ts';
 import { endpointOf, type KeyedName, RECORD_SOURCES, type RecordSource } from '../api/api.ts';
@@ -13,10 +13,10 @@ type OwnFields<Source extends RecordSource> = {
   [Field in keyof FieldsOf<Source>]: FieldsOf<Source>[Field] extends { readonly to: string } ? never : Field;
 }[keyof FieldsOf<Source>];
 
-/** What a record is made from: its fields, but for the links, and the key that these are made from. */
+/** The fields of a record without links. */
 type RowOf<Source extends RecordSource> = Readonly<Record<OwnFields<Source>, FieldValue>>;
 
-/** The rows of every source, in the order of its list. */
+/** In the order of their lists. */
 export type Rows = { readonly [Source in RecordSource]: readonly RowOf<Source>[] };
 
 export type RecordsOfSite = Readonly<Record<RecordSource, readonly Item[]>>;
@@ -36,21 +36,21 @@ function itemOf(row: Item, fields: Fields, site: LinkedSite): Item {
   ) as Item;
 }
 
-/** How many entries are kept at once: the pages of a long list are made one after the other, of a short one again and again. */
+/** The pages of a long list are rendered in order, those of short lists repeatedly. */
 const KEPT = 20_000;
 
-/** Equal terms are the same objects in every answer, so that what has been rendered of one can be found again. */
+/** Equal terms are one object in all responses, so that its rendered text can be reused. */
 export function countedTerms(store: TermStore): Counted {
   const terms = new Map<number, SearchTerm>();
   const itemOf = (key: number, timesSeen: number): SearchTerm => {
     const make = () => termOf(store.dictionary, key, timesSeen);
     const number = timesSeen * store.dictionary.size + key;
-    // Beyond, several terms would have one number.
+    // Larger numbers aren't unique.
     if (!Number.isSafeInteger(number)) return make();
     if (terms.size >= KEPT) terms.clear();
     return getOrAdd(terms, number, make);
   };
-  // The pages of one filter are made one after the other.
+  // The pages of a list are rendered one after the other.
   let latest: { readonly values: object | undefined; readonly list: List } | undefined;
   return ({ values }) => {
     if (!latest || latest.values !== values) latest = { values, list: listTerms(store, values ?? {}, itemOf) };

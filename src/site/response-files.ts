@@ -1,11 +1,11 @@
 // The files of prebuilt responses.
 import { type Address, fileOf, stemOf } from '../addressing/address.ts';
 import { leastOf, rangeParametersOf } from '../addressing/ranges.ts';
+import { endpointOf } from '../api/api.ts';
 import { RENDERINGS } from '../api/media.ts';
 import { groupBy } from '../grouping.ts';
-import type { SiteIndex } from '../respond/content.ts';
+import { type Counts, countsOf, type SiteIndex, wordFilters, wordsIn } from '../respond/content.ts';
 import type { OriginOf } from './origins.ts';
-import { recordsIn } from './record-sets.ts';
 import type { RenderResponse } from './response-renderer.ts';
 import type { PlannedFile, PlannedGroup } from './site-plan.ts';
 import { lastPages, type UrlGroup } from './url-groups.ts';
@@ -24,7 +24,7 @@ export function responseGroup(
     name,
     addresses.map(({ endpoint }) => endpoint),
   );
-  // Lists of the same records are next to each other, because the renderer keeps only the latest list.
+  // The renderer keeps only the latest list, so lists with the same records are next to each other.
   const byRecords = groupBy(addresses, (address) => recordsIn(address, site));
   return {
     name,
@@ -37,7 +37,8 @@ export function responseGroup(
           path: `${stem}.${rendering}`,
           thresholds,
           render: () => render(address, rendering, records),
-          // Lists of the same records have the same JSON, but different pages, because each page shows its own URL.
+          // Lists with the same records have the same JSON, but different pages, because each page shows its own
+          // URL.
           content: rendering === 'json' ? records : undefined,
           origin,
         }));
@@ -51,7 +52,7 @@ function thresholdsOf({ endpoint, values = {} }: Address): string | undefined {
   return thresholds?.join('&');
 }
 
-/** The last pages under the name `last`, for hosts that can't know their numbers. */
+/** For hosts that can't know the number of the last page. */
 export function lastPageFiles(groups: readonly UrlGroup[], render: RenderResponse): readonly PlannedFile[] {
   return lastPages(groups).flatMap((address) =>
     RENDERINGS.map((rendering) => ({
@@ -59,4 +60,25 @@ export function lastPageFiles(groups: readonly UrlGroup[], render: RenderRespons
       render: () => render(address, rendering),
     })),
   );
+}
+
+/**
+ * Which combinations of words a list includes. Lists of one endpoint with the same value have the same records.
+ * @returns undefined for a list without word filters, or with pages
+ */
+function recordsIn({ endpoint, values = {} }: Address, site: SiteIndex): string | undefined {
+  const counts = countsOf(endpoint, site);
+  if (counts === undefined || endpointOf(endpoint).shape !== 'items') return undefined;
+  const chosen = wordFilters(endpoint).map(([name]) => wordsIn(values, name));
+  return `${endpoint} ${kindsIn(counts, chosen)}`;
+}
+
+function kindsIn(counts: Counts, chosen: readonly (readonly string[])[], filter = 0, isIn = true): string {
+  if (typeof counts === 'number') return isIn ? '1' : '0';
+  const words = chosen[filter] ?? [];
+  let kinds = '';
+  for (const word in counts) {
+    kinds += kindsIn(counts[word]!, chosen, filter + 1, isIn && (words.length === 0 || words.includes(word)));
+  }
+  return kinds;
 }

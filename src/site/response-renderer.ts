@@ -1,4 +1,4 @@
-// Renders prebuilt responses. Each record is rendered once as JSON and once as HTML, and reused in every response.
+// Renders prebuilt responses. A record is rendered once as JSON and once as HTML, and reused in all responses.
 
 import { type Address, urlOf } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
@@ -7,16 +7,24 @@ import type { Item } from '../api/endpoint.ts';
 import type { Rendering } from '../api/media.ts';
 import { getOrAdd } from '../grouping.ts';
 import { type Content, type SiteIndex, wordFilters, wordsIn } from '../respond/content.ts';
+import { canonicalEcho, documentOf, type JsonDocument } from '../respond/document.ts';
 import { filterLinks } from '../respond/filters.ts';
-import { bodyParts, type ItemMarkup, itemLine, itemLinks, itemMarkup, type LinePlace } from '../respond/html-json.ts';
 import { jsonOf, renderJson } from '../respond/json.ts';
-import type { LinkTo } from '../respond/limit-filters.ts';
-import { type PageRequest, renderResponsePage, responsePageAround } from '../respond/page.ts';
-import { type Body, canonicalEcho, respond } from '../respond/respond.ts';
+import {
+  documentParts,
+  type ItemMarkup,
+  itemLine,
+  itemLinks,
+  itemMarkup,
+  type LinePlace,
+} from '../respond/json-markup.ts';
+import { renderResponsePage, responsePageAround } from '../respond/page.ts';
+import type { LinkTo } from '../respond/range-filters.ts';
+import type { PageRequest } from '../respond/response-view.ts';
 import type { Html } from '../text/html.ts';
 import { type FileContent, joinedPart } from './file-content.ts';
 
-/** @param records the same for lists of the same records, see `recordsIn` */
+/** @param records the same for lists with the same records */
 export type RenderResponse = (address: Address, rendering: Rendering, records?: string) => FileContent;
 
 export function responseRenderer(content: Content, site: SiteIndex): RenderResponse {
@@ -30,8 +38,8 @@ export function responseRenderer(content: Content, site: SiteIndex): RenderRespo
     const kind = kindOf(address.endpoint);
     return (item: Item) => getOrAdd(markups, item, () => itemMarkup(item, kind, links));
   };
-  const bodyOf = (address: Address, rendering: Rendering): Body => {
-    const body = respond(address, content, site, canonicalEcho(address, rendering));
+  const bodyOf = (address: Address, rendering: Rendering): JsonDocument => {
+    const body = documentOf(address, content, site, canonicalEcho(address, rendering));
     if ('fault' in body) throw new Error(`nothing to prebuild at ${urlOf(address)}: ${body.fault}`);
     return body;
   };
@@ -40,8 +48,8 @@ export function responseRenderer(content: Content, site: SiteIndex): RenderRespo
     return { method: 'GET', target, link: linkIn(address), ...canonicalEcho(address, 'html') };
   };
 
-  // Lists that are filtered by words take up most of a site, and many contain the same records. Their pages then share the same
-  // lines, which are encoded only once. Only the latest list is kept, because all of them would take up 80 MB.
+  // Most of a site are filtered lists, and many have the same records. Their pages share the same lines, encoded only once.
+  // Only the latest list is kept, because all would take up 80 MB.
   const lines = new WeakMap<ItemMarkup, (Uint8Array | undefined)[]>();
   const lineBytes = (markup: ItemMarkup, place: LinePlace): Uint8Array => {
     const kept = getOrAdd(lines, markup, () => []);
@@ -49,11 +57,11 @@ export function responseRenderer(content: Content, site: SiteIndex): RenderRespo
     kept[form] ??= Buffer.from(itemLine(markup, place));
     return kept[form];
   };
-  let latest: { readonly records: string; readonly body: Body; readonly bytes: Uint8Array } | undefined;
+  let latest: { readonly records: string; readonly body: JsonDocument; readonly bytes: Uint8Array } | undefined;
   const filteredPage = (address: Address, records: string): FileContent => {
     if (latest?.records !== records) {
       const body = bodyOf(address, 'html');
-      const parts = bodyParts(body, markupIn(address), lineBytes, 1);
+      const parts = documentParts(body, markupIn(address), lineBytes, 1);
       const bytes = joinedPart(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
       latest = { records, body, bytes };
     }
@@ -70,12 +78,12 @@ export function responseRenderer(content: Content, site: SiteIndex): RenderRespo
   };
 }
 
-/** Each link is on dozens of pages. Making it only once cuts the time to render filtered lists by a fifth. */
+/** The same links are on dozens of pages. Keeping them cuts the time to render filtered lists by a fifth. */
 function keptLinks(endpoint: EndpointName, site: SiteIndex): LinkTo {
   const make = filterLinks(endpoint, site, 'api');
   const kept = new Map<unknown, Html>();
   let place = 0;
-  // A number stands for the words of all filters, with a bit for each.
+  // Selected words as a number, with one bit each.
   const filters = wordFilters(endpoint).map(
     ([name, { words }]) => [name, new Map(words.map((word) => [word, 2 ** place++]))] as const,
   );

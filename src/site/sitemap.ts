@@ -1,4 +1,4 @@
-// What the site tells search engines: the pages that it has, and which addresses lead nowhere new.
+// The sitemap and robots.txt, for search engines.
 
 import { basePath, type LinkedSite, linkTo, spellingOf } from '../addressing/links.ts';
 import { NOT_FOUND, ROBOTS, SITEMAP } from '../addressing/site-files.ts';
@@ -6,14 +6,12 @@ import { LIST_NAMES } from '../api/api.ts';
 import { html, markupOf } from '../text/html.ts';
 import type { PlannedFile } from './site-plan.ts';
 
-/** How many addresses one sitemap may have (https://www.sitemaps.org/protocol.html#index). */
+/** https://www.sitemaps.org/protocol.html#index */
 const MOST = 50_000;
 
 /**
- * The sitemap, and `robots.txt`. No date stands in them: a file says when it has changed by its bytes alone.
- *
- * @param files what the site has; its pages are told apart from answers and documents by their paths
- * @param most how many addresses a sitemap takes; beyond, it is an index of several
+ * Without dates, so that a file changes only if its pages do.
+ * @param files all files of the site
  */
 export function sitemapFiles(
   site: LinkedSite,
@@ -51,17 +49,17 @@ function listText(list: string, item: string, addresses: readonly string[]): str
   return `<?xml version="1.0" encoding="UTF-8"?>\n${opened}\n${items.join('')}</${list}>\n`;
 }
 
-/** In ASCII, as an address is sent (RFC 3986). */
+/** URLs must be in ASCII (RFC 3986). */
 const whole = (address: string): string => new URL(address).href;
 
 // ---- robots.txt (RFC 9309) ----
 
 /**
- * Filters and ranges of days can be joined without end, and each has an address of its own: a crawler would ask for ever
- * and find the same records. Of all queries only a list's own page is worth finding; the longer rule wins (2.2.2).
+ * Filters and ranges combine endlessly and show the same records, so crawlers get only whole lists. The longer rule
+ * wins (2.2.2).
  */
 function robotsText(site: LinkedSite): string {
-  // Signs that mean something in a rule are escaped where they are themselves (2.2.3).
+  // Escapes characters with a meaning in rules (2.2.3).
   const api = `${basePath(site).replace(/[*$]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}api/`;
   const rules = site.links === 'path' ? ['Allow: /'] : [`Disallow: ${api}*?`, `Allow: ${api}*?format=api$`];
   const reason = '# Filters and ranges have no end of addresses, and show the same records again.';

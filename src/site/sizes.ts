@@ -1,4 +1,4 @@
-// The number and size of a planned site's files. Sizes are measured by rendering, and only if a caller asks for them.
+// The number and sizes of a planned site's files. Sizes are measured by rendering, and only if needed.
 import { getOrAdd } from '../grouping.ts';
 import { type FileContent, lengthOf } from './file-content.ts';
 import { type EarlierBuild, filesOf, type PlannedFile, type SitePlan, unchangedSince } from './site-plan.ts';
@@ -10,33 +10,33 @@ export interface FileSize {
 
 export interface SiteSizes {
   readonly plan: SitePlan;
-  /** The plan's files. Some of those that were measured don't have to be rendered again. */
+  /** Some measured files needn't be rendered again. */
   readonly files: readonly PlannedFile[];
-  /** The largest possible number of files, including the manifest and every compressed file. */
+  /** At most, including the manifest and compressed files. */
   readonly fileCount: number;
-  /** The largest possible number of compressed files, because files that don't shrink have none. */
+  /** At most, because files that don't shrink have no compressed copy. */
   readonly compressed: number;
   bytesOf(file: PlannedFile): number;
   largest(): FileSize;
-  /** The total size of all files except the compressed ones, in bytes. */
+  /** In bytes, without compressed files. */
   total(): number;
 }
 
 export interface Measuring {
-  /** The name of the manifest. */
+  /** Its path. */
   readonly manifest: string;
-  /** The names of all possible compressed files. */
+  /** The paths of all possible compressed files. */
   readonly compressed?: readonly string[];
-  /** An earlier build of the same site, which gives the sizes of unchanged files. */
+  /** Gives the sizes of unchanged files. */
   readonly earlier?: EarlierBuild<{ readonly size: number }> | undefined;
   /** Called from time to time with the number of measured files. */
   readonly onProgress?: ((done: number) => void) | undefined;
 }
 
-/** How many bytes are kept for writing. If a 28 MB site were rendered twice, its first build would take a third longer. */
+/** In bytes. Rendering a 28 MB site twice would make its first build take a third longer. */
 const MOST_KEPT = 32e6;
 
-/** The length of a file's line in the manifest, without its name. */
+/** Without the file's name. */
 const MANIFEST_LINE = 64;
 
 export function sizesOf(

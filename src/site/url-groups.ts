@@ -1,7 +1,6 @@
 // The addresses to prebuild, by URL group, counted before anything is rendered.
 
 import { type Address, fileOf, isPaged, type Paged } from '../addressing/address.ts';
-import { dateOf } from '../addressing/calendar.ts';
 import {
   type DatePolicy,
   prebuiltRanges,
@@ -17,26 +16,26 @@ import { canonical, THRESHOLD_OPTIONS, type Values } from '../api/parameter.ts';
 import { wordsOf } from '../api/words.ts';
 import type { Problem } from '../problem.ts';
 import { type Content, itemsOf, type PagedSite, wordFilters } from '../respond/content.ts';
-import { pageCount } from '../respond/respond.ts';
+import { pageCount } from '../respond/document.ts';
+import { dateOf } from '../text/calendar.ts';
 import { numberText } from '../text/format.ts';
 
-/** Addresses of one kind. */
 export interface UrlGroup {
   readonly name: string;
-  /** What they are, in a sentence. */
+  /** One sentence. */
   readonly about: string;
-  /** The option of the date policy that says how many there are. */
+  /** The option of the date policy that sets the number of addresses. */
   readonly option?: keyof DatePolicy | undefined;
-  /** What there is one of for each: on a page of a list, after the list's own name. */
+  /** `by month`: after the list's own name, on the list's page. */
   readonly each?: string | undefined;
   readonly addresses: readonly Address[];
 }
 
-/** Whether the URL index gives the group a page of its own. A single list, even with several pages, is linked directly. */
+/** Whether the URL index has a page for the group. A single list is linked directly, even if it has several pages. */
 export const hasOwnList = ({ addresses }: UrlGroup): boolean =>
   addresses.filter(({ page = 1 }) => page === 1).length > 1;
 
-/** Groups with most of the files. A router composes them quickly, because it only filters one list. */
+/** The largest groups. Routers compose them quickly, by filtering one list. */
 export const FILTERED_GROUPS: readonly string[] = ENDPOINT_NAMES.flatMap((name) => wordsOf(name).filtered?.name ?? []);
 
 interface Planning {
@@ -46,14 +45,14 @@ interface Planning {
   readonly span: Span;
 }
 
-/** A response has two files, JSON and HTML. The plan of many more would fill the memory. */
+/** Each has two files, JSON and HTML. The plan of many more would fill the memory. */
 export const MOST_RESPONSES = 250_000;
 
 class TooManyResponses extends Error {}
 
 const TOO_MANY: Problem = { code: 'too-many-answers', values: { most: numberText(MOST_RESPONSES) } };
 
-/** @returns a problem if the date policy asks for too many responses */
+/** @returns a problem if there are too many responses */
 export function urlGroups(planning: Planning): readonly UrlGroup[] | Problem {
   try {
     return ENDPOINT_NAMES.flatMap((name) => groupsOf(name, planning));
@@ -63,7 +62,7 @@ export function urlGroups(planning: Planning): readonly UrlGroup[] | Problem {
   }
 }
 
-/** Whether a date policy asks for too many responses, without listing them: each range has at least one. */
+/** Whether there are too many ranges to list them, each with at least one response. */
 export function policyProblems(policy: DatePolicy, span: Span): readonly Problem[] {
   const thresholds = THRESHOLD_OPTIONS.reduce((count, option) => count * policy[option].length, 1);
   return thresholds * countRanges(policy, span) > MOST_RESPONSES ? [TOO_MANY] : [];
@@ -90,7 +89,7 @@ function pagesOf(address: Address, content: Content, { pageSizes }: Planning['si
   return Array.from({ length: pages }, (_, index) => ({ ...address, page: index + 1 }));
 }
 
-/** The keys of the records that an endpoint's path can name. */
+/** The keys in an endpoint's paths. */
 function keysOf(endpoint: EndpointName, content: Content): readonly string[] {
   const { source, key } = endpointOf(endpoint);
   if (key?.linksTo) return keysOf(key.linksTo, content);
@@ -98,7 +97,6 @@ function keysOf(endpoint: EndpointName, content: Content): readonly string[] {
   return itemsOf(content.list({ endpoint: list })).map((item) => String(item[key!.field]));
 }
 
-/** The last page of every list that has pages. */
 export function lastPages(groups: readonly UrlGroup[]): readonly Paged[] {
   const last = new Map<string, Paged>();
   for (const address of groups.flatMap(({ addresses }) => addresses)) {
@@ -107,7 +105,7 @@ export function lastPages(groups: readonly UrlGroup[]): readonly Paged[] {
   return [...last.values()];
 }
 
-/** Every combination of words but the empty one. */
+/** Every combination of words except none. */
 function filteredLists(endpoint: EndpointName): readonly Address[] {
   const { parameters } = endpointOf(endpoint);
   return combinations(wordFilters(endpoint).map(([name, { words }]) => [name, subsetsOf(words)]))
@@ -115,7 +113,6 @@ function filteredLists(endpoint: EndpointName): readonly Address[] {
     .filter(({ values }) => Object.keys(values).length > 0);
 }
 
-/** Every combination of one value of each parameter, with other values. */
 const combinations = (
   choices: readonly (readonly [name: ParameterName, values: readonly unknown[]])[],
   others: Values = {},
@@ -125,7 +122,7 @@ const combinations = (
     [others],
   );
 
-/** The smallest first: those that people look for in a list of them all. */
+/** Small subsets first, because people look for these. */
 function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
   const subsets = Array.from({ length: 2 ** values.length }, (_, bits) =>
     values.filter((_, index) => bits & (1 << index)),
@@ -133,11 +130,11 @@ function subsetsOf<Value>(values: readonly Value[]): readonly (readonly Value[])
   return subsets.sort((one, other) => one.length - other.length);
 }
 
-// ---- days ----
+// ---- date ranges ----
 
 const LATEST_DAYS = 'There is one list for each of the latest days in the log.';
 
-/** What each kind of range is of, and the option that asks for it. */
+/** The URL group for each kind of range. */
 const RANGES: Readonly<
   Record<RangeKind, { readonly each: string; readonly about: string; readonly option: keyof DatePolicy }>
 > = {
@@ -153,7 +150,7 @@ const RANGES: Readonly<
   },
 };
 
-/** Each range is in the first group that names it, and comes with each combination of thresholds. */
+/** A range is in the first group that includes it, with each combination of thresholds. */
 function rangeGroups(
   endpoint: EndpointName,
   limits: RangeParameters,
@@ -175,8 +172,8 @@ function rangeGroups(
     });
   const thresholds = limits.thresholds.map(([name, { option }]) => [name, policy[option]] as const);
   const withThresholds = (range: Range) => combinations(thresholds, withRange({}, range, limits));
-  // All days are there in any case without any thresholds, too. What the form on the pages asks for, as long as nothing in
-  // it is changed, is their first and last day.
+  // The whole list is prebuilt even if no threshold is. Submitting the filter form unchanged asks for the first and
+  // last day.
   const whole = span && site.links !== 'path' ? [{ start: dateOf(span.first), end: dateOf(span.last) }] : [];
   const wholes = [{}, ...whole].flatMap((range) => [withRange({}, range, limits), ...withThresholds(range)]);
   return [
@@ -191,7 +188,7 @@ function rangeGroups(
   ];
 }
 
-/** How many ranges of the latest days there are at the least, without making one; calendar periods are few. */
+/** A lower bound, without the few calendar periods. */
 function countRanges({ dateRangeDays, openEndedDays }: DatePolicy, span: Span): number {
   const days = span ? span.last - span.first + 1 : 0;
   const [inPairs, open] = [Math.min(dateRangeDays, days), Math.min(openEndedDays, days)];

@@ -1,9 +1,8 @@
-// The API's order of texts: by Unicode code point, which is not JavaScript's own order by UTF-16 unit.
+// The API's order of texts: by Unicode code point, unlike JavaScript's order by UTF-16 unit.
 
-// Moves surrogates above U+FFFF's neighbours U+E000 … U+FFFF, where their code points belong.
+// Sorts surrogates after U+E000–U+FFFF, as their code points are.
 const rank = (unit: number): number => (unit >= 0xe000 ? unit - 0x800 : unit >= 0xd800 ? unit + 0x2000 : unit);
 
-/** Negative, zero or positive, for `sort`. */
 export function compareCodePoints(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   for (let index = 0; index < shorter; index++) {

@@ -1,7 +1,7 @@
 // Numbers, sizes, durations, dates and lists as people read them.
 import { once } from '../once.ts';
 
-/** `850 bytes`, `12.3 kB`, `385.0 MB`: decimal units. */
+/** `850 bytes`, `12.3 kB`, `385.0 MB`: decimal units */
 export function bytesText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const units = ['kB', 'MB', 'GB', 'TB'];
@@ -14,17 +14,17 @@ export function durationText(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-// Made once, and not before it is needed: making one takes longer than hundreds of numbers.
+// Creating a formatter takes longer than formatting hundreds of numbers.
 const numbers = once(() => new Intl.NumberFormat('en'));
 
 /** `12,345` */
 export const numberText = (value: number): string => numbers().format(value);
 
-/** `1 cell`, `2 cells`; thousands are set apart. */
+/** `1 cell`, `1,234 cells` */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${numberText(count)} ${count === 1 ? one : many}`;
 
-/** The first of several logs by its name, the others by their number. */
+/** `a.csv and 3 other logs` */
 export const namesOf = ([first, ...others]: readonly string[]): string =>
   others.length === 0 ? first! : `${first} and ${counted(others.length, 'other log')}`;
 
@@ -33,16 +33,16 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ] as const;
 
-/** `3 July 2025`, of `2025-07-03`. */
+/** `2025-07-03` → `3 July 2025` */
 export function dayText(date: string): string {
   const [year, month, day] = date.split('-');
   return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** `July 2025`, of a date in it. */
+/** `2025-07-03` → `July 2025` */
 export const monthText = (date: string): string => `${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
 
-/** `82%`; never all or nothing by rounding alone. */
+/** `82%`; 0% and 100% only if exact */
 export function shareText(part: number, whole: number): string {
   const share = Math.round((100 * part) / whole);
   if (share === 0 && part > 0) return 'under 1%';
@@ -55,10 +55,9 @@ export function listText(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** With a capital first letter. */
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Cut to so many characters, whole code points; what is cut off is marked. */
+/** Cut to a number of characters (code points), with an ellipsis. */
 export function shortened(text: string, most: number): string {
   const characters = Array.from(text.slice(0, 2 * most + 2));
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;

@@ -1,8 +1,8 @@
-// An escaping template tag: only an `Html` value goes in as it is, everything else is text.
+// An HTML template tag that escapes every value except `Html`.
 
 const trusted: unique symbol = Symbol('trusted HTML');
 
-/** Markup that may be inserted as it is. Made by `html` and, for text known to be markup, `rawHtml`. */
+/** Markup that needs no escaping, made by `html` or `rawHtml`. */
 export interface Html {
   readonly [trusted]: string;
 }
@@ -17,12 +17,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text made safe between tags and within quoted attributes. */
+/** Escapes text for elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ESCAPES[character]!) : text;
 }
 
-/** Text made safe between tags alone, where quotation marks need no escape: shorter, in pages full of them. */
+/** Escapes text for elements only, which leaves quotation marks shorter. */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => ESCAPES[character]!) : text;
 }

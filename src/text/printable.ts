@@ -1,17 +1,15 @@
-// Text of a file as it may be shown: what can't be seen, or would be obeyed, is written out.
+// Foreign text made safe to print: invisible and control characters are written out.
 
-// Controls, line separators, marks that turn the direction of text, spaces that look like others or like nothing.
+// Control characters, line separators, direction marks, and spaces that look different or invisible.
 const HIDDEN =
   /[\p{Cc}\u00a0\u00ad\u061c\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
 
-/** The beginning of a text, of so many characters at most. */
 export function clipped(text: string, most: number): string {
-  // Far more than is needed, so that a book is not cut into characters.
+  // Avoids splitting a very long text into characters.
   const characters = [...text.slice(0, 4 * most)];
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** As much of a text as may be shown, in so many characters at most. */
 export const clippedPrintable = (text: string, most: number): string => clipped(printable(clipped(text, most)), most);
 
 /** On one line: `⏎` for a line break, `→` for a tab, `\u00a0` for a no-break space. */
@@ -22,5 +20,5 @@ export const printable = (text: string): string =>
     return `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`;
   });
 
-/** The same, but keeps line breaks. */
+/** Keeps line breaks. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');

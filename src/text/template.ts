@@ -1,19 +1,16 @@
 // Fills a page's HTML template, which has named placeholders such as `{{title}}`.
 import { type Html, type HtmlValue, markupOf, rawHtml } from './html.ts';
 
-/** A placeholder in a template; the group is its name. */
 export const PLACEHOLDER = /\{\{([a-z-]+)\}\}/g;
 
-/**
- * Fills every placeholder of a template. Text is escaped, and a placeholder within a value is not filled.
- */
+/** Text is escaped, and placeholders within values aren't filled. */
 export function fill<Name extends string>(template: string, values: Readonly<Record<Name, HtmlValue>>): Html {
   return rawHtml(fillAround(template, '', values)[0]!);
 }
 
 /**
- * Leaves one placeholder open: the value of a page's largest placeholder need not be copied into it, nor even be there yet.
- * @returns the texts before, between and after its places; one text where it has none
+ * Fills all placeholders except one, so that a page's largest value needn't be copied.
+ * @returns the texts before, between and after the occurrences of `open`
  */
 export function fillAround<Name extends string>(
   template: string,
@@ -33,7 +30,7 @@ export function fillAround<Name extends string>(
   return [...texts, text];
 }
 
-/** Puts what the inner texts are around into each place that the outer ones leave open. */
+/** Replaces each gap between the outer texts by the inner texts, which have gaps themselves. */
 export function nested([first = '', ...others]: readonly string[], inner: readonly string[]): readonly string[] {
   const texts: string[] = [];
   let text = first;

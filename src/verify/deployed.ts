@@ -1,15 +1,15 @@
 // A deployed site, opened: its index, its store, and a router over them that says what a right host answers.
 import { hash } from 'node:crypto';
-import { LATEST_DAY } from '../addressing/calendar.ts';
-import { readDate } from '../addressing/query.ts';
 import { SITE_INDEX } from '../addressing/site-files.ts';
 import { endpointOf, isCountedSource, PAGED_NAMES, RECORD_SOURCES, SOURCE_NAMES, type SourceName } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
+import { readDate } from '../api/values.ts';
 import { MOST_RECORDS } from '../read/limits.ts';
 import { type Content, contentOf, type Records, type SiteIndex } from '../respond/content.ts';
 import { createComposer, type Router } from '../router/router.ts';
 import { openDictionary, type TermDictionary, UNFIT } from '../searchterms/dictionary.ts';
 import { listTerms, type TermStore } from '../searchterms/store.ts';
+import { LATEST_DAY } from '../text/calendar.ts';
 import { counted } from '../text/format.ts';
 import { type Answer, type Ask, AT_ONCE, type Failure } from './ask.ts';
 import { type Exchange, isPage, jsonIn, type Request, redirectOf, type Unanswered } from './exchange.ts';

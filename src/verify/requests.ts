@@ -1,7 +1,6 @@
 // The requests to a site: chosen from its own data, so that a wrong response differs from the right one.
 
 import { type Address, fileOf, pathOf, urlOf } from '../addressing/address.ts';
-import { dateOf, dayOf, EARLIEST_DAY } from '../addressing/calendar.ts';
 import { spellingOf } from '../addressing/links.ts';
 import { type RangeSite, rangeParametersOf, withRange } from '../addressing/ranges.ts';
 import { HOME, OPENAPI, recordPage } from '../addressing/site-files.ts';
@@ -21,6 +20,7 @@ import { CONTENT_TYPES, type Rendering } from '../api/media.ts';
 import type { Parameter, Values, WordList } from '../api/parameter.ts';
 import { PLAIN_TYPES } from '../http/file-headers.ts';
 import type { Records } from '../respond/content.ts';
+import { dateOf, dayOf, EARLIEST_DAY } from '../text/calendar.ts';
 import type { DeployedSite } from './deployed.ts';
 import { type Expected, isDescription, isPage, type Request, type RequestName } from './exchange.ts';
 

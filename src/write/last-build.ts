@@ -1,5 +1,5 @@
-// What the last build of an out folder was made from and what came of it, kept beside the counted logs: a build that would
-// change nothing is found out without reading a table. What is kept is a shortcut and nothing more: without it all is built.
+// Recognises a build that would change nothing, without reading a table, by what the last build recorded beside the
+// cache.
 import { hash } from 'node:crypto';
 import {
   lstatSync,
@@ -24,37 +24,36 @@ import { foldersOf } from './folders.ts';
 import { MANIFEST, readBuild } from './manifest.ts';
 
 export interface BuildOptions extends SourceOptions {
-  /** Path of the output directory; with `releases`, the link to the current release. */
+  /** With `releases`, the link to the current release. */
   readonly out: string;
-  /** The folder for releases, and how many to keep; if undefined, the site is written to `out`. */
+  /** By default, the site is written to `out`. */
   readonly releases?: { readonly folder: string; readonly keep: number } | undefined;
-  /** Whether to rewrite every file, even if the folder's manifest is missing or damaged. */
+  /** Rewrites every file, even if the manifest is missing or damaged. */
   readonly force?: boolean | undefined;
 }
 
-/** What a build says at its end, but for how long it took. */
+/** What a build prints at its end, except the time. */
 export interface Said {
-  /** Warnings: with an error nothing is built. */
+  /** Warnings. */
   readonly problems: readonly Problem[];
-  /** Of a build that finds every file in its place. */
+  /** For a build that changes nothing. */
   readonly summary: string;
   readonly nextSteps: string;
 }
 
-/** What is known of a build before it begins. */
 export interface Beginning {
-  /** What the last one said, where this one would do the same and everything is in its place. */
+  /** Set if this build would change nothing. */
   readonly same: Said | undefined;
-  /** Keeps what came of this one, unless the sources have changed since it began. */
+  /** Records this build, unless the sources have changed since it began. */
   keep(said: Said): void;
 }
 
 const FOLDER = 'last-builds-v1';
-/** How long an entry is kept that nobody asks for, in milliseconds. */
+/** Removes unused entries after this time, in milliseconds. */
 const UNUSED = 30 * 24 * 60 * 60 * 1000;
 
 interface LastBuild {
-  /** SHA-256 of all that the site was made from. */
+  /** SHA-256 of everything that the site is made from. */
   readonly inputs: string;
   /** SHA-256 of the manifest. */
   readonly manifest: string;
@@ -65,7 +64,7 @@ export function beginBuild({ data, out, site, cache, force }: BuildOptions): Beg
   const program = programHash();
   const sources = program && cache ? [sourceFingerprint(data), fingerprintOf(TEMPLATES_FOLDER)] : [undefined];
   if (!cache || sources.includes(undefined)) return { same: undefined, keep: () => {} };
-  // Compressed files depend on the runtime, refused names on the platform, and what is said on the names.
+  // Compressed files depend on the runtime, reserved names on the platform, and messages on the paths.
   const call = [program, process.versions, process.platform, process.cwd(), data, out, site];
   const inputs = hash('sha256', JSON.stringify([call, sources.map((source) => source?.content)]));
   const file = path.join(cache, FOLDER, `${hash('sha256', JSON.stringify([process.cwd(), data, out]))}.json`);
@@ -81,7 +80,7 @@ export function beginBuild({ data, out, site, cache, force }: BuildOptions): Beg
   };
 }
 
-/** Whether the folder holds what the manifest names, as far as can be told without reading it, and no build is at work there. */
+/** Whether all files of the manifest are there, judged by size, and no build is running. */
 function isInPlace(out: string, manifest: string): boolean {
   if (lstatSync(path.join(out, JOURNAL), { throwIfNoEntry: false })) return false;
   const status = (name: string): Stats | undefined => lstatSync(`${out}/${name}`, { throwIfNoEntry: false });
@@ -92,13 +91,13 @@ function isInPlace(out: string, manifest: string): boolean {
   for (const [name, { size }] of files) {
     const found = status(name);
     if (!found?.isFile() || found.size !== size) return false;
-    // Files of one folder mostly stand together.
+    // Files in one folder are mostly next to each other.
     const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')));
     if (folder === latest) continue;
     latest = folder;
     for (const each of foldersOf(name)) folders.add(each);
   }
-  // A link in the place of a folder leads to what is not ours.
+  // A link in place of a folder isn't ours.
   return [...folders].every((folder) => status(folder)?.isDirectory());
 }
 

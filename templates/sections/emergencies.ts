@@ -1,6 +1,6 @@
 // The home page's climate emergencies: the number of councils that have declared one, over time.
 
-import { dayOf } from '../../src/addressing/calendar.ts';
+import { dayOf } from '../../src/text/calendar.ts';
 import { counted, dayText, shareText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
 import { figure, numbersTable } from '../charts/picture.ts';

@@ -1,10 +1,10 @@
 // Random addresses, made from the definition of the API, and the address that a URL names.
 import fc from 'fast-check';
 import { type Address, addressOf, type ParameterFault, routeOf } from '../../src/addressing/address.ts';
-import { dateOf, dayOf } from '../../src/addressing/calendar.ts';
 import { parseQuery } from '../../src/addressing/query.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../src/api/api.ts';
 import { canonical, type Parameter, type Values } from '../../src/api/parameter.ts';
+import { dateOf, dayOf } from '../../src/text/calendar.ts';
 
 /** What a URL names, read as the router reads it; undefined where there is no route. */
 export function addressAt(url: string): Address | { readonly fault: ParameterFault } | undefined {

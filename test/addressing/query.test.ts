@@ -1,6 +1,6 @@
 // The values of parameters (behaviour, Parameters).
 import { describe, expect, test } from 'vitest';
-import { readDate, readInteger, readList, trimSpace } from '../../src/addressing/query.ts';
+import { readDate, readInteger, readList, trimSpace } from '../../src/api/values.ts';
 import { COUNTRIES, FILTERABLE_TYPES } from '../../src/api/vocabulary.ts';
 
 describe('readInteger', () => {

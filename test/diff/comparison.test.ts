@@ -6,8 +6,8 @@ import { type Edition, editionOf } from '../../src/diff/edition.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { once } from '../../src/once.ts';
 import { contentOf } from '../../src/respond/content.ts';
+import { canonicalEcho, documentOf } from '../../src/respond/document.ts';
 import { jsonOf, renderJson } from '../../src/respond/json.ts';
-import { canonicalEcho, respond } from '../../src/respond/respond.ts';
 import { publishTerms } from '../../src/site/published-terms.ts';
 import { countedTerms, recordsOf } from '../../src/site/records.ts';
 import { type UrlGroup, urlGroups } from '../../src/site/url-groups.ts';
@@ -47,7 +47,7 @@ async function answersOf(files: Files, options = OPTIONS) {
     const { endpoint, key } = address;
     if (endpoint === 'council-commitments' && render({ endpoint: 'council', key: key! }) === undefined)
       return undefined;
-    const body = respond(address, content, site, canonicalEcho(address, 'json'));
+    const body = documentOf(address, content, site, canonicalEcho(address, 'json'));
     return 'fault' in body ? undefined : renderJson(body, jsonOf);
   };
   // Every edit asks for the answers before it.

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPatch } from 'diff';
 import { afterAll, expect, test } from 'vitest';
-import type { ServerOptions } from '../../src/hosts/host.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { HOST_NAMES, type HostName } from '../../src/model/names.ts';
+import type { ServerOptions } from '../../src/site/host.ts';
 import { SITE } from '../respond/samples.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'golden');

@@ -1,9 +1,9 @@
 // The flags of `host`: which hosts use them, and which values make sense.
 import { describe, expect, test } from 'vitest';
-import type { ServerOptions } from '../../src/hosts/host.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { hostsFor, SERVER_FLAGS, settingsFor } from '../../src/hosts/server-options.ts';
 import { HOST_NAMES } from '../../src/model/names.ts';
+import type { ServerOptions } from '../../src/site/host.ts';
 
 const GIVEN = {
   root: '/srv/other',

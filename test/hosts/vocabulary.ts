@@ -1,8 +1,8 @@
 // What random requests may name, from a dataset.
 
-import { dateOf } from '../../src/addressing/calendar.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, isCountedSource } from '../../src/api/api.ts';
 import type { Dataset } from '../../src/read/dataset.ts';
+import { dateOf } from '../../src/text/calendar.ts';
 import type { LoggedDataset } from '../support/source.ts';
 import type { Vocabulary } from './requests.ts';
 

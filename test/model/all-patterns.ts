@@ -1,7 +1,8 @@
 // Every pattern of the schemas, as they have it.
+
+import { whole, wholeOrEmpty } from '../../src/api/patterns.ts';
 import { rulesOf } from '../../src/model/column.ts';
 import { SCHEMA_NAMES } from '../../src/model/names.ts';
-import { whole, wholeOrEmpty } from '../../src/model/patterns.ts';
 import { SCHEMAS } from '../../src/model/schemas.ts';
 
 export const PATTERNS = [

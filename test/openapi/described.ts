@@ -1,7 +1,7 @@
 // The description of a site in a test: read from its planned files, with validators for what it says of answers.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { readDate } from '../../src/addressing/query.ts';
 import { OPENAPI } from '../../src/addressing/site-files.ts';
+import { readDate } from '../../src/api/values.ts';
 import {
   OPERATION_METHODS,
   type OpenApiDocument,

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOf } from '../../src/addressing/calendar.ts';
 import { messageOf } from '../../src/problem.ts';
 import { readSource } from '../../src/read/read-source.ts';
 import type { SearchLog } from '../../src/read/searches.ts';
+import { dateOf } from '../../src/text/calendar.ts';
 import { runs } from '../support/campaign.ts';
 import { character } from '../support/characters.ts';
 import type { Files } from '../support/source.ts';

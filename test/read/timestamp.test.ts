@@ -1,8 +1,8 @@
 // The times of a search log as days in UTC.
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { dateOf } from '../../src/addressing/calendar.ts';
 import { dayReader, readDay } from '../../src/read/timestamp.ts';
+import { dateOf } from '../../src/text/calendar.ts';
 import { runs } from '../support/campaign.ts';
 
 const dateOfText = (text: string): string | undefined => {

@@ -2,13 +2,13 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOf } from '../../src/addressing/calendar.ts';
 import { messageOf } from '../../src/problem.ts';
 import { openCountCache } from '../../src/read/count-cache.ts';
 import { readSearchLogs } from '../../src/read/searches.ts';
 import { readWithheldList } from '../../src/read/withheld-list.ts';
 import { indexLog } from '../../src/searchterms/index-log.ts';
 import { withheldBy } from '../../src/searchterms/withheld-terms.ts';
+import { dateOf } from '../../src/text/calendar.ts';
 import { anyLog, bytesOf, type Search, TEXTS, written } from '../searchterms/logs.ts';
 import { runs } from '../support/campaign.ts';
 import { temporaryFolder } from '../support/program.ts';

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import type { Address } from '../../src/addressing/address.ts';
 import { kindOf } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
-import { itemLinks, itemMarkup } from '../../src/respond/html-json.ts';
+import type { JsonDocument } from '../../src/respond/document.ts';
+import { itemLinks, itemMarkup } from '../../src/respond/json-markup.ts';
 import { renderResponsePage } from '../../src/respond/page.ts';
-import type { Body } from '../../src/respond/respond.ts';
 import { shownJson, tagsOf } from './markup.ts';
 import { SITE } from './samples.ts';
 
-function pageOf(address: Address, body: Body): string {
+function pageOf(address: Address, body: JsonDocument): string {
   const links = itemLinks(SITE, 'api');
   const request = { method: 'GET', target: '/api/', format: 'api', parameters: [] };
   return renderResponsePage(address, request, body, (item) => itemMarkup(item, kindOf(address.endpoint), links), SITE);

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { spellingOf } from '../../src/addressing/links.ts';
 import { type EndpointName, kindOf } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
+import { documentOf } from '../../src/respond/document.ts';
 import { jsonOf, renderJson, withLinks } from '../../src/respond/json.ts';
-import { respond } from '../../src/respond/respond.ts';
 import { runs } from '../support/campaign.ts';
 import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
 
@@ -62,7 +62,7 @@ describe('what links carry', () => {
     ['api', '?format=api'],
   ])('of format %s', async (format, suffix) => {
     expect(spellingOf(SITE).keeping(format)('')).toBe(suffix);
-    const root = await respond({ endpoint: 'root' }, contentOf([]), SITE, { format, parameters: [] });
+    const root = await documentOf({ endpoint: 'root' }, contentOf([]), SITE, { format, parameters: [] });
     if (!('item' in root)) return expect.unreachable();
     expect(withLinks(root.item, kindOf('root'), spellingOf(SITE).keeping(format))).toEqual({
       councils: `https://climate.example/data/api/councils/${suffix}`,

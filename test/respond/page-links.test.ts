@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Address, PageNumber } from '../../src/addressing/address.ts';
 import { parseQuery, type QueryParameters } from '../../src/addressing/query.ts';
-import type { Body } from '../../src/respond/respond.ts';
-import { pageCount, respond } from '../../src/respond/respond.ts';
+import type { JsonDocument } from '../../src/respond/document.ts';
+import { documentOf, pageCount } from '../../src/respond/document.ts';
 import { runs } from '../support/campaign.ts';
 import { character } from '../support/characters.ts';
 import { contentOf, SITE } from './samples.ts';
@@ -16,9 +16,9 @@ async function page(
   count: number,
   number: PageNumber,
   query: string,
-): Promise<Extract<Body, { kind: 'page' }> | undefined> {
+): Promise<Extract<JsonDocument, { kind: 'page' }> | undefined> {
   const address: Address = { endpoint: 'searchterms', page: number };
-  const body = await respond(address, contentOf(items(count)), SITE, {
+  const body = await documentOf(address, contentOf(items(count)), SITE, {
     format: undefined,
     parameters: parseQuery(query),
   });
@@ -73,7 +73,7 @@ describe('links', () => {
     const pair = fc.tuple(name, fc.string({ unit: character, maxLength: 6 }));
     await fc.assert(
       fc.asyncProperty(fc.array(pair, { maxLength: 8 }), fc.integer({ min: 1, max: 4 }), async (parameters, number) => {
-        const body = await respond({ endpoint: 'searchterms', page: number }, contentOf(items(4 * SIZE)), SITE, {
+        const body = await documentOf({ endpoint: 'searchterms', page: number }, contentOf(items(4 * SIZE)), SITE, {
           format: undefined,
           parameters,
         });

@@ -4,9 +4,9 @@ import { type Address, urlOf } from '../../src/addressing/address.ts';
 import { lastValueOf, parseQuery } from '../../src/addressing/query.ts';
 import { kindOf } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
-import { itemLinks, itemMarkup } from '../../src/respond/html-json.ts';
+import { documentOf } from '../../src/respond/document.ts';
+import { itemLinks, itemMarkup } from '../../src/respond/json-markup.ts';
 import { renderResponsePage } from '../../src/respond/page.ts';
-import { respond } from '../../src/respond/respond.ts';
 import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
 
 /** Every kind of answer that shows data, with records for it. */
@@ -22,7 +22,7 @@ export const KINDS: readonly (readonly [string, Address, fc.Arbitrary<Item>])[] 
 export async function pageWith(items: readonly Item[], address: Address, query: string): Promise<string> {
   const parameters = parseQuery(query);
   const format = lastValueOf(parameters, 'format');
-  const body = await respond(address, contentOf(items), SITE, { format, parameters });
+  const body = await documentOf(address, contentOf(items), SITE, { format, parameters });
   if ('fault' in body) throw new Error(body.fault);
   const target = `${urlOf(address).replace(/\?.*/, '')}?${query}`;
   const links = itemLinks(SITE, format);

@@ -6,7 +6,7 @@ import { byName } from '../../src/grouping.ts';
 import type { Content, SiteIndex } from '../../src/respond/content.ts';
 import { endpointHelp } from '../../src/site/endpoint-help.ts';
 import { noticesOf } from '../../src/site/notices.ts';
-import { countsIn } from '../../src/site/site-index.ts';
+import { countsIn } from '../../src/site/router-index.ts';
 import { frame } from '../../templates/frame.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 

@@ -3,12 +3,12 @@
 import path from 'node:path';
 import type { LinkForm } from '../../src/addressing/links.ts';
 import { getOrAdd } from '../../src/grouping.ts';
-import type { Host } from '../../src/hosts/host.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { readDataset } from '../../src/read/dataset.ts';
 import { readSourceFolder } from '../../src/read/source-folder.ts';
 import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';
 import type { StoreLayout } from '../../src/searchterms/write-store.ts';
+import type { Host } from '../../src/site/host.ts';
 import { planSite } from '../../src/site/plan-site.ts';
 import { filesOf, type SitePlan } from '../../src/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';

@@ -2,11 +2,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dateOf, dayOf } from '../../src/addressing/calendar.ts';
 import * as json from '../../src/respond/json.ts';
 import { siteFiles } from '../../src/router/files.ts';
 import { type ApiRequest, createRouter } from '../../src/router/router.ts';
 import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
+import { dateOf, dayOf } from '../../src/text/calendar.ts';
 import { datasetIn, EDGE_DATA, memorySite, SITE_URL, textOf } from './edge-site.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -1,12 +1,12 @@
 // What the router knows of prebuilt answers: the very ones that are planned, so that it asks its host for no file in vain.
 import { describe, expect, test } from 'vitest';
 import { fileOf, listWith } from '../../src/addressing/address.ts';
-import { dateOf, dayOf } from '../../src/addressing/calendar.ts';
 import type { DatePolicy } from '../../src/addressing/ranges.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { contentOf, type SiteIndex } from '../../src/respond/content.ts';
 import { prebuiltFile } from '../../src/router/prebuilt.ts';
 import { FILTERED_GROUPS, type UrlGroup, urlGroups } from '../../src/site/url-groups.ts';
+import { dateOf, dayOf } from '../../src/text/calendar.ts';
 import { SITE } from '../respond/samples.ts';
 import { ask, datasetIn, EDGE_DATA, edgeSite, type MemorySite, memorySite, SITE_URL, smallSite } from './edge-site.ts';
 

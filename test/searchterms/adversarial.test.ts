@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { dateOf } from '../../src/addressing/calendar.ts';
 import { indexLog } from '../../src/searchterms/index-log.ts';
+import { dateOf } from '../../src/text/calendar.ts';
 import { datasetOf } from '../support/source.ts';
 import { LAYOUTS, opened, plainAnswer, type Search, storedAnswer, withoutSnap, written } from './logs.ts';
 

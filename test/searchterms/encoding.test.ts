@@ -1,9 +1,9 @@
 // The store as bytes and back.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOf, dayOf } from '../../src/addressing/calendar.ts';
 import { openDictionary } from '../../src/searchterms/dictionary.ts';
 import { filesFor, findTerms } from '../../src/searchterms/store.ts';
+import { dateOf, dayOf } from '../../src/text/calendar.ts';
 import { runs } from '../support/campaign.ts';
 import { decoded } from './decoded.ts';
 import { anyFilter, anyLog, FIRST_DAY, indexOf, type KeyLog, keyLogs, LAYOUTS, opened, written } from './logs.ts';

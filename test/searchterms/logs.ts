@@ -1,7 +1,6 @@
 // Random search logs, and the answers to them worked out in the plainest way: filter, group, sort.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { dateOf } from '../../src/addressing/calendar.ts';
 import type { SearchTermFilter } from '../../src/api/searchterms.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../../src/api/vocabulary.ts';
 import { getOrAdd } from '../../src/grouping.ts';
@@ -10,6 +9,7 @@ import { openDictionary } from '../../src/searchterms/dictionary.ts';
 import { indexLog, type TermIndex } from '../../src/searchterms/index-log.ts';
 import { findTerms, type SearchTerm, type TermStore, termOf } from '../../src/searchterms/store.ts';
 import { STORE_LAYOUT, type StoreLayout, type WrittenStore, writeStore } from '../../src/searchterms/write-store.ts';
+import { dateOf } from '../../src/text/calendar.ts';
 import { character } from '../support/characters.ts';
 
 /** One search. */

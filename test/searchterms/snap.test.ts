@@ -1,8 +1,8 @@
 // The snap: it changes no answer, and after it the store tells nothing that the API doesn't.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOf } from '../../src/addressing/calendar.ts';
 import { snap } from '../../src/searchterms/index-log.ts';
+import { dateOf } from '../../src/text/calendar.ts';
 import { runs, sized } from '../support/campaign.ts';
 import {
   anyFilter,

@@ -1,10 +1,10 @@
 // A site before and after edits, planned, and which of its files keep their origin.
 
 import { getOrAdd } from '../../src/grouping.ts';
-import type { Host } from '../../src/hosts/host.ts';
 import { serveHost } from '../../src/hosts/serve.ts';
 import { staticHost } from '../../src/hosts/static.ts';
 import { textOf } from '../../src/site/file-content.ts';
+import type { Host } from '../../src/site/host.ts';
 import { filesOf, type PlannedFile } from '../../src/site/site-plan.ts';
 import { sized } from '../support/campaign.ts';
 import { planOf } from '../support/planned.ts';

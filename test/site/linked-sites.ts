@@ -1,6 +1,5 @@
 // Sites with awkward tables and options, and a crawler that looks for dead links in them.
 
-import { dateOf, dayOf } from '../../src/addressing/calendar.ts';
 import { basePath, type LinkForm } from '../../src/addressing/links.ts';
 import { siteFileAt } from '../../src/addressing/site-path.ts';
 import { serveHost } from '../../src/hosts/serve.ts';
@@ -8,6 +7,7 @@ import { staticHost } from '../../src/hosts/static.ts';
 import { createRouter } from '../../src/router/router.ts';
 import { filesOf } from '../../src/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
+import { dateOf, dayOf } from '../../src/text/calendar.ts';
 import { decodeEntities, type Tag, tagsOf } from '../respond/markup.ts';
 import { textOf } from '../router/edge-site.ts';
 import { RenderedFiles } from '../router/rendered-files.ts';

@@ -1,12 +1,12 @@
 // Plans the site in a source folder, as `build` does.
 
 import type { LinkForm } from '../../src/addressing/links.ts';
-import type { Host } from '../../src/hosts/host.ts';
 import { hostsOf } from '../../src/hosts/registry.ts';
 import { serveHost } from '../../src/hosts/serve.ts';
 import type { SiteOptions } from '../../src/model/site.ts';
 import { andThen, hasErrors, type Outcome } from '../../src/problem.ts';
 import { readSource } from '../../src/read/read-source.ts';
+import type { Host } from '../../src/site/host.ts';
 import { planSite } from '../../src/site/plan-site.ts';
 import type { SitePlan } from '../../src/site/site-plan.ts';
 

@@ -1,7 +1,7 @@
 // The API's order of texts, and its days as numbers.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOf, dayOf, EARLIEST_DAY } from '../../src/addressing/calendar.ts';
+import { dateOf, dayOf, EARLIEST_DAY } from '../../src/text/calendar.ts';
 import { compareCodePoints } from '../../src/text/collation.ts';
 import { runs } from '../support/campaign.ts';
 import { character } from '../support/characters.ts';

@@ -4,8 +4,8 @@ import { basePath } from '../../addressing/links.ts';
 import { headersOfFile } from '../../http/file-headers.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { textOf } from '../../site/file-content.ts';
+import { type Host, type HostFile, REWRITES } from '../../site/host.ts';
 import { optionsFiles } from '../../site/pages/errors-and-options.ts';
-import { type Host, type HostFile, REWRITES } from '../host.ts';
 import { configuration, htaccess } from './directives.ts';
 
 export const apacheHost: Host = {

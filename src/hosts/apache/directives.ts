@@ -1,7 +1,7 @@
 // The site in Apache's words: as `.htaccess` for a folder on somebody's server, and as a virtual host.
 import { basePath } from '../../addressing/links.ts';
 import { RETRY_AFTER } from '../../http/rules.ts';
-import type { ServerOptions } from '../host.ts';
+import type { ServerOptions } from '../../site/host.ts';
 import { FAILURES, PATIENCE } from '../rewrite/patience.ts';
 import { decisions } from './decisions.ts';
 import { HEADER_FLAGS } from './headers.ts';

@@ -1,6 +1,6 @@
 // Caddy (https://caddyserver.com), 2.6 or later: the rules as a Caddyfile, with the mappings as `map`s.
 import { basePath } from '../../addressing/links.ts';
-import { type Host, REWRITES, type ServerOptions } from '../host.ts';
+import { type Host, REWRITES, type ServerOptions } from '../../site/host.ts';
 import { PATIENCE } from '../rewrite/patience.ts';
 import { prebuiltAnswers, routedAnswers } from './answers.ts';
 import { ERROR_HANDLERS, SNIPPETS } from './files.ts';

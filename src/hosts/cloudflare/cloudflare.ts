@@ -1,8 +1,8 @@
 // What Cloudflare Pages and Workers with static assets have in common: the worker, the headers, the limits.
 import { edgeBundle } from '../../package-files.ts';
+import type { Host, HostFile, Limits } from '../../site/host.ts';
 import { FILTERED_GROUPS } from '../../site/url-groups.ts';
 import { headersFile } from '../header-files.ts';
-import type { Host, HostFile, Limits } from '../host.ts';
 
 export const WORKER = '_worker.js';
 

@@ -1,7 +1,7 @@
 // Cloudflare Pages: a worker beside the site's files, in "advanced mode"
 // (https://developers.cloudflare.com/pages/functions/advanced-mode/).
 
-import type { Host } from '../host.ts';
+import type { Host } from '../../site/host.ts';
 import { COMPATIBILITY_DATE, cloudflare, cloudflareFiles, WRANGLER } from './cloudflare.ts';
 
 /**

@@ -1,6 +1,7 @@
 // Cloudflare Workers with static assets (https://developers.cloudflare.com/workers/static-assets/).
+
+import type { Host, ServerOptions } from '../../site/host.ts';
 import { MANIFEST } from '../../write/manifest.ts';
-import type { Host, ServerOptions } from '../host.ts';
 import { COMPATIBILITY_DATE, cloudflare, cloudflareFiles, WORKER, WRANGLER } from './cloudflare.ts';
 
 export const cloudflareWorkersHost: Host = {

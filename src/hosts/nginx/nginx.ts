@@ -4,7 +4,7 @@ import { basePath } from '../../addressing/links.ts';
 import { errorFile } from '../../addressing/site-files.ts';
 import type { Rendering } from '../../api/media.ts';
 import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../../http/rules.ts';
-import { type Host, REWRITES, type ServerOptions } from '../host.ts';
+import { type Host, REWRITES, type ServerOptions } from '../../site/host.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { PATIENCE } from '../rewrite/patience.ts';
 import { composedLocations, fileLocations, prebuiltLocations } from './locations.ts';

@@ -1,6 +1,6 @@
 // Amazon S3 alone, or any store that speaks its language: files and nothing else. Their headers are set when they are
 // uploaded, so the configuration is the script that uploads them.
-import { FILES_ONLY, type Host } from '../host.ts';
+import { FILES_ONLY, type Host } from '../../site/host.ts';
 import { tryCommands } from '../try-commands.ts';
 import { uploadScript } from './upload.ts';
 

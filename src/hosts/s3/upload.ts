@@ -5,9 +5,9 @@ import { HOME, ICON, ROBOTS, SITE_INDEX, SITEMAP, storeFile } from '../../addres
 import { PAGE_FOLDERS, SOURCE_NAMES } from '../../api/api.ts';
 import { headersOfFile } from '../../http/file-headers.ts';
 import { CACHE } from '../../http/rules.ts';
+import type { ServerOptions } from '../../site/host.ts';
 import { plainWord, quotedWord } from '../../text/shell.ts';
 import { MANIFEST } from '../../write/manifest.ts';
-import type { ServerOptions } from '../host.ts';
 
 /** Files that are uploaded with the same headers. */
 interface Batch {

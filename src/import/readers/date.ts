@@ -1,6 +1,6 @@
 // A day, as people and spreadsheets write it: day before month, unless the month is a word or the year comes first.
 
-import { readDate } from '../../addressing/query.ts';
+import { readDate } from '../../api/values.ts';
 import { isUnlikelyDate } from '../../read/doubts.ts';
 import { monthOf } from '../../read/suggestion.ts';
 import { isUnclear, type Reader, type SheetReading } from '../sheet.ts';

@@ -1,6 +1,6 @@
 // Why a text that is no day of the calendar isn't one.
 
-import { readDate } from '../../addressing/query.ts';
+import { readDate } from '../../api/values.ts';
 import { monthOf, suggestionFor } from '../../read/suggestion.ts';
 import { isUnclear, type SheetReading, type Unclear } from '../sheet.ts';
 import { unclear } from './cell.ts';

@@ -1,5 +1,5 @@
 // Texts and addresses, of which nothing is changed but the white space around some.
-import { CONTROL_CHARACTER } from '../../model/patterns.ts';
+import { CONTROL_CHARACTER } from '../../api/patterns.ts';
 import { mayStandIn, withoutOuterSpace } from '../../read/fixing.ts';
 import { suggestionFor } from '../../read/suggestion.ts';
 import type { Reader } from '../sheet.ts';

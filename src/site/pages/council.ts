@@ -6,7 +6,7 @@ import { linkTo, pagePaths, responsePaths } from '../../addressing/links.ts';
 import { recordPage } from '../../addressing/site-files.ts';
 import { groupBy } from '../../grouping.ts';
 import type { Council } from '../../read/dataset.ts';
-import { frameOf } from '../../respond/page.ts';
+import { frameOf } from '../../respond/response-view.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { councilPlaces, kindLists, kindName, neighboursOf, placeAmong } from './council-comparison.ts';
 import { crumbsFrom, pageFile } from './page-file.ts';

@@ -16,9 +16,10 @@ import {
   type RefusalRule,
 } from '../../http/rules.ts';
 import type { NoticeName, SiteIndex } from '../../respond/content.ts';
-import { documentMarkup, objectMarkup } from '../../respond/html-json.ts';
 import { jsonOf } from '../../respond/json.ts';
-import { optionsMarkup, renderPage, type Subject } from '../../respond/page.ts';
+import { jsonMarkup, objectMarkup } from '../../respond/json-markup.ts';
+import { optionsMarkup, renderPage } from '../../respond/page.ts';
+import type { Subject } from '../../respond/response-view.ts';
 import type { PlannedFile } from '../site-plan.ts';
 
 export function optionsFiles(site: SiteIndex): readonly PlannedFile[] {
@@ -71,7 +72,7 @@ function errorIn(
     detail,
     ...(reason !== undefined && { available: `${site.siteUrl}/${urlIndexFile(rendering)}` }),
   });
-  const body = documentMarkup(objectMarkup(documentIn('html')));
+  const body = jsonMarkup(objectMarkup(documentIn('html')));
   const answer = { status, reason, heading: HEADINGS[notice], body, notice };
   const page = () => renderPage(subjectOf(notice), undefined, answer, site);
   return inEachRendering((rendering) => fileOf(name, rendering), documentIn('json'), page);
@@ -81,7 +82,7 @@ function errorIn(
 function emptyList(endpoint: EndpointName, site: SiteIndex): readonly PlannedFile[] {
   const { key, shape, source } = endpointOf(endpoint);
   if (!key || !source || shape !== 'items') return [];
-  const nothing = { status: 200, body: documentMarkup('[]'), notice: `no-${endpoint as ListedName}` } as const;
+  const nothing = { status: 200, body: jsonMarkup('[]'), notice: `no-${endpoint as ListedName}` } as const;
   const page = () => renderPage({ endpoint }, undefined, nothing, site);
   return inEachRendering((rendering) => emptyFile(source, rendering), [], page);
 }

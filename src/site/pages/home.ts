@@ -7,7 +7,7 @@ import { HOME, REFERENCE, urlIndexFile } from '../../addressing/site-files.ts';
 import type { ListName } from '../../api/api.ts';
 import { wordsOf } from '../../api/words.ts';
 import { promisesIn } from '../../promise-status.ts';
-import { frameOf } from '../../respond/page.ts';
+import { frameOf } from '../../respond/response-view.ts';
 import { counted } from '../../text/format.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { councilCounts, emergencies, keyFigures, targetYears } from './home-figures.ts';

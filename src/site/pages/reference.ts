@@ -6,7 +6,7 @@ import { basePath, pagePaths } from '../../addressing/links.ts';
 import { OPENAPI, REFERENCE } from '../../addressing/site-files.ts';
 import { describeApi } from '../../openapi/describe.ts';
 import { examplesFrom } from '../../openapi/examples.ts';
-import { frameOf } from '../../respond/page.ts';
+import { frameOf } from '../../respond/response-view.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { crumbsFrom, pageFile } from './page-file.ts';
 import type { PageInput } from './page-input.ts';

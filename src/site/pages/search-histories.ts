@@ -1,12 +1,11 @@
 // The most popular search terms and their history, from published numbers only.
 import type { PeriodCount } from '../../../templates/charts/history.ts';
 import type { SearchesView, SearchPeriod } from '../../../templates/sections/searches.ts';
-import { dateOf } from '../../addressing/calendar.ts';
-import { calendarPeriods, type Period } from '../../addressing/periods.ts';
 import type { Span } from '../../addressing/ranges.ts';
 import { LEAST_COUNT } from '../../api/vocabulary.ts';
 import { groupBy } from '../../grouping.ts';
 import { findTerms, type TermStore } from '../../searchterms/store.ts';
+import { calendarPeriods, dateOf, type Period } from '../../text/calendar.ts';
 import { dayText, monthText } from '../../text/format.ts';
 
 const MOST_POPULAR = 10;

@@ -19,7 +19,7 @@ import type { Rendering } from '../../api/media.ts';
 import { getOrAdd } from '../../grouping.ts';
 import type { Content, SiteIndex } from '../../respond/content.ts';
 import { jsonOf } from '../../respond/json.ts';
-import { frameOf } from '../../respond/page.ts';
+import { frameOf } from '../../respond/response-view.ts';
 import { compareCodePoints } from '../../text/collation.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { hasOwnList, type UrlGroup } from '../url-groups.ts';

@@ -1,9 +1,9 @@
 // Days as people and spreadsheets write them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dateOf, dayOf } from '../../../src/addressing/calendar.ts';
 import { date } from '../../../src/import/readers/date.ts';
 import { mayStandIn } from '../../../src/read/fixing.ts';
+import { dateOf, dayOf } from '../../../src/text/calendar.ts';
 import { cells, RUNS } from '../../support/cells.ts';
 
 describe('days', () => {

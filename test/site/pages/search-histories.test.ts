@@ -1,8 +1,8 @@
 // The home page's search histories are sums of numbers that the API publishes for the same days, and of nothing else.
 import { expect, test } from 'vitest';
-import { dateOf, dayOf } from '../../../src/addressing/calendar.ts';
 import { groupBy } from '../../../src/grouping.ts';
 import type { Router } from '../../../src/router/router.ts';
+import { dateOf, dayOf } from '../../../src/text/calendar.ts';
 import { decodeEntities } from '../../respond/markup.ts';
 import { ask, datasetIn, EDGE_DATA, textOf } from '../../router/edge-site.ts';
 import { logOf, pagesSite, type Searched } from '../../support/pages-site.ts';

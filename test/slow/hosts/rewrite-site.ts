@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { basePath } from '../../../src/addressing/links.ts';
-import type { Host } from '../../../src/hosts/host.ts';
+import type { Host } from '../../../src/site/host.ts';
 import { filesOf } from '../../../src/site/site-plan.ts';
 import { writeSite } from '../../../src/write/write-site.ts';
 import type { ReferenceSite } from '../../hosts/expectation.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dateOf } from '../../../src/addressing/calendar.ts';
+import { dateOf } from '../../../src/text/calendar.ts';
 import { awkwardRows, type Cells, HEADER, QUERIES } from '../../redact/awkward.ts';
 import { runOn } from '../../redact/running.ts';
 import { anyLog } from '../../searchterms/logs.ts';

@@ -1,20 +1,27 @@
-// What a router must know of a site, and what all of its pages have in common.
+// Makes the site index: everything that a router must know about the site.
 
-import { dateOf } from '../addressing/calendar.ts';
-import { type LinkedSite, type LinkForm, pagePaths } from '../addressing/links.ts';
+import { frame } from '../../templates/frame.ts';
+import type { Templates } from '../../templates/placeholders.ts';
+import { basePath, type LinkedSite, type LinkForm, pagePaths, responsePaths } from '../addressing/links.ts';
 import type { Span } from '../addressing/ranges.ts';
-import { logoFile, styleFile, urlGroupFile } from '../addressing/site-files.ts';
+import { HOME, ICON, logoFile, REFERENCE, styleFile, urlGroupFile } from '../addressing/site-files.ts';
 import { endpointOf, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
+import { wordsOf } from '../api/words.ts';
 import { byName, groupBy } from '../grouping.ts';
 import type { Design } from '../model/design.ts';
 import type { SiteOptions } from '../model/site.ts';
-import { type Counts, type CountsBySource, type SiteIndex, wordFilters } from '../respond/content.ts';
-import { designRecord } from './design-record.ts';
+import {
+  type Counts,
+  type CountsBySource,
+  type DesignRecord,
+  type SiteIndex,
+  wordFilters,
+} from '../respond/content.ts';
+import { dateOf } from '../text/calendar.ts';
 import { endpointHelp } from './endpoint-help.ts';
 import { contentHash } from './file-content.ts';
 import { noticesOf } from './notices.ts';
-import { pageFrame } from './page-frame.ts';
 import type { RecordsOfSite } from './records.ts';
 import { FILTERED_GROUPS, hasOwnList, type UrlGroup } from './url-groups.ts';
 
@@ -25,7 +32,7 @@ interface Parts {
   readonly design: Design;
   readonly records: RecordsOfSite;
   readonly span: Span;
-  /** What is prebuilt. */
+  /** Prebuilt. */
   readonly groups: readonly UrlGroup[];
   readonly store: SiteIndex['store'];
 }
@@ -63,7 +70,7 @@ function mostPagesIn(groups: readonly UrlGroup[]): SiteIndex['mostPages'] {
   });
 }
 
-/** The options of the groups that have an answer for each of the latest days. */
+/** The options of groups that have a list for each of the latest days. */
 const OF_DAYS: readonly UrlGroup['option'][] = ['openEndedDays', 'dateRangeDays'];
 
 function dayListsOf(groups: readonly UrlGroup[], site: LinkedSite): SiteIndex['dayLists'] {
@@ -73,7 +80,7 @@ function dayListsOf(groups: readonly UrlGroup[], site: LinkedSite): SiteIndex['d
     .map(({ name, each = name }) => ({ title: each, url: path(urlGroupFile(name, 'html')) }));
 }
 
-/** How many records each list has that is filtered by words, for each combination of one word of each. */
+/** The number of records for each combination of one word per filter. */
 export function countsIn(records: RecordsOfSite): CountsBySource {
   const counts = LIST_NAMES.flatMap((list) => {
     const fields = wordFilters(list).map(([, { field }]) => field);
@@ -89,3 +96,47 @@ function countBy(items: readonly Item[], [field, ...others]: readonly string[]):
   const groups = groupBy(items, (item) => String(item[field]));
   return Object.fromEntries(Array.from(groups, ([word, own]) => [word, countBy(own, others)]));
 }
+
+// ---- the frame of pages ----
+
+/** @param files from the site's root, without a leading slash */
+function pageFrame(
+  site: LinkedSite,
+  files: { readonly style: string; readonly logo: string | undefined },
+  { title, licence, contact, texts }: SiteOptions,
+  templates: Templates,
+): string {
+  const base = basePath(site);
+  const pathsTo = responsePaths(site);
+  const path = pagePaths(site);
+  return frame({
+    layout: templates.layout,
+    title,
+    home: path(HOME),
+    style: base + files.style,
+    icon: base + ICON,
+    logo: files.logo && base + files.logo,
+    nav: [
+      ...LIST_NAMES.map((endpoint) => ({ title: wordsOf(endpoint).heading, url: pathsTo({ endpoint }).page })),
+      { title: 'Reference', url: path(REFERENCE) },
+    ],
+    licence: licence && { title: licence.name, url: licence.url },
+    contact,
+    footer: texts.footer,
+  });
+}
+
+// ---- the design ----
+
+/** A short record of the owner's design, from which `diff` can list changes. */
+export function designRecord(
+  { texts, theme }: Pick<SiteOptions, 'texts' | 'theme'>,
+  { files }: Pick<Design, 'files'>,
+): DesignRecord {
+  const hashes = Array.from(files, ([name, content]) => [name, contentHash(withOneLineBreak(content))]);
+  return { texts, theme, files: Object.fromEntries(hashes) };
+}
+
+/** Git may change line breaks in a working copy, even in an SVG. */
+const withOneLineBreak = (content: string | Uint8Array): string =>
+  (typeof content === 'string' ? content : Buffer.from(content).toString('latin1')).replaceAll('\r\n', '\n');

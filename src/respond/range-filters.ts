@@ -1,9 +1,7 @@
-// The filters of a list that is limited by days and thresholds: prebuilt ranges as links, all others by a form.
+// The filters of a list with date ranges and thresholds: links to prebuilt ranges, and a form for all others.
 import type { ChoiceGroup, FilterForm, FilterLink, FiltersView, FormField } from '../../templates/filters.ts';
 import { pathOf } from '../addressing/address.ts';
-import { dayOf } from '../addressing/calendar.ts';
 import { originPaths } from '../addressing/links.ts';
-import type { Period } from '../addressing/periods.ts';
 import { lastValueOf, type QueryParameters } from '../addressing/query.ts';
 import {
   leastOf,
@@ -16,24 +14,24 @@ import {
 import { type EndpointName, endpointOf, type ParameterName, parametersIn } from '../api/api.ts';
 import type { Values } from '../api/parameter.ts';
 import { errorOf } from '../http/rules.ts';
+import type { Period } from '../text/calendar.ts';
+import { dayOf } from '../text/calendar.ts';
 import type { Html } from '../text/html.ts';
 import type { NoticeName, SiteIndex } from './content.ts';
 
-/** What filters depend on besides the address. */
 export interface FilterRequest {
-  /** That the page's links carry. */
+  /** Kept by the page's links. */
   readonly format: string | undefined;
   readonly parameters: QueryParameters;
-  /** What went wrong, if anything. */
   readonly notice: NoticeName | undefined;
-  /** Makes links, if they are shared with other pages of the same list. */
+  /** Shared by the pages of one list. */
   readonly link?: LinkTo | undefined;
 }
 
-/** A link to the same list with other values of its parameters. */
+/** A link to the same list with other values. */
 export type LinkTo = (values: Values) => Html;
 
-interface Limited {
+interface RangeRequest {
   readonly endpoint: EndpointName;
   readonly limits: RangeParameters;
   readonly values: Values;
@@ -41,9 +39,9 @@ interface Limited {
   readonly request: FilterRequest;
 }
 
-export function limitFilters(limited: Limited, site: SiteIndex): Omit<FiltersView, 'all'> {
+export function rangeFilters(limited: RangeRequest, site: SiteIndex): Omit<FiltersView, 'all'> {
   const view = { chosen: chosenLimits(limited, site), more: site.dayLists };
-  // Where answers are linked by path, only what is prebuilt can be linked to.
+  // Hosts that ignore queries have only prebuilt lists.
   if (typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path') {
     const values = withPrebuiltThresholds(limited, site);
     const groups = [...rangeGroups({ ...limited, values }, site), ...thresholdGroups(limited, values, site)];
@@ -52,8 +50,8 @@ export function limitFilters(limited: Limited, site: SiteIndex): Omit<FiltersVie
   return { ...view, groups: rangeGroups(limited, site), form: formOf(limited, site) };
 }
 
-/** Where answers are linked by path, the list of all days is also there with thresholds that no other has. */
-function withPrebuiltThresholds({ limits, values }: Limited, site: SiteIndex): Values {
+/** The list without a range is prebuilt even for other thresholds, so the nearest prebuilt thresholds are linked. */
+function withPrebuiltThresholds({ limits, values }: RangeRequest, site: SiteIndex): Values {
   const least = limits.thresholds.map((each) => {
     const prebuilt = site.dates[each[1].option];
     const value = leastOf(values, each);
@@ -62,8 +60,8 @@ function withPrebuiltThresholds({ limits, values }: Limited, site: SiteIndex): V
   return { ...values, ...Object.fromEntries(least) };
 }
 
-// Without its days, or without a threshold, a list is prebuilt wherever it is with them; half a range need not be.
-function chosenLimits({ endpoint, limits, values, link }: Limited, site: SiteIndex): readonly FilterLink[] {
+// Removing a whole range or a threshold always leads to a prebuilt list; removing half a range may not.
+function chosenLimits({ endpoint, limits, values, link }: RangeRequest, site: SiteIndex): readonly FilterLink[] {
   const days = parametersIn(endpoint).flatMap(([name, parameter]) =>
     parameter.kind === 'day' && values[name] !== undefined ? [`${parameter.title.toLowerCase()} ${values[name]}`] : [],
   );
@@ -84,8 +82,8 @@ function periodsIn({ days, dates }: SiteIndex) {
   return PERIOD_KINDS.map((kind) => prebuiltPeriods(kind, dates, span));
 }
 
-/** The years, and the quarters and months of the one that is shown, or else of the last; only prebuilt periods. */
-function rangeGroups({ limits, values, link }: Limited, site: SiteIndex): readonly ChoiceGroup[] {
+/** The prebuilt years, and the quarters and months of the selected year (or the last one). */
+function rangeGroups({ limits, values, link }: RangeRequest, site: SiteIndex): readonly ChoiceGroup[] {
   const { start, end } = rangeIn(values, limits);
   const year = (start?.slice(0, 4) === end?.slice(0, 4) && start ? start : site.days!.last).slice(0, 4);
   const [years = [], ...parts] = periodsIn(site);
@@ -110,7 +108,7 @@ function rangeGroups({ limits, values, link }: Limited, site: SiteIndex): readon
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** @param values with prebuilt thresholds */
-function thresholdGroups(limited: Limited, values: Values, site: SiteIndex): readonly ChoiceGroup[] {
+function thresholdGroups(limited: RangeRequest, values: Values, site: SiteIndex): readonly ChoiceGroup[] {
   return limited.limits.thresholds
     .map((each): ChoiceGroup => {
       const [name, { unit, option }] = each;
@@ -124,15 +122,15 @@ function thresholdGroups(limited: Limited, values: Values, site: SiteIndex): rea
     .filter(({ choices }) => choices.length > 1);
 }
 
-// Every input needs a value: an empty one would be an error. It is the one that was asked for, or one that changes nothing.
-function formOf({ endpoint, limits, request }: Limited, site: SiteIndex): FilterForm {
+// An empty input would be an error, so each has the requested value or one that changes nothing.
+function formOf({ endpoint, limits, request }: RangeRequest, site: SiteIndex): FilterForm {
   const { format, parameters, notice } = request;
   const { first, last } = site.days!;
   const { parameters: known } = endpointOf(endpoint);
   const readDay = (name: ParameterName, absent: string) =>
     known[name]!.read(lastValueOf(parameters, name) ?? absent) ?? absent;
   const absentOf = (name: ParameterName): string => {
-    // The log's first or last day would make a range that ends before it begins: then the other day is left empty.
+    // If the default would end the range before it starts, the field stays empty.
     if (name === limits.first) return String(readDay(limits.last, last)) < first ? '' : first;
     if (name === limits.last) return String(readDay(limits.first, first)) > last ? '' : last;
     return known[name]!.absent;
@@ -147,7 +145,7 @@ function formOf({ endpoint, limits, request }: Limited, site: SiteIndex): Filter
     const field: FormField = {
       ...{ name, least },
       label: parameter.kind === 'threshold' ? `Minimum ${parameter.unit}` : parameter.title,
-      // A browser doesn't show a value in a date or number field that isn't a date or number.
+      // Browsers don't show an invalid value in a date or number field.
       type: isWrong ? 'text' : least ? 'number' : 'date',
       value: isWrong ? (text ?? '') : String(value),
       error: isWrong && `Enter a ${needed}.`,

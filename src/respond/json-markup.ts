@@ -1,38 +1,38 @@
-// An answer's JSON as indented text in HTML: coloured, its links to be followed, each item of a list to be folded and linked
-// to. What is not one of the API's own links or an http(s) address in a field for addresses is text and nothing else.
+// A response's JSON as HTML: indented, coloured, with links and foldable items. Apart from the API's own links and http(s)
+// URLs in URL fields, everything is plain text.
 
 import { type LinkedSite, pagePaths, spellingOf } from '../addressing/links.ts';
 import { recordPage } from '../addressing/site-files.ts';
 import type { Item, RecordKind } from '../api/endpoint.ts';
 import { shortened } from '../text/format.ts';
 import { escapeHtml, escapeText, type Html, rawHtml } from '../text/html.ts';
+import type { JsonDocument } from './document.ts';
 import { jsonOf } from './json.ts';
-import type { Body } from './respond.ts';
 
 const INDENT = '  ';
-/** A list with more items than these is folded but for the first few, whose form tells that of the others. */
+/** In a longer list, only the first items are unfolded. */
 const UNFOLDED = 20;
 const FIRST = 5;
-/** How many characters of a title stand in the line that is left of a folded item, with the mark of what is cut off. */
+/** The most characters of a folded item's title. */
 const LABEL = 81;
 
-/** How the links of an item lead on from a page. */
+/** How to link from a page's JSON. */
 export interface ItemLinks {
-  /** A link within the API, as a record holds it. */
+  /** Converts a link to a response. */
   readonly answer: (link: string) => string;
-  /** A page of the site, by its file. */
+  /** The path of a page, by its file. */
   readonly page: (file: string) => string;
 }
 
-/** @param format that the page's links carry */
+/** @param format kept by the links */
 export function itemLinks(site: LinkedSite, format: string | undefined): ItemLinks {
   return { answer: spellingOf(site).keeping(format), page: pagePaths(site) };
 }
 
 export interface ItemMarkup {
-  /** By what it is linked to, wherever it stands; undefined where that is its place. */
+  /** The item's key; undefined if items are numbered instead. */
   readonly anchor: string | undefined;
-  /** What is left of it when it is folded. */
+  /** Shown when the item is folded. */
   readonly label: string;
   readonly json: string;
 }
@@ -43,18 +43,18 @@ export function itemMarkup(item: Item, kind: RecordKind, links: ItemLinks): Item
   const key = item[field];
   return {
     anchor: typeof key === 'string' && pattern?.test(key) ? key : undefined,
-    // A query may run from right to left: it keeps to itself.
+    // <bdi> because a search may be in a right-to-left script.
     label: `<bdi>${escapeText(shortened(title, LABEL))}</bdi> <small>${escapeText(more)}</small>`,
     json: objectMarkup(item, kind, links),
   };
 }
 
-/** Of a page of a list, and of errors. */
+/** The fields around a page of results, and of errors. */
 const ENVELOPE = { links: ['next', 'previous', 'available'], addresses: [] };
-/** All links are the page's already. */
+/** For JSON without records. */
 const AS_THEY_ARE: ItemLinks = { answer: (link) => link, page: (file) => file };
 
-/** Names of fields are the program's own: none needs an escape. */
+/** Field names are our own and need no escaping. */
 export function objectMarkup(
   item: Item,
   kind: Omit<RecordKind, 'name'> = ENVELOPE,
@@ -75,7 +75,7 @@ function valueMarkup(
   if (typeof value !== 'string') return `<i>${jsonOf(value)}</i>`;
   if (links.includes(field)) return linkMarkup(answer(value), answer(value));
   if (addresses.includes(field) && /^https?:\/\//i.test(value)) return linkMarkup(value, value, ' rel="nofollow"');
-  // Nothing else from a table may name a file (specification 2.2).
+  // No other value may link to a file (specification 2.2).
   if (page?.field === field && /^\/\w+\/[a-z0-9-]+\/$/.test(value)) return linkMarkup(pathTo(recordPage(value)), value);
   return escapeText(jsonOf(value));
 }
@@ -84,21 +84,20 @@ function linkMarkup(address: string, text: string, attributes = ''): string {
   return `"<a href="${escapeHtml(address)}"${attributes}>${escapeText(jsonOf(text).slice(1, -1))}</a>"`;
 }
 
-/** How a line of a list comes into a page. */
 export interface LinePlace {
-  /** Its place in the whole list, from 1. */
+  /** Its position in the whole list, from 1. */
   readonly place: number;
   readonly isOpen: boolean;
   readonly isLast: boolean;
 }
 
 /**
- * The markup of a body, in parts: all that stands in a `pre` is, together, the answer's JSON.
- * @param line an item of a list
- * @param first how many of the list's items stand before those of this page, and one
+ * In parts: the text of all `pre` elements together is the response's JSON.
+ * @param line renders an item of a list
+ * @param first the position of the page's first item in the whole list, from 1
  */
-export function bodyParts<Line>(
-  body: Body,
+export function documentParts<Line>(
+  body: JsonDocument,
   markup: (item: Item) => ItemMarkup,
   line: (markup: ItemMarkup, place: LinePlace) => Line,
   first: number,
@@ -120,19 +119,19 @@ export function bodyParts<Line>(
   ];
 }
 
-function envelopeOf({ count, next, previous }: Extract<Body, { kind: 'page' }>): string {
+function envelopeOf({ count, next, previous }: Extract<JsonDocument, { kind: 'page' }>): string {
   return `${objectMarkup({ count, next, previous }).slice(0, -'\n}'.length)},\n${INDENT}<b>"results"</b>: [`;
 }
 
 /** @param markup of a JSON value */
-export const documentMarkup = (markup: string): Html => rawHtml(preMarkup(markup));
+export const jsonMarkup = (markup: string): Html => rawHtml(preMarkup(markup));
 
 const preMarkup = (markup: string): string => `<pre>${markup}</pre>\n`;
 
-/** An item of a list: linked to by its own anchor, else by its place in the whole list. */
+/** Linked by its key, or by its position in the whole list. */
 export function itemLine({ anchor, label, json }: ItemMarkup, { place, isOpen, isLast }: LinePlace): string {
   const [name, text] = anchor === undefined ? [`item-${place}`, place] : [anchor, anchor];
   const comma = isLast ? '' : ',';
-  // A browser unfolds what it is led to, if that lies within.
+  // Browsers unfold an element when a link leads into it.
   return `<li><a href="#${name}">${text}</a><details${isOpen ? ' open' : ''}><summary>${label}</summary><pre id="${name}">${json}${comma}</pre></details></li>\n`;
 }

@@ -1,4 +1,4 @@
-// Address + content → the value of an answer. Build and router both make every answer here, so they can't disagree.
+// Address + content → the JSON value of a response. Build and router both use it, so they can't disagree.
 
 import { type Address, isPaged, type Paged, parametersOf } from '../addressing/address.ts';
 import { type Echoed, type LinkedSite, linkTo, spellingOf } from '../addressing/links.ts';
@@ -7,7 +7,7 @@ import type { Item } from '../api/endpoint.ts';
 import type { Rendering } from '../api/media.ts';
 import { type Content, itemsOf, type List, type PagedSite } from './content.ts';
 
-export type Body =
+export type JsonDocument =
   | { readonly kind: 'item'; readonly item: Item }
   | { readonly kind: 'items'; readonly items: readonly Item[] }
   | {
@@ -20,19 +20,19 @@ export type Body =
 
 export type Fault = 'not-found' | 'invalid-page';
 
-/** What the links of an address echo that is asked for in its canonical spelling, as the prebuilt files have them. */
+/** The parts of a canonical request that links repeat, as in prebuilt files. */
 export function canonicalEcho(address: Address, rendering: Rendering): Echoed {
   const format = rendering === 'html' ? 'api' : undefined;
   const parameters = parametersOf(address);
   return { format, parameters: format === undefined ? parameters : [...parameters, ['format', format]] };
 }
 
-export function respond(
+export function documentOf(
   address: Address,
   content: Content,
   site: PagedSite,
   echoed: Echoed,
-): Body | { readonly fault: Fault } {
+): JsonDocument | { readonly fault: Fault } {
   const { shape, lists = [] } = endpointOf(address.endpoint);
   if (shape === 'links') {
     return {
@@ -41,29 +41,33 @@ export function respond(
     };
   }
   const list = content.list(address, keyOf(address, site));
-  if (isPaged(address)) return respondPage(address, list, site, echoed);
+  if (isPaged(address)) return pageDocument(address, list, site, echoed);
   const items = itemsOf(list);
   if (shape === 'items') return { kind: 'items', items };
   return items[0] ? { kind: 'item', item: items[0] } : { fault: 'not-found' };
 }
 
-/** What an address's key is in the records that belong to it. */
+/** An address's key as in the records. */
 function keyOf({ endpoint, key = '' }: Address, site: LinkedSite): string | undefined {
   const { key: named } = endpointOf(endpoint);
   return named?.linksTo ? linkTo({ endpoint: named.linksTo, key }, 'json', site) : named && key;
 }
 
-/** How many pages a list has: an empty one has one, too. */
+/** An empty list has one page. */
 export function pageCount(items: number, pageSize: number): number {
   return Math.max(1, Math.ceil(items / pageSize));
 }
 
-/** The number of a page, which may be asked for as the last. */
 export function pageNumber({ endpoint, page = 1 }: Paged, count: number, { pageSizes }: PagedSite): number {
   return page === 'last' ? pageCount(count, pageSizes[endpoint]) : page;
 }
 
-function respondPage(address: Paged, list: List, site: PagedSite, echoed: Echoed): Body | { readonly fault: Fault } {
+function pageDocument(
+  address: Paged,
+  list: List,
+  site: PagedSite,
+  echoed: Echoed,
+): JsonDocument | { readonly fault: Fault } {
   const size = site.pageSizes[address.endpoint];
   const last = pageCount(list.count, size);
   const page = pageNumber(address, list.count, site);

@@ -1,11 +1,11 @@
 // The patterns of the schemas: right in all there is, and the same in every language that reads them.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDate } from '../../src/addressing/query.ts';
+import { CONTROL_CHARACTER, COUNT, COUNT_FROM_1, DAY, TARGET_YEAR, whole } from '../../src/api/patterns.ts';
+import { readDate } from '../../src/api/values.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../../src/api/vocabulary.ts';
-import { CONTROL_CHARACTER, COUNT, COUNT_FROM_1, DAY, TARGET_YEAR, whole } from '../../src/model/patterns.ts';
+import { PATTERNS } from '../model/all-patterns.ts';
 import { runs } from '../support/campaign.ts';
-import { PATTERNS } from './all-patterns.ts';
 
 const padded = (number: number, length = 2): string => String(number).padStart(length, '0');
 

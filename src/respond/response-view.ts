@@ -1,0 +1,187 @@
+// The view model of a page of the API: a response with data, an error or the document for OPTIONS.
+
+import type { Frame, Link } from '../../templates/layout.ts';
+import type { ResponseView } from '../../templates/response.ts';
+import { type Address, isPaged, type Paged } from '../addressing/address.ts';
+import { type Echoed, linkTo, originPaths, pagePaths, spellingOf } from '../addressing/links.ts';
+import { lastValueOf, writeQuery } from '../addressing/query.ts';
+import { HOME, optionsFile, urlIndexFile } from '../addressing/site-files.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, isList, parametersIn, type WordListName } from '../api/api.ts';
+import { CONTENT_TYPES } from '../api/media.ts';
+import { unknownIn } from '../api/values.ts';
+import { errorOf, REASON_PHRASES, SHOWN_HEADERS } from '../http/rules.ts';
+import { shortened } from '../text/format.ts';
+import { type Html, html, rawHtml } from '../text/html.ts';
+import { quotedWord } from '../text/shell.ts';
+import { fill } from '../text/template.ts';
+import type { NoticeName, SiteIndex } from './content.ts';
+import { pageCount, pageNumber } from './document.ts';
+import { filtersOf } from './filters.ts';
+import { jsonOf } from './json.ts';
+import { pageNumbers } from './page-numbers.ts';
+import type { FilterRequest } from './range-filters.ts';
+
+/** The endpoint and key that a page is about; undefined for an unknown path. */
+export type Subject = { readonly endpoint: EndpointName; readonly key?: string } | undefined;
+
+export interface PageRequest extends Echoed, Pick<FilterRequest, 'link'> {
+  readonly method: string;
+  /** From the site's root, with its query; for a page that is addressed by its file, the file's path. */
+  readonly target: string;
+}
+
+export interface PageResponse {
+  readonly status: number;
+  /** The reason phrase, for statuses that no router sends. */
+  readonly reason?: string | undefined;
+  /** Undefined if the request couldn't be read. */
+  readonly address?: Address;
+  readonly notice?: NoticeName | undefined;
+  /** The number of items in the whole list. */
+  readonly count?: number;
+  /** Set if the page doesn't show data. */
+  readonly about?: 'OPTIONS';
+  /** By default, the endpoint's. */
+  readonly heading?: string | undefined;
+}
+
+export function responseView(
+  subject: Subject,
+  request: PageRequest | undefined,
+  { status, reason = REASON_PHRASES[status] ?? '', address, notice, count, about, heading }: PageResponse,
+  site: SiteIndex,
+): ResponseView {
+  const words = subject && site.guides[subject.endpoint];
+  const format = request ? request.format : 'api';
+  // After an error, the filters of the whole list help.
+  const shown = address ?? (subject && isList(subject.endpoint) ? { endpoint: subject.endpoint } : undefined);
+  const named = heading ?? words?.heading ?? 'Page not found';
+  const paged = address && isPaged(address) ? address : undefined;
+  const { page: number = 1 } = paged ?? {};
+  const page = number === 1 ? '' : `, page ${number}`;
+  return {
+    site: frameOf(site),
+    template: site.answerTemplate,
+    heading: named,
+    title: [about ?? (status !== 200 && words && reason), subject?.key, named].filter(Boolean).join(': ') + page,
+    summary: words && rawHtml(words.summary),
+    description: words?.description,
+    notices: [
+      ...ignoredOf(address, request, site),
+      notice ? noticeOf(notice, site, valueFor(notice, request)) : availableOf(subject, site),
+    ],
+    filters:
+      shown && filtersOf(shown, site, { format, parameters: request?.parameters ?? [], notice, link: request?.link }),
+    crumbs: crumbsTo(subject, site, format, named),
+    isHere: subject !== undefined,
+    request: request && { method: request.method, target: originPaths(site)(request.target) },
+    ...waysToAsk(subject, request, site),
+    status: `${status} ${reason}`,
+    // Hosts that ignore queries send headers of their own.
+    headers: Object.entries({ ...(site.links === 'query' && SHOWN_HEADERS), 'Content-Type': CONTENT_TYPES.json }),
+    pages: paged && request && count !== undefined ? pagesOf(paged, count, request, site) : [],
+    guide: words && rawHtml(words.guide),
+  };
+}
+
+/** @param values repeated in the notice */
+function noticeOf(name: NoticeName, site: SiteIndex, values: readonly string[] = []): Html {
+  const repeated = values.length > 0 && html`: <bdi>${shortened(values.map(jsonOf).join(', '), MOST_REPEATED)}</bdi>`;
+  return fill(site.notices[name], { value: repeated });
+}
+
+/** In characters. */
+const MOST_REPEATED = 81;
+
+/** The invalid value that an error is about. */
+function valueFor(notice: NoticeName, request: PageRequest | undefined): readonly string[] {
+  const faulty = ENDPOINT_NAMES.flatMap(parametersIn).find(([name]) => errorOf(name) === notice);
+  const value = faulty && request && lastValueOf(request.parameters, faulty[0]);
+  return value === undefined ? [] : [value];
+}
+
+/** Notices about unknown words, which the filters ignore. */
+function ignoredOf(address: Address | undefined, request: PageRequest | undefined, site: SiteIndex): readonly Html[] {
+  if (!address || !request) return [];
+  return parametersIn(address.endpoint).flatMap(([name, parameter]) => {
+    const values = parameter.kind === 'words' ? unknownIn(lastValueOf(request.parameters, name), parameter.words) : [];
+    return values.length > 0 ? [noticeOf(`unknown-${name as WordListName}`, site, values)] : [];
+  });
+}
+
+/** On hosts that ignore queries, only prebuilt responses are available. */
+function availableOf(subject: Subject, site: SiteIndex): Html | undefined {
+  if (typeof ONLY_QUERY_LINKS !== 'undefined' || site.links === 'query') return undefined;
+  if (!subject || !site.guides[subject.endpoint].hasParameters) return undefined;
+  const url = pagePaths(site)(urlIndexFile('html'));
+  return html`Only some pages and filters are available on this site. <a href="${url}">See which are available</a>.`;
+}
+
+function waysToAsk(
+  subject: Subject,
+  request: PageRequest | undefined,
+  site: SiteIndex,
+): Pick<ResponseView, 'formats' | 'options' | 'curl' | 'json'> {
+  // Plain file servers don't support OPTIONS.
+  const options =
+    subject && site.links === 'query' ? pagePaths(site)(optionsFile(subject.endpoint, 'html')) : undefined;
+  if (!request) return { formats: [], options, curl: undefined, json: undefined };
+  const { inFormat } = spellingOf(site);
+  const at = originPaths(site);
+  const json = at(inFormat(request.target, 'json'));
+  return {
+    formats: [
+      { title: 'JSON', url: json },
+      { title: 'HTML', url: at(inFormat(request.target, 'api')) },
+    ],
+    options,
+    curl: curlOf(request, site),
+    json,
+  };
+}
+
+/** For a POSIX shell. */
+function curlOf({ method, target, parameters }: PageRequest, site: SiteIndex): string {
+  const asked =
+    typeof ONLY_QUERY_LINKS === 'undefined' && site.links === 'path'
+      ? spellingOf(site).inFormat(target, 'json')
+      : target.replace(/\?.*/s, '') + writeQuery(parameters.filter(([name]) => name !== 'format'));
+  const flags = method === 'GET' ? '' : `-X ${quotedWord(method)} `;
+  return `curl ${flags}${quotedWord(site.siteUrl + asked)}`;
+}
+
+function pagesOf(address: Paged, count: number, request: PageRequest, site: SiteIndex): ResponseView['pages'] {
+  const last = pageCount(count, site.pageSizes[address.endpoint]);
+  if (last === 1) return [];
+  const current = pageNumber(address, count, site);
+  const at = originPaths(site);
+  const { toPage } = spellingOf(site);
+  return pageNumbers(current, last).map((number) =>
+    number === undefined
+      ? undefined
+      : { number, url: at(toPage(address, number, request)), isCurrent: number === current },
+  );
+}
+
+export const frameOf = ({ title, frame }: SiteIndex): Frame => ({ title, layout: frame });
+
+/**
+ * Links to the endpoints above the subject.
+ * @param heading the page's own heading
+ */
+function crumbsTo(subject: Subject, site: SiteIndex, format: string | undefined, heading: string): readonly Link[] {
+  const shown = spellingOf(site).keeping(format);
+  const { endpoint: here = ENDPOINT_NAMES[0]!, key } = subject ?? {};
+  const trail = ENDPOINT_NAMES.filter((name) => {
+    const { path, key: named } = endpointOf(name);
+    return endpointOf(here).path.startsWith(path) && (!named || key !== undefined);
+  });
+  const crumbs = trail.map((endpoint): Link => {
+    const own = endpointOf(endpoint).key && key;
+    return {
+      title: endpoint === subject?.endpoint ? heading : (own ?? site.guides[endpoint].heading),
+      url: shown(linkTo({ endpoint, ...(own !== undefined && { key: own }) }, 'json', site)),
+    };
+  });
+  return [{ title: 'Home', url: pagePaths(site)(HOME) }, ...crumbs];
+}
