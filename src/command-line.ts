@@ -14,7 +14,7 @@ import { listText } from './text/format.ts';
 import { printable } from './text/printable.ts';
 import { LEVELS } from './verify/exchange.ts';
 import type { BuildOptions } from './write/last-build.ts';
-import { CURRENT, LEAST_KEPT } from './write/release-names.ts';
+import { CURRENT, LEAST_KEPT } from './write/release-options.ts';
 
 const data = () =>
   new Option('--data <dir>', 'Data directory, which contains the CSV tables and site.json').default('data');

@@ -1,6 +1,6 @@
 // Progress on the terminal.
 import type { Terminal } from './terminal.ts';
-import { counted, numberText } from './text/format.ts';
+import { counted, numberText, remainingText } from './text/format.ts';
 
 export interface ReadingProgress {
   readonly rows: number;
@@ -23,7 +23,7 @@ export function readingLine({ rows, bytes, totalBytes, elapsed }: ReadingProgres
     `${String(Math.floor(share * 100)).padStart(2)} %`,
     `${numberText(rows)} rows`,
     `${numberText(rounded((rows / Math.max(elapsed, 1)) * 1000))}/s`,
-    ...(left === undefined ? [] : [`${timeText(left)} left`]),
+    ...(left === undefined ? [] : [`${remainingText(left)} left`]),
   ].join('  ');
   const begin = 'Reading searches  ';
   const room = Math.min(LONGEST_BAR, WIDTH - begin.length - figures.length - 2);
@@ -39,12 +39,6 @@ function bar(share: number, width: number): string {
 function rounded(value: number): number {
   const unit = 10 ** Math.max(Math.floor(Math.log10(Math.max(value, 1))) - 1, 0);
   return Math.round(value / unit) * unit;
-}
-
-/** `8 s`, `3 min` */
-function timeText(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return seconds < 100 ? `${seconds} s` : `${numberText(Math.ceil(seconds / 60))} min`;
 }
 
 /** Shorter than this, reading needs no progress bar (in milliseconds). */

@@ -1,5 +1,5 @@
-// The types of authority in words: pages write them in sentences, and spell out the code SRA.
-import { type AUTHORITY_TYPES, SRA_NAME } from '../src/api/vocabulary.ts';
+// The types of authority as words in sentences, without the code SRA.
+import type { AUTHORITY_TYPES } from '../src/api/vocabulary.ts';
 
 export type AuthorityType = (typeof AUTHORITY_TYPES)[number];
 
@@ -17,7 +17,7 @@ const TYPE_WORDS: Readonly<Record<AuthorityType, TypeWords>> = {
   'Non-Metropolitan District': { one: 'non-metropolitan district', many: 'non-metropolitan districts' },
   'Northern Irish Council': { one: 'Northern Irish council', many: 'Northern Irish councils' },
   'Unitary Authority': { one: 'unitary authority', many: 'unitary authorities' },
-  SRA: { one: SRA_NAME.toLowerCase(), many: 'strategic regional authorities' },
+  SRA: { one: 'strategic regional authority', many: 'strategic regional authorities' },
 };
 
 /** `unitary authority`; undefined if the type is not recorded. */

@@ -1,4 +1,4 @@
-// What of a list is shown, and what else can be: choices as links, dates and thresholds as a form. Nothing needs a script.
+// The filters of a list: choices as links, dates and thresholds as a form. Nothing needs a script.
 import { type Html, html } from '../src/text/html.ts';
 import type { Link } from './layout.ts';
 
@@ -9,13 +9,13 @@ export interface FilterLink {
 
 export interface Choice extends FilterLink {
   readonly isChosen: boolean;
-  /** How many items there are with it. */
+  /** The number of items with it. */
   readonly count?: number | undefined;
 }
 
 export interface ChoiceGroup {
   readonly title: string;
-  /** Whether any number of them can be chosen, or one. */
+  /** Whether several can be chosen. */
   readonly isMultiple: boolean;
   readonly choices: readonly Choice[];
 }
@@ -25,22 +25,22 @@ export interface FormField {
   readonly label: string;
   readonly type: 'date' | 'number' | 'text';
   readonly value: string;
-  /** The least that a number may be. */
+  /** The lowest number that is allowed. */
   readonly least?: number | undefined;
   /** What to enter instead, if the value is wrong. */
   readonly error: string | false;
 }
 
 export interface FilterForm {
-  /** The path that it asks. */
+  /** The path of the request. */
   readonly action: string;
   readonly fields: readonly FormField[];
-  /** That the answer is to carry on; undefined for none. */
+  /** The request's `format`, which the next request keeps. */
   readonly format: string | undefined;
 }
 
 export interface FiltersView {
-  /** What is chosen, each with the list without it. */
+  /** The selected choices, each with a link to the list without it. */
   readonly chosen: readonly FilterLink[];
   /** The whole list. */
   readonly all: FilterLink;
@@ -56,7 +56,7 @@ export function filterPanel({ chosen, all, groups, form, more }: FiltersView): H
 ${chosen.length > 0 && html`<p class="chosen">Filters: ${chosen.map(({ title, url }) => html`<a href="${url}">${title}<span class="hidden"> (remove)</span><span aria-hidden="true"> ×</span></a> `)}<a class="clear" href="${all.url}">${all.title}</a></p>\n`}${groups.map(choiceGroup)}${form && filterForm(form)}${more.length > 0 && html`<p>More filters: ${more.map(({ title, url }, index) => html`${index > 0 && ', '}<a href="${url}">${title}</a>`)}</p>\n`}</section>`;
 }
 
-// A link is no check box, and can't be ticked with the space bar: it only looks like one.
+// Links that look like check boxes, but aren't marked up as such, because the space bar doesn't tick them.
 function choiceGroup({ title, isMultiple, choices }: ChoiceGroup): Html {
   return html`<div class="choices"><h3>${title}</h3><ul class="${isMultiple ? 'boxes' : 'plain'}">
 ${choices.map(

@@ -1,16 +1,15 @@
-// What all pages of a site have in common, put into the layout once, at build time: the placeholders of each page stay.
+// Fills the layout with the parts that all pages share, once per build. The placeholders of each page stay.
 import { type Html, type HtmlValue, html, markupOf, rawHtml } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
 import type { Link } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 
-/** Addresses are paths, from the origin on. */
+/** All links are paths. */
 export interface FrameView {
   /** The template. */
   readonly layout: string;
   /** The site's title. */
   readonly title: string;
-  /** Its first page. */
   readonly home: string;
   readonly style: string;
   readonly icon: string;
@@ -18,38 +17,31 @@ export interface FrameView {
   readonly nav: readonly Link[];
   readonly licence: Link | undefined;
   readonly contact: string | undefined;
-  /** The owner's own words. */
+  /** In the owner's words. */
   readonly footer: string | undefined;
 }
 
 /** @returns the layout with the placeholders of each page: `title`, `head`, `main` */
 export function frame(site: FrameView): string {
-  const placeholders: PlaceholdersOf<'layout', HtmlValue> = {
-    ...OF_EACH_PAGE,
+  const placeholders: PlaceholdersOf<'layout', Html> = {
+    title: rawHtml('{{title}}'),
     head: html`<link rel="stylesheet" href="${site.style}">
 <link rel="icon" href="${site.icon}" type="image/svg+xml">
-<meta name="color-scheme" content="light dark">${OF_EACH_PAGE.head}`,
-    ...lasting({
-      site: site.title,
-      home: site.home,
-      logo: site.logo && html`<img src="${site.logo}" alt="" height="32">`,
-      nav: html`<nav aria-label="Site"><ul>${site.nav.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ul></nav>`,
-      footer: footerOf(site),
-    }),
+<meta name="color-scheme" content="light dark">${rawHtml('{{head}}')}`,
+    main: rawHtml('{{main}}'),
+    site: lasting(site.title),
+    home: lasting(site.home),
+    logo: lasting(site.logo && html`<img src="${site.logo}" alt="" height="32">`),
+    nav: lasting(
+      html`<nav aria-label="Site"><ul>${site.nav.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ul></nav>`,
+    ),
+    footer: lasting(footerOf(site)),
   };
   return markupOf(fill(site.layout, placeholders));
 }
 
-const OF_EACH_PAGE = { title: rawHtml('{{title}}'), head: rawHtml('{{head}}'), main: rawHtml('{{main}}') };
-
-/** What looks like a placeholder in an owner's words must not become one. */
-function lasting<Name extends string>(values: Readonly<Record<Name, HtmlValue>>): Readonly<Record<Name, Html>> {
-  const entries = Object.entries<HtmlValue>(values).map(([name, value]) => [
-    name,
-    rawHtml(markupOf(value).replaceAll('{{', '{&#123;')),
-  ]);
-  return Object.fromEntries(entries);
-}
+/** Text in an owner's words that looks like a placeholder must not become one. */
+const lasting = (value: HtmlValue): Html => rawHtml(markupOf(value).replaceAll('{{', '{&#123;'));
 
 function footerOf({ footer, licence, contact }: FrameView): Html {
   const parts = [

@@ -1,12 +1,11 @@
-// What an endpoint can be asked with, and what its answers hold.
+// The help on a response's page: the endpoint's parameters, and the fields of its records.
 import { type Html, html } from '../src/text/html.ts';
 import { prose } from './markup.ts';
 
 export interface Field {
   readonly name: string;
-  /** In words: `integer (a year) or null`. */
+  /** `integer (a year) or null` */
   readonly type: string;
-  /** What it means, in a short sentence. */
   readonly text: string;
 }
 

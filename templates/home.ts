@@ -1,26 +1,24 @@
 // The home page: what the site is, its key figures and charts, and how to use the API.
 
-import type { InBoth } from '../src/addressing/links.ts';
+import type { BothPaths } from '../src/addressing/links.ts';
 import { type Html, html } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
-import { type Frame, layout } from './layout.ts';
+import { layout, type PageView } from './layout.ts';
+import { section } from './markup.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
-import { section } from './section.ts';
 import { type CalledSite, callingSection } from './sections/calling.ts';
 import { type CouncilsView, councilsSection } from './sections/councils.ts';
-import { type EmergenciesView, emergenciesSection } from './sections/emergencies.ts';
-import { glanceSection, type KeyFigure, type ListEntry, listsSection } from './sections/lists.ts';
+import { type DeclarationsView, emergenciesSection } from './sections/emergencies.ts';
+import { type KeyFigure, keyFiguresSection, type ListEntry, listsSection } from './sections/lists.ts';
 import { type SearchesView, searchesSection } from './sections/searches.ts';
 import { type TargetsView, targetsSection } from './sections/targets.ts';
 
-export interface HomeView {
-  readonly site: Frame;
-  readonly template: string;
+export interface HomeView extends PageView {
   readonly description: string;
-  readonly root: InBoth;
+  readonly root: BothPaths;
   readonly lists: readonly ListEntry[];
-  /** The path of the index of prebuilt responses; undefined if none are prebuilt. */
-  readonly available: string | undefined;
+  /** Its path; undefined if no responses are prebuilt. */
+  readonly urlIndex: string | undefined;
   /** The path of the API reference. */
   readonly reference: string;
   /** The site owner's paragraphs. */
@@ -29,7 +27,7 @@ export interface HomeView {
   readonly figures: readonly KeyFigure[];
   readonly councils: CouncilsView;
   readonly targets: TargetsView;
-  readonly emergencies: EmergenciesView;
+  readonly emergencies: DeclarationsView | undefined;
   readonly searches: SearchesView;
 }
 
@@ -41,7 +39,7 @@ export function homePage(view: HomeView): Html {
     about: html`${view.about.map((paragraph) => html`<p>${paragraph}</p>\n`)}`,
     lists: listsSection(root, view.lists),
     examples: callingSection(view.calling),
-    figures: glanceSection(view.figures),
+    figures: keyFiguresSection(view.figures),
     councils: councilsSection(view.councils),
     'target-years': targetsSection(view.targets),
     emergencies: emergenciesSection(view.emergencies),
@@ -51,10 +49,10 @@ export function homePage(view: HomeView): Html {
   return layout(site, { title: 'Home', main: fill(template, placeholders), description, json: root.json });
 }
 
-function moreSection({ available, reference }: HomeView): Html {
+function moreSection({ urlIndex, reference }: HomeView): Html {
   const body = html`<ul>
 <li><a href="${reference}">Reference</a>: every URL, parameter and field.</li>
-${available !== undefined && html`<li><a href="${available}">URL index</a>: every response that is available as a file.</li>\n`}</ul>
+${urlIndex !== undefined && html`<li><a href="${urlIndex}">URL index</a>: every response that is available as a file.</li>\n`}</ul>
 `;
   return section('more', 'More', body);
 }

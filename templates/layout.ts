@@ -1,4 +1,4 @@
-// A page in the frame of its site.
+// The structure that all pages share.
 import { type Html, html, markupOf, rawHtml } from '../src/text/html.ts';
 import { fillAround } from '../src/text/template.ts';
 
@@ -15,23 +15,31 @@ export interface Frame {
   readonly layout: string;
 }
 
+/** The part of a view that all pages other than responses have. */
+export interface PageView {
+  readonly site: Frame;
+  readonly template: string;
+  /** The pages above this one; the page itself is last. */
+  readonly crumbs: readonly Link[];
+}
+
 export interface Page {
   readonly title: string;
   readonly main: Html;
-  /** For search engines and for those who share a link. */
+  /** For search engines and link previews. */
   readonly description?: string | undefined;
-  /** The address of the same as JSON. */
+  /** The path of the same data as JSON. */
   readonly json?: string | undefined;
 }
 
-/** Longer titles are cut off in tabs and by search engines (html-validate has this number too): then the page's own comes alone. */
+/** Tabs and search engines cut off longer titles (html-validate has the same limit), so the site's title is left out. */
 export const LONGEST_TITLE = 70;
 
 export function layout(site: Frame, { main, ...page }: Page): Html {
   return rawHtml(layoutAround(site, page).join(markupOf(main)));
 }
 
-/** What stands around a page's main part, which a template shows once at least. */
+/** The texts around a page's main part. A template contains that part at least once. */
 export function layoutAround(site: Frame, { title, description, json }: Omit<Page, 'main'>): readonly string[] {
   const whole = `${title} – ${site.title}`;
   return fillAround(site.layout, 'main', {
@@ -40,10 +48,7 @@ export function layoutAround(site: Frame, { title, description, json }: Omit<Pag
   });
 }
 
-/**
- * Where one is, from the top down.
- * @param isHere whether the last is the page itself
- */
+/** @param isHere whether the last link is to the page itself */
 export function breadcrumb(crumbs: readonly Link[], isHere = true): Html {
   const last = isHere ? crumbs.length - 1 : undefined;
   return html`<nav aria-label="Breadcrumb" class="breadcrumb"><ol>${crumbs.map(({ title, url }, index) => html`<li><a href="${url}"${index === last && html` aria-current="page"`}>${title}</a></li>`)}</ol></nav>`;

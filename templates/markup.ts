@@ -1,11 +1,11 @@
-// Text and links from the tables as markup.
+// Text and links from the tables as markup, and sections.
 import { escapeText, type Html, html, rawHtml } from '../src/text/html.ts';
 
-/** Text that may have line breaks and tabs, each kept as it is: in markup of their own they would be our line breaks. */
+/** Line breaks and tabs become character references, because HTML parsers change a raw carriage return. */
 export const verbatim = (text: string): Html =>
   rawHtml(escapeText(text).replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`));
 
-/** A link elsewhere, if it is an address on the web; else the text alone. Nobody's standing gains by a link of ours. */
+/** A link to another site, which search engines ignore; only the text if it is not a web address. */
 export function outwardLink(address: string, text: string): Html {
   if (!/^https?:\/\//i.test(address)) return verbatim(text);
   return html`<a href="${address}" rel="nofollow">${verbatim(text)}</a>`;
@@ -20,3 +20,9 @@ export function prose(text: string): Html {
     return part.startsWith('`') ? html`<code>${inner}</code>` : html`<a href="${inner}">${inner}</a>`;
   })}`;
 }
+
+/** A section of a page, labelled by its heading. */
+export const section = (id: string, heading: string, body: Html): Html => html`<section aria-labelledby="${id}">
+<h2 id="${id}">${heading}</h2>
+${body}</section>
+`;

@@ -1,9 +1,8 @@
 // The templates that a site's owner can replace, and their placeholders.
 
 interface TemplateRule {
-  /** Which pages it makes. */
   readonly about: string;
-  /** What each placeholder is filled with; some are empty on some pages. */
+  /** The content of each placeholder. Some are empty on some pages. */
   readonly placeholders: Readonly<Record<string, string>>;
   /** Placeholders that a template must have. */
   readonly needs: readonly string[];
@@ -121,10 +120,9 @@ export const TEMPLATES = {
 export type TemplateName = keyof typeof TEMPLATES;
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as readonly TemplateName[];
 
-/** Every template's text by its name. */
+/** The text of each template. */
 export type Templates = Readonly<Record<TemplateName, string>>;
 
-/** What a template's placeholders are filled with. */
 export type PlaceholdersOf<Name extends TemplateName, Value> = Readonly<
   Record<Extract<keyof (typeof TEMPLATES)[Name]['placeholders'], string>, Value>
 >;

@@ -1,4 +1,4 @@
-// Tables of the reference, and the texts in them. On a narrow screen each row becomes a block of labelled lines.
+// The tables of the API reference. On a narrow screen each row becomes a block of labelled lines.
 import { type Html, type HtmlValue, html } from '../src/text/html.ts';
 
 export interface Column<Row> {
@@ -6,7 +6,7 @@ export interface Column<Row> {
   readonly of: (row: Row) => HtmlValue;
 }
 
-/** The first cell names the row, and leads to it. */
+/** The first cell names the row, and links to it. */
 export function referenceTable<Row extends { readonly id: string }>(
   caption: string,
   [first, ...others]: readonly Column<Row>[],

@@ -1,29 +1,32 @@
 // The reference of the API: its endpoints, records and errors, from the OpenAPI document.
 import { type Html, html } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
-import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
+import { breadcrumb, layout, type PageView } from './layout.ts';
 import { prose } from './markup.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 import { type Column, referenceTable, type TypePart, typeMarkup } from './reference-table.ts';
 
-/** A piece of the page that a link can lead to. */
+/** Something that a link can lead to. */
 interface Anchored {
   readonly id: string;
 }
 
-export interface ParameterRow extends Anchored {
+interface Named extends Anchored {
   readonly name: string;
-  /** Where it stands in a request. */
+  readonly text: string;
+}
+
+export interface ParameterRow extends Named {
+  /** Where it is in a request. */
   readonly place: string;
   readonly type: readonly TypePart[];
-  readonly text: string;
   readonly example: string | undefined;
 }
 
 export interface ResponseRow extends Anchored {
   readonly status: string;
   readonly text: string;
-  /** What JSON says then. */
+  /** The type of the JSON. */
   readonly type: readonly TypePart[] | undefined;
   readonly headers: readonly string[];
 }
@@ -33,11 +36,11 @@ export interface EndpointView extends Anchored {
   readonly path: string;
   readonly text: string;
   readonly parameters: readonly ParameterRow[];
-  /** Commands that ask, each with the path of the page that one gets in a browser. */
+  /** Example commands, each with the path of the same response as a page. */
   readonly requests: readonly { readonly command: string; readonly page: string; readonly about: string }[];
   readonly answer: { readonly about: string; readonly json: string } | undefined;
   readonly responses: readonly ResponseRow[];
-  /** What other methods answer with. */
+  /** Methods other than GET. */
   readonly methods: readonly {
     readonly name: string;
     readonly text: string;
@@ -45,23 +48,19 @@ export interface EndpointView extends Anchored {
   }[];
 }
 
-export interface HeaderRow extends Anchored {
-  readonly name: string;
-  readonly text: string;
-  /** Whether every answer has it. */
+interface HeaderRow extends Named {
+  /** Whether every response has it. */
   readonly isCommon: boolean;
   readonly example: string | undefined;
 }
 
-export interface RecordView extends Anchored {
-  readonly name: string;
-  readonly text: string;
-  readonly fields: readonly (Anchored & {
-    readonly name: string;
-    readonly type: readonly TypePart[];
-    readonly text: string;
-  })[];
-  /** What it is where it has no fields. */
+interface FieldRow extends Named {
+  readonly type: readonly TypePart[];
+}
+
+export interface RecordView extends Named {
+  readonly fields: readonly FieldRow[];
+  /** The type of a value without fields. */
   readonly values: readonly TypePart[] | undefined;
 }
 
@@ -71,16 +70,12 @@ export interface ErrorRow extends Anchored {
   readonly advice: string;
 }
 
-export interface ReferenceView {
-  readonly site: Frame;
-  readonly template: string;
-  /** Where one is; the page itself last. */
-  readonly crumbs: readonly Link[];
+export interface ReferenceView extends PageView {
   readonly title: string;
   /** Paragraphs. */
   readonly about: readonly string[];
   readonly version: string;
-  /** The path and the absolute address of the description itself. */
+  /** The path and the absolute URL of the OpenAPI document. */
   readonly document: { readonly path: string; readonly url: string };
   readonly endpoints: readonly EndpointView[];
   readonly headers: readonly HeaderRow[];
@@ -95,7 +90,7 @@ export function referencePage(view: ReferenceView): Html {
     title,
     description: html`${about.map((text) => html`<p>${prose(text)}</p>\n`)}${programs(view)}`,
     contents: contents(view),
-    endpoints: html`<h2 id="endpoints">Endpoints</h2>\n${endpoints.map(endpointPart)}${headersPart(headers)}`,
+    endpoints: html`<h2 id="endpoints">Endpoints</h2>\n${endpoints.map(endpointPart)}${headers.length > 0 && headersPart(headers)}`,
     records: html`<h2 id="records">Records</h2>\n${records.map(recordPart)}`,
     errors: html`<h2 id="errors">Errors</h2>
 <p>Each error has a <code>detail</code> that says what is wrong.</p>
@@ -117,10 +112,8 @@ const programs = ({
 <pre class="copy"><code>import type { Council, paths } from 'council-climate-api/api';</code></pre>
 <pre class="copy"><code>npx openapi-typescript ${document.url} --output api.d.ts</code></pre>`;
 
-function headersPart(headers: readonly HeaderRow[]): Html | false {
-  if (headers.length === 0) return false;
-  return html`<h2 id="headers">Response headers</h2>\n${referenceTable('Response headers', HEADER_COLUMNS, headers)}\n`;
-}
+const headersPart = (headers: readonly HeaderRow[]): Html =>
+  html`<h2 id="headers">Response headers</h2>\n${referenceTable('Response headers', HEADER_COLUMNS, headers)}\n`;
 
 function contents({ endpoints, headers, records }: ReferenceView): Html {
   const links = (parts: readonly { readonly id: string; readonly label: string }[]) =>
@@ -132,40 +125,47 @@ ${headers.length > 0 && html`<li><a href="#headers">Response headers</a></li>\n`
 </ul></nav>`;
 }
 
+const code = (text: string | undefined): Html | false => text !== undefined && html`<code>${text}</code>`;
+
+const nameColumn = (title: string): Column<{ readonly name: string }> => ({ title, of: ({ name }) => code(name) });
+const TYPE: Column<FieldRow> = { title: 'Type', of: ({ type }) => typeMarkup(type) };
+const STATUS: Column<{ readonly status: string }> = { title: 'Status', of: ({ status }) => status };
+const MEANING: Column<{ readonly text: string }> = { title: 'Meaning', of: ({ text }) => prose(text) };
+const EXAMPLE: Column<{ readonly example: string | undefined }> = {
+  title: 'Example',
+  of: ({ example }) => code(example),
+};
+
+const FIELD_COLUMNS: readonly Column<FieldRow>[] = [nameColumn('Field'), TYPE, MEANING];
+
 const PARAMETER_COLUMNS: readonly Column<ParameterRow>[] = [
-  { title: 'Name', of: ({ name }) => html`<code>${name}</code>` },
+  nameColumn('Name'),
   { title: 'In', of: ({ place }) => place },
-  { title: 'Type', of: ({ type }) => typeMarkup(type) },
-  { title: 'Meaning', of: ({ text }) => prose(text) },
-  { title: 'Example', of: ({ example }) => example !== undefined && html`<code>${example}</code>` },
+  TYPE,
+  MEANING,
+  EXAMPLE,
 ];
 
 const RESPONSE_COLUMNS: readonly Column<ResponseRow>[] = [
-  { title: 'Status', of: ({ status }) => status },
-  { title: 'Meaning', of: ({ text }) => prose(text) },
+  STATUS,
+  MEANING,
   { title: 'JSON', of: ({ type }) => type && typeMarkup(type) },
   {
     title: 'Response headers',
-    of: ({ headers }) => html`${headers.map((name, index) => html`${index > 0 && ', '}<code>${name}</code>`)}`,
+    of: ({ headers }) => html`${headers.map((name, index) => html`${index > 0 && ', '}${code(name)}`)}`,
   },
 ];
 
 const HEADER_COLUMNS: readonly Column<HeaderRow>[] = [
-  { title: 'Header', of: ({ name }) => html`<code>${name}</code>` },
+  nameColumn('Header'),
   { title: 'Included in', of: ({ isCommon }) => (isCommon ? 'all responses' : 'some responses') },
-  { title: 'Meaning', of: ({ text }) => prose(text) },
-  { title: 'Example', of: ({ example }) => example !== undefined && html`<code>${example}</code>` },
-];
-
-const FIELD_COLUMNS: readonly Column<RecordView['fields'][number]>[] = [
-  { title: 'Field', of: ({ name }) => html`<code>${name}</code>` },
-  { title: 'Type', of: ({ type }) => typeMarkup(type) },
-  { title: 'Meaning', of: ({ text }) => prose(text) },
+  MEANING,
+  EXAMPLE,
 ];
 
 const ERROR_COLUMNS: readonly Column<ErrorRow>[] = [
-  { title: 'Status', of: ({ status }) => status },
-  { title: 'Message', of: ({ says }) => says !== undefined && html`<code>${says}</code>` },
+  STATUS,
+  { title: 'Message', of: ({ says }) => code(says) },
   { title: 'What to do', of: ({ advice }) => prose(advice) },
 ];
 

@@ -1,4 +1,4 @@
-// The browsable page of an answer: where one is, what can be asked, what was asked, what came back.
+// The browsable page of a response: its filters, the request, and the JSON.
 import { type Html, html } from '../src/text/html.ts';
 import { fillAround, nested } from '../src/text/template.ts';
 import { type FiltersView, filterPanel } from './filters.ts';
@@ -11,39 +11,39 @@ export interface ResponseView {
   readonly heading: string;
   /** In the browser's tab. */
   readonly title: string;
-  /** What it is, in a sentence. */
+  /** One sentence about the endpoint. */
   readonly summary: Html | undefined;
-  /** The same, for search engines. */
+  /** The same as text, for search engines. */
   readonly description: string | undefined;
-  /** What was ignored, and what to do next. */
+  /** The values that were ignored, and what to do next. */
   readonly notices: readonly (Html | undefined)[];
   readonly filters: FiltersView | undefined;
   readonly crumbs: readonly Link[];
-  /** Whether the last of them is this page. */
+  /** Whether the last crumb is this page. */
   readonly isHere: boolean;
   readonly request: { readonly method: string; readonly target: string } | undefined;
   readonly formats: readonly Link[];
-  /** Where to read what OPTIONS answers. */
+  /** The path of the response to OPTIONS. */
   readonly options: string | undefined;
-  /** The command that asks for the same. */
+  /** The command for the same request. */
   readonly curl: string | undefined;
-  /** The address of the same as JSON. */
+  /** The path of the same response as JSON. */
   readonly json: string | undefined;
   /** Status code and reason. */
   readonly status: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The numbers of the list's pages, undefined for a gap; none where there is but one page. */
+  /** Links to the list's pages, undefined for a gap; none if there is only one page. */
   readonly pages: readonly (PageLink | undefined)[];
   readonly guide: Html | undefined;
 }
 
-export interface PageLink {
+interface PageLink {
   readonly number: number;
   readonly url: string;
   readonly isCurrent: boolean;
 }
 
-/** What stands around the answer itself in its page: once in ours, as often as an owner's templates show it in theirs. */
+/** @returns the texts around the JSON: an owner's template can contain it several times */
 export function responsePage(view: ResponseView): readonly string[] {
   const placeholders: Omit<PlaceholdersOf<'response', string | Html | false | undefined>, 'body'> = {
     breadcrumb: breadcrumb(view.crumbs, view.isHere),
@@ -73,7 +73,7 @@ ${
 }</div>`;
 }
 
-// No landmark: it stands before the list and after it.
+// No landmark, because it is on the page twice.
 function pageLinks(pages: ResponseView['pages']): Html | undefined {
   if (pages.length === 0) return undefined;
   const current = pages.findIndex((page) => page?.isCurrent);

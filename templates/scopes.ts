@@ -1,7 +1,14 @@
-// The scopes of promises in words, as headings and sentences write them.
+// Promises in words: their scopes, as headings and sentences write them, and whether there is one.
 import type { SCOPES } from '../src/api/vocabulary.ts';
 
 export type Scope = (typeof SCOPES)[number];
+
+/**
+ * - `promised`: at least one record says that the council promised net zero.
+ * - `no-promise-found`: somebody looked, and found no promise.
+ * - `not-recorded`: there is no record, or none says whether there is a promise.
+ */
+export type PromiseStatus = 'promised' | 'no-promise-found' | 'not-recorded';
 
 /** The earliest year that a council promises for a scope. */
 export interface ScopeYear {

@@ -1,35 +1,31 @@
 // The index of prebuilt URLs: its groups, and the responses in each.
 
-import type { InBoth } from '../src/addressing/links.ts';
+import type { BothPaths } from '../src/addressing/links.ts';
 import { counted, numberText } from '../src/text/format.ts';
 import { type Html, html } from '../src/text/html.ts';
 import { fill } from '../src/text/template.ts';
-import { breadcrumb, type Frame, type Link, layout } from './layout.ts';
+import { breadcrumb, layout, type PageView } from './layout.ts';
 import type { PlaceholdersOf } from './placeholders.ts';
 
-export interface ListedResponse extends InBoth {
+export interface ListedResponse extends BothPaths {
   readonly title: string;
   /** The number of the list's pages. */
   readonly pages: number;
 }
 
-/** Responses under one heading, if there are several. */
-export interface GroupPart {
+/** Responses under one heading; a single part has none. */
+interface GroupPart {
   readonly title: string | undefined;
   readonly responses: readonly ListedResponse[];
 }
 
-export interface ListedGroup extends InBoth {
+export interface ListedGroup extends BothPaths {
   readonly title: string;
   readonly about: string;
   readonly responses: number;
 }
 
-export interface UrlIndexView {
-  readonly site: Frame;
-  readonly template: string;
-  /** The page itself is last. */
-  readonly crumbs: readonly Link[];
+export interface UrlIndexView extends PageView {
   readonly title: string;
   readonly note: string;
   /** The path of the index as JSON. */
@@ -57,11 +53,7 @@ ${groups.map(
   return layout(site, { title, main: fill(template, placeholders), json });
 }
 
-export interface UrlGroupView {
-  readonly site: Frame;
-  readonly template: string;
-  /** The page itself is last. */
-  readonly crumbs: readonly Link[];
+export interface UrlGroupView extends PageView {
   readonly group: ListedGroup;
   readonly parts: readonly GroupPart[];
 }

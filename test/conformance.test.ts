@@ -1,4 +1,4 @@
-// The reference answers, to the byte: all of them from the router in this process, a sample over HTTP.
+// The reference responses, to the byte: all of them from the router in this process, a sample over HTTP.
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '../src/server/listen.ts';
 import { createSiteServer } from '../src/server/site-server.ts';
@@ -17,7 +17,7 @@ import {
 const SITE_URL = 'https://climate.example/data';
 const REQUESTS = { edge: 553, large: 905 };
 
-describe('the router answers all of', () => {
+describe('the router returns all of', () => {
   test.each(CONFORMANCE_SETS)('the %s set', async (set) => {
     const golden = goldenOf(set);
     expect(golden).toHaveLength(REQUESTS[set]);
@@ -30,12 +30,12 @@ describe('the router answers all of', () => {
   });
 });
 
-test('a wrong answer is found', async () => {
+test('a wrong response is found', async () => {
   const { router } = await referenceSite('edge');
   const faults = await routerFaults(
     async (request) => {
-      const answer = await router(request);
-      return 'file' in answer ? answer : { ...answer, body: `${Buffer.from(answer.body)} ` };
+      const response = await router(request);
+      return 'file' in response ? response : { ...response, body: `${Buffer.from(response.body)} ` };
     },
     goldenOf('edge').slice(0, 20),
   );
@@ -43,12 +43,12 @@ test('a wrong answer is found', async () => {
 });
 
 describe('over HTTP', () => {
-  test('the preview answers a sample of the edge set', async () => {
+  test('a sample of the edge set from the preview', async () => {
     const { url } = await startPreview(dataOf('edge'));
     expect(await compareWithReference('edge', url, { every: 5 })).toBe('111 of 111 answers agree (exact), 0 wrong');
   });
 
-  test('the server of finished sites answers a sample of the large set', async () => {
+  test('a sample of the large set from the server of finished sites', async () => {
     const { files, router } = await referenceSite('large');
     // From memory: to write a page for each of 400 councils takes longer than all else here.
     const site = { folder: temporaryFolder(), read: (file: string) => files.get(file), router };

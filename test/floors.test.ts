@@ -113,3 +113,10 @@ test('only one module of the site reads the search log', () => {
   const readers = imports.filter(({ file, imported }) => file.startsWith('src/site/') && privates.includes(imported));
   expect([...new Set(readers.map(({ file }) => file))]).toEqual(['src/site/published-terms.ts']);
 });
+
+// Templates get view models, and know nothing of where data comes from.
+test('from src, templates import only formatting, the vocabulary of the API and the types of links', () => {
+  const allowed = /^(?:templates\/|src\/text\/|src\/api\/vocabulary\.ts$|src\/addressing\/links\.ts$)/;
+  const others = imports.filter(({ file, imported }) => file.startsWith('templates/') && !allowed.test(imported));
+  expect(others).toEqual([]);
+});

@@ -1,11 +1,11 @@
-// Names, cells, options and answers of a server, in whatever command: nothing in them reaches a terminal as an order to it.
+// Names, cells, options and responses of a server: in no command does anything in them reach a terminal as a control sequence.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runCommandLine } from '../src/command-line.ts';
-import { recorded, startPreview, startServe, temporaryFolder } from './support/program.ts';
+import { outputOf, startPreview, startServe, temporaryFolder } from './support/program.ts';
 import { GOOD, sourceFolder, text } from './support/source.ts';
 
 const EVIL = 'a\u001b[31m\u001b]0;evil\u0007\u009b2J\u202e\nb';
@@ -23,11 +23,7 @@ function evilFolder(changed: Parameters<typeof sourceFolder>[0] = {}): string {
   return folder;
 }
 
-async function saidBy(...args: readonly string[]): Promise<string> {
-  const { effects, printed, told } = recorded();
-  await runCommandLine(args, effects);
-  return [...printed, ...told].join('\n');
-}
+const outputFor = (...args: readonly string[]): Promise<string> => outputOf((effects) => runCommandLine(args, effects));
 
 const evilRow = `ABC,"${EVIL}","${EVIL}","${EVIL}","${EVIL}","${EVIL}","${EVIL}"\n`;
 const bad = () => evilFolder({ 'commitments.csv': GOOD['commitments.csv'] + evilRow, [`${LINE}.csv`]: EVIL });
@@ -41,35 +37,43 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is said in calls of each command that name evil things. */
+/** The outputs of each command, called with evil names and files. */
 const CALLS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   build: async () => {
     const out = path.join(evilFolder(), 'out');
-    const build = (data: string) => saidBy('build', '--data', data, '--out', out, ...FEW_FILES);
+    const build = (data: string) => outputFor('build', '--data', data, '--out', out, ...FEW_FILES);
     const data = sourceFolder();
     const first = await build(data);
     const edited = sourceFolder({ 'commitments.csv': GOOD['commitments.csv'].replace('2030', '2031') });
     return [first, await build(data), await build(edited), await build(bad()), await build(EVIL)];
   },
   check: async () => [
-    await saidBy('check', '--data', evilFolder()),
-    await saidBy('check', '--data', bad(), '--fix'),
+    await outputFor('check', '--data', evilFolder()),
+    await outputFor('check', '--data', bad(), '--fix'),
     // A file's name stays exact in an annotation: it is for the runner.
-    await saidBy('check', '--data', sourceFolder({ 'commitments.csv': evilRow }), '--format', 'github', '--base', EVIL),
+    await outputFor(
+      'check',
+      '--data',
+      sourceFolder({ 'commitments.csv': evilRow }),
+      '--format',
+      'github',
+      '--base',
+      EVIL,
+    ),
   ],
   diff: async () => [
-    await saidBy('diff', '--data', evilFolder(), '--since', EVIL),
-    await saidBy('diff', '--data', evilFolder(), '--out', EVIL),
-    await saidBy('diff', '--data', bad(), '--out', EVIL, '--format', 'markdown'),
+    await outputFor('diff', '--data', evilFolder(), '--since', EVIL),
+    await outputFor('diff', '--data', evilFolder(), '--out', EVIL),
+    await outputFor('diff', '--data', bad(), '--out', EVIL, '--format', 'markdown'),
   ],
-  plan: async () => [await saidBy('plan', '--data', bad()), await saidBy('plan', '--data', EVIL)],
+  plan: async () => [await outputFor('plan', '--data', bad()), await outputFor('plan', '--data', EVIL)],
   redact: async () => {
     const folder = evilFolder();
     const out = path.join(folder, 'out.csv');
     return [
-      await saidBy('redact', path.join(folder, 'searches.csv'), '--out', out, '--no-cache'),
-      await saidBy('redact', path.join(folder, 'nowhere.csv'), '--out', out, '--no-cache'),
-      await saidBy('redact', path.join(folder, 'councils.csv'), '--out', out, '--no-cache'),
+      await outputFor('redact', path.join(folder, 'searches.csv'), '--out', out, '--no-cache'),
+      await outputFor('redact', path.join(folder, 'nowhere.csv'), '--out', out, '--no-cache'),
+      await outputFor('redact', path.join(folder, 'councils.csv'), '--out', out, '--no-cache'),
     ];
   },
   import: async () => {
@@ -78,48 +82,48 @@ const CALLS: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     const cell = `"${EVIL}"`;
     writeFileSync(sheet, text(`council,scope,target,wording,source_url,source_name,${cell}`, `${cell},,${cell},,,,x`));
     return [
-      await saidBy('import', 'promises', sheet, '--data', folder, '--rejects', path.join(folder, 'reported.csv')),
-      await saidBy('import', 'promises', EVIL, '--data', folder),
-      await saidBy('import', 'promises', sheet, '--data', folder, '--column', EVIL),
+      await outputFor('import', 'promises', sheet, '--data', folder, '--rejects', path.join(folder, 'reported.csv')),
+      await outputFor('import', 'promises', EVIL, '--data', folder),
+      await outputFor('import', 'promises', sheet, '--data', folder, '--column', EVIL),
     ];
   },
-  schema: async () => [await saidBy('schema', '--data', evilFolder(), '--out', evilFolder())],
+  schema: async () => [await outputFor('schema', '--data', evilFolder(), '--out', evilFolder())],
   rollback: async () => {
     const releases = path.join(evilFolder(), 'releases');
     const data = sourceFolder();
-    const built = await saidBy('build', '--data', data, '--releases', releases, ...FEW_FILES);
+    const built = await outputFor('build', '--data', data, '--releases', releases, ...FEW_FILES);
     writeFileSync(path.join(data, 'site.json'), '{"siteUrl": "https://other.example"}');
-    await saidBy('build', '--data', data, '--releases', releases, ...FEW_FILES);
-    return [built, await saidBy('rollback', releases), await saidBy('rollback', releases, EVIL)];
+    await outputFor('build', '--data', data, '--releases', releases, ...FEW_FILES);
+    return [built, await outputFor('rollback', releases), await outputFor('rollback', releases, EVIL)];
   },
-  template: async () => [await saidBy('template', EVIL)],
+  template: async () => [await outputFor('template', EVIL)],
   host: async () => {
     const out = path.join(evilFolder(), 'out');
-    await saidBy('build', '--data', sourceFolder(), '--out', out, ...FEW_FILES);
-    return [await saidBy('host', 'fetch', '--out', out), await saidBy('host', 'nginx', '--out', EVIL)];
+    await outputFor('build', '--data', sourceFolder(), '--out', out, ...FEW_FILES);
+    return [await outputFor('host', 'fetch', '--out', out), await outputFor('host', 'nginx', '--out', EVIL)];
   },
   verify: async () => {
     const { port } = server.address() as AddressInfo;
     return [
-      await saidBy('verify', EVIL),
-      await saidBy('verify', `http://127.0.0.1:${port}`),
-      await saidBy('verify', `http://127.0.0.1:${port}`, '--out', EVIL),
+      await outputFor('verify', EVIL),
+      await outputFor('verify', `http://127.0.0.1:${port}`),
+      await outputFor('verify', `http://127.0.0.1:${port}`, '--out', EVIL),
     ];
   },
   serve: async () => {
     const out = path.join(evilFolder(), 'out');
-    await saidBy('build', '--data', sourceFolder(), '--out', out, ...FEW_FILES);
+    await outputFor('build', '--data', sourceFolder(), '--out', out, ...FEW_FILES);
     const { printed, told } = await startServe(out);
     return [
       ...printed,
       ...told,
-      await saidBy('serve', '--out', EVIL),
-      await saidBy('serve', '--out', out, '--listen', EVIL),
+      await outputFor('serve', '--out', EVIL),
+      await outputFor('serve', '--out', out, '--listen', EVIL),
     ];
   },
   preview: async () => {
     const { printed, told } = await startPreview(bad());
-    return [...printed, ...told, await saidBy('preview', '--data', EVIL)];
+    return [...printed, ...told, await outputFor('preview', '--data', EVIL)];
   },
 };
 
@@ -128,9 +132,9 @@ test.each(Object.entries(CALLS))('%s', async (command, calls) => {
   process.chdir(temporaryFolder());
   onTestFinished(() => process.chdir(before));
   const wrong = [
-    await saidBy(command, `--${LINE}`),
-    await saidBy(command, `--format`, EVIL, EVIL),
-    await saidBy(command, EVIL, EVIL, EVIL, '--port', EVIL, '--timeout', EVIL),
+    await outputFor(command, `--${LINE}`),
+    await outputFor(command, `--format`, EVIL, EVIL),
+    await outputFor(command, EVIL, EVIL, EVIL, '--port', EVIL, '--timeout', EVIL),
   ];
   const said = [...(await calls()), ...wrong];
   expect(said.filter((each) => each === '')).toEqual([]);
@@ -139,7 +143,7 @@ test.each(Object.entries(CALLS))('%s', async (command, calls) => {
 });
 
 test('every command is called', async () => {
-  const help = await saidBy('--help');
+  const help = await outputFor('--help');
   const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name).filter((name) => name !== 'help');
   expect(Object.keys(CALLS).sort()).toEqual(commands.sort());
 });

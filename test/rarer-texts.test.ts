@@ -1,5 +1,5 @@
-// Texts that people searched for too seldom, or in vain, and those that are withheld are nowhere in a site: not in a file, a file's name, a compressed file
-// or what a build prints. The lists of filtered councils are left out, as they tell of no searches: the slow tests have them.
+// Search terms that are rare, found nothing or are withheld are nowhere in a site: not in a file, a file's name, a compressed file or
+// a build's output. The slow tests include the lists of filtered councils.
 
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { compress } from '../src/write/compression.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { memorySite, SITE_URL } from './router/edge-site.ts';
 import { planOf } from './support/planned.ts';
-import { recorded, temporaryFolder } from './support/program.ts';
+import { outputOf, temporaryFolder } from './support/program.ts';
 import { expectNothingHidden, hiddenIn, RARE_LOG } from './support/rare-log.ts';
 import { datasetOf, sourceFolder } from './support/source.ts';
 
@@ -34,12 +34,10 @@ test.each(GROUPS)('in a site on disk with compressed files, for every host with 
 
 test('in what a build prints', async () => {
   const out = path.join(temporaryFolder(), 'dist');
-  const { effects, printed, told } = recorded();
   const site = { siteUrl: SITE_URL, hosts: ['netlify'], dates };
-  expect(await build({ data: sourceFolder(RARE_LOG), out, site }, effects)).toBe(0);
-  const said = [...printed, ...told].join('\n');
-  expect(said).toContain('Built');
-  expect(hiddenIn(Buffer.from(said))).toEqual([]);
+  const output = await outputOf((effects) => build({ data: sourceFolder(RARE_LOG), out, site }, effects));
+  expect(output).toContain('Built');
+  expect(hiddenIn(Buffer.from(output))).toEqual([]);
 });
 
 test('in a site whose store is cut into blocks', async () => {

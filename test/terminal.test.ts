@@ -9,15 +9,7 @@ function output(isTTY: boolean) {
 }
 
 const ORDERS = [
-  '\u001b[2J',
-  '\u001b]0;title\u0007',
-  '\u009b2J',
-  '\r',
-  '\b',
-  '\u202eabc',
-  '\u2066',
-  '\u200b',
-  '\u001b[8m',
+  ...['\u001b[2J', '\u001b]0;title\u0007', '\u009b2J', '\r', '\b', '\u202eabc', '\u2066', '\u200b', '\u001b[8m'],
 ];
 
 describe.each(['print', 'tell'] as const)('%s', (say) => {

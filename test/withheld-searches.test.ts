@@ -6,7 +6,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { build } from '../src/commands/build.ts';
 import { check } from '../src/commands/check.ts';
 import { diff } from '../src/commands/diff.ts';
-import type { Effects } from '../src/commands/effects.ts';
 import { importSheets } from '../src/commands/import.ts';
 import { plan } from '../src/commands/plan.ts';
 import { redact } from '../src/commands/redact.ts';
@@ -15,7 +14,7 @@ import { once } from '../src/once.ts';
 import * as packageFiles from '../src/package-files.ts';
 import { committed } from './support/git.ts';
 import { shortenWaits } from './support/patience.ts';
-import { recorded, startPreview, temporaryFolder, unwrapped } from './support/program.ts';
+import { outputOf, recorded, startPreview, temporaryFolder, unwrapped } from './support/program.ts';
 import { hiddenIn, RARE_LOG } from './support/rare-log.ts';
 import { type Files, LOG_HEADER, sourceFolder, text } from './support/source.ts';
 
@@ -23,12 +22,6 @@ shortenWaits();
 
 const LIST = 'withheld-searches.csv';
 const SITE = { siteUrl: 'https://climate.example', hosts: ['fetch'], dates: { dateRangeDays: 2, openEndedDays: 3 } };
-
-async function said(command: (effects: Effects) => Promise<unknown>): Promise<string> {
-  const { effects, printed, told } = recorded();
-  await command(effects);
-  return [...printed, ...told].join('\n');
-}
 
 /** A finished site's files by name. */
 async function built(data: string, cache?: string): Promise<ReadonlyMap<string, string>> {
@@ -96,7 +89,7 @@ describe('the same site, to the byte', () => {
     const data = raw();
     const cache = path.join(temporaryFolder(), 'cache');
     const out = path.join(temporaryFolder(), 'dist');
-    const built = () => said((effects) => build({ data, out, site: SITE, cache }, effects));
+    const built = () => outputOf((effects) => build({ data, out, site: SITE, cache }, effects));
     const first = await built();
     expect(unwrapped(first)).toContain('4 search terms (24 searches) withheld');
     expect(await built()).toContain('(0 written');
@@ -118,7 +111,7 @@ describe('no word of them is printed by', () => {
     const data = sourceFolder(RARE_LOG);
     const summaryFile = path.join(temporaryFolder(), 'summary.md');
     const job = { root: data, summaryFile };
-    const output = await said((effects) => check({ data, site: SITE, format, job }, effects));
+    const output = await outputOf((effects) => check({ data, site: SITE, format, job }, effects));
     const all = format === 'github' ? output + readFileSync(summaryFile, 'utf8') : output;
     expect(unwrapped(all)).toContain(COUNTED);
     expect(found(all)).toEqual([]);
@@ -128,19 +121,12 @@ describe('no word of them is printed by', () => {
     const data = sourceFolder({ [LIST]: 'user_query\nSOLAR\n' });
     const summaryFile = path.join(temporaryFolder(), 'summary.md');
     const options = { data, site: SITE, format: 'github', job: { root: data, summaryFile } } as const;
-    const output = await said((effects) => check(options, effects));
+    const output = await outputOf((effects) => check(options, effects));
     const counted = '1 search term (1 search) withheld';
     expect(output).toContain(`::notice file=${LIST},title=searches-withheld::${counted}`);
     const praise = 'No problems found in';
     expect(readFileSync(summaryFile, 'utf8').replaceAll('`', '')).toContain(`### Check\n\n${counted}.\n\n${praise}`);
     expect(output).not.toMatch(/solar/i);
-  });
-
-  test.each(['pretty', 'json'] as const)('plan: %s', async (format) => {
-    const data = sourceFolder(RARE_LOG);
-    const output = await said((effects) => plan({ data, site: SITE, format }, effects));
-    expect(unwrapped(output)).toContain(COUNTED);
-    expect(found(output)).toEqual([]);
   });
 
   test('diff, although the terms were published before', async () => {
@@ -150,7 +136,7 @@ describe('no word of them is printed by', () => {
     writeFileSync(path.join(data, LIST), RARE_LOG[LIST]);
     for (const since of [undefined, 'HEAD']) {
       for (const format of ['pretty', 'markdown', 'json'] as const) {
-        const output = await said((effects) => diff({ data, site: SITE, out, since, format }, effects));
+        const output = await outputOf((effects) => diff({ data, site: SITE, out, since, format }, effects));
         expect(unwrapped(output)).toMatch(format === 'json' ? /"withheld": 60/ : /60 search terms withheld/);
         expect(found(output)).toEqual([]);
       }
@@ -167,18 +153,23 @@ describe('no word of them is printed by', () => {
     expect(searchTerms.added).toHaveLength(60);
   });
 
-  test.each(['pretty', 'json'] as const)('redact: %s', async (format) => {
+  test.each(['pretty', 'json'] as const)('plan and redact: %s', async (format) => {
     const data = sourceFolder(RARE_LOG);
-    const out = path.join(temporaryFolder(), 'out.csv');
-    const logs = ['searches.csv', 'searches'].map((name) => path.join(data, name));
-    const rest = { engine: 'built-in', allowTruncation: false, withheld: path.join(data, LIST) } as const;
-    const output = await said((effects) => redact({ logs, out, format, ...rest }, effects));
-    expect(output).toMatch(format === 'json' ? /"withheld": {\s*"terms": 60,\s*"searches": 540/ : /withheld +60 +540/);
-    expect(found(output + readFileSync(out, 'utf8'))).toEqual([]);
+    const planned = await outputOf((effects) => plan({ data, site: SITE, format }, effects));
+    expect([unwrapped(planned), found(planned)]).toEqual([expect.stringContaining(COUNTED), []]);
+    const options = {
+      ...{ logs: ['searches.csv', 'searches'].map((name) => path.join(data, name)), withheld: path.join(data, LIST) },
+      ...{ out: path.join(temporaryFolder(), 'out.csv'), engine: 'built-in', allowTruncation: false },
+    } as const;
+    const redacted = await outputOf((effects) => redact({ ...options, format }, effects));
+    expect(redacted).toMatch(
+      format === 'json' ? /"withheld": {\s*"terms": 60,\s*"searches": 540/ : /withheld +60 +540/,
+    );
+    expect(found(redacted + readFileSync(options.out, 'utf8'))).toEqual([]);
   });
 
   test('schema, which doesn’t name the list either', async () => {
-    const output = await said((effects) => schema({ data: sourceFolder(RARE_LOG) }, effects));
+    const output = await outputOf((effects) => schema({ data: sourceFolder(RARE_LOG) }, effects));
     expect(output).toContain('commitments.csv');
     expect(output).not.toContain('withheld');
     expect(found(output)).toEqual([]);
@@ -189,7 +180,7 @@ describe('no word of them is printed by', () => {
     const sheet = path.join(temporaryFolder(), 'sheet.csv');
     writeFileSync(sheet, RARE_LOG['searches.csv'].replace('searched_at', 'created'));
     const flags = { sheet: 'searches', files: [sheet], data, write: true, format, today: '2026-01-01' } as const;
-    expect(found(await said((effects) => importSheets(flags, effects)))).toEqual([]);
+    expect(found(await outputOf((effects) => importSheets(flags, effects)))).toEqual([]);
     // The raw log stays whole: what is withheld today may not be tomorrow.
     expect(found(readFileSync(path.join(data, 'searches.csv'), 'utf8')).length).toBeGreaterThan(60);
   });

@@ -31,7 +31,7 @@ export const EQUIVALENT = [
     why: 'a round without anything to fix reads the same folder again',
   },
   {
-    file: 'src/read/excess.ts',
+    file: 'src/read/size-limits.ts',
     code: '[isQuoted, isStart] = [true, false];',
     original: 'false',
     replacement: 'true',
@@ -45,7 +45,7 @@ export const EQUIVALENT = [
     why: 'the first size of a list that grows',
   },
   {
-    file: 'src/read/doubts.ts',
+    file: 'src/read/suspicious-values.ts',
     code: "const doubt = value && doubtIn(texts[column] ?? '');",
     original: "''",
     replacement: "'mutant'",

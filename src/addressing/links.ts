@@ -91,13 +91,13 @@ export function pagePaths(site: LinkedSite): (file: string) => string {
 }
 
 /** The paths of a response or list as JSON and as a page. */
-export interface InBoth {
+export interface BothPaths {
   readonly json: string;
   readonly page: string;
 }
 
 /** From the origin. */
-export function responsePaths(site: LinkedSite): (address: Address) => InBoth {
+export function responsePaths(site: LinkedSite): (address: Address) => BothPaths {
   const at = originPaths(site);
   const { to } = spellingOf(site);
   return (address) => ({ json: at(to(address, 'json')), page: at(to(address, 'html')) });

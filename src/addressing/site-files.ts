@@ -5,6 +5,8 @@ import type { Rendering } from '../api/media.ts';
 export const HOME = 'index.html';
 export const NOT_FOUND = '404.html';
 export const REFERENCE = 'reference/index.html';
+/** The folders of pages below the home page. */
+export const FIXED_PAGES: readonly string[] = [REFERENCE].map((page) => page.replace('/index.html', ''));
 /** OpenAPI 3.1. The only file under `/api/` that isn't a response. */
 export const OPENAPI = 'api/openapi.json';
 export const ICON = 'favicon.svg';
@@ -22,8 +24,8 @@ export const errorFile = (name: string, rendering: Rendering): string => `docume
 /** An empty list, for a key that doesn't exist. */
 export const emptyFile = (source: SourceName, rendering: Rendering): string => `documents/no-${source}.${rendering}`;
 export const urlIndexFile = (rendering: Rendering): string => `documents/available.${rendering}`;
-export const urlGroupFile = (family: string, rendering: Rendering): string =>
-  `documents/available/${family.replace(/[^a-z]+/g, '-')}.${rendering}`;
+export const urlGroupFile = (group: string, rendering: Rendering): string =>
+  `documents/available/${group.replace(/[^a-z]+/g, '-')}.${rendering}`;
 /** The hash of the content in the name ensures that a router never mixes two builds. */
 export const storeFile = (source: SourceName, hash: string): string =>
   `store/${source}.${hash}.${isCountedSource(source) ? 'bin' : 'json'}`;

@@ -98,7 +98,7 @@ interface NamedEndpoint extends Endpoint {
   readonly key?: Key & { readonly linksTo?: KeyedName };
 }
 
-/** Records are filtered by words, or counted between days: nothing reads other parameters, nor any beside a key. */
+/** Parameters filter by words or count between days. Others, and parameters beside a key, aren't supported. */
 type Filterable =
   | { readonly key: Key; readonly parameters: Readonly<Record<string, never>> }
   | { readonly key?: never; readonly source?: RecordSource; readonly parameters: Readonly<Record<string, WordList>> }
@@ -108,7 +108,7 @@ type Filterable =
       readonly parameters: Readonly<Record<string, Day | Threshold>>;
     };
 
-// Names of sources and of other endpoints are checked here: an endpoint's own type can't refer to all of them.
+// Checked here, because an endpoint's own type can't refer to all names.
 const CHECKED: Readonly<Record<EndpointName, NamedEndpoint & Filterable>> = ENDPOINTS;
 
 /** An endpoint with the type that all of them share. */
@@ -138,7 +138,7 @@ export const parametersIn = (name: EndpointName): readonly Named[] => NAMED.get(
 
 type Named = readonly [name: ParameterName, parameter: Parameter];
 
-// Listed once: they are asked for with every link.
+// Listed once, because every link needs them.
 const NAMED = new Map(
   ENDPOINT_NAMES.map((name) => [name, Object.entries(endpointOf(name).parameters) as unknown as readonly Named[]]),
 );

@@ -9,7 +9,6 @@ export const commitments = /* @__PURE__ */ defineEndpoint({
   plural: 'commitments',
 });
 
-/** What a record says instead of a promise. */
 const PROMISES: Readonly<Record<string, string>> = { false: 'no promise found', null: 'promise not recorded' };
 
 const listed = (...parts: readonly (FieldValue | undefined)[]): string => parts.filter(Boolean).join(', ');

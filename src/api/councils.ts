@@ -82,7 +82,7 @@ export const councilsWords: WordsOf<typeof councils> = {
   tag: councilsTag,
   operation: 'listCouncils',
   answer: 'The councils, sorted by name.',
-  // Such a council has commitments to show.
+  // So that the example council has commitments.
   example: 'carbon_reduction_commitment',
   fields: 'Council fields',
   list: {

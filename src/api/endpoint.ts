@@ -7,9 +7,9 @@ export interface Key {
   /** As in the path's braces. */
   readonly name: string;
   readonly pattern: RegExp;
-  /** The field of the source's records in which the key is, or the link to it. */
+  /** The field with the key, or with a link to the endpoint that it names. */
   readonly field: string;
-  /** The endpoint that the field links to, if its value is a link rather than the key itself. */
+  /** Set if the field is a link. */
   readonly linksTo?: string;
 }
 
@@ -25,16 +25,16 @@ export interface Endpoint {
   /** From the site's root; the key is in braces. */
   readonly path: string;
   readonly shape: Shape;
-  /** Where its records come from; of `links` there are none. */
+  /** The source of its records. */
   readonly source?: string;
   /** For `links`, in the order of the response. */
   readonly lists?: readonly string[];
   readonly key?: Key;
-  /** In the order in which they are read (the first wrong one is reported), and in which people see them. */
+  /** Read in this order (the first invalid one is reported), and shown in it. */
   readonly parameters: Parameters;
-  /** Where a filtered response is, below the path: each parameter once in braces. */
+  /** The path of a filtered response; each parameter is in braces once. */
   readonly file?: string;
-  /** What its records are called in the middle of a sentence. */
+  /** A noun for its records. */
   readonly plural?: string;
 }
 
@@ -47,7 +47,7 @@ type Filed<Definition extends Endpoint> = [
   ? unknown
   : { readonly file: never };
 
-/** What every list needs, and endpoints of one record don't. */
+/** Required for lists. */
 type Listed<Definition extends Endpoint> = Definition extends { readonly shape: 'items' | 'page' }
   ? Definition extends { readonly key: Key }
     ? unknown
@@ -62,22 +62,22 @@ export const defineEndpoint = <const Definition extends Endpoint>(
 export type FieldValue = string | number | boolean | null;
 export type Item = Readonly<Record<string, FieldValue>>;
 
-/** What a page needs to know of a source's records. */
+/** How pages show a source's records. */
 export interface RecordKind {
   readonly name: string;
-  /** Fields with links within the API; those carry the request's `format`. */
+  /** Fields with links within the API, which keep the request's `format`. */
   readonly links: readonly string[];
-  /** Fields with addresses elsewhere. */
+  /** Fields with other URLs. */
   readonly addresses: readonly string[];
-  /** The field that identifies a record, if there is one: its anchor on a page. */
+  /** The field that identifies a record, for its anchor on a page. */
   readonly key?: { readonly field: string; readonly pattern: RegExp };
-  /** The field with the path of the page for people about a record, and the folder of these pages. */
+  /** The field with the path of the record's page, and the folder of these pages. */
   readonly page?: { readonly field: string; readonly folder: string };
   /** The field that is the heading of a record's page. */
   readonly heading?: string;
   /** What a page shows of a folded record: its title, and further details. */
   readonly label?: (item: Item) => readonly [title: string, more: string];
-  /** Whether the records are counted anew for each response, from the days of a log. */
+  /** Whether the records are counted for each response. */
   readonly isCounted?: boolean;
 }
 
@@ -85,19 +85,18 @@ export interface RecordKind {
 
 export interface FieldWords {
   readonly type: FieldType;
-  /** Of a link: the endpoint that it leads to, with the key of the row that the record is made from. */
+  /** The endpoint that a link leads to. */
   readonly to?: string;
-  /** What it means, in a short sentence. */
   readonly text: string;
 }
 
 export type Fields = Readonly<Record<string, FieldWords>>;
 
 export interface RecordWords {
-  /** Its schema's name in the description. */
+  /** The name of its schema in the OpenAPI document. */
   readonly schema: string;
   readonly description: string;
-  /** The part that the public writes, so that it can be any text; with an article, as in the middle of a sentence. */
+  /** The part that the public writes, with an article. */
   readonly untrusted?: string;
   /** In the order of the response. */
   readonly fields: Fields;
@@ -130,22 +129,22 @@ export const describeRecord = <const Kind extends RecordKind, const Words extend
 ): Words => words;
 
 interface ParameterWords {
-  /** In the description: what it does, in a sentence. */
+  /** In the OpenAPI document. */
   readonly description: `${string}.`;
-  /** In the description of a site of plain files: what it is, as the beginning of a sentence. */
+  /** In the OpenAPI document of a site of plain files: the beginning of a sentence. */
   readonly file: string;
 }
 
 interface WordListWords extends ParameterWords {
   /** The name of the schema of a word. */
   readonly schema: ValueTypeName;
-  /** As a title: what there is without the filter. */
+  /** The title without this filter. */
   readonly all: string;
-  /** On pages, about values that are none of the words; `{{value}}` is the place for these. */
+  /** On pages, about unknown words; `{{value}}` is replaced by these. */
   readonly unknown: string;
 }
 
-/** What is said of the part of a path that names a record. */
+/** Texts about the part of a path that names a record. */
 export interface KeyWords {
   readonly description: string;
   /** The name of its schema. */
@@ -155,9 +154,9 @@ export interface KeyWords {
 }
 
 interface LimitWords extends ParameterWords {
-  /** In OPTIONS: what it leaves. */
+  /** In OPTIONS: which records the parameter selects. */
   readonly options: string;
-  /** What else to know of a wrong value. */
+  /** Further advice about an invalid value. */
   readonly advice?: string;
 }
 
@@ -165,10 +164,9 @@ type WordsOfParameter<Named> = Named extends WordList ? WordListWords : LimitWor
 /** The words of a parameter of any kind. */
 export type AnyParameterWords = ParameterWords & Partial<WordListWords & LimitWords>;
 
-/** Of the addresses that are prebuilt, as a person would count them. */
+/** A group of prebuilt URLs. */
 interface GroupWords {
   readonly name: string;
-  /** What they are, in a sentence. */
   readonly about: string;
 }
 
@@ -183,33 +181,33 @@ export interface EndpointWords {
   readonly note?: string;
   /** What pages and the OpenAPI document say. Not every record in a list of commitments is a commitment. */
   readonly description: string;
-  /** The group of the description that it belongs to, and what the group is about. */
+  /** The tag in the OpenAPI document. */
   readonly tag: { readonly name: string; readonly description: string };
-  /** The identifier of its GET; those of the others are made from it. */
+  /** The identifier of its GET operation, from which the others are derived. */
   readonly operation: string;
-  /** What 200 says. */
+  /** The description of the response 200. */
   readonly answer: string;
   /** The flag of a record that makes it a good example. */
   readonly example?: string;
-  /** How many records a page has, unless the site's owner chooses another number. */
+  /** The default number of records per page. */
   readonly pageSize?: number;
-  /** Over its records' fields on pages. */
+  /** The heading of its records' fields on pages. */
   readonly fields: string;
   /** The schema of a list. */
   readonly list?: { readonly schema: string; readonly description: string };
   readonly group: GroupWords;
-  /** With a parameter. */
+  /** The group of lists with a parameter. */
   readonly filtered?: GroupWords;
-  /** Of an endpoint with a key. */
+  /** Texts about its key. */
   readonly key?: KeyWords;
-  /** What a page says where there is no record with the key. */
+  /** On the page for a key without a record. */
   readonly missing?: string;
-  /** What a page says of a list with nothing in it. Names of lists in braces become links to them. */
+  /** On the page of an empty list. Names of lists in braces become links. */
   readonly empty?: string;
   readonly parameters: Readonly<Record<string, AnyParameterWords>>;
 }
 
-/** The words that some endpoints can do without, and this one can't. */
+/** Texts that only some endpoints need. */
 type Needed<Definition extends Endpoint> =
   | (Definition['shape'] extends 'page' ? 'pageSize' : never)
   | (Definition['shape'] extends 'page' | 'items' ? 'list' | 'empty' : never)
@@ -219,7 +217,7 @@ type Needed<Definition extends Endpoint> =
       ? never
       : 'filtered');
 
-/** The words of an endpoint: neither those that it needs nor any of its parameters may be forgotten. */
+/** All texts of an endpoint, with those of each parameter. */
 export type WordsOf<Definition extends Endpoint> = EndpointWords &
   Required<Pick<EndpointWords, Needed<Definition>>> & {
     readonly parameters: {

@@ -2,7 +2,7 @@
 
 export const METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
 
-/** In the order in which they win when a client takes both. */
+/** In order of preference. */
 export const RENDERINGS = ['json', 'html'] as const;
 export type Rendering = (typeof RENDERINGS)[number];
 export const MEDIA_TYPES: Readonly<Record<Rendering, string>> = { json: 'application/json', html: 'text/html' };

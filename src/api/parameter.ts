@@ -2,28 +2,28 @@
 import { readDate, readInteger, readList } from './values.ts';
 
 interface Kind<Value> {
-  /** The value that a decoded text means; undefined for a wrong one (behaviour, Parameters). */
+  /** @returns undefined for an invalid text (behaviour, Parameters) */
   read(text: string): Value | undefined;
   write(value: Value): string;
   /** The canonical text that means the same as no parameter. */
   readonly absent: string;
-  /** As part of a file's name: letters, digits, `-` and `_`. Undefined stands for no parameter. */
+  /** Part of a file name: letters, digits, `-` and `_`. Undefined is for an absent parameter. */
   toFile(value: Value | undefined): string;
-  /** What 400 says of a wrong value. */
+  /** The text of the error 400. */
   detail?(name: string): string;
 }
 
-/** Any of some words, joined with commas; unknown ones don't count. Filters a list by the values of a field. */
+/** Filters a field by words separated by commas. Unknown words are ignored. */
 export interface WordList<Word extends string = string, Field extends string = string> extends Kind<readonly Word[]> {
   readonly kind: 'words';
   readonly words: readonly Word[];
-  /** Of the list's records. */
+  /** The field of the list's records. */
   readonly field: Field;
-  /** Over its choices on pages. */
+  /** The heading of the choices on pages. */
   readonly title: string;
 }
 
-/** The first or the last day that counts. A list has both or neither. */
+/** The first or last day to count. A list has both or neither. */
 export interface Day extends Kind<string> {
   readonly kind: 'day';
   readonly side: 'first' | 'last';
@@ -35,20 +35,19 @@ export interface Day extends Kind<string> {
 export const THRESHOLD_OPTIONS = ['minCounts', 'minResults'] as const;
 export type ThresholdOption = (typeof THRESHOLD_OPTIONS)[number];
 
-/** A whole number, at least. */
 export interface Threshold extends Kind<number> {
   readonly kind: 'threshold';
   readonly least: number;
-  /** What is counted. */
+  /** The unit of the count. */
   readonly unit: string;
-  /** The option of a site's date policy that lists the prebuilt values. */
+  /** The option of the date policy with the prebuilt values. */
   readonly option: ThresholdOption;
 }
 
 export type Parameter = WordList | Day | Threshold;
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** By the names of the parameters, without those that mean the same as none. */
+/** By parameter name, without values that mean the same as none. */
 export type Values = Readonly<Record<string, unknown>>;
 export type ValuesOf<Named extends Parameters> = {
   readonly [Name in keyof Named]?: Named[Name] extends Kind<infer Value> ? Value : never;
@@ -106,7 +105,7 @@ export function canonical(parameters: Parameters, values: Values): Values {
   return Object.fromEntries(entries);
 }
 
-/** The value of a part of a file's name. For a text that `toFile` never returns, a value that it spells differently. */
+/** For a text that `toFile` never returns, the result is a value with another text. */
 export function valueInFile(parameter: Parameter, text: string): unknown {
   switch (parameter.kind) {
     case 'words':

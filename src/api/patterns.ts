@@ -1,23 +1,21 @@
-// The forms of cells as patterns that mean the same in JavaScript, with and without its flag `u`, and in Python: what
-// stands for a class such as \s or \d there differs, so all ranges are written out.
+// The forms of cells, as patterns that mean the same in JavaScript (with and without the flag `u`) and Python.
+// Classes such as \s and \d differ, so all ranges are written out.
 
-/** Characters of the general category Cc, for a class. */
+/** Unicode category Cc, for use in a class. */
 const CONTROLS = '\\x00-\\x1f\\x7f-\\x9f';
 
-/** What JavaScript calls white space, for a class; control characters and all others. */
+/** JavaScript's whitespace, for use in a class. */
 const BREAKS = '\\t-\\r';
 const BLANKS = ' \\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 
-/** Where a cell ends: in Python `$` stands before a line break at the end, too. */
+/** In Python, `$` also matches before a trailing line break. */
 const END = '(?!\\n)$';
 
-/** A cell that is this, from its beginning to its end. */
 export const whole = (pattern: string): string => `^(?:${pattern})${END}`;
 
-/** A cell that is this, or empty. */
 export const wholeOrEmpty = (pattern: string): string => `^(?:${pattern})?${END}`;
 
-/** One of these texts, in any letter case. */
+/** One of these texts, ignoring case. */
 export const anyCaseOf = (words: readonly string[]): string =>
   words
     .map((word) => word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`))
@@ -26,10 +24,9 @@ export const anyCaseOf = (words: readonly string[]): string =>
 
 export const CONTROL_CHARACTER = new RegExp(`[${CONTROLS}]`);
 
-/** A line of text that is not blank. */
 export const LINE = `[${BLANKS}]*[^${CONTROLS}${BLANKS}][^${CONTROLS}]*`;
 
-// Spaces after the host pass (there is a warning of their own for them), control characters don't.
+// Spaces after the host are allowed, because they have a warning of their own.
 export const HTTP_ADDRESS = `[Hh][Tt][Tt][Pp][Ss]?:[/]{2}[^/?#${CONTROLS}${BLANKS}][^${CONTROLS}]*`;
 
 export const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
@@ -49,7 +46,7 @@ const LONG_MONTH = '(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])';
 const SHORT_MONTH = '(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)';
 const FEBRUARY = '02-(?:0[1-9]|1[0-9]|2[0-8])';
 
-/** A day of the calendar, of the years 1 to 9999. */
+/** A date in the years 1 to 9999. */
 export const DAY = `(?!0000)(?:[0-9]{4}-(?:${LONG_MONTH}|${SHORT_MONTH}|${FEBRUARY})|${LEAP_YEAR}-02-29)`;
 
 const HOUR = '(?:[01][0-9]|2[0-3])';
@@ -58,8 +55,7 @@ const SPACE = `[${BREAKS}${BLANKS}]?`;
 const OFFSET = `${HOUR}(?::?[0-5][0-9])?`;
 
 /**
- * The time of a search: of the years 1990 to 2199, in UTC. Of the two days beyond that an offset can lead back from, all
- * times with such an offset pass.
+ * The time of a search in the years 1990 to 2199, in UTC. On the two days around these years, any offset is allowed.
  */
 export const SEARCH_TIME = [
   `(?=199|2[01])${DAY}(?:${CLOCK}${SPACE}(?:[Zz]|[+-]${OFFSET})?)?`,
@@ -72,13 +68,12 @@ export const QUOTED = '"[\\s\\S]*"';
 
 const FEWER_DIGITS = '[0-9]{1,15}';
 
-/** Up to 16 digits, and no more than 2^53 − 1, the greatest whole number that JavaScript counts exactly. */
+/** Up to 2^53 − 1, which JavaScript represents exactly. */
 export const COUNT = `${FEWER_DIGITS}|${atMost(String(Number.MAX_SAFE_INTEGER))}`;
 
 /** A count that is not 0. */
 export const COUNT_FROM_1 = `(?=0*[1-9])(?:${COUNT})`;
 
-/** Numbers of as many digits as this one that are not greater. */
 function atMost(number: string): string {
   const below = [...number].flatMap((digit, index) => {
     const rest = number.length - index - 1;

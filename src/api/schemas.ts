@@ -65,7 +65,7 @@ export function apiSchemas(): Readonly<Record<string, Readonly<Record<string, un
   const { schemas } = z.toJSONSchema(named, {
     uri: (id) => refTo(id).$ref,
     override: ({ jsonSchema }) => {
-      // No limit of ours: beyond it JavaScript counts inexactly.
+      // The limit of JavaScript's numbers isn't ours.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });

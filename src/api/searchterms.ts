@@ -17,7 +17,7 @@ export const searchterms = /* @__PURE__ */ defineEndpoint({
   plural: 'search terms',
 });
 
-/** First and last day counted, `YYYY-MM-DD`; without one the log's first or last day. */
+/** Days as `YYYY-MM-DD`. The default is the log's first or last day. */
 export type SearchTermFilter = ValuesOf<typeof searchterms.parameters>;
 
 export const searchTermKind = {

@@ -1,4 +1,4 @@
-// The values that the API's fields and filters know (specification, section 2).
+// The vocabularies of the API (specification, section 2).
 
 export const COUNTRIES = ['England', 'Northern Ireland', 'Scotland', 'Wales'] as const;
 
@@ -16,19 +16,17 @@ export const FILTERABLE_TYPES = [
 
 /** Appears in records but can't be filtered on. */
 export const SRA = 'SRA';
-/** As pages spell it out. */
 export const SRA_NAME = 'Strategic Regional Authority';
 export const AUTHORITY_TYPES = [...FILTERABLE_TYPES, SRA] as const;
 
-/** A council's code: 3 or 4 upper-case letters (specification 2.2). Nothing else from a request may name a file. */
+/** 3 or 4 upper-case letters (specification 2.2). No other part of a request may name a file. */
 export const AUTHORITY_CODE = /^[A-Z]{3,4}$/;
 
 export const SCOPES = ['Council only', 'Whole area'] as const;
 
-/** The lowest thresholds, which are also what holds when a request names none (specification 4.5). */
+/** The lowest thresholds and defaults (specification 4.5). */
 export const LEAST_COUNT = 5;
 export const LEAST_RESULTS = 1;
 
-/** Target years that a commitment may have. */
 export const FIRST_YEAR = 1990;
 export const LAST_YEAR = 2200;

@@ -1,4 +1,4 @@
-// Texts about the API, by endpoint and by record. No router's bundle contains them.
+// Texts about the API. Router bundles don't contain them.
 import {
   ENDPOINT_NAMES,
   type EndpointName,

@@ -1,13 +1,13 @@
-// `diff`: how edits change the site, compared with the last build or a git revision.
+// `diff`: shows how edits to the source folder change the site, compared with the last build or a git revision.
 
 import type { LinkForm } from '../addressing/links.ts';
-import { readBuildEdition } from '../diff/build-edition.ts';
-import { compareEditions } from '../diff/comparison.ts';
-import { editionOf } from '../diff/edition.ts';
+import { readBuildVersion } from '../diff/build.ts';
+import { compareVersions } from '../diff/comparison.ts';
 import { jsonDifference } from '../diff/output/json.ts';
 import { markdownDifference, markdownRefusal, markdownWithout } from '../diff/output/markdown.ts';
 import { prettyDifference } from '../diff/output/pretty.ts';
-import { type EditionBefore, readEditionAt } from '../diff/revision-edition.ts';
+import { readRevisionVersion, type VersionBefore } from '../diff/revision.ts';
+import { versionOf } from '../diff/version.ts';
 import { hostsOf, linkProblems } from '../hosts/registry.ts';
 import { DEFAULT_HOST } from '../model/names.ts';
 import type { SiteOptions } from '../model/site.ts';
@@ -21,9 +21,9 @@ import { policyProblems } from '../site/url-groups.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface DiffOptions extends SourceOptions {
-  /** The build to compare with. */
+  /** The folder of the build to compare with. */
   readonly out: string;
-  /** The git revision to compare with instead. */
+  /** The git revision to compare with in place of a build. */
   readonly since?: string | undefined;
   readonly format: 'pretty' | 'markdown' | 'json';
 }
@@ -39,7 +39,7 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
     if (exitCode === 1 && options.format !== 'pretty') terminal.print(refusal(problems, options.format));
     return exitCode;
   }
-  const after = editionOf(source, formDecidedBy(source.options));
+  const after = versionOf(source, formDecidedBy(source.options));
   const before = await readBefore(options);
   if ('code' in before) {
     const exitCode = tellProblems(terminal, [before]);
@@ -48,12 +48,11 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
     return exitCode;
   }
   terminal.progress('Comparing …');
-  const comparison = compareEditions(
-    before.edition,
-    before.beside(after),
-    source.options.dates,
-    source.dataset.isWithheld,
-  );
+  const comparison = compareVersions(before.version, after, {
+    policy: source.options.dates,
+    isWithheld: source.dataset.isWithheld,
+    ignoresLineBreaks: before.ignoresLineBreaks,
+  });
   if ('code' in comparison) return tellProblems(terminal, [comparison]);
   const difference = { ...before, after: options.data, comparison };
   if (options.format === 'json') terminal.print(jsonDifference(difference));
@@ -62,13 +61,13 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
   return 0;
 }
 
-async function readBefore({ data, out, since, site, cache }: DiffOptions): Promise<EditionBefore | Problem> {
+async function readBefore({ data, out, since, site, cache }: DiffOptions): Promise<VersionBefore | Problem> {
   if (since === undefined) {
-    const edition = readBuildEdition(out);
-    return 'code' in edition ? edition : { before: { build: out }, notes: [], edition, beside: (after) => after };
+    const version = readBuildVersion(out);
+    return 'code' in version ? version : { before: { build: out }, notes: [], version, ignoresLineBreaks: false };
   }
   const kept = cache === undefined ? undefined : openCountCache(cache);
-  return readEditionAt({ folder: data, revision: since, site, cache: kept, linksOf: formDecidedBy });
+  return readRevisionVersion({ folder: data, revision: since, site, cache: kept, linksOf: formDecidedBy });
 }
 
 /** Undefined if no host is named, because a build's flags may name one. */

@@ -1,10 +1,12 @@
 // `import`: merges published sheets into the tables; writes only with --write.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { replaceFile } from '../edit/replace-file.ts';
-import { CHANGED_SINCE, reasonIn, rewriteFile } from '../edit/rewrite-file.ts';
+import { CHANGED_SINCE, reasonIn, replaceFile, rewriteFile } from '../edit/replace-file.ts';
 import { importSearches } from '../import/import-searches.ts';
 import { importTables } from '../import/import-tables.ts';
+import { jsonImport } from '../import/output/json.ts';
+import { diffImport, prettyImport } from '../import/output/pretty.ts';
+import { isRejectsTable, rejectsTable } from '../import/output/rejects-table.ts';
 import { withRenamedColumns } from '../import/renamed-columns.ts';
 import { changedFilesOf, type Import } from '../import/result.ts';
 import { goesIntoTable, type Sheet, type SheetName } from '../import/sheet.ts';
@@ -12,9 +14,6 @@ import { readSheetFiles, standardInput } from '../import/sheet-files.ts';
 import { sheetProblems } from '../import/sheet-problems.ts';
 import { SEARCHES } from '../import/sheets/searches.ts';
 import { TABLE_SHEETS } from '../import/sheets.ts';
-import { jsonImport } from '../import/telling/json.ts';
-import { diffImport, prettyImport } from '../import/telling/pretty.ts';
-import { isRejectsTable, rejectsTable } from '../import/telling/rejects-table.ts';
 import type { Problem } from '../problem.ts';
 import { tellProblems } from '../report/report.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';

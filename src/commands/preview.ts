@@ -15,7 +15,7 @@ import { createSiteServer, openSite, type ServedSite } from '../server/site-serv
 import { planSite } from '../site/plan-site.ts';
 import { filesOf } from '../site/site-plan.ts';
 import { durationText } from '../text/format.ts';
-import { LEAST_KEPT } from '../write/release-names.ts';
+import { LEAST_KEPT } from '../write/release-options.ts';
 import { writeRelease } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS, tellFailure } from './effects.ts';
 

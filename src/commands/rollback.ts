@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { tellProblems } from '../report/report.ts';
 import { printable } from '../text/printable.ts';
-import { CURRENT } from '../write/release-names.ts';
+import { CURRENT } from '../write/release-options.ts';
 import { rollBack } from '../write/releases.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 

@@ -1,7 +1,7 @@
 // `verify`: tests a deployed site and says how to fix each problem.
 import { packageVersion } from '../package-files.ts';
 import { tellProblems } from '../report/report.ts';
-import { asker, limitsFor } from '../verify/ask.ts';
+import { createClient, limitsFor } from '../verify/client.ts';
 import type { Level } from '../verify/exchange.ts';
 import { verdictCounts, verdictJson, verdictText } from '../verify/verdict-text.ts';
 import { verifySite } from '../verify/verify-site.ts';
@@ -36,10 +36,10 @@ export async function verify(options: VerifyOptions, { terminal }: Effects = REA
   }
   terminal.progress(`Verifying ${address} …`);
   const sizes = Array.from(local?.values() ?? [], ({ size }) => size);
-  const ask = asker(limitsFor(options.timeout, sizes), `council-climate-api/${packageVersion()} (verify)`);
-  const verdict = await verifySite(ask, address, { level, local });
-  if ('failure' in verdict)
-    return tellProblems(terminal, [{ code: 'unreachable-site', values: { address, reason: verdict.failure } }]);
+  const send = createClient(limitsFor(options.timeout, sizes), `council-climate-api/${packageVersion()} (verify)`);
+  const verdict = await verifySite(send, address, { level, local });
+  if (typeof verdict === 'string')
+    return tellProblems(terminal, [{ code: 'unreachable-site', values: { address, reason: verdict } }]);
   terminal.print(format === 'json' ? verdictJson(verdict) : verdictText(verdict, process.stdout));
   const { errors, warnings } = verdictCounts(verdict);
   return errors > 0 || (options.strict && warnings > 0) ? 1 : 0;

@@ -1,4 +1,4 @@
-// What only one of two editions has, and what differs between them.
+// Additions, removals and changes between two versions.
 import type { Item } from '../api/endpoint.ts';
 import type { FieldChange } from '../report/values.ts';
 
@@ -19,10 +19,24 @@ export interface RecordChange {
 export const countOf = ({ added, removed, changed }: Changes<unknown>): number =>
   added.length + removed.length + changed.length;
 
-/** @param left fields that don't count */
-export function changedFields(before: Item, after: Item, left: readonly string[] = []): readonly FieldChange[] {
+/** The keys that are new, gone or have another value. */
+export function keyChanges<Value>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+  isSame = (one: Value, other: Value): boolean => one === other,
+): Changes<string> {
+  const [was, is] = [[...before.keys()], [...after.keys()]];
+  return {
+    added: is.filter((key) => !before.has(key)),
+    removed: was.filter((key) => !after.has(key)),
+    changed: is.filter((key) => before.has(key) && !isSame(before.get(key)!, after.get(key)!)),
+  };
+}
+
+/** @param ignored fields that don't count */
+export function changedFields(before: Item, after: Item, ignored: readonly string[] = []): readonly FieldChange[] {
   const fields = new Set([...Object.keys(after), ...Object.keys(before)]);
   return [...fields]
-    .filter((field) => !left.includes(field) && before[field] !== after[field])
+    .filter((field) => !ignored.includes(field) && before[field] !== after[field])
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }

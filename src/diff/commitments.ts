@@ -1,13 +1,14 @@
-// What becomes of the commitments, council by council.
+// Changes of commitments, council by council: equal ones are paired first, then those most alike.
 
 import { linkTo } from '../addressing/links.ts';
 import type { Item } from '../api/endpoint.ts';
 import { itemsOf } from '../respond/content.ts';
+import { jsonOf } from '../respond/json.ts';
 import { type Changes, changedFields, type RecordChange } from './changes.ts';
-import type { Side } from './comparable.ts';
 import type { CouncilPair } from './councils.ts';
-import { codeOf } from './edition.ts';
-import { pairCommitments } from './pairing.ts';
+import type { Side } from './sides.ts';
+import { ALIKE, similarity } from './similarity.ts';
+import { codeOf } from './version.ts';
 
 /** A commitment, and whose it is. */
 export interface ComparedCommitment {
@@ -26,21 +27,74 @@ export function commitmentChanges(
   before: Side,
   after: Side,
 ): Changes<ComparedCommitment, CommitmentChange> {
-  const [added, removed, changed]: [ComparedCommitment[], ComparedCommitment[], CommitmentChange[]] = [[], [], []];
-  for (const pair of pairs) {
-    const council = pair.after ?? pair.before;
-    const pairing = pairCommitments(commitmentsOf(pair.before, before), commitmentsOf(pair.after, after));
-    for (const commitment of pairing.added) added.push({ council, commitment });
-    for (const commitment of pairing.removed) removed.push({ council, commitment });
-    for (const [one, other] of pairing.changed) {
-      changed.push({ council, before: one, after: other, fields: changedFields(one, other, ['council']) });
-    }
-  }
-  return { added, removed, changed };
+  const paired = pairs.map((pair) => ({
+    council: pair.after ?? pair.before,
+    pairing: pairCommitments(commitmentsOf(pair.before, before), commitmentsOf(pair.after, after)),
+  }));
+  const allOf = (kind: 'added' | 'removed') =>
+    paired.flatMap(({ council, pairing }) => pairing[kind].map((commitment) => ({ council, commitment })));
+  return {
+    added: allOf('added'),
+    removed: allOf('removed'),
+    changed: paired.flatMap(({ council, pairing }) =>
+      pairing.changed.map(([before, after]) => ({
+        ...{ council, before, after, fields: changedFields(before, after, ['council']) },
+      })),
+    ),
+  };
 }
 
-function commitmentsOf(council: Item | undefined, { edition, content }: Side): readonly Item[] {
+function commitmentsOf(council: Item | undefined, { pagedSite, content }: Side): readonly Item[] {
   if (!council) return [];
-  const link = linkTo({ endpoint: 'council', key: codeOf(council) }, 'json', edition.answers);
+  const link = linkTo({ endpoint: 'council', key: codeOf(council) }, 'json', pagedSite);
   return itemsOf(content.list({ endpoint: 'council-commitments' }, link));
+}
+
+// ---- the commitments of one council ----
+
+/** Equal ones left out. */
+type Pairing = Changes<Item, readonly [before: Item, after: Item]>;
+
+/** Comparing this many pairs takes two seconds. If there are more, none are compared; real councils have a dozen commitments. */
+const MOST_PAIRS = 250_000;
+
+/** The result is the same for the same commitments in the same order, which it keeps. */
+export function pairCommitments(before: readonly Item[], after: readonly Item[]): Pairing {
+  const [removed, added] = withoutEqual(before, after);
+  const compared = removed.length * added.length > MOST_PAIRS ? [] : removed;
+  const scores = compared
+    .flatMap((before, one) => added.map((after, other) => ({ one, other, score: similarity(before, after) })))
+    .filter(({ score }) => score >= ALIKE)
+    .sort((a, b) => b.score - a.score || a.one - b.one || a.other - b.other);
+  const [beforeOf, paired] = [new Map<number, number>(), new Set<number>()];
+  for (const { one, other } of scores) {
+    if (paired.has(one) || beforeOf.has(other)) continue;
+    paired.add(one);
+    beforeOf.set(other, one);
+  }
+  return {
+    changed: added.flatMap((item, other) => {
+      const one = beforeOf.get(other);
+      return one === undefined ? [] : [[removed[one]!, item] as const];
+    }),
+    removed: removed.filter((_, one) => !paired.has(one)),
+    added: added.filter((_, other) => !beforeOf.has(other)),
+  };
+}
+
+/** Without the council, because its code may have changed. */
+const keyOf = ({ council, ...own }: Item): string => jsonOf(own);
+
+function withoutEqual(before: readonly Item[], after: readonly Item[]): readonly [readonly Item[], readonly Item[]] {
+  const counts = new Map<string, number>();
+  for (const item of before) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  const take = (item: Item): boolean => {
+    const count = counts.get(keyOf(item)) ?? 0;
+    if (count > 0) counts.set(keyOf(item), count - 1);
+    return count > 0;
+  };
+  const added = after.filter((item) => !take(item));
+  // The first ones are equal to one after the edit, so the last are removed.
+  const removed = before.toReversed().filter(take).reverse();
+  return [removed, added];
 }

@@ -1,4 +1,4 @@
-// Two editions → all that lies between them.
+// Two versions → all changes between them.
 
 import type { DatePolicy } from '../addressing/ranges.ts';
 import { RECORD_SOURCES, type RecordSource } from '../api/api.ts';
@@ -8,13 +8,12 @@ import type { FieldChange } from '../report/values.ts';
 import type { IsWithheld } from '../searchterms/withheld-terms.ts';
 import { type Changes, countOf, type RecordChange } from './changes.ts';
 import { type CommitmentChange, type ComparedCommitment, commitmentChanges } from './commitments.ts';
-import { comparableSides } from './comparable.ts';
 import { councilChanges, pairCouncils } from './councils.ts';
-import { compareDesignFiles } from './design-files.ts';
-import { type Edition, linkedAlike } from './edition.ts';
-import { compareSites } from './site.ts';
+import { comparableSides } from './sides.ts';
+import { compareDesignFiles, compareSites } from './site.ts';
 import { compareTerms, type TermChanges } from './terms.ts';
 import { compareUrls, type GroupChanges } from './urls.ts';
+import type { SiteVersion } from './version.ts';
 
 export interface Comparison {
   readonly site: readonly FieldChange[];
@@ -22,45 +21,47 @@ export interface Comparison {
   readonly files: Changes<string>;
   readonly councils: Changes<Item, RecordChange>;
   readonly commitments: Changes<ComparedCommitment, CommitmentChange>;
-  /** Undefined where an edition doesn't know its terms. */
+  /** Undefined if the terms of a version are not known. */
   readonly terms: TermChanges | undefined;
   readonly urls: readonly GroupChanges[];
-  /** Lists in which records that are the same come in another order. */
+  /** Lists whose unchanged records are in another order. */
   readonly reordered: readonly RecordSource[];
 }
 
-/**
- * @param policy which ranges of days are prebuilt after the edit
- * @param isWithheld after the edit
- */
-export function compareEditions(
-  before: Edition,
-  after: Edition,
-  policy: DatePolicy,
-  isWithheld?: IsWithheld,
+export interface CompareOptions {
+  /** Which date ranges are prebuilt after the edit. */
+  readonly policy: DatePolicy;
+  /** After the edit. */
+  readonly isWithheld?: IsWithheld | undefined;
+  readonly ignoresLineBreaks?: boolean;
+}
+
+export function compareVersions(
+  before: SiteVersion,
+  after: SiteVersion,
+  { policy, isWithheld, ignoresLineBreaks = false }: CompareOptions,
 ): Comparison | Problem {
-  const [was, is] = comparableSides(...linkedAlike(before, after));
+  const [was, is] = comparableSides(before, after, ignoresLineBreaks);
   const urls = compareUrls(was, is, policy);
   if ('code' in urls) return urls;
-  const [earlier, later] = [was.edition.records, is.edition.records];
-  const pairs = pairCouncils(earlier.councils, later.councils);
+  const pairs = pairCouncils(was.records.councils, is.records.councils);
   return {
     site: compareSites(before.site, after.site),
-    files: compareDesignFiles(before.site.look, after.site.look),
+    files: compareDesignFiles(before.site, after.site),
     councils: councilChanges(pairs),
     commitments: commitmentChanges(pairs, was, is),
-    terms: before.terms && after.terms && compareTerms(before.terms, after.terms, isWithheld),
+    terms: was.terms && is.terms && compareTerms(was.terms, is.terms, isWithheld),
     urls,
-    reordered: RECORD_SOURCES.filter((source) => isReordered(earlier[source], later[source])),
+    reordered: RECORD_SOURCES.filter((source) => isReordered(was.records[source], is.records[source])),
   };
 }
 
-/** Whether the records that stay as they are come in another order. Equal ones are the same objects. */
+/** Equal records are the same objects. */
 function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
   const [was, is] = [occurrences(before), occurrences(after)];
-  const staying = (list: readonly Item[]) => list.filter((item) => was.get(item) === is.get(item));
-  const later = staying(after);
-  return staying(before).some((item, index) => item !== later[index]);
+  const unchanged = (list: readonly Item[]) => list.filter((item) => was.get(item) === is.get(item));
+  const later = unchanged(after);
+  return unchanged(before).some((item, index) => item !== later[index]);
 }
 
 function occurrences(list: readonly Item[]): ReadonlyMap<Item, number> {

@@ -1,12 +1,12 @@
-// Which council of one edition is which of the other: by its code; one whose code has changed by its GSS code, then by name.
+// Changes of councils. A council is paired by its code; if that has changed, by its GSS code, then by its name.
 
 import type { Item } from '../api/endpoint.ts';
 import { getOrAdd } from '../grouping.ts';
 import { compareCodePoints } from '../text/collation.ts';
 import { type Changes, changedFields, type RecordChange } from './changes.ts';
-import { codeOf, nameOf } from './edition.ts';
+import { codeOf, nameOf } from './version.ts';
 
-/** A council in both editions, or in one of them. */
+/** A council in both versions, or in one of them. */
 export type CouncilPair =
   | { readonly before: Item; readonly after: Item }
   | { readonly before: Item; readonly after?: never }
@@ -16,27 +16,22 @@ const KEYS = ['authority_code', 'gss_code', 'name'] as const;
 
 /** By name, then by code; of a council in both as after the edit. */
 export function pairCouncils(before: readonly Item[], after: readonly Item[]): readonly CouncilPair[] {
-  const pairOf = new Map<Item, Item>();
-  const taken = new Set<Item>();
+  const pairs: CouncilPair[] = [];
+  let [gone, come] = [before, after];
   for (const key of KEYS) {
     const left = new Map<Item[string], Item[]>();
-    for (const council of after) {
-      if (!taken.has(council) && council[key] !== '') getOrAdd(left, council[key]!, () => []).push(council);
-    }
-    for (const council of before) {
-      const same = pairOf.has(council) ? undefined : left.get(council[key]!)?.shift();
+    for (const council of come) if (council[key] !== '') getOrAdd(left, council[key]!, () => []).push(council);
+    const paired = new Set<Item>();
+    for (const council of gone) {
+      const same = left.get(council[key]!)?.shift();
       if (!same) continue;
-      pairOf.set(council, same);
-      taken.add(same);
+      pairs.push({ before: council, after: same });
+      paired.add(council).add(same);
     }
+    gone = gone.filter((council) => !paired.has(council));
+    come = come.filter((council) => !paired.has(council));
   }
-  const pairs: CouncilPair[] = [
-    ...before.map((council) => {
-      const same = pairOf.get(council);
-      return same ? { before: council, after: same } : { before: council };
-    }),
-    ...after.filter((council) => !taken.has(council)).map((council) => ({ after: council })),
-  ];
+  pairs.push(...gone.map((council) => ({ before: council })), ...come.map((council) => ({ after: council })));
   return pairs.sort((one, other) => compareCouncils(one.after ?? one.before, other.after ?? other.before));
 }
 

@@ -1,18 +1,18 @@
-// A comparison with what it is of: what `diff` prints, in any format.
+// What `diff` prints in any format.
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
 import { counted, numberText } from '../text/format.ts';
 import { type Changes, KINDS } from './changes.ts';
 import type { Comparison } from './comparison.ts';
-import { codeOf, nameOf } from './edition.ts';
 import type { GroupChanges } from './urls.ts';
+import { codeOf, nameOf } from './version.ts';
 
 export interface Difference {
   readonly before: { readonly build: string } | { readonly revision: string; readonly commit: string };
   /** The folder of the tables after the edit. */
   readonly after: string;
   readonly comparison: Comparison;
-  /** What is to be known of the search terms: a sentence of ours each, no data in it. */
+  /** Notes about the search terms, without any data. */
   readonly notes: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function groupText({ responses, ...lists }: GroupChanges): string {
 /** `Abbey (ABC)` */
 export const councilText = (council: Item): string => `${nameOf(council)} (${codeOf(council)})`;
 
-/** By what a person knows a commitment: `Whole area, 2030: Net zero by 2030` */
+/** `Whole area, 2030: Net zero by 2030` */
 export function commitmentText({ scope, target_year, text }: Item): string {
   const about = [scope, target_year].filter((value) => value !== null).join(', ');
   return [about, String(text)].filter((part) => part !== '').join(': ') || 'no text';
@@ -87,6 +87,6 @@ export function beforeText({ before }: Difference): string {
   return commit.startsWith(revision) ? shortCommit(revision) : `${revision} (${shortCommit(commit)})`;
 }
 
-/** A commit's number as people write it; any other name of a revision as it is. */
+/** Commit hashes are shortened; other names of revisions aren't. */
 export const shortCommit = (revision: string): string =>
   /^[0-9a-f]{40,64}$/.test(revision) ? revision.slice(0, 7) : revision;

@@ -1,14 +1,14 @@
-// How alike two commitments are: they have no names of their own by which an edited one could be found again.
+// How similar two commitments are, because they have no identifiers.
 import { distance } from 'fastest-levenshtein';
 import type { Item } from '../api/endpoint.ts';
 
-/** Against as many fields as a commitment has besides its text: a text that stayed is enough, and so are all the others. */
+/** As much as all other fields, so that an unchanged text or unchanged other fields are enough. */
 const TEXT_WEIGHT = 5;
 const FIELDS = ['has_promise', 'target_year', 'scope', 'source', 'source_name'] as const;
-/** What changed of a text is compared up to so many characters; beyond, they stand for the rest. */
+/** Longer texts are compared only up to here, in characters. */
 const COMPARED = 200;
 
-/** Less alike, two commitments are two. */
+/** Two commitments are the same if they are at least this similar. */
 export const ALIKE = 0.5;
 
 /** From 0 for nothing in common to 1 for equal. */

@@ -1,39 +1,43 @@
-// What differs of the site itself: each of its options as the user writes it.
+// Changes of the site itself: its options as the user writes them, and its design files.
 
 import type { Item } from '../api/endpoint.ts';
 import { byName } from '../grouping.ts';
 import type { FieldChange } from '../report/values.ts';
 import type { DesignRecord } from '../respond/content.ts';
-import { changedFields } from './changes.ts';
-import type { EditionSite } from './edition.ts';
+import { type Changes, changedFields, keyChanges } from './changes.ts';
+import type { VersionSite } from './version.ts';
 
-/** What only the flags of a build decide, or a build doesn't tell, is no difference. */
+/** Compared only if both versions know them: flags of a build may decide these, and a build doesn't record all. */
 const MAY_BE_OPEN = ['siteUrl', 'links', 'dates', 'hosts'] as const;
 
 const OPTIONS = [
-  'title',
-  'description',
-  'siteUrl',
-  'links',
-  'licence',
-  'contact',
-  'pageSizes',
-  'dates',
-  'hosts',
-] as const;
+  ...(['title', 'description', 'siteUrl', 'links', 'licence', 'contact'] as const),
+  ...(['pageSizes', 'dates', 'hosts'] as const),
+];
 
-export function compareSites(before: EditionSite, after: EditionSite): readonly FieldChange[] {
-  const isOpen = (option: string) =>
-    MAY_BE_OPEN.some((name) => name === option && (before[name] === undefined || after[name] === undefined));
-  // Compared only if both are known.
-  const looks = before.look && after.look ? [before.look, after.look] : [];
-  return changedFields(optionsOf(before, looks[0]), optionsOf(after, looks[1])).filter(
-    ({ field }) => !isOpen(field.split('.')[0]!),
-  );
+export function compareSites(before: VersionSite, after: VersionSite): readonly FieldChange[] {
+  const open = MAY_BE_OPEN.filter((name) => before[name] === undefined || after[name] === undefined);
+  const names = OPTIONS.filter((name) => !(open as readonly string[]).includes(name));
+  const [was, is] = knownLooks(before, after);
+  return changedFields(optionsOf(before, names, was), optionsOf(after, names, is));
 }
 
-function optionsOf(site: EditionSite, look: DesignRecord | undefined): Item {
-  const options = { ...byName(OPTIONS, (name) => site[name]), ...(look && wordsOf(look)) };
+/** The names of design files. */
+export function compareDesignFiles(before: VersionSite, after: VersionSite): Changes<string> {
+  const [was, is] = knownLooks(before, after).map((look) => new Map(Object.entries(look?.files ?? {})));
+  return keyChanges(was!, is!);
+}
+
+/** Neither, unless both versions record it. */
+const knownLooks = ({ look: was }: VersionSite, { look: is }: VersionSite) =>
+  was && is ? ([was, is] as const) : ([undefined, undefined] as const);
+
+function optionsOf(
+  site: VersionSite,
+  names: readonly (typeof OPTIONS)[number][],
+  look: DesignRecord | undefined,
+): Item {
+  const options = { ...byName(names, (name) => site[name]), ...(look && wordsOf(look)) };
   return Object.fromEntries(Object.entries(options).flatMap(([name, value]) => fieldsOf(name, value)));
 }
 

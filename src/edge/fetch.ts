@@ -1,2 +1,2 @@
-// The router for any other runtime, which supplies the files.
+// The router for any other runtime, which reads the files.
 export { createFetch, fetch } from '../router/fetch.ts';

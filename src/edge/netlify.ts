@@ -1,38 +1,40 @@
-// The router for Netlify: an edge function that composes every response from the site's store.
-
-import { NOT_FOUND, OPENAPI } from '../addressing/site-files.ts';
+// The site on Netlify: an edge function that composes every response from the site's store.
+import { FIXED_PAGES, NOT_FOUND, OPENAPI } from '../addressing/site-files.ts';
 import { siteFileAt } from '../addressing/site-path.ts';
 import { PAGE_FOLDERS } from '../api/api.ts';
+import { getOrAdd } from '../grouping.ts';
 import { headersOfFile } from '../http/file-headers.ts';
-import { createComposingFetch, type Fetch } from '../router/fetch.ts';
+import { type Fetch, fetchHandler } from '../router/fetch.ts';
+import { siteFiles } from '../router/files.ts';
+import { createComposer } from '../router/router.ts';
 
 interface Context {
-  /** The site's own response to the request. */
+  /** Responds with a file of the site. */
   next(): Promise<Response>;
 }
 
 /**
- * Files that the function fetches from the site: the store, which `src/hosts/netlify.ts` excludes from the function, and pages
- * under a base path. Anything else could call the function again.
+ * The files that the function requests from its own site: the store, whose path `src/hosts/netlify.ts` keeps from the function, and
+ * below a base path the files of pages. Requests for other files could call the function again and again.
  */
 const OWN_FILE = new RegExp(
-  `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI.replace('.', '[.]')}|(?:${['reference', ...PAGE_FOLDERS.map((folder) => `${folder}/[^/]+`)].join('|')})/index\\.html|(?:assets|store)/[^/]+)$`,
+  `^(?:[^/]+\\.(?:html|svg|txt|xml)|${OPENAPI.replace('.', '[.]')}|(?:${[...FIXED_PAGES, ...PAGE_FOLDERS.map((folder) => `${folder}/[^/]+`)].join('|')})/index\\.html|(?:assets|store)/[^/]+)$`,
 );
 
 const contexts = new WeakMap<Request, Context>();
 
-/** A deployment's own, its branch's, Netlify's and the owner's. */
+/** A deployment can have four domains: its owner's, Netlify's, its branch's and its own. */
 const MOST_ORIGINS = 4;
 
-/** Each handler caches its files. The latest origin is last. */
+/** Each handler caches the files that it has read from its origin. */
 const handlers = new Map<string, Fetch>();
 
 function handlerFor(origin: string): Fetch {
-  const handler = handlers.get(origin) ?? createComposingFetch({ read: reader(origin), file });
-  handlers.delete(origin);
-  handlers.set(origin, handler);
-  if (handlers.size > MOST_ORIGINS) handlers.delete(handlers.keys().next().value!);
-  return handler;
+  return getOrAdd(handlers, origin, () => {
+    if (handlers.size === MOST_ORIGINS) handlers.clear();
+    const read = reader(origin);
+    return fetchHandler(createComposer(siteFiles(read)), { read, file });
+  });
 }
 
 function reader(origin: string) {
@@ -46,7 +48,7 @@ function reader(origin: string) {
   };
 }
 
-// Under a base path, files have other paths than requests. Their headers don't reach a function's response
+// Below a base path, a file's path differs from the request's. Otherwise the site sends the file, but without its headers
 // (https://docs.netlify.com/build/edge-functions/limits/#feature-limitations).
 async function file(request: Request, path: string): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url);
@@ -59,7 +61,7 @@ async function file(request: Request, path: string): Promise<Response | undefine
   return response;
 }
 
-export default function answer(request: Request, context: Context): Promise<Response> {
+export default function handle(request: Request, context: Context): Promise<Response> {
   contexts.set(request, context);
   return handlerFor(new URL(request.url).origin)(request);
 }

@@ -1,15 +1,14 @@
-// Bytes of a file in which some are replaced; all others stay as they are.
+// Replaces some bytes of a file, and leaves all others unchanged.
 import { CR, LF } from '../read/cell-scanner.ts';
 
 export interface Edit {
-  /** The bytes from `start` up to `end` go. */
+  /** The bytes from `start` to before `end` are replaced. */
   readonly start: number;
   readonly end: number;
-  /** What comes in their place. */
   readonly text: string;
 }
 
-/** @param edits none of which overlap; of several at one place the first one's text comes first */
+/** @param edits must not overlap; several insertions at the same place stay in order */
 export function editedBytes(bytes: Uint8Array, edits: readonly Edit[]): Buffer {
   const parts: Uint8Array[] = [];
   let end = 0;
@@ -21,8 +20,8 @@ export function editedBytes(bytes: Uint8Array, edits: readonly Edit[]): Buffer {
 }
 
 /**
- * Lines after all that is there, which end as another line does.
- * @param lineEnd where that line's end stands; where none does, they end with LF
+ * Appends lines, which end like another line.
+ * @param lineEnd the offset of that line's end; if there is none, the lines end with LF
  */
 export function appendedLines(bytes: Uint8Array, lines: readonly string[], lineEnd: number): Edit {
   const isCrLf = bytes[lineEnd] === CR && bytes[lineEnd + 1] === LF;

@@ -1,12 +1,12 @@
-// Mends cells in the files of the source folder: the bytes of each are replaced, all others stay as they are.
+// Fixes cells in the files of the source folder, and leaves all other bytes unchanged.
 import { groupBy } from '../grouping.ts';
 import type { Fixable, Problem } from '../problem.ts';
 import { editedBytes } from './edited-bytes.ts';
-import { CHANGED_SINCE, rewriteFile } from './rewrite-file.ts';
+import { CHANGED_SINCE, rewriteFile } from './replace-file.ts';
 
 /**
- * Mends file by file, each whole or not at all.
- * @returns what could not be fixed, each file once
+ * Applies either all fixes in a file or none.
+ * @returns a problem for each file that couldn't be fixed
  */
 export function fixFiles(fixable: readonly Fixable[]): readonly Problem[] {
   return [...groupBy(fixable, ({ file }) => file)].flatMap(([file, problems]) => {
@@ -23,7 +23,7 @@ const fixed = (bytes: Buffer, problems: readonly Fixable[]): Uint8Array | string
       )
     : CHANGED_SINCE;
 
-/** Whether the cell still is what it was when its problem was found. */
+/** Whether the cell has the same text as when its problem was found. */
 function isUnchanged(bytes: Buffer, { fix, place }: Fixable): boolean {
   const { text, from, to } = place.excerpt;
   return bytes.toString('utf8', fix.start, fix.end) === text.slice(from, to);

@@ -1,5 +1,4 @@
-// A few files that this program writes into a folder of the user's: what is the same is left alone, what isn't ours is
-// never written over, and each appears whole or not at all.
+// Writes a few generated files into a user's folder. Unchanged files are left alone, and other people's files are never replaced.
 import { lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Problem, systemReason } from '../problem.ts';
@@ -15,7 +14,7 @@ export interface WrittenFiles {
   readonly unchanged: number;
 }
 
-/** @param isOurs whether the text of a file that is there shows that this program wrote it */
+/** @param isOurs whether an existing file's text shows that this program wrote it */
 export function writeOwnFiles(
   folder: string,
   files: readonly OwnFile[],
@@ -45,9 +44,9 @@ export function writeOwnFiles(
   }
 }
 
-const SOMETHING_ELSE = Symbol('no file, and not nothing');
+const SOMETHING_ELSE = Symbol('exists, but is not a regular file');
 
-/** What a link leads to is not ours to change, and a pipe would keep the reader waiting for ever. */
+/** The target of a link isn't ours, and reading from a pipe could block forever. */
 function textOf(file: string): string | typeof SOMETHING_ELSE | undefined {
   const status = lstatSync(file, { throwIfNoEntry: false });
   if (status === undefined) return undefined;

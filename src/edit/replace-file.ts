@@ -1,14 +1,27 @@
-// A file of the user's is replaced in one step: it is there whole, as it was or as it is to be.
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+// Replaces a user's file in a single step: at any moment, it has either its old or its new content.
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { attempt } from '../attempt.ts';
+import { systemReason } from '../problem.ts';
 
 /**
- * @param prepare is told of the new file before it takes the place of the old one
- * @throws {Error} of the file system; then the old file is as it was
+ * @param prepare called with the path of the new file before it replaces the old one
+ * @throws {Error} from the file system; the old file is then unchanged
  */
 export function replaceFile(file: string, content: string | Uint8Array, prepare?: (beside: string) => void): void {
   const beside = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.part`);
-  // Left by a killed run with our number, or put there: written through, a link would lead elsewhere.
+  // It may be left over from a killed process with the same ID, or be a link, which must not be written through.
   rmSync(beside, { force: true });
   try {
     writeFileSync(beside, content, { flag: 'wx' });
@@ -16,5 +29,41 @@ export function replaceFile(file: string, content: string | Uint8Array, prepare?
     renameSync(beside, file);
   } finally {
     rmSync(beside, { force: true });
+  }
+}
+
+export const CHANGED_SINCE = 'it has changed since it was read';
+
+/**
+ * Changes the content of a file, but not its owner or mode.
+ * @param edit returns the new content, or the reason why it can't be changed
+ * @returns the reason if the file is unchanged
+ */
+export function rewriteFile(file: string, edit: (bytes: Buffer) => Uint8Array | string): string | undefined {
+  return reasonIn(() => {
+    const target = realpathSync(file);
+    const stats = statSync(target);
+    // Replacing a file doesn't require the right to write to it.
+    accessSync(target, constants.W_OK);
+    if ((stats.mode & 0o222) === 0) return 'it is read-only';
+    const edited = edit(readFileSync(target));
+    if (typeof edited === 'string') return edited;
+    replaceFile(target, edited, (beside) => {
+      // In a container, the program may run as root and the file belong to another user.
+      attempt(() => chownSync(beside, stats.uid, stats.gid));
+      chmodSync(beside, stats.mode);
+    });
+    return undefined;
+  });
+}
+
+/** @returns the reason for a file system error, or the reason that the task returns */
+export function reasonIn(task: () => string | undefined): string | undefined {
+  try {
+    return task();
+  } catch (error) {
+    const reason = systemReason(error);
+    if (reason === undefined) throw error;
+    return reason;
   }
 }

@@ -3,8 +3,8 @@ import type { Outcome, Problem } from '../problem.ts';
 import type { Host } from '../site/host.ts';
 import { filesOf, type SitePlan } from '../site/site-plan.ts';
 import { type SiteSizes, sizesOf } from '../site/sizes.ts';
+import { siblingsOf } from '../write/compression.ts';
 import { MANIFEST, readBuild } from '../write/manifest.ts';
-import { siblingsOf } from '../write/siblings.ts';
 import { limitProblems } from './limits.ts';
 import { HOSTS } from './registry.ts';
 

@@ -1,9 +1,7 @@
-// GitHub Pages: files and nothing else, below the path of their repository. No header can be set; every file may be read
-// by other sites' pages, and a copy is used for ten minutes.
+// GitHub Pages: plain files below the repository's path. Headers can't be set.
 import { PAGED_NAMES } from '../api/api.ts';
 import { pageSizeFlag } from '../model/flags.ts';
-import type { BuiltSite, Host } from '../site/host.ts';
-import { tryCommands } from './try-commands.ts';
+import { type BuiltSite, type Host, tryCommands } from '../site/host.ts';
 
 export const githubPagesHost: Host = {
   name: 'github-pages',
@@ -24,7 +22,7 @@ export const githubPagesHost: Host = {
         'https://docs.github.com/en/repositories/working-with-files/managing-large-files/about-large-files-on-github',
     },
   },
-  // Without it a branch goes through Jekyll, which takes minutes over thousands of files and drops what begins with `_`:
+  // Without it, Jekyll would process a branch, which takes minutes and drops names that begin with `_`:
   // https://docs.github.com/en/pages/getting-started-with-github-pages/about-github-pages-and-jekyll
   files: () => [{ path: '.nojekyll', text: '' }],
   commands: (site) => ({ preview: tryCommands(site, 'github-pages'), deploy: deployCommands(site) }),
@@ -32,7 +30,7 @@ export const githubPagesHost: Host = {
 
 function deployCommands({ out }: BuiltSite): readonly string[] {
   return [
-    // It leaves files out whose names begin with a dot unless it is told: https://github.com/tschaub/gh-pages#optionsdotfiles
+    // By default it leaves out names that begin with a dot: https://github.com/tschaub/gh-pages#optionsdotfiles
     `npx gh-pages --dotfiles --dist ${out}`,
     `or in a workflow: actions/upload-pages-artifact with "path: ${out}", then actions/deploy-pages`,
   ];

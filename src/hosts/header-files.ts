@@ -1,4 +1,4 @@
-// The header rules in the two forms that several hosts read.
+// The header rules in the two formats that several hosts read.
 import { HEADER_RULES } from '../http/file-headers.ts';
 
 /** `_headers`, as Cloudflare and Netlify read it. */
@@ -10,7 +10,7 @@ export function headersFile(): string {
   ).join('\n');
 }
 
-/** As serve-handler takes them: by a file's path, in which `**` stands for any text. */
+/** The format of serve-handler, in which `**` matches any text. */
 export function serveHeaders() {
   return HEADER_RULES.filter(({ path }) => path !== '/').map(({ path, headers }) => ({
     source: path

@@ -1,15 +1,11 @@
-// Netlify: an edge function composes every answer, so that the site is little more than its store.
+// Netlify: an edge function composes every response, so that the site is little more than its store.
 import { edgeBundle } from '../package-files.ts';
 import type { Host, ServerOptions } from '../site/host.ts';
 import { headersFile } from './header-files.ts';
 
-/** The folder that netlify.toml names. */
 const FOLDER = 'edge-functions';
 
-/**
- * The function gets every request but those for the store, which are its own: they must not come back to it. It can
- * therefore read no answer of the API: so none is prebuilt.
- */
+/** The function's own requests for the store must not call it again. It can't read other files, so no response is prebuilt. */
 const paths = { path: '/*', excludedPath: '/store/*' };
 
 export const netlifyHost: Host = {
@@ -35,7 +31,7 @@ export const netlifyHost: Host = {
   configuration,
 };
 
-// The paths stand in the function (https://docs.netlify.com/build/edge-functions/declarations/#declare-edge-functions-inline).
+// https://docs.netlify.com/build/edge-functions/declarations/#declare-edge-functions-inline
 function functionText(): string {
   return `${edgeBundle('netlify')}export const config = ${JSON.stringify(paths)};\n`;
 }

@@ -5,13 +5,12 @@ import type { Problem } from '../problem.ts';
 import { type Host, linkFormFor } from '../site/host.ts';
 import { apacheHost } from './apache/apache.ts';
 import { caddyHost } from './caddy/caddy.ts';
-import { cloudflarePagesHost } from './cloudflare/pages.ts';
-import { cloudflareWorkersHost } from './cloudflare/workers.ts';
+import { cloudflarePagesHost, cloudflareWorkersHost } from './cloudflare.ts';
 import { fetchHost } from './fetch.ts';
 import { githubPagesHost } from './github-pages.ts';
 import { netlifyHost } from './netlify.ts';
 import { nginxHost } from './nginx/nginx.ts';
-import { s3Host } from './s3/s3.ts';
+import { s3Host } from './s3.ts';
 import { serveHost } from './serve.ts';
 import { staticHost } from './static.ts';
 

@@ -1,4 +1,4 @@
-// The flags of `host` that describe a server: which hosts use each, and which values make sense.
+// The flags of `host` that describe a server: which hosts use each, and which values are valid.
 import { isIPv4, isIPv6 } from 'node:net';
 import type { HostName } from '../model/names.ts';
 import type { Problem } from '../problem.ts';
@@ -8,36 +8,45 @@ interface ServerFlag {
   /** The hosts whose configuration uses this flag. */
   readonly hosts: readonly HostName[];
   readonly about: string;
+  readonly expected?: string;
+  /** Why the value is invalid. */
+  readonly fault?: (settings: ServerSettings) => string | undefined;
 }
+
+export type ServerSettings = Pick<ServerOptions, 'root' | 'listen' | 'compose' | 'standalone'>;
+type FlagName = keyof ServerSettings;
 
 const SERVERS = ['nginx', 'caddy', 'apache'] as const satisfies readonly HostName[];
 
-export const SERVER_FLAGS = {
-  root: { hosts: SERVERS, about: 'path of the output directory on the server' },
-  listen: { hosts: SERVERS, about: 'PORT or ADDRESS:PORT to listen on' },
+export const SERVER_FLAGS: Readonly<Record<FlagName, ServerFlag>> = {
+  root: {
+    hosts: SERVERS,
+    about: 'path of the output directory on the server',
+    expected: 'an absolute path, such as /var/www/climate',
+    fault: ({ root }) => rootFault(root),
+  },
+  listen: {
+    hosts: SERVERS,
+    about: 'PORT or ADDRESS:PORT to listen on',
+    expected: 'a port from 1 to 65535, alone or after an address: 80, 127.0.0.1:8080, [::1]:8080',
+    fault: ({ listen }) => listenFault(listen),
+  },
   compose: {
     hosts: SERVERS,
     about: 'URL of the “council-climate-api serve” process for responses that aren’t prebuilt',
+    expected: 'the address of “council-climate-api serve”, such as http://127.0.0.1:8080',
+    fault: ({ compose, listen }) => (compose === undefined ? undefined : composeFault(compose, listen)),
   },
   standalone: {
     hosts: ['nginx', 'apache'],
     about: 'complete configuration for testing the site on this computer',
   },
-} as const satisfies Readonly<Record<string, ServerFlag>>;
+};
 
-type FlagName = keyof typeof SERVER_FLAGS;
 const FLAG_NAMES = Object.keys(SERVER_FLAGS) as readonly FlagName[];
 export const hostsFor = (name: FlagName): readonly string[] => SERVER_FLAGS[name].hosts;
 
-/** Flags that aren't given are undefined. */
-export interface GivenFlags {
-  readonly root?: string | undefined;
-  readonly listen?: string | undefined;
-  readonly compose?: string | undefined;
-  readonly standalone?: boolean | undefined;
-}
-
-export type ServerSettings = Pick<ServerOptions, FlagName>;
+export type GivenFlags = { readonly [Name in FlagName]?: ServerSettings[Name] | undefined };
 
 export const DEFAULT_LISTEN = '80';
 
@@ -47,38 +56,25 @@ export function settingsFor(
   given: GivenFlags,
   folder: string,
 ): ServerSettings | Problem {
-  const uses = (name: FlagName) => hostsFor(name).includes(host.name);
-  const unused = FLAG_NAMES.find((name) => given[name] !== undefined && given[name] !== false && !uses(name));
-  if (unused !== undefined) {
-    const { about } = SERVER_FLAGS[unused];
-    const values = { flag: `--${unused}`, host: host.title, about, hosts: hostsFor(unused).join(', ') };
-    return { code: 'unused-flag', values };
-  }
   const { root = folder, listen = DEFAULT_LISTEN, compose, standalone = false } = given;
-  const faults = {
-    root: [root, rootFault(root), 'an absolute path, such as /var/www/climate'],
-    listen: [
-      listen,
-      listenFault(listen),
-      'a port from 1 to 65535, alone or after an address: 80, 127.0.0.1:8080, [::1]:8080',
-    ],
-    compose: [
-      compose,
-      compose === undefined ? undefined : composeFault(compose, listen),
-      'the address of “council-climate-api serve”, such as http://127.0.0.1:8080',
-    ],
-    standalone: [],
-  } as const;
-  const faulty = FLAG_NAMES.find((name) => uses(name) && faults[name][1] !== undefined);
-  if (faulty !== undefined) {
-    const [value, reason = '', expected = ''] = faults[faulty];
-    return { code: 'bad-server-flag', values: { flag: `--${faulty}`, value: JSON.stringify(value), reason, expected } };
+  const settings = { root, listen, compose, standalone };
+  for (const name of FLAG_NAMES.filter((name) => !hostsFor(name).includes(host.name))) {
+    if (given[name] === undefined || given[name] === false) continue;
+    const values = { host: host.title, about: SERVER_FLAGS[name].about, hosts: hostsFor(name).join(', ') };
+    return { code: 'unused-flag', values: { flag: `--${name}`, ...values } };
   }
-  return { root: tidied(root), listen, compose: compose && new URL(compose).origin, standalone };
+  for (const name of FLAG_NAMES.filter((name) => hostsFor(name).includes(host.name))) {
+    const { expected = '', fault } = SERVER_FLAGS[name];
+    const reason = fault?.(settings);
+    if (reason === undefined) continue;
+    const values = { flag: `--${name}`, value: JSON.stringify(settings[name]), reason, expected };
+    return { code: 'bad-server-flag', values };
+  }
+  return { root: normalised(root), listen, compose: compose && new URL(compose).origin, standalone };
 }
 
-/** The path in the form that servers accept, on Windows too. */
-function tidied(root: string): string {
+/** The path in the form that servers accept, also on Windows. */
+function normalised(root: string): string {
   const path = isWindowsPath(root) ? root.replaceAll('\\', '/') : root;
   return path.replace(/(?<=[^/:])\/+$/, '');
 }
@@ -90,23 +86,23 @@ function rootFault(root: string): string | undefined {
   return root.startsWith('/') || isWindowsPath(root) ? undefined : 'the path is not absolute';
 }
 
-interface Endpoint {
+interface ListenAddress {
   /** Undefined means every address of the machine. */
   readonly address: string | undefined;
   readonly port: string;
 }
 
-function endpointIn(text: string): Endpoint | undefined {
+export function listenAddressIn(text: string): ListenAddress | undefined {
   const [, address, port] = /^(?:(\[[^\]]*\]|[^:[\]]*):)?([0-9]+)$/.exec(text) ?? [];
   return port === undefined ? undefined : { address, port };
 }
 
 function listenFault(listen: string): string | undefined {
-  const endpoint = endpointIn(listen);
-  return endpoint ? endpointFault(endpoint) : 'this is neither a port nor an address with a port';
+  const address = listenAddressIn(listen);
+  return address ? addressFault(address) : 'this is neither a port nor an address with a port';
 }
 
-function endpointFault({ address, port }: Endpoint): string | undefined {
+function addressFault({ address, port }: ListenAddress): string | undefined {
   if (!/^[1-9][0-9]{0,4}$/.test(port) || Number(port) > 65_535) return `the port ${port} is not valid`;
   return address === undefined || isAddress(address) ? undefined : `the address “${address}” is not valid`;
 }
@@ -121,18 +117,18 @@ function composeFault(compose: string, listen: string): string | undefined {
   const [, authority] = /^http:\/\/([^/?#@\s]+)\/?$/i.exec(compose) ?? [];
   if (authority === undefined)
     return 'it must be http:// followed by an address and an optional port, and nothing else';
-  const asked = endpointIn(authority) ?? endpointIn(`${authority}:80`);
+  const asked = listenAddressIn(authority) ?? listenAddressIn(`${authority}:80`);
   if (!asked) return 'this is not an address with a port';
-  const own = endpointIn(listen);
+  const own = listenAddressIn(listen);
   const isOwn = own !== undefined && asked.port === own.port && isReached(own.address, asked.address!);
-  return endpointFault(asked) ?? (isOwn ? `the server itself listens there (--listen ${listen})` : undefined);
+  return addressFault(asked) ?? (isOwn ? `the server itself listens there (--listen ${listen})` : undefined);
 }
 
 const EVERYWHERE: ReadonlySet<string | undefined> = new Set([undefined, '0.0.0.0', '[::]']);
 const isLoopback = (address: string): boolean =>
   /^(?:localhost|127(?:\.[0-9]+){3}|\[::1\]|0\.0\.0\.0|\[::\])$/i.test(address);
 
-/** Whether a server that listens on one address also receives requests to the other, judged by the names alone. */
+/** Whether a server that listens on one address also receives requests to the other, as far as the names show. */
 function isReached(own: string | undefined, asked: string): boolean {
   if (own === asked || EVERYWHERE.has(own)) return own === asked || isLoopback(asked);
   return isLoopback(own!) && isLoopback(asked) && [own, asked].some((name) => /^localhost$/i.test(name!));

@@ -1,17 +1,20 @@
-// Any plain file server. Headers for those that read `_headers` (Cloudflare, Netlify and others), and headers and
-// rewrites for the `serve` package. The program's own server uses the same headers.
+// Any plain file server: `_headers` for those that read it, and `serve.json` for the `serve` package.
+import { FIXED_PAGES } from '../addressing/site-files.ts';
 import { PAGE_FOLDERS } from '../api/api.ts';
-import type { Host } from '../site/host.ts';
+import { type Host, tryCommands } from '../site/host.ts';
 import { headersFile, serveHeaders } from './header-files.ts';
-import { tryCommands } from './try-commands.ts';
 
-/** The configuration of serve-handler (https://github.com/vercel/serve-handler#options), as far as `serve` takes it. */
+/** The options of serve-handler (https://github.com/vercel/serve-handler#options) that `serve` reads. */
 export const SERVE_CONFIGURATION = {
-  // Otherwise an address with `.html` would be redirected, and one without would be answered by the page.
+  // Otherwise `x.html` would be redirected to `x`.
   cleanUrls: false,
   directoryListing: false,
-  // Only pages for people. A URL of the API can have a query, which a file server ignores, so it must get no answer. serve-handler drops a slash at the end before it compares.
-  rewrites: ['/', '/reference', ...PAGE_FOLDERS.map((folder) => `/${folder}/:slug([a-z0-9-]+)`)].map((source) => ({
+  // Only pages for people: a URL of the API could have a query, which a file server ignores. Trailing slashes don't count.
+  rewrites: [
+    '/',
+    ...FIXED_PAGES.map((folder) => `/${folder}`),
+    ...PAGE_FOLDERS.map((folder) => `/${folder}/:slug([a-z0-9-]+)`),
+  ].map((source) => ({
     source,
     destination: `${source.replace(/\(.*\)|\/$/, '')}/index.html`,
   })),
@@ -24,7 +27,7 @@ export const staticHost: Host = {
   kind: 'path',
   composes: [],
   limits: {},
-  // Some plain file servers use such files. Owners who request them know that theirs does.
+  // Some plain file servers send compressed files; owners who request them know that theirs does.
   precompressed: true,
   files: () => [
     { path: '_headers', text: headersFile() },

@@ -1,45 +1,42 @@
-// Headers of the site's files, for the hosts that send them without a router: rules by path, which hosts only translate.
-
-import { ICON, ROBOTS } from '../addressing/site-files.ts';
-import { PAGE_FOLDERS, SOURCES } from '../api/api.ts';
+// The headers of the site's files: rules by path, which hosts without a router only translate.
+import { FIXED_PAGES, ICON, ROBOTS } from '../addressing/site-files.ts';
+import { PAGE_FOLDERS, SOURCE_NAMES } from '../api/api.ts';
 import { CONTENT_TYPES } from '../api/media.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from './rules.ts';
 
 export interface HeaderRule {
-  /** A path from the site's root, in which one `*` may stand for any text, slashes too. */
+  /** A path from the site's root, in which one `*` matches any text, including slashes. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const responseHeaders = { Vary: API_HEADERS.Vary!, 'Cache-Control': CACHE.short };
 const short = { 'Cache-Control': CACHE.short };
-const immutable = { 'Cache-Control': CACHE.immutable };
+const typed = (type: string) => ({ 'Content-Type': type });
+const rules = (headers: HeaderRule['headers'], ...paths: readonly string[]): readonly HeaderRule[] =>
+  paths.map((path) => ({ path, headers }));
 
-/**
- * Several rules may match a path; no header is set by two of them, because some hosts join what two rules set.
- * Content-Type stands only where hosts might differ.
- */
+/** A path may match several rules, but no two of these set the same header, because some hosts would join the values. */
 export const HEADER_RULES: readonly HeaderRule[] = [
-  { path: '/*', headers: SITE_HEADERS },
-  { path: '/*.json', headers: { 'Content-Type': CONTENT_TYPES.json } },
-  { path: '/*.html', headers: { 'Content-Type': CONTENT_TYPES.html } },
-  { path: '/*.svg', headers: { 'Content-Type': 'image/svg+xml' } },
-  { path: '/*.txt', headers: { 'Content-Type': 'text/plain; charset=utf-8' } },
-  { path: '/*.xml', headers: { 'Content-Type': 'application/xml' } },
-  { path: '/api/*', headers: responseHeaders },
-  { path: '/documents/*', headers: responseHeaders },
-  ...['/', '/index.html', '/404.html', '/404.json', '/store/index.json'].map((path) => ({ path, headers: short })),
-  ...['/reference/*', ...PAGE_FOLDERS.map((folder) => `/${folder}/*`), `/${ICON}`, '/sitemap*', `/${ROBOTS}`].map(
-    (path) => ({ path, headers: short }),
+  ...rules(SITE_HEADERS, '/*'),
+  ...rules(typed(CONTENT_TYPES.json), '/*.json'),
+  ...rules(typed(CONTENT_TYPES.html), '/*.html'),
+  ...rules(typed('image/svg+xml'), '/*.svg'),
+  ...rules(typed('text/plain; charset=utf-8'), '/*.txt'),
+  ...rules(typed('application/xml'), '/*.xml'),
+  ...rules({ Vary: API_HEADERS.Vary!, ...short }, '/api/*', '/documents/*'),
+  ...rules(short, '/', '/index.html', '/404.html', '/404.json', '/store/index.json'),
+  ...rules(
+    short,
+    ...[...FIXED_PAGES, ...PAGE_FOLDERS].map((folder) => `/${folder}/*`),
+    `/${ICON}`,
+    '/sitemap*',
+    `/${ROBOTS}`,
   ),
   // Names with a hash of the content.
-  ...['/assets/*', ...Object.keys(SOURCES).map((source) => `/store/${source}.*`)].map((path) => ({
-    path,
-    headers: immutable,
-  })),
+  ...rules({ 'Cache-Control': CACHE.immutable }, '/assets/*', ...SOURCE_NAMES.map((source) => `/store/${source}.*`)),
 ];
 
-/** Types that are left to the host, by the ending of a file's name. */
+/** Types that hosts know, by file extension. */
 export const PLAIN_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   bin: 'application/octet-stream',

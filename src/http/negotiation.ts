@@ -1,22 +1,25 @@
-// Which rendering a request gets: its `format` parameter and its Accept header (behaviour, Paths, format, Accept).
-
+// Chooses a rendering by the `format` parameter and the Accept header (behaviour, Paths, format, Accept).
 import { lastValueOf, type QueryParameters } from '../addressing/query.ts';
 import { MEDIA_TYPES, RENDERINGS, type Rendering } from '../api/media.ts';
 
-/** `format` values and the rendering each asks for; the empty one leaves it to Accept. */
-const FORMATS: Readonly<Record<string, readonly Rendering[]>> = { '': RENDERINGS, json: ['json'], api: ['html'] };
+/** The renderings that each `format` allows. */
+const FORMATS = new Map<string, readonly Rendering[]>([
+  ['', RENDERINGS],
+  ['json', ['json']],
+  ['api', ['html']],
+]);
 
 export type Negotiated =
   | { readonly rendering: Rendering; readonly format: string | undefined }
   | { readonly fault: 'format' | 'accept' };
 
 /**
- * The rendering for a request, and the `format` that its answer's links carry.
- * @param accept the Accept header; undefined when there is none, which takes anything
+ * The rendering for a request, and the `format` for the links in its response.
+ * @param accept the Accept header; undefined when there is none, which accepts everything
  */
 export function negotiate(parameters: QueryParameters, accept: string | undefined): Negotiated {
   const format = lastValueOf(parameters, 'format');
-  const offered = Object.hasOwn(FORMATS, format ?? '') ? FORMATS[format ?? ''] : undefined;
+  const offered = FORMATS.get(format ?? '');
   if (!offered) return { fault: 'format' };
   const rendering = accepted(accept, offered);
   return rendering ? { rendering, format } : { fault: 'accept' };
@@ -39,8 +42,7 @@ function accepted(accept: string | undefined, offered: readonly Rendering[]): Re
   return undefined;
 }
 
-// The service ranks a type with parameters (other than a lone `q`) above one without, and both above wildcards;
-// the values of `q` and of other parameters it ignores.
+// A type with parameters other than `q` comes before one without, and both before wildcards. All values are ignored, even q=0.
 function rangeOf(text: string): Range {
   const [type = '', ...parameters] = text.split(';');
   const [main = '', ...rest] = type.trim().toLowerCase().split('/');

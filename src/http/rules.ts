@@ -1,13 +1,9 @@
-// The host-neutral rules of every answer: statuses, their bodies, headers. Hosts and the router only translate them.
-
+// The statuses, error texts and headers of all responses, which hosts and the router only translate.
 import type { ParameterFault } from '../addressing/address.ts';
 import { ENDPOINT_NAMES, type LimitName, type ParameterName, parametersIn } from '../api/api.ts';
 import { CONTENT_TYPES, METHODS, type Rendering } from '../api/media.ts';
 
-/**
- * What a page of the site may load and do: its own style sheet and pictures, nothing else (Content Security Policy 3).
- * The API's answers carry it too: a browser shows some of them as documents.
- */
+/** Pages may load only the site's style sheet and images (Content Security Policy 3). */
 const CONTENT_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -17,7 +13,7 @@ const CONTENT_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of everything that the site sends: any page may read it, no browser guesses its type. */
+/** Headers of all responses. */
 export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Allow, ETag',
@@ -25,22 +21,22 @@ export const SITE_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_POLICY,
 };
 
-/** How long a copy may be used: what a build may replace, five minutes; what has a hash in its name, forever. */
+/** Five minutes for files that a build may replace; forever for files with a hash in their name. */
 export const CACHE = { short: 'public, max-age=300', immutable: 'public, max-age=31536000, immutable' } as const;
 
 const ALLOW = { Allow: METHODS.join(', ') };
 
-/** Headers that tell a client of the API what it may ask; browsable pages show them. */
+/** The headers that pages show. */
 export const SHOWN_HEADERS: Readonly<Record<string, string>> = { Vary: 'Accept', ...ALLOW };
 
-/** Headers of every answer under `/api/`. */
+/** Headers of all responses under `/api/`. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   ...SHOWN_HEADERS,
   'Cache-Control': CACHE.short,
   ...SITE_HEADERS,
 };
 
-/** What OPTIONS answers besides, to the question that a browser asks before an unusual request (Fetch, 4.8). */
+/** For the requests that browsers send before unusual ones (Fetch, 4.8). */
 export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Methods': METHODS.join(', '),
   'Access-Control-Allow-Headers': '*',
@@ -68,7 +64,7 @@ const badValues = /* @__PURE__ */ Object.fromEntries(
   }),
 ) as Readonly<Record<BadName, ErrorRule>>;
 
-/** Every error an answer can be, but the 405, whose text names the method. Keys are also the names of their files. */
+/** All errors except 405, whose text contains the method. Keys are also file names. */
 export const ERRORS: Readonly<Record<ErrorName, ErrorRule>> = {
   'not-found': { status: 404, detail: 'Not found.' },
   'invalid-page': { status: 404, detail: 'Invalid page.' },
@@ -80,32 +76,38 @@ export type ErrorName = 'not-found' | 'invalid-page' | 'not-acceptable' | BadNam
 
 export const errorOf = (fault: ParameterFault): ErrorName => (fault === 'page' ? 'invalid-page' : badName(fault));
 
-/** The error for an answer that is not prebuilt; its document also names the list of prebuilt answers. */
+/** The error for a response that is not prebuilt. */
 export interface RefusalRule extends ErrorRule {
   /** The reason phrase of the status. Routers never send this status. */
   readonly reason: string;
 }
 
-/** On a host without a router (behaviour, What differs on hosts that can't run a router). */
+/** On a host without a router. */
 export const NOT_PREBUILT: RefusalRule = {
   status: 501,
   reason: 'Not Implemented',
   detail: 'Not prebuilt on this host.',
 };
 
-/** On a server with a router behind it, while the router is down. */
-const UNAVAILABLE: RefusalRule = {
-  status: 503,
-  reason: 'Service Unavailable',
-  detail: 'Service temporarily unavailable, try again later.',
+/** Keys are also file names. A host whose router is down sends `unavailable`. */
+export const REFUSALS: Readonly<Record<RefusalName, RefusalRule>> = {
+  'not-prebuilt': NOT_PREBUILT,
+  unavailable: {
+    status: 503,
+    reason: 'Service Unavailable',
+    detail: 'Service temporarily unavailable, try again later.',
+  },
 };
+export type RefusalName = 'not-prebuilt' | 'unavailable';
 
-/** Keys are also the names of their files. */
-export const REFUSALS = { 'not-prebuilt': NOT_PREBUILT, unavailable: UNAVAILABLE } as const;
-export type RefusalName = keyof typeof REFUSALS;
-
-/** How long clients should wait to try again while the router is down, in seconds. */
+/** In seconds, while the router is down. */
 export const RETRY_AFTER = '10';
+
+/** How long a server waits for a client, and for a router behind it, in seconds. Clients send little, and a router takes milliseconds. */
+export const TIMEOUTS = { request: 10, connect: 2, response: 5 } as const;
+
+/** The statuses of a router that can't respond, or of a proxy in front of it. */
+export const ROUTER_FAILURES: readonly string[] = ['500', '502', '503', '504'];
 
 /** Methods whose 405 is prebuilt, for hosts without a router. */
 export const REFUSED_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -114,7 +116,6 @@ export function methodNotAllowed(method: string): ErrorRule {
   return { status: 405, detail: `Method "${method}" not allowed.` };
 }
 
-/** Reason phrases of the statuses that pages show. */
 export const REASON_PHRASES: Readonly<Record<number, string>> = {
   200: 'OK',
   400: 'Bad Request',

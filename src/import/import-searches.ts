@@ -1,11 +1,11 @@
 // `import searches`: the rows of an export of saved searches, into our raw log.
 import type { Problem } from '../problem.ts';
 import type { SourceFile } from '../read/csv.ts';
+import { fileReport } from './output/located.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Import } from './result.ts';
 import { logWith, mergeSearches, readOurLog } from './search-log.ts';
 import type { Sheet } from './sheet.ts';
-import { fileReport } from './telling/located.ts';
 import { understand } from './understand.ts';
 
 /** @param out the log to add to; undefined for `searches.csv` in the folder */

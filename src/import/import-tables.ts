@@ -9,11 +9,11 @@ import { editedTable } from './merging/edited-table.ts';
 import { type Merged, type MergedTable, merge, unmerged } from './merging/merge.ts';
 import { type OurTable, ourTable } from './merging/our-table.ts';
 import { errorsWithin, newErrors, type OurFiles, readOurFiles } from './our-tables.ts';
+import { fileReport, type ReadFile } from './output/located.ts';
+import { namedRows } from './output/table-changes.ts';
 import { type RawSheet, readSheet } from './read-sheet.ts';
 import type { Import, ImportedTable } from './result.ts';
 import { type Identity, type ImportedRow, namesCouncil, type TableSheet } from './sheet.ts';
-import { fileReport, type ReadFile } from './telling/located.ts';
-import { namedRows } from './telling/table-changes.ts';
 import { type CouncilMatcher, type Reported, type UnderstoodSheet, understand } from './understand.ts';
 
 /** A sheet's files, and its lookup files. */

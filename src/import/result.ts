@@ -1,8 +1,8 @@
 // What an import comes to: what became of the sheets' rows, and the files of ours that change.
 import type { MergedTable } from './merging/merge.ts';
+import type { FileReport, ReadFile } from './output/located.ts';
+import { type TableChanges, tableChanges } from './output/table-changes.ts';
 import type { LogChanges } from './search-log.ts';
-import type { FileReport, ReadFile } from './telling/located.ts';
-import { type TableChanges, tableChanges } from './telling/table-changes.ts';
 
 /** A file of ours before and after. */
 export interface OurFile {

@@ -1,4 +1,4 @@
-// The API's own description: one OpenAPI document for each site, of what that site answers.
+// The OpenAPI document of a site.
 
 import type { Address } from '../addressing/address.ts';
 import { spellingOf } from '../addressing/links.ts';
@@ -8,19 +8,18 @@ import { apiSchemas, refTo } from '../api/schemas.ts';
 import { TAGS, wordsOf } from '../api/words.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import type { OpenApiDocument } from './document.ts';
-import { errorComponents } from './errors.ts';
 import type { Examples } from './examples.ts';
 import { filePaths } from './file-paths.ts';
-import { HEADER_COMPONENTS } from './headers.ts';
 import { parameterComponents } from './parameters.ts';
-import { queryPaths, REDIRECTIONS } from './query-paths.ts';
+import { queryPaths } from './query-paths.ts';
+import { HEADER_COMPONENTS, responseComponents } from './responses.ts';
 
 export interface Described {
   readonly site: Pick<SiteIndex, 'siteUrl' | 'links' | 'title' | 'description' | 'licence' | 'contact'>;
-  /** Of the program. */
+  /** The program's. */
   readonly version: string;
   readonly examples: Examples;
-  /** Every answer that lies ready. */
+  /** All prebuilt addresses. */
   readonly prebuilt: readonly Address[];
 }
 
@@ -67,14 +66,14 @@ function queryPart({ parameters, addresses, of }: Examples, available: string): 
       schemas: apiSchemas(),
       parameters: parameterComponents(parameters),
       headers: HEADER_COMPONENTS,
-      responses: { ...REDIRECTIONS, ...errorComponents(available) },
+      responses: responseComponents(available),
     },
   };
 }
 
 function filePart({ of }: Examples, prebuilt: readonly Address[]): Part {
   const { ApiError: _, NotPrebuilt: __, EndpointDescription: ___, ...schemas } = apiSchemas();
-  // Of the types of parameters, only those that records have, too.
+  // Types that only query parameters refer to are left out.
   const referred = JSON.stringify(schemas);
   const types = ENDPOINT_NAMES.flatMap<string>((name) =>
     Object.values(wordsOf(name).parameters).flatMap(({ schema }) => schema ?? []),
@@ -84,7 +83,7 @@ function filePart({ of }: Examples, prebuilt: readonly Address[]): Part {
   return { paths: filePaths(prebuilt, of), components: { schemas: Object.fromEntries(own) } };
 }
 
-/** A site's contact is an email address, or the address of a page. */
+/** An email address or a URL. */
 function contactOf(contact: string): OpenApiDocument['info']['contact'] & object {
   const email = contact.replace(/^mailto:|\?.*$/gis, '');
   return /^https?:/i.test(contact) ? { url: contact } : { email };

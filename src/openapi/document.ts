@@ -71,7 +71,7 @@ export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[];
   readonly externalDocs: { readonly description: string; readonly url: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  /** None is needed. */
+  /** The API is public. */
   readonly security: readonly [];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components: {
@@ -83,8 +83,8 @@ export interface OpenApiDocument {
 }
 
 /**
- * What a reference within a document stands for; a value that is none stands for itself.
- * @throws {RangeError} where there is nothing of that name
+ * Resolves a reference within a document.
+ * @throws {RangeError} if there is no such component
  */
 export function resolve<Value extends object>(document: OpenApiDocument, value: Value | Reference): Value {
   if (!('$ref' in value)) return value as Value;

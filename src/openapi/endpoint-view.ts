@@ -1,7 +1,8 @@
-// A path of the description → what the reference tells of it: parameters, an example, what is answered.
+// A path of the description → its section in the reference: parameters, an example, responses.
 
 import type { EndpointView, ParameterRow, ResponseRow } from '../../templates/reference.ts';
 import { encodeForm } from '../addressing/query.ts';
+import { REASON_PHRASES, REFUSALS } from '../http/rules.ts';
 import { shortened } from '../text/format.ts';
 import { quotedWord } from '../text/shell.ts';
 import {
@@ -13,10 +14,9 @@ import {
   type Response,
   resolve,
 } from './document.ts';
-import { statusText } from './status-text.ts';
 import { typeWords } from './type-words.ts';
 
-/** @param common headers that every answer has: they are told of elsewhere */
+/** @param common headers of every response, which are described elsewhere */
 export function endpointView(
   document: OpenApiDocument,
   path: string,
@@ -32,7 +32,7 @@ export function endpointView(
     ...{ id, path, title: get.summary, text: item.description },
     parameters: parameters.map((parameter) => parameterRow(id, parameter)),
     requests: requestsOf(document.servers[0]!.url, path, parameters),
-    answer: answerOf(document, get),
+    answer: exampleIn(document, get),
     responses: Object.entries(get.responses).map(([status, response]) =>
       responseRow(id, status, resolve<Response>(document, response), common),
     ),
@@ -75,7 +75,7 @@ function methodOf(document: OpenApiDocument, name: string, { responses }: Operat
 
 // ---- examples ----
 
-/** The plain address, and with every parameter that has an example but `format` and `page`: both are told by links. */
+/** One without a query, and one with the examples of all parameters except `format` and `page`, which links have. */
 function requestsOf(
   server: string,
   template: string,
@@ -102,7 +102,7 @@ function pageOf(path: string, query: string, parameters: readonly ParameterObjec
   return `${path}?${[...(query === '' ? [] : [query]), 'format=api'].join('&')}`;
 }
 
-function answerOf(document: OpenApiDocument, { responses }: Operation): EndpointView['answer'] {
+function exampleIn(document: OpenApiDocument, { responses }: Operation): EndpointView['answer'] {
   const { content } = resolve<Response>(document, responses['200']!);
   const [example] = Object.values(content?.['application/json']?.examples ?? {});
   if (!example) return undefined;
@@ -114,3 +114,16 @@ const LONG = 201;
 
 /** A text that nobody needs whole to see what it is like. */
 const shownOf = (_: string, value: unknown): unknown => (typeof value === 'string' ? shortened(value, LONG) : value);
+
+// ---- statuses ----
+
+const refusals = Object.values(REFUSALS).map(({ status, reason }) => [status, reason]);
+const ALL_REASONS: Readonly<Record<number, string>> = {
+  ...REASON_PHRASES,
+  301: 'Moved Permanently',
+  304: 'Not Modified',
+  ...Object.fromEntries(refusals),
+};
+
+/** A status with its reason phrase. */
+export const statusText = (status: string): string => `${status} ${ALL_REASONS[Number(status)] ?? ''}`.trim();

@@ -1,4 +1,4 @@
-// Examples for the description, taken from the site's own data: values of parameters, and answers cut to their first item.
+// Examples for the description from the site’s own data: values of parameters, and responses cut to their first item.
 
 import type { Address } from '../addressing/address.ts';
 import { type RangeSite, rangeParametersOf } from '../addressing/ranges.ts';
@@ -9,11 +9,11 @@ import { canonicalEcho, documentOf, type JsonDocument } from '../respond/documen
 import { dateOf, dayOf } from '../text/calendar.ts';
 import type { Example } from './document.ts';
 
-/** What a description shows besides the rules; without data it shows none. */
+/** Without data, there are no examples. */
 export interface Examples {
   /** By parameter. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** An address of each endpoint that has an answer. */
+  /** An address of each endpoint that has a response. */
   readonly addresses: Readonly<Partial<Record<EndpointName, Address>>>;
   readonly of: (address: Address) => Example | undefined;
 }
@@ -35,7 +35,7 @@ export function examplesFrom(content: Content, site: SiteIndex): Examples {
   return { parameters, addresses: Object.fromEntries(addresses), of: (address) => exampleOf(address, content, site) };
 }
 
-/** Those of one record: the first that has most to show. */
+/** From the first record with the most to show. */
 function recordParameters(list: ListName, content: Content): Examples['parameters'] {
   const { source } = endpointOf(list);
   const owner = ENDPOINT_NAMES.map(endpointOf).find((each) => each.source === source && each.shape === 'item');
@@ -49,17 +49,17 @@ function recordParameters(list: ListName, content: Content): Examples['parameter
     ...(owner?.key && { [owner.key.name]: record[owner.key.field] }),
     ...Object.fromEntries(
       filters.flatMap(([name, { words, field }], index) => {
-        // The first shows how several values are joined.
+        // Shows how several values are joined.
         const another = index === 0 ? items.find((item) => item[field] !== record[field])?.[field] : undefined;
         const chosen = words.filter((word) => word === record[field] || word === another);
-        // Not every value can be filtered by.
+        // Some values can't be filtered by.
         return chosen.length > 0 ? [[name, chosen]] : [];
       }),
     ),
   };
 }
 
-/** A week at most, and one that lies ready where any pair of days does: every host has it. */
+/** A week at most, and a range that is prebuilt if any pair of days is, so that every host has it. */
 function dayParameters(list: ListName, { days, dates }: RangeSite): Examples['parameters'] {
   const limits = rangeParametersOf(list);
   if (!limits || !days) return {};

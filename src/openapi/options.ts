@@ -1,4 +1,4 @@
-// The document for OPTIONS (behaviour, JSON text and headers).
+// The response to OPTIONS (behaviour, JSON text and headers).
 import { type EndpointName, endpointOf, parametersIn } from '../api/api.ts';
 import { MEDIA_TYPES, RENDERINGS } from '../api/media.ts';
 import type { Parameter } from '../api/parameter.ts';

@@ -1,4 +1,4 @@
-// What requests may ask by: the parameters of paths, queries and headers, as the service reads them (behaviour, Parameters).
+// The parameters of paths, queries and headers (behaviour, Parameters).
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ParameterName, parametersIn } from '../api/api.ts';
 import type { AnyParameterWords } from '../api/endpoint.ts';
 import type { Parameter } from '../api/parameter.ts';
@@ -30,7 +30,6 @@ const IF_NONE_MATCH: ParameterObject = {
   schema: { type: 'string' },
 };
 
-/** As part of a query. */
 function queryParameter(name: ParameterName, parameter: Parameter, words: AnyParameterWords): ParameterObject {
   const { description } = words;
   switch (parameter.kind) {
@@ -58,24 +57,22 @@ export function keyParameter(endpoint: EndpointName): readonly ParameterObject[]
   return [{ ...{ name: key.name, in: 'path', required: true }, description, schema: refTo(schema) }];
 }
 
-const ownParameters = (endpoint: EndpointName): readonly ParameterObject[] => [
-  ...keyParameter(endpoint),
-  ...parametersIn(endpoint).map(([name, parameter]) =>
+const filters = (endpoint: EndpointName): readonly ParameterObject[] =>
+  parametersIn(endpoint).map(([name, parameter]) =>
     queryParameter(name, parameter, wordsOf(endpoint).parameters[name]!),
-  ),
-];
+  );
 
-/** What an endpoint reads of a query, `format` apart. */
+/** Without `format`. */
 export const queryParameters = (endpoint: EndpointName): readonly ParameterObject[] => [
-  ...ownParameters(endpoint).filter(({ in: place }) => place === 'query'),
+  ...filters(endpoint),
   ...(endpointOf(endpoint).shape === 'page' ? [PAGE_PARAMETER] : []),
 ];
 
-/** @param examples values by the parameters' names */
+/** @param examples values by the names of parameters */
 export function parameterComponents(
   examples: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, ParameterObject>> {
-  const own = [...ENDPOINT_NAMES.flatMap(keyParameter), ...ENDPOINT_NAMES.flatMap(ownParameters)];
+  const own = [...ENDPOINT_NAMES.flatMap(keyParameter), ...ENDPOINT_NAMES.flatMap(filters)];
   return Object.fromEntries(
     [...own, PAGE_PARAMETER, FORMAT, IF_NONE_MATCH].map((parameter) => [
       parameter.name,
@@ -86,9 +83,9 @@ export function parameterComponents(
 
 const parameterRef = ({ name }: ParameterObject): Reference => ({ $ref: `#/components/parameters/${name}` });
 
-/** What every method of an endpoint takes. */
+/** The parameters of every method of an endpoint. */
 export const parameterReferences = (endpoint: EndpointName): readonly Reference[] =>
   [...keyParameter(endpoint), ...queryParameters(endpoint), FORMAT].map(parameterRef);
 
-/** What GET and HEAD take besides. */
+/** Parameters of GET and HEAD only. */
 export const CONDITIONAL: readonly Reference[] = [parameterRef(IF_NONE_MATCH)];

@@ -4,9 +4,9 @@ import { isUtf8 } from 'node:buffer';
 import { type CsvError, type Options, parse } from 'csv-parse/sync';
 import type { Problem } from '../problem.ts';
 import { bytesText, numberText } from '../text/format.ts';
-import { type Excess, excessIn, MOST, type Most } from './excess.ts';
 import { LARGEST_TABLE, tooLarge } from './limits.ts';
 import { locateFault, locateInvalidByte, locateLine } from './places.ts';
+import { SIZE_LIMITS, type SizeExcess, type SizeLimits, sizeExcessIn } from './size-limits.ts';
 
 export const CSV_OPTIONS = {
   bom: true,
@@ -31,7 +31,7 @@ export interface SourceFile {
 export function readRows(
   file: SourceFile,
   onRow: (cells: readonly string[], row: number) => void,
-  most = MOST,
+  most = SIZE_LIMITS,
 ): Problem | undefined {
   const excess = tooLarge(file.name, file.bytes.length, LARGEST_TABLE) ?? excessProblem(file, most);
   if (excess) return excess;
@@ -53,10 +53,10 @@ export function readRows(
   }
 }
 
-function excessProblem({ name, bytes }: SourceFile, most: Most): Problem | undefined {
-  const excess = excessIn(bytes, most);
+function excessProblem({ name, bytes }: SourceFile, most: SizeLimits): Problem | undefined {
+  const excess = sizeExcessIn(bytes, most);
   if (!excess) return undefined;
-  const texts: Readonly<Record<Excess['most'], string>> = {
+  const texts: Readonly<Record<SizeExcess['most'], string>> = {
     bytes: bytesText(most.bytes),
     cells: `${numberText(most.cells)} cells`,
     rows: numberText(most.rows),

@@ -7,12 +7,12 @@ import { rulesOf } from '../model/column.ts';
 import { TABLES, type TableName } from '../model/tables.ts';
 import type { ProblemCode } from '../problem.ts';
 import { counted } from '../text/format.ts';
-import { findDoubts } from './doubts.ts';
 import type { Finding } from './findings.ts';
 import { fixedCell, withoutOuterSpace } from './fixing.ts';
 import { quoted } from './header.ts';
 import { slugOf } from './slug.ts';
 import { nearestAmong } from './suggestion.ts';
+import { findSuspiciousValues } from './suspicious-values.ts';
 import type { Row, Table } from './tables.ts';
 
 export type Tables = { readonly [Name in TableName]: Table<Name> | undefined };
@@ -22,7 +22,7 @@ export function findLinkProblems(tables: Tables): void {
   const { councils, commitments, plans, emergencies } = tables;
   for (const name of Object.keys(TABLES) as TableName[]) {
     const table = tables[name];
-    if (table) findDoubts(name, table as Table<TableName>);
+    if (table) findSuspiciousValues(name, table as Table<TableName>);
   }
   if (councils) {
     for (const [column, { unique }] of rulesOf(TABLES.councils)) {

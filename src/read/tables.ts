@@ -8,12 +8,12 @@ import { problemOf, TABLES, type TableName, type TableRow, tableColumns } from '
 import type { Problem } from '../problem.ts';
 import { counted, numberText } from '../text/format.ts';
 import { readRows, type SourceFile } from './csv.ts';
-import { MOST } from './excess.ts';
 import { wholeFault } from './file-kind.ts';
 import { bare, type Findings, findingsIn, type TableFindings } from './findings.ts';
 import { fixedCell, mayStandIn } from './fixing.ts';
 import { type ExpectedColumns, headerSeen, otherSeparator, quoted, readHeader } from './header.ts';
 import { MOST_RECORDS } from './limits.ts';
+import { SIZE_LIMITS } from './size-limits.ts';
 import { suggestionFor } from './suggestion.ts';
 
 export interface Row<Name extends TableName> {
@@ -86,7 +86,7 @@ export function readRecords(
       findings.add({ code: 'header-again', row, column: undefined });
     } else if (columns && !isBlankRow(cells)) onRow(cells, row, columns, header);
   };
-  const ended = wholeFault(file) ?? readRows(file, takeRow, { ...MOST, rows: MOST_RECORDS });
+  const ended = wholeFault(file) ?? readRows(file, takeRow, { ...SIZE_LIMITS, rows: MOST_RECORDS });
   // Where something else stands between the cells, quotation marks within them say nothing.
   const seen = headerSeen(header, ended?.code, file.bytes);
   const fault = otherSeparator(seen, expected) === undefined ? ended : undefined;

@@ -16,6 +16,7 @@ import {
   type ParameterName,
   parametersIn,
   type RecordSource,
+  SOURCE_NAMES,
   type SOURCES,
   type SourceName,
   type WordListName,
@@ -164,3 +165,13 @@ export interface SiteIndex extends PagedSite, RangeSite, CountsBySource {
   /** Only for `diff`. Builds by older versions have none. */
   readonly look?: DesignRecord | undefined;
 }
+
+/** Every file of a site's store, once. */
+export const storeFilesIn = ({ store }: Pick<SiteIndex, 'store'>): readonly string[] => {
+  const files = SOURCE_NAMES.flatMap((name) => {
+    if (!isCountedSource(name)) return [store[name]];
+    const { dictionary, blocks, before } = store[name];
+    return [dictionary, ...blocks, ...before].filter((file) => file !== '');
+  });
+  return [...new Set(files)];
+};

@@ -1,10 +1,17 @@
-// The content of answers at request time: the site's own store, read once.
+// The content of responses at request time: the site's own store, read once.
 
 import type { Address } from '../addressing/address.ts';
 import { SITE_INDEX } from '../addressing/site-files.ts';
-import { type CountedSource, endpointOf, isCountedSource, type RecordSource, SOURCE_NAMES } from '../api/api.ts';
+import {
+  type CountedSource,
+  ENDPOINT_NAMES,
+  endpointOf,
+  isCountedSource,
+  type RecordSource,
+  SOURCE_NAMES,
+} from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
-import { type Content, contentOf, type SiteIndex } from '../respond/content.ts';
+import { type Content, contentOf, type SiteIndex, storeFilesIn } from '../respond/content.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
 import { filesFor, listTerms, type TermStore } from '../searchterms/store.ts';
 
@@ -14,17 +21,17 @@ export type Read = (file: string) => Promise<Uint8Array | undefined> | Uint8Arra
 const PATH_LINKED = 'it was built for plain file servers: build it for this host';
 
 export interface SiteFiles {
-  /** Rejects when the site is not whole, or not made for a router. */
+  /** Rejects when the site is not whole, or not built for a router. */
   readonly site: () => Promise<SiteIndex>;
-  /** All that the answer of an address is made of. Rejects when the site is not whole. */
+  /** The content for the response at an address. Rejects when the site is not whole. */
   readonly content: (address: Address) => Promise<Content>;
-  /** Reads every file that content is made of. Rejects when the site is not whole. */
-  readonly all: () => Promise<void>;
 }
 
+type ReadContent = SiteFiles['content'];
+
 /**
- * Bytes of search-term blocks that a router keeps: some twenty of a large store. Made numbers, they take ten times as much,
- * and Cloudflare gives an isolate 128 MB (https://developers.cloudflare.com/workers/platform/limits/#memory).
+ * Bytes of search-term blocks that a router keeps: about twenty of a large store. Once decoded, they take ten times as much, and
+ * Cloudflare gives an isolate 128 MB (https://developers.cloudflare.com/workers/platform/limits/#memory).
  */
 const KEPT = 2_000_000;
 
@@ -32,68 +39,58 @@ const KEPT = 2_000_000;
 export function siteFiles(read: Read, kept = KEPT): SiteFiles {
   const site = remembered(async () => {
     const index = await readJson<SiteIndex>(read, SITE_INDEX);
-    // What is composed would lead with queries to where the site itself leads without.
+    // Composed responses would have query links, but prebuilt ones have path links.
     if (index.links === 'path') throw new Error(PATH_LINKED);
     return index;
   });
   const block = keepingLatest((file) => readWhole(read, file), kept);
   const sources = new Map(
-    SOURCE_NAMES.map((name): [string, SourceFiles] => [
+    SOURCE_NAMES.map((name): [string, ReadContent] => [
       name,
-      isCountedSource(name) ? countedFiles(name, read, site, block) : recordFiles(name, read, site),
+      isCountedSource(name) ? countedContent(name, read, site, block) : recordContent(name, read, site),
     ]),
   );
   const content = async (address: Address): Promise<Content> => {
     const { source } = endpointOf(address.endpoint);
-    return source ? sources.get(source)!.content(address) : contentOf({});
+    return source ? sources.get(source)!(address) : contentOf({});
   };
-  const all = async (): Promise<void> => {
-    // Each source needs the index: it is read once.
-    await site();
-    await Promise.all(Array.from(sources.values(), (source) => source.all()));
-  };
-  return { site, content, all };
+  return { site, content };
 }
 
-/** What one source of a site is read from. */
-interface SourceFiles {
-  readonly content: (address: Address) => Promise<Content>;
-  readonly all: () => Promise<unknown>;
+/** Reads all files of the store at once, so that a later build can't replace them. Rejects when the site is not whole. */
+export async function readSiteFiles(read: Read): Promise<SiteFiles> {
+  const store = new Map<string, Uint8Array>();
+  const files = siteFiles((file) => store.get(file) ?? read(file));
+  for (const file of storeFilesIn(await files.site())) store.set(file, await readWhole(read, file));
+  await Promise.all(ENDPOINT_NAMES.map((endpoint) => files.content({ endpoint })));
+  return files;
 }
 
-function recordFiles(name: RecordSource, read: Read, site: () => Promise<SiteIndex>): SourceFiles {
-  const content = remembered(async () =>
-    contentOf({ [name]: await readJson<readonly Item[]>(read, (await site()).store[name]) }),
-  );
-  return { content, all: content };
-}
+const recordContent = (name: RecordSource, read: Read, site: SiteFiles['site']): ReadContent =>
+  remembered(async () => contentOf({ [name]: await readJson<readonly Item[]>(read, (await site()).store[name]) }));
 
-function countedFiles(
+function countedContent(
   name: CountedSource,
   read: Read,
-  site: () => Promise<SiteIndex>,
+  site: SiteFiles['site'],
   block: (file: string) => Promise<Uint8Array>,
-): SourceFiles {
-  const files = async () => (await site()).store[name];
-  const dictionary = remembered(async () => openDictionary(await readWhole(read, (await files()).dictionary)));
-  const content = async ({ values = {} }: Address): Promise<Content> => {
-    const [named, opened] = await Promise.all([files(), dictionary()]);
-    const needed = filesFor(opened, named, values);
+): ReadContent {
+  const opened = remembered(async () => {
+    const files = (await site()).store[name];
+    return { files, dictionary: openDictionary(await readWhole(read, files.dictionary)) };
+  });
+  return async ({ values = {} }) => {
+    const { files, dictionary } = await opened();
+    const needed = filesFor(dictionary, files, values);
     const bytes = new Map(await Promise.all(needed.map(async (file) => [file, await block(file)] as const)));
-    const store: TermStore = { dictionary: opened, files: named, bytesOf: (file) => bytes.get(file)! };
+    const store: TermStore = { dictionary, files, bytesOf: (file) => bytes.get(file)! };
     return contentOf({}, (asked) => listTerms(store, asked.values ?? {}));
   };
-  const all = async () => {
-    const { blocks, before } = await files();
-    await Promise.all([dictionary(), ...[...blocks, ...before].filter(Boolean).map(block)]);
-  };
-  return { content, all };
 }
 
 /**
- * Remembers a value once it has been read, but not a failure. Requests that arrive in the meantime read it themselves, because
- * edge runtimes abandon a request whose client has disconnected, and others that waited for it would never finish
- * (https://developers.cloudflare.com/workers/observability/errors/).
+ * Remembers a value, but not a failure. Requests that arrive while it is read also read it, because edge runtimes abandon the request
+ * of a client that disconnects (https://developers.cloudflare.com/workers/observability/errors/).
  */
 function remembered<Value extends object>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Value | undefined;
@@ -105,23 +102,18 @@ function remembered<Value extends object>(make: () => Promise<Value>): () => Pro
   };
 }
 
-/** Reads files, and keeps those that were asked for last, up to so many bytes. */
+/** Reads files, and keeps the most recently used up to a total size in bytes. */
 function keepingLatest(read: (file: string) => Promise<Uint8Array>, most: number) {
   const kept = new Map<string, Uint8Array>();
-  let bytes = 0;
-  const drop = (file: string) => {
-    bytes -= kept.get(file)?.length ?? 0;
-    kept.delete(file);
-  };
   return async (file: string): Promise<Uint8Array> => {
     const content = kept.get(file) ?? (await read(file));
-    // The one asked for last stands last.
-    drop(file);
+    // The latest is last.
+    kept.delete(file);
     kept.set(file, content);
-    bytes += content.length;
-    for (const oldest of kept.keys()) {
-      if (bytes <= most) break;
-      drop(oldest);
+    let bytes = 0;
+    for (const [name, { length }] of [...kept].toReversed()) {
+      bytes += length;
+      if (bytes > most) kept.delete(name);
     }
     return content;
   };

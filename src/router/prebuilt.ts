@@ -1,12 +1,11 @@
-// Decides which answers a site has as files, from its date policy and the days of its log, so that no missing file is read.
-
+// Decides which responses a site has as files, so that the router reads no missing file.
 import { type Address, fileOf, isPaged } from '../addressing/address.ts';
 import { isPrebuiltRange, rangeParametersOf } from '../addressing/ranges.ts';
 import { endpointOf } from '../api/api.ts';
 import type { Rendering } from '../api/media.ts';
 import type { SiteIndex } from '../respond/content.ts';
 
-/** The file that holds an answer, if the record or page exists; undefined if there can be no such file. */
+/** The file of a response, if its record or page exists; undefined if there can be no such file. */
 export function prebuiltFile(address: Address, rendering: Rendering, site: SiteIndex): string | undefined {
   return site.isPrebuilt && isPrebuilt(address, site) ? fileOf(address, rendering) : undefined;
 }

@@ -1,8 +1,62 @@
-// What the router answers with, on any host.
+// The router's responses on any host: with an entity tag, as a 304, or as a short plain text.
+import { NOT_FOUND } from '../addressing/site-files.ts';
+import { headersOfFile } from '../http/file-headers.ts';
+import { SITE_HEADERS } from '../http/rules.ts';
+import type { Read } from './files.ts';
 
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** What GET answers with; for HEAD the host leaves it out. */
+  /** The body for GET; the host leaves it out for HEAD. */
   readonly body: string | Uint8Array;
+}
+
+/**
+ * The response to GET, or a 304 without a body if the client already has this content (RFC 9110, 15.4.5). The tag depends only on
+ * the content, so it survives a rebuild and a move to another host. There is no Last-Modified, because a file's time can go back.
+ */
+export async function validated(
+  headers: Readonly<Record<string, string>>,
+  body: Uint8Array,
+  ifNoneMatch: string | undefined,
+): Promise<ApiResponse> {
+  const { 'Content-Type': _, ...renewed } = headers;
+  const ETag = await entityTag(body);
+  return matchesTag(ifNoneMatch, ETag)
+    ? { status: 304, headers: { ...renewed, ETag }, body: '' }
+    : { status: 200, headers: { ...headers, ETag }, body };
+}
+
+async function entityTag(body: Uint8Array): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>));
+  return `"${Array.from(digest.subarray(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}
+
+/** Whether an If-None-Match header names the tag: `*`, or a list, compared weakly (RFC 9110, 13.1.2). */
+export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return [...ifNoneMatch.matchAll(/(?:W\/)?("[^"]*")/g)].some((named) => named[1] === tag);
+}
+
+/** Never cached, because the cause passes. */
+function plain(status: number, text: string, headers: Readonly<Record<string, string>> = {}): ApiResponse {
+  return {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...SITE_HEADERS, ...headers },
+    body: `${text}\n`,
+  };
+}
+
+/** The error itself goes to the log, not to the client. */
+export const serverError = (): ApiResponse => plain(500, 'Something went wrong. It has been logged.');
+
+export const notBuiltYet = (): ApiResponse => plain(503, 'The site is not built yet. The terminal says why.');
+
+export const fileMethodNotAllowed = (): ApiResponse =>
+  plain(405, 'Only GET and HEAD are allowed here.', { Allow: 'GET, HEAD' });
+
+export async function noSuchFile(read: Read): Promise<ApiResponse> {
+  const body = await read(NOT_FOUND);
+  return body ? { status: 404, headers: headersOfFile(NOT_FOUND), body } : plain(404, 'Not found.');
 }

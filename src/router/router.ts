@@ -1,4 +1,4 @@
-// Request → prebuilt file, composed answer, or error: every request of the specification, on any runtime.
+// Request → prebuilt file, composed response or error, on any runtime.
 
 import { type Address, addressOf, pathOf, type Route, routeOf } from '../addressing/address.ts';
 import { basePath, spellingOf } from '../addressing/links.ts';
@@ -8,6 +8,7 @@ import { endpointOf, type ItemName, kindOf } from '../api/api.ts';
 import type { Item } from '../api/endpoint.ts';
 import type { Rendering } from '../api/media.ts';
 import { attempt } from '../attempt.ts';
+import { getOrAdd } from '../grouping.ts';
 import { negotiate } from '../http/negotiation.ts';
 import {
   ERRORS,
@@ -25,16 +26,12 @@ import { itemLinks, itemMarkup } from '../respond/json-markup.ts';
 import { errorMarkup, optionsMarkup, renderPage, renderResponsePage } from '../respond/page.ts';
 import type { PageRequest } from '../respond/response-view.ts';
 import { type Read, type SiteFiles, siteFiles } from './files.ts';
-import { type KeptTexts, keptTexts } from './kept-texts.ts';
 import { prebuiltFile } from './prebuilt.ts';
-import type { ApiResponse } from './response.ts';
-import { validated } from './validators.ts';
-
-export type { ApiResponse } from './response.ts';
+import { type ApiResponse, validated } from './response.ts';
 
 export interface ApiRequest {
   readonly method: string;
-  /** The request target as it came: path and query, escapes and all. */
+  /** The path and query as received, with all escapes. */
   readonly target: string;
   /** Header values; undefined when the request has no such header. */
   readonly accept: string | undefined;
@@ -42,13 +39,12 @@ export interface ApiRequest {
 }
 
 /**
- * Answers a request. Where its path isn't the API's, or is that of the API's description, the host is to serve the file at
- * the path that is named, which is the request's target without the site's base path, or its own 404.
+ * Responds to a request for the API. For any other path, and for the OpenAPI description, the host must send a file or its 404;
+ * `file` is then the request's target without the site's base path.
  */
 export type Router = (request: ApiRequest) => Promise<ApiResponse | { readonly file: string }>;
 
-/** A request, understood. */
-interface Asked {
+interface ParsedRequest {
   readonly site: SiteIndex;
   readonly method: string;
   /** From the site's root, without the base path. */
@@ -60,20 +56,16 @@ interface Asked {
 }
 
 /**
- * Sends prebuilt answers, and composes all others.
+ * Sends prebuilt responses, and composes all others.
  * @param files the site's files that have already been read
  */
-export function createRouter(read: Read, files: SiteFiles = siteFiles(read)): Router {
-  return createComposer(files, (address, asked) => readPrebuilt(address, asked, read));
-}
+export const createRouter = (read: Read, files: SiteFiles = siteFiles(read)): Router =>
+  createComposer(files, (address, request) => readPrebuilt(address, request, read));
 
-/**
- * Composes every answer.
- * @param prebuilt reads an answer that needn't be composed
- */
+/** Composes every response except prebuilt ones. Without these, bundles are smaller. */
 export function createComposer(
   files: SiteFiles,
-  prebuilt?: (address: Address, asked: Asked) => Promise<Uint8Array | undefined>,
+  prebuilt?: (address: Address, request: ParsedRequest) => Promise<Uint8Array | undefined>,
 ): Router {
   const kept = keptTexts();
   return async ({ method, target: whole, accept, ifNoneMatch }) => {
@@ -86,44 +78,56 @@ export function createComposer(
     const parameters = parseQuery(query);
     const negotiated = negotiate(parameters, accept);
     const shown = 'fault' in negotiated ? ({ rendering: 'json', format: undefined } as const) : negotiated;
-    const asked: Asked = { site, method, target, route, parameters, ...shown };
+    const request: ParsedRequest = { site, method, target, route, parameters, ...shown };
     // The order of what follows is the order of precedence (behaviour, Parameters).
-    if (!route && routeOf(`${path}/`)) return redirect(whole, target.length - rawPath.length);
-    if (!route) return fail('not-found', asked);
-    if ('fault' in negotiated) return fail(negotiated.fault === 'format' ? 'not-found' : 'not-acceptable', asked);
-    if (method === 'OPTIONS') return options(route, asked);
-    if (method !== 'GET' && method !== 'HEAD') return refuseMethod(asked);
+    if (!route && routeOf(`${path}/`)) return redirect(whole);
+    if (!route) return fail('not-found', request);
+    if ('fault' in negotiated) return fail(negotiated.fault === 'format' ? 'not-found' : 'not-acceptable', request);
+    if (method === 'OPTIONS') return options(route, request);
+    if (method !== 'GET' && method !== 'HEAD') return refuse('method-not-allowed', methodNotAllowed(method), request);
     const address = addressOf(route, parameters);
-    if ('fault' in address) return fail(errorOf(address.fault), asked);
-    const answer = (await prebuilt?.(address, asked)) ?? compose(address, asked, await files.content(address), kept);
-    if (typeof answer === 'object' && 'fault' in answer) return fail(answer.fault, asked);
-    // Bytes at once: the tag is made of them, and the host sends them.
-    const body = typeof answer === 'string' ? new TextEncoder().encode(answer) : answer;
-    return validated(headersFor(asked.rendering), body, ifNoneMatch);
+    if ('fault' in address) return fail(errorOf(address.fault), request);
+    const response =
+      (await prebuilt?.(address, request)) ?? compose(address, request, await files.content(address), kept);
+    if (typeof response === 'object' && 'fault' in response) return fail(response.fault, request);
+    const body = typeof response === 'string' ? new TextEncoder().encode(response) : response;
+    return validated(headersFor(request.rendering), body, ifNoneMatch);
   };
 }
 
-// A prebuilt file has the canonical links: it answers a request that spells its query just so.
-async function readPrebuilt(address: Address, asked: Asked, read: Read): Promise<Uint8Array | undefined> {
-  const { site, rendering, parameters } = asked;
+// A prebuilt file has canonical links, so it can only be the response to a request with the canonical query.
+async function readPrebuilt(address: Address, request: ParsedRequest, read: Read): Promise<Uint8Array | undefined> {
+  const { site, rendering, parameters } = request;
   const file = prebuiltFile(address, rendering, site);
   const isCanonical = pathOf(address) + writeQuery(parameters) === spellingOf(site).to(address, rendering);
   return file && isCanonical ? read(file) : undefined;
 }
 
+/** @param variant everything else that the text of a record depends on */
+type KeptTexts = <Text>(variant: string, make: (item: Item) => Text) => (item: Item) => Text;
+
+/** Keeps the text of each stored record. A page of 400 records takes 2.4 ms instead of 6 ms, and their JSON 1.4 ms instead of 1.9 ms. */
+function keptTexts(): KeptTexts {
+  const variants = new Map<string, WeakMap<Item, unknown>>();
+  return <Text>(variant: string, make: (item: Item) => Text) => {
+    const texts = getOrAdd(variants, variant, () => new WeakMap()) as WeakMap<Item, Text>;
+    return (item) => getOrAdd(texts, item, () => make(item));
+  };
+}
+
 function compose(
   address: Address,
-  asked: Asked,
+  request: ParsedRequest,
   content: Content,
   kept: KeptTexts,
 ): string | { readonly fault: Fault } {
-  const { site, rendering, format } = asked;
-  const body = documentOf(address, content, site, asked);
+  const { site, rendering, format } = request;
+  const body = documentOf(address, content, site, request);
   if ('fault' in body) return body;
   const kind = kindOf(address.endpoint);
-  // The records of the store are always the same; other items are new in every answer, and would only fill the cache.
-  const isOfStore = kind.label && !kind.isCounted;
-  const once = <Text>(make: (item: Item) => Text) => (isOfStore ? kept(`${rendering}:${format}`, make) : make);
+  // Other items are new in every response.
+  const isStored = kind.label && !kind.isCounted;
+  const once = <Text>(make: (item: Item) => Text) => (isStored ? kept(`${rendering}:${format}`, make) : make);
   if (rendering === 'json') {
     const shown = spellingOf(site).keeping(format);
     return renderJson(
@@ -134,58 +138,43 @@ function compose(
   const links = itemLinks(site, format);
   return renderResponsePage(
     address,
-    pageRequest(asked),
+    pageRequest(request),
     body,
     once((item) => itemMarkup(item, kind, links)),
     site,
   );
 }
 
-// A page shows the request that it answers; HEAD has the headers of the page that GET would get.
-function pageRequest({ method, target, format, parameters }: Asked): PageRequest {
+// A page shows its own request; HEAD has the headers of the page for GET.
+function pageRequest({ method, target, format, parameters }: ParsedRequest): PageRequest {
   return { method: method === 'HEAD' ? 'GET' : method, target, format, parameters };
 }
 
-// ---- what is no answer of the data ----
-
-function options(route: Route, asked: Asked): ApiResponse {
-  const document = asked.site.guides[route.endpoint].options;
-  const page = () =>
-    renderPage(
-      asked.route,
-      pageRequest(asked),
-      { status: 200, body: optionsMarkup(document), about: 'OPTIONS' },
-      asked.site,
-    );
-  const body = asked.rendering === 'json' ? jsonOf(document) : page();
-  return { status: 200, headers: { ...headersFor(asked.rendering), ...PREFLIGHT_HEADERS }, body };
+function options(route: Route, request: ParsedRequest): ApiResponse {
+  const { site, rendering } = request;
+  const document = site.guides[route.endpoint].options;
+  const content = { status: 200, body: optionsMarkup(document), about: 'OPTIONS' } as const;
+  const body = rendering === 'json' ? jsonOf(document) : renderPage(route, pageRequest(request), content, site);
+  return { status: 200, headers: { ...headersFor(rendering), ...PREFLIGHT_HEADERS }, body };
 }
 
-function refuseMethod(asked: Asked): ApiResponse {
-  return refuse('method-not-allowed', methodNotAllowed(asked.method), asked);
-}
-
-function fail(name: ErrorName, asked: Asked): ApiResponse {
-  const { endpoint } = asked.route ?? {};
+function fail(name: ErrorName, request: ParsedRequest): ApiResponse {
+  const { endpoint } = request.route ?? {};
   const isOfKey = name === 'not-found' && endpoint && endpointOf(endpoint).shape === 'item';
-  return refuse(isOfKey ? `no-such-${endpoint as ItemName}` : name, ERRORS[name], asked);
+  return refuse(isOfKey ? `no-such-${endpoint as ItemName}` : name, ERRORS[name], request);
 }
 
-function refuse(notice: NoticeName, { status, detail }: ErrorRule, asked: Asked): ApiResponse {
-  const page = () =>
-    renderPage(asked.route, pageRequest(asked), { status, body: errorMarkup(detail), notice }, asked.site);
-  const body = asked.rendering === 'json' ? jsonOf({ detail }) : page();
-  return { status, headers: headersFor(asked.rendering), body };
+function refuse(notice: NoticeName, { status, detail }: ErrorRule, request: ParsedRequest): ApiResponse {
+  const { site, rendering, route } = request;
+  const content = { status, body: errorMarkup(detail), notice };
+  const body = rendering === 'json' ? jsonOf({ detail }) : renderPage(route, pageRequest(request), content, site);
+  return { status, headers: headersFor(rendering), body };
 }
 
 /** To the same target with a slash after its path, the query untouched. */
-function redirect(target: string, queryLength: number): ApiResponse {
-  const pathEnd = target.length - queryLength;
-  const location = `${target.slice(0, pathEnd)}/${target.slice(pathEnd)}`;
-  return { status: 301, headers: { ...headersFor('html'), Location: location }, body: '' };
+function redirect(target: string): ApiResponse {
+  return { status: 301, headers: { ...headersFor('html'), Location: target.replace(/(?=\?|$)/, '/') }, body: '' };
 }
-
-// ---- the request target ----
 
 function withoutBase(target: string, base: string): string {
   return base !== '/' && target.startsWith(base) ? target.slice(base.length - 1) : target;

@@ -1,15 +1,15 @@
-// How often each key was searched on which day: what all search logs, raw or counted, are added up to.
+// Daily counts: how often each key was searched on each day, added up from all search logs, raw or counted.
 import type { Span } from '../addressing/ranges.ts';
 import { grown, KeyTable } from './key-table.ts';
 
 /**
- * Day counts as columns. A key is a query with a number of results and a council restriction, all three exactly as they
- * were logged. Keys and texts are in no particular order, each stands once.
+ * In columns. A key is a query with a number of results and a council restriction, all three exactly as they were logged. Keys
+ * and texts are unique, and in no particular order.
  */
 export interface DayCounts extends KeyDays {
   readonly queries: readonly string[];
   readonly restrictions: readonly string[];
-  /** A value each key: indexes of its texts, and its number of results. */
+  /** For each key, the indexes of its texts and its number of results. */
   readonly keys: {
     readonly query: Uint32Array;
     readonly results: Float64Array;
@@ -17,23 +17,20 @@ export interface DayCounts extends KeyDays {
   };
 }
 
-/** The days of one key, or of several, one key after the other. */
+/** The days of one key, or of several keys one after the other. */
 export interface Days {
-  /** Days from 1970-01-01, ascending within a key, each once. */
+  /** Days from 1970-01-01, ascending and unique within a key. */
   readonly days: Int32Array;
-  /** How often the key was searched on that day; doubles, because 32 bits may not hold it. */
+  /** How often the key was searched on that day, which can exceed 32 bits. */
   readonly searches: Float64Array;
 }
 
 export interface KeyDays extends Days {
-  /** Where the days of key k begin: `starts[k]` to `starts[k + 1]`. */
+  /** The days of key k are those from `starts[k]` to before `starts[k + 1]`. */
   readonly starts: Uint32Array;
 }
 
-/**
- * The days of some keys.
- * @param change what becomes of the days of each; there are never more of them
- */
+/** @param change changes the days of a key; never returns more days than it is given */
 export function daysOf(all: KeyDays, keys: Uint32Array, change = (days: Days): Days => days): KeyDays {
   const starts = new Uint32Array(keys.length + 1);
   const most = keys.reduce((sum, key) => sum + all.starts[key + 1]! - all.starts[key]!, 0);
@@ -49,17 +46,15 @@ export function daysOf(all: KeyDays, keys: Uint32Array, change = (days: Days): D
   return { starts, days: days.slice(0, starts.at(-1)), searches: searches.slice(0, starts.at(-1)) };
 }
 
-/** How often all keys together were searched. */
 export const searchesIn = ({ searches }: DayCounts): number => searches.reduce((sum, times) => sum + times, 0);
 
-/** How often one key was searched on all days. */
 export function totalOf({ starts, searches }: KeyDays, key: number): number {
   let total = 0;
   for (let entry = starts[key]!; entry < starts[key + 1]!; entry++) total += searches[entry]!;
   return total;
 }
 
-/** First and last day, from 1970-01-01; undefined when there is none. */
+/** The first and the last day, from 1970-01-01. */
 export function spanOf({ days }: Pick<Days, 'days'>): Span {
   if (days.length === 0) return undefined;
   let [first, last] = [days[0]!, days[0]!];
@@ -72,25 +67,24 @@ export function spanOf({ days }: Pick<Days, 'days'>): Span {
 
 const NONE = 0xffff_ffff;
 
-/** How much a tally holds. */
+/** The limits of a tally. */
 export interface TallyRoom {
-  /** Different keys. */
   readonly keys: number;
-  /** Of all different queries together, in UTF-16 code units. */
+  /** In all queries together, in UTF-16 code units. */
   readonly characters: number;
 }
 
-/** About 3 GB: a key takes some 200 bytes with its text and a day, and V8 has 4 GB at most by itself for all texts. */
+/** About 3 GB. A key takes about 200 bytes with its text and a day, and V8 has at most 4 GB for all texts. */
 export const TALLY_ROOM: TallyRoom = { keys: 12_000_000, characters: 1 << 30 };
 
-/** Adds up searches in any order. Of rows that come in the order of their days, it holds no more than their counts. */
+/** Adds up searches in any order. It needs least memory if rows are sorted by day. */
 export class DayCountTally {
   readonly #queries = new TextNumbers();
   readonly #restrictions = new TextNumbers();
   readonly #keys = new KeyTable();
   /** The latest entry of each key. */
   #latest = new Uint32Array(1024).fill(NONE);
-  // Entries: a key, a day and how often; several of one key and day when rows come in no order.
+  // Each entry has a key, a day and a count. If rows aren't sorted by day, several entries can have the same key and day.
   #entries = 0;
   #keyOf = new Uint32Array(1024);
   #days = new Int32Array(1024);
@@ -166,7 +160,7 @@ export class DayCountTally {
     };
   }
 
-  /** The entries by key and day, those of one key and day made one. */
+  /** The entries sorted by key and day, with one entry for each key and day. */
   #sorted(keys: number): KeyDays {
     const byKey = entriesByKey(this.#keyOf.subarray(0, this.#entries), keys);
     const starts = new Uint32Array(keys + 1);
@@ -192,7 +186,7 @@ export class DayCountTally {
   }
 }
 
-/** A counting sort: which entries each key has, in the order in which they came. */
+/** A counting sort of the entries by key. */
 function entriesByKey(
   keyOf: Uint32Array,
   keys: number,
@@ -206,10 +200,10 @@ function entriesByKey(
   return { starts, entries };
 }
 
-/** Texts, numbered as they come. */
+/** Numbers texts in order of appearance. */
 class TextNumbers {
   readonly #numbers = new Map<string, number>();
-  /** In UTF-16 code units, of all texts. */
+  /** In all texts, in UTF-16 code units. */
   characters = 0;
 
   get size(): number {
@@ -224,7 +218,6 @@ class TextNumbers {
     return this.size - 1;
   }
 
-  /** In the order of their numbers. */
   texts(): readonly string[] {
     return [...this.#numbers.keys()];
   }

@@ -1,16 +1,16 @@
-// The search-term dictionary: which keys there are, in the order of the API's tie-break, as columns of bytes that are made
-// numbers only where an answer needs them, so that a router that has just started is ready at once.
+// The search-term dictionary: the keys, in the order of the API's tie-break. Its columns are decoded only when a response needs
+// them, so that a router that has just started is ready at once.
 //
 //   5 bytes   mark, version, kind
-//   varints   keys, queries, restrictions, bytes of the texts, first day (from 0001-01-01), days, days of a block (nought
-//             where all days lie in this file), then the bytes of each of the five columns and of the block
+//   varints   keys, queries, restrictions, bytes of the texts, first day (from 0001-01-01), days, days of a block (zero
+//             if all days are in this file), then the bytes of each of the five columns and of the block
 //   bytes     the texts as UTF-8: queries in order, then restrictions in order
-//   varints   the bytes of each text
-//   varints   how many keys each query has
-//   varints   a key each: result count, less that of the key before where the query is the same
-//   varints   a key each: index of its restriction
-//   varints   a key each: searches on all days, less five
-//   bytes     the only block, where all days lie in this file
+//   varints   the length of each text in bytes
+//   varints   the number of keys of each query
+//   varints   for each key: result count, less that of the previous key if the query is the same
+//   varints   for each key: index of its restriction
+//   varints   for each key: searches on all days, less five
+//   bytes     the only block, if all days are in this file
 
 import { LEAST_COUNT } from '../api/vocabulary.ts';
 import { once } from '../once.ts';
@@ -19,14 +19,14 @@ import { totalOf } from './day-counts.ts';
 import type { TermIndex } from './index-log.ts';
 import { readNumbers, VarintWriter } from './varints.ts';
 
-/** What a file of the store begins with: "CCS", the version, and what the file holds. */
+/** The first bytes of each file in a store: "CCS", the version, and the kind of file. */
 export const MARKS = { dictionary: mark(0x44), block: mark(0x42), before: mark(0x53) };
 
 function mark(kind: number): Uint8Array {
   return Uint8Array.of(0x43, 0x43, 0x53, 2, kind);
 }
 
-/** What is wrong where one part of a store says otherwise than another. */
+/** The message for a store whose parts contradict each other. */
 export const UNFIT = 'the search-term store is damaged';
 
 export function checkMark(bytes: Uint8Array, expected: Uint8Array): void {
@@ -35,29 +35,28 @@ export function checkMark(bytes: Uint8Array, expected: Uint8Array): void {
   }
 }
 
-/** Which days a store has. */
 export interface StoredDays {
   /** From 1970-01-01. */
   readonly firstDay: number;
   /** The day after the last. */
   readonly beyondDay: number;
-  /** How many days a block has; as many as there are where there is but one. */
+  /** The number of days in a block; of a store with a single block, all of its days. */
   readonly blockDays: number;
 }
 
 export interface TermDictionary extends StoredDays {
-  /** How many keys. */
+  /** The number of keys. */
   readonly size: number;
   /** How often each key was searched on all days. */
   readonly totals: () => Float64Array;
   readonly resultCounts: () => Float64Array;
   readonly queryOf: (key: number) => string;
   readonly restrictionOf: (key: number) => string;
-  /** The only block, where all days lie in the dictionary's file. */
+  /** The only block, if all days are in the dictionary's file. */
   readonly block: Uint8Array | undefined;
 }
 
-/** @param block the only block; undefined where blocks lie in files of their own */
+/** @param block the only block; undefined if blocks have files of their own */
 export function encodeDictionary(
   index: TermIndex,
   { firstDay, beyondDay, blockDays }: StoredDays,
@@ -101,7 +100,7 @@ export function encodeDictionary(
 export const totalsOf = (index: TermIndex): Float64Array =>
   Float64Array.from(index.queries, (_, key) => totalOf(index, key));
 
-/** @throws {Error} when the bytes are not a whole dictionary of this version; later, when a column is broken */
+/** @throws {Error} if the bytes are not a complete dictionary of this version; later, if a column is damaged */
 export function openDictionary(bytes: Uint8Array): TermDictionary {
   checkMark(bytes, MARKS.dictionary);
   const header = readNumbers(bytes, MARKS.dictionary.length, 13);
@@ -119,7 +118,7 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
   const starts = once(() => runningSums(textLengths, queries + restrictions));
   const firstKeys = once(() => runningSums(perQuery, queries));
   const restrictionOf = once(() => column(restriction, size));
-  // A query may begin with U+FEFF, which is no byte order mark here.
+  // If a query begins with U+FEFF, that isn't a byte order mark.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const textAt = (index: number) => decoder.decode(text.subarray(starts()[index]!, starts()[index + 1]!));
   return {
@@ -133,18 +132,18 @@ export function openDictionary(bytes: Uint8Array): TermDictionary {
 }
 
 type Header = Float64Array & [number, number, number, number, number, number, number, ...number[]];
-/** The last is missing where the header is cut. */
+/** The last one is missing if the header is truncated. */
 type Sections = [Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array | undefined];
 
-/** @param more what is to be added to each */
+/** @param more added to each number */
 function column(bytes: Uint8Array, size: number, more = 0): Float64Array {
   const { numbers } = readNumbers(bytes);
   if (numbers.length !== size) throw new Error(UNFIT);
-  // A copy: the numbers may have room for several times as many.
+  // Copied, because the array may be part of a much larger one.
   return numbers.map((number) => number + more);
 }
 
-/** The sum of all values before each, and at the end of all. */
+/** The sum of all values before each one, and of all values at the end. */
 function runningSums(bytes: Uint8Array, size: number): Float64Array {
   const sums = new Float64Array(size + 1);
   column(bytes, size).forEach((value, index) => {
@@ -161,7 +160,7 @@ function resultCountsOf(bytes: Uint8Array, firstKeys: Float64Array, size: number
   return counts;
 }
 
-/** The index of the last of the ascending values that is not above one. */
+/** The index of the last value that is not above the given one. The values are ascending. */
 function lastAtMost(values: Float64Array, value: number): number {
   let [low, high] = [0, values.length];
   while (high - low > 1) {

@@ -1,4 +1,4 @@
-// Makes the search-term index from the day counts of a log: which keys may be published, in which order, with which days.
+// Makes the search-term index from daily counts: the keys that may be published, in order, with their days.
 
 import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
 import { compareCodePoints } from '../text/collation.ts';
@@ -15,9 +15,10 @@ export interface TermIndex extends KeyDays {
 }
 
 /**
- * The index of a complete log. Keys that no answer can ever show are left out, and days that no answer can tell apart
- * are snapped together, so that the store tells nothing that the API doesn't.
- * @param isSnapped whether the counts have been snapped before: never twice
+ * Leaves out keys that no response can show, and coarsens dates that no response can tell apart, so that the store reveals
+ * nothing that the API doesn't.
+ * @param counts from a complete log
+ * @param isSnapped whether the dates have been coarsened already, which must never be done twice
  */
 export function indexLog(counts: DayCounts, isSnapped = false): TermIndex {
   const { queries, restrictions, keys } = counts;
@@ -30,18 +31,18 @@ export function indexLog(counts: DayCounts, isSnapped = false): TermIndex {
   };
 }
 
-/** Whether some answer shows a key with so many results, searched so often on all days. */
+/** @param total the number of searches on all days */
 export const mayBePublished = (results: number, total: number): boolean =>
   results >= LEAST_RESULTS && total >= LEAST_COUNT;
 
-/** The keys that some answer shows, in the order of the tie-break. */
+/** In the order of the tie-break. */
 function publishedKeys(counts: DayCounts): Uint32Array {
   const { queries, restrictions, keys } = counts;
   const published: number[] = [];
   for (let key = 0; key < keys.results.length; key++) {
     if (mayBePublished(keys.results[key]!, totalOf(counts, key))) published.push(key);
   }
-  // Each text is compared as a number from then on: there are far fewer texts than keys.
+  // Texts are ranked first, because there are far fewer texts than keys.
   const query = ranksOf(
     queries,
     published.map((key) => keys.query[key]!),
@@ -58,7 +59,7 @@ function publishedKeys(counts: DayCounts): Uint32Array {
   );
 }
 
-/** The place of each text in their order by code point; of those only that are used. */
+/** The rank of each used text by code point. */
 function ranksOf(texts: readonly string[], used: readonly number[]): Uint32Array {
   const ranks = new Uint32Array(texts.length);
   const sorted = [...new Set(used)].sort((a, b) => compareCodePoints(texts[a]!, texts[b]!));

@@ -1,12 +1,12 @@
 // Numbers keys, which consist of three numbers, in order of appearance. Five million keys take 0.2 GB and 3.5 s in this hash
 // table. In a Map with a string for each key, they would take 0.9 GB and 21 s.
 
-/** As long as it is at most so full, a key is found in about one step and a half. */
+/** The maximum share of used slots. A key is then found in about one and a half steps. */
 const FULLEST = 0.6;
 const NONE = -1;
 
 export class KeyTable {
-  /** The first number of each key; as long as the table has room for keys. So the others. */
+  /** The first number of each key. Like the other two arrays, it's longer than the number of keys. */
   first = new Uint32Array(1024);
   /** Any whole number up to 2^53. */
   second = new Float64Array(1024);
@@ -14,7 +14,7 @@ export class KeyTable {
   size = 0;
   #slots = new Int32Array(2048).fill(NONE);
 
-  /** The number of a key, from 0 in the order in which keys first come. */
+  /** The number of a key, from 0 in order of appearance. */
   indexOf(first: number, second: number, third: number): number {
     const mask = this.#slots.length - 1;
     for (let slot = hashOf(first, second, third) & mask; ; slot = (slot + 1) & mask) {
@@ -53,15 +53,15 @@ export class KeyTable {
   }
 }
 
-/** The same numbers with as much room again. */
+/** Copies a column to one of twice the length. */
 export function grown<Column extends Uint32Array | Int32Array | Float64Array>(column: Column): Column {
   const larger = new (column.constructor as new (length: number) => Column)(column.length * 2);
   larger.set(column);
   return larger;
 }
 
-// Multiplication by odd constants spreads neighbouring numbers; the shifts bring the high bits down to where the slot is
-// taken from.
+// Multiplying by odd constants spreads neighbouring numbers. The shifts move the high bits down, because the low bits choose the
+// slot.
 function hashOf(first: number, second: number, third: number): number {
   let hash = Math.imul(first, 0x9e3779b1) ^ Math.imul(third, 0x85ebca6b) ^ Math.imul(second | 0, 0xc2b2ae35);
   hash ^= Math.imul(Math.floor(second / 2 ** 32), 0x27d4eb2f);

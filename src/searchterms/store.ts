@@ -1,5 +1,4 @@
-// The search-term store, and the query over it: the only way in which a search-term answer is made, at build time and at
-// request time.
+// Queries the search-term store. Both the build and the router compose responses with it.
 
 import type { SearchTermFilter } from '../api/searchterms.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../api/vocabulary.ts';
@@ -7,10 +6,10 @@ import { dayOf } from '../text/calendar.ts';
 import { addBefore, addBlock, type DayRange } from './blocks.ts';
 import type { TermDictionary } from './dictionary.ts';
 
-/** The files of a store, as the site index names them; '' where there would be nothing in one. */
+/** The names of a store's files, as listed in the site index; '' for a file that would be empty. */
 export interface TermFiles {
   readonly dictionary: string;
-  /** The days, block by block; none where all days lie in the dictionary's file. */
+  /** In order; empty if all days are in the dictionary's file. */
   readonly blocks: readonly string[];
   /** The searches before each block. */
   readonly before: readonly string[];
@@ -19,7 +18,7 @@ export interface TermFiles {
 export interface TermStore {
   readonly dictionary: TermDictionary;
   readonly files: TermFiles;
-  /** The bytes of one of its files, which has been read before. */
+  /** The bytes of a file that has already been read. */
   readonly bytesOf: (file: string) => Uint8Array;
 }
 
@@ -31,30 +30,28 @@ export type SearchTerm = {
   readonly council_restriction: string;
 };
 
-/** The keys that a filter lets through, most popular first. */
+/** The keys that match a filter, most popular first. */
 export interface Matches {
   readonly keys: Uint32Array;
   /** The `times_seen` of each key of the store. */
   readonly counts: Float64Array;
 }
 
-// ---- how often each key was searched in a range of days ----
-
-/** What is added to the count of each key, or taken from it. */
+/** Searches that are added to the count of each key, or subtracted from it. */
 interface Step {
   readonly sign: 1 | -1;
-  /** Undefined where the dictionary is enough. */
+  /** Undefined if they are in the dictionary. */
   readonly file?: string | undefined;
-  /** The days of a block, and which of them count; undefined where it is all searches before a block, or all there are. */
+  /** The days of a block, and the range to count; undefined for all searches before a block, or all searches in the store. */
   readonly block?: { readonly days: DayRange; readonly range: DayRange };
 }
 
-/** The files that a filter's counts are added up from, besides the dictionary: four at most. */
+/** The files that a filter needs in addition to the dictionary, four at most. */
 export function filesFor(dictionary: TermDictionary, files: TermFiles, filter: SearchTermFilter): readonly string[] {
   return [...new Set(stepsFor(rangeOf(filter, dictionary), dictionary, files).flatMap(({ file }) => file ?? []))];
 }
 
-/** The days of a filter, of those that the store has. */
+/** The days that match a filter and are in the store. */
 function rangeOf(
   { start_date: start, end_date: end }: SearchTermFilter,
   { firstDay, beyondDay }: TermDictionary,
@@ -75,7 +72,7 @@ function stepsFor(
   const blockOf = (day: number) => Math.floor((day - firstDay) / blockDays);
   const startOf = (block: number) => firstDay + block * blockDays;
 
-  /** Some days of one block. */
+  /** Searches on some days of one block. */
   const within = (sign: 1 | -1, own: DayRange): readonly Step[] => {
     const block = blockOf(own.first);
     const file = only ? undefined : nameOf(files.blocks, block);
@@ -91,40 +88,37 @@ function stepsFor(
     const start = startOf(block);
     return [...(file ? [{ sign, file }] : []), ...(day > start ? within(sign, { first: start, beyond: day }) : [])];
   };
-  // Where the days before a range up to the end are fewer than its own, they are taken away from all there are.
+  // If a range ends with the store's last day and is longer than the time before it, that time is subtracted from the totals.
   const isMost = beyond === beyondDay && first - firstDay < beyond - first;
   if (!isMost && blockOf(first) === blockOf(beyond - 1)) return within(1, range);
   return [...before(1, beyond), ...before(-1, first)];
 }
 
-/** @throws {Error} where none is named: what is not there is not the same as nothing */
+/** @throws {Error} if it has no name, which is not the same as being empty */
 function nameOf(names: readonly string[], block: number): string {
   const name = names[block];
   if (name === undefined) throw new Error(`the site index has no block ${block + 1}`);
   return name;
 }
 
-/** How often each key was searched in a range of days. */
 function countsIn(range: DayRange, { dictionary, files, bytesOf }: TermStore): Float64Array {
   const counts = new Float64Array(dictionary.size);
   for (const { sign, file, block } of stepsFor(range, dictionary, files)) {
     const bytes = file === undefined ? dictionary.block : bytesOf(file);
     if (block) addBlock(counts, bytes!, block.days, block.range, sign);
     else if (file) addBefore(counts, bytes!, dictionary.totals(), sign);
-    // What all there are is added to is nothing yet: they come first.
+    // The totals are always the first step.
     else counts.set(dictionary.totals());
   }
   return counts;
 }
-
-// ---- answers ----
 
 /** Counts within the days of the filter, then applies both thresholds (behaviour: dates filter before counting). */
 export function findTerms(store: TermStore, filter: SearchTermFilter): Matches {
   const { dictionary } = store;
   const counts = countsIn(rangeOf(filter, dictionary), store);
   const { min_count: minCount = LEAST_COUNT, min_results: minResults = LEAST_RESULTS } = filter;
-  // Every key has results: the numbers are needed only where more are asked for.
+  // Every key has results, so the numbers are needed only if the filter requires more.
   const results = minResults > LEAST_RESULTS ? dictionary.resultCounts() : undefined;
   const keys = new Uint32Array(dictionary.size);
   let [found, most] = [0, 0];
@@ -154,10 +148,7 @@ function mostPopularFirst(keys: Uint32Array, counts: Float64Array, most: number)
   return sorted;
 }
 
-/**
- * The list of a filter's terms.
- * @param itemOf makes the entry of a key with its `times_seen`
- */
+/** @param itemOf makes the entry of a key */
 export function listTerms(
   store: TermStore,
   filter: SearchTermFilter,

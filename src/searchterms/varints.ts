@@ -1,6 +1,6 @@
-// Whole numbers as bytes: seven bits a byte, the lowest first, the eighth says that more follow (LEB128).
+// Whole numbers as bytes: seven bits in each byte, the lowest first. The eighth bit is set if more bytes follow (LEB128).
 
-/** Room for any number up to 2^112. */
+/** The maximum length of a number up to 2^112, in bytes. */
 const LONGEST = 16;
 
 /** Appends to bytes that grow as needed. */
@@ -8,7 +8,7 @@ export class VarintWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
 
-  /** @param value a whole number up to 2^53 and sums of many such: with division, because shifts end at 32 bits */
+  // Divides, because shifts end at 32 bits.
   write(value: number): void {
     if (this.#length + LONGEST > this.#bytes.length) this.#makeRoom(LONGEST);
     let rest = value;
@@ -29,7 +29,6 @@ export class VarintWriter {
     return this.#length;
   }
 
-  /** What has been written so far. */
   bytes(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -45,10 +44,11 @@ export class VarintWriter {
 }
 
 /**
- * The numbers from an offset on, and where they end; in one loop without a call: a router that has just started has no
- * compiled code yet, and so is ready three times as fast.
- * @param most how many are to be read; as many as there are, if that is fewer
- * @throws {Error} where the bytes end within one
+ * Reads numbers from an offset on. A single loop without calls, because a router that has just started has no compiled code
+ * yet: it's ready three times as fast.
+ * @param most the maximum number of numbers to read
+ * @returns the numbers, and the offset at which they end
+ * @throws {Error} if the bytes end within a number
  */
 export function readNumbers(
   bytes: Uint8Array,

@@ -1,25 +1,24 @@
-// The index → the files of the search-term store: one while that is small, else a dictionary and blocks of days.
+// Writes the search-term index as the files of a store: a single file if it's small, otherwise a dictionary and blocks of days.
 import { EARLIEST_DAY } from '../text/calendar.ts';
-import { addBlock, blockEncoder, encodeBefore } from './blocks.ts';
+import { addBlock, encodeBefore, encodeBlocks } from './blocks.ts';
 import { spanOf } from './day-counts.ts';
 import { encodeDictionary, totalsOf } from './dictionary.ts';
 import type { TermIndex } from './index-log.ts';
 import type { TermFiles } from './store.ts';
 
-/** When the store is cut into blocks, and how long they are. */
+/** When the store is split into blocks, and how long they are. */
 export interface StoreLayout {
-  /** Bytes that a single file may have; a larger one is cut. */
+  /** The maximum size of a single file, in bytes. */
   readonly oneFileAtMost: number;
-  /** Days. */
   readonly blockDays: number;
 }
 
-/** A router reads a megabyte in a moment; of a larger store it reads only what it needs. */
+/** A router reads a megabyte quickly. From a larger store, it reads only the files that it needs. */
 export const STORE_LAYOUT: StoreLayout = { oneFileAtMost: 1_000_000, blockDays: 30 };
 
 export interface WrittenStore {
   readonly files: TermFiles;
-  /** The bytes of each file by its name; files of the same content are one. */
+  /** The bytes of each file by its name. Files with the same content have the same name. */
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -30,36 +29,30 @@ export function writeStore(
   { oneFileAtMost, blockDays }: StoreLayout = STORE_LAYOUT,
 ): WrittenStore {
   const contents = new Map<string, Uint8Array>();
-  const name = (bytes: Uint8Array | undefined): string => {
-    if (!bytes) return '';
-    const file = nameOf(bytes);
-    contents.set(file, bytes);
-    return file;
+  const add = (bytes: Uint8Array): string => {
+    const name = nameOf(bytes);
+    contents.set(name, bytes);
+    return name;
   };
   const { first: firstDay, last } = spanOf(index) ?? { first: EARLIEST_DAY, last: EARLIEST_DAY - 1 };
-  const whole = { first: firstDay, beyond: last + 1 };
   const days = { firstDay, beyondDay: last + 1, blockDays };
-  const single = encodeDictionary(
-    index,
-    days,
-    blockEncoder(index, firstDay)(whole.beyond - whole.first) ?? new Uint8Array(),
-  );
-  if (single.length <= oneFileAtMost || whole.beyond - whole.first <= blockDays) {
-    return { files: { dictionary: name(single), blocks: [], before: [] }, contents };
+  const dayCount = days.beyondDay - firstDay;
+  const [block] = encodeBlocks(index, { ...days, blockDays: dayCount });
+  const single = encodeDictionary(index, days, block ?? new Uint8Array());
+  if (single.length <= oneFileAtMost || dayCount <= blockDays) {
+    return { files: { dictionary: add(single), blocks: [], before: [] }, contents };
   }
+  const dictionary = add(encodeDictionary(index, days, undefined));
+  const [blocks, before]: [string[], string[]] = [[], []];
   const totals = totalsOf(index);
-  const before = new Float64Array(totals.length);
-  const nextBlock = blockEncoder(index, firstDay);
-  const files = {
-    dictionary: name(encodeDictionary(index, days, undefined)),
-    blocks: [] as string[],
-    before: [] as string[],
-  };
-  for (let first = whole.first; first < whole.beyond; first += blockDays) {
-    const block = nextBlock(blockDays);
-    files.before.push(first === whole.first ? '' : name(encodeBefore(before, totals)));
-    files.blocks.push(name(block));
-    if (block) addBlock(before, block, { first, beyond: first + blockDays }, whole, 1);
+  const counts = new Float64Array(totals.length);
+  let first = firstDay;
+  for (const block of encodeBlocks(index, days)) {
+    const range = { first, beyond: first + blockDays };
+    before.push(first === firstDay ? '' : add(encodeBefore(counts, totals)));
+    blocks.push(block ? add(block) : '');
+    if (block) addBlock(counts, block, range, range, 1);
+    first = range.beyond;
   }
-  return { files, contents };
+  return { files: { dictionary, blocks, before }, contents };
 }

@@ -11,12 +11,12 @@ interface Pending {
 }
 
 export interface Connections {
-  /** Resolves to true when a request can be answered, and to false if its connection has already ended. */
+  /** Resolves to true when the server can respond, and to false if the connection has already ended. */
   readonly take: (response: ServerResponse) => Promise<boolean>;
   /** Closes a connection after its pending responses. Returns false if there are none. */
   readonly endAfterPending: (socket: Socket) => boolean;
   /**
-   * Accepts no new connections, announces the end of open ones, and waits until their requests are answered.
+   * Accepts no new connections, announces the end of open ones, and waits for the responses to their requests.
    * @returns how many requests were cut off
    */
   readonly drain: () => Promise<number>;
@@ -35,7 +35,7 @@ export function followConnections(server: Server, waits: ConnectionWaits): Conne
   const open = new Map<Socket, Pending[]>();
   let isStopping = false;
   let accepted = 0;
-  /** Before it closes, the server accepts all waiting connections. This only takes a moment if it sends no answers meanwhile. */
+  /** Before it closes, the server accepts all waiting connections. This only takes a moment if it sends no responses meanwhile. */
   let noneWaiting: Promise<void> | undefined;
 
   server.on('connection', (socket: Socket) => {

@@ -1,12 +1,12 @@
-// Binds a server's port.
+// Listens on a port.
 import type { Server } from 'node:http';
 import type { Problem } from '../problem.ts';
 
-/** How many ports after the default one are tried. */
+/** How many ports after the default one to try. */
 const MORE_PORTS = 100;
 
 export interface ListenOptions {
-  /** The port asked for; undefined for the default, or the next free one after it. */
+  /** Undefined means the fallback, or the next free port after it. */
   readonly port: number | undefined;
   readonly fallback: number;
   readonly address: string;
@@ -28,7 +28,7 @@ export async function listenOn(server: Server, { port, fallback, address }: List
   }
 }
 
-/** Listens on a port, or the next free one of the following `more`; a promise of the port. */
+/** Listens on a port, or on the next free one of the following `more`. */
 export async function listen(server: Server, port: number, more: number, address: string): Promise<number> {
   try {
     return await new Promise<number>((resolve, reject) => {

@@ -14,7 +14,7 @@ const RULES: Readonly<Record<string, ErrorRule>> = {
 export const errorRuleOf = (code: string | undefined): ErrorRule =>
   RULES[code ?? ''] ?? { status: 400, detail: 'The request is not valid HTTP.' };
 
-/** What is wrong with a request's Host (RFC 9112, 3.2). A proxy might treat the request as one for another site. */
+/** Rejects an invalid Host header (RFC 9112, 3.2), because a proxy might treat the request as one for another site. */
 export function hostFault({ headersDistinct, httpVersion }: IncomingMessage): ErrorRule | undefined {
   const hosts = headersDistinct.host ?? [];
   const isRight = hosts.length === 1 ? !/[\s,/?#@\\]/.test(hosts[0]!) : hosts.length === 0 && httpVersion === '1.0';

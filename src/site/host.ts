@@ -1,30 +1,31 @@
-// What a host is to the program: it translates the site's rules into its own configuration, and it has limits.
-import type { LinkForm } from '../addressing/links.ts';
+// A host translates the site's rules into its own configuration, and declares its limits.
+import { basePath, type LinkForm } from '../addressing/links.ts';
 import { groupBy } from '../grouping.ts';
+import type { RefusalName } from '../http/rules.ts';
 import type { Problem } from '../problem.ts';
 import type { SiteIndex } from '../respond/content.ts';
+import { plainWord } from '../text/shell.ts';
 
 /** How a host treats a query: it runs the router, rewrites the URL to a prebuilt file, or ignores the query. */
 export type HostKind = 'router' | 'rewrite' | 'path';
 
 export interface Host {
   readonly name: string;
-  /** As its makers write it. */
   readonly title: string;
   readonly kind: HostKind;
-  /** The host's own files in the site. Hosts that have the same file share it. */
+  /** The host's own files in the site. Several hosts may share a file. */
   readonly files: (site: SiteIndex) => readonly HostFile[];
-  /** URL groups that the host's router composes quickly, so that they needn't be prebuilt. */
+  /** URL groups that needn't be prebuilt, because the host's router composes them quickly. */
   readonly composes: readonly string[] | 'all';
-  /** Whether the last page of a list also needs a file called `last`, because a rewrite rule can't know its number. */
+  /** Whether the last page of a list is also a file called `last`, because rewrite rules can't know its number. */
   readonly lastPages?: boolean;
   readonly limits: Limits;
-  /** Whether it can send `x.json.br` or `x.json.gz`, if they exist, for `x.json`. */
+  /** Whether it can send `x.json.br` or `x.json.gz` for `x.json`. */
   readonly precompressed?: boolean;
   readonly commands: (site: BuiltSite) => Commands;
   /**
    * The configuration outside the site's folder, with a comment that says where it belongs.
-   * @throws {RangeError} for options that it can't express
+   * @throws {RangeError} for options that its syntax can't express
    */
   readonly configuration?: (options: ServerOptions) => string;
 }
@@ -37,29 +38,18 @@ export interface HostFile {
 
 export interface Limit {
   readonly most: number;
-  /** What to do about it, in a few words: a plan to pay for, another host, fewer files. */
+  /** In a few words, such as a paid plan, another host or fewer files. */
   readonly remedy: string;
-  /** The page on which the host states the limit. */
+  /** The host's page about the limit. */
   readonly source: string;
 }
 
-export interface Limits {
-  /** How many files a site may have. */
-  readonly files?: Limit;
-  /** How many bytes one file may have. */
-  readonly fileBytes?: Limit;
-  /** How many bytes all files may have. */
-  readonly siteBytes?: Limit;
-  /** How many rules `_headers` may have. */
-  readonly headerRules?: Limit;
-  /** How many characters a line of `_headers` may have. */
-  readonly headerLine?: Limit;
-  /** How many bytes the router may have when compressed. */
-  readonly functionBytes?: Limit;
-}
+/** `headerRules` and `headerLine` are the rules in `_headers` and the characters in a line; `functionBytes` is the compressed router. */
+export type HostLimit = 'files' | 'fileBytes' | 'siteBytes' | 'headerRules' | 'headerLine' | 'functionBytes';
+export type Limits = Readonly<Partial<Record<HostLimit, Limit>>>;
 
 export interface BuiltSite {
-  /** The site's folder, as the user named it; in commands, as one word for a shell. */
+  /** The site's folder as the user named it; in commands, quoted for a shell. */
   readonly out: string;
   /** Absolute, without a trailing slash; may have a path. */
   readonly siteUrl: string;
@@ -80,26 +70,29 @@ export interface ServerOptions extends BuiltSite {
   readonly listen: string;
   /** The origin of a `serve` process for responses that aren't prebuilt, such as `http://127.0.0.1:8080`. */
   readonly compose: string | undefined;
-  /** Whether the configuration must be complete, so that an ordinary user can try the site. */
+  /** Whether the configuration must be complete, to try the site without the system's own configuration. */
   readonly standalone: boolean;
 }
 
-/** For a host that needs no files of its own, has no limits that a site could reach, and composes nothing. */
+/** For a host without its own files, without limits that a site could reach, and without a router. */
 export const FILES_ONLY = { composes: [], limits: {}, files: () => [] } as const satisfies Partial<Host>;
 
-/** For a server that finds the prebuilt file for a request. */
 export const REWRITES = {
   ...FILES_ONLY,
   ...{ kind: 'rewrite', lastPages: true, precompressed: true },
 } as const satisfies Partial<Host>;
 
+/** The error for a response that is not prebuilt, on a server that may have a router. */
+export const refusalFor = ({ compose }: Pick<ServerOptions, 'compose'>): RefusalName =>
+  compose === undefined ? 'not-prebuilt' : 'unavailable';
+
 export const composesGroup = ({ composes }: Host, group: string): boolean =>
   composes === 'all' || composes.includes(group);
 
-/** Query links for hosts that read queries, so that clients find every filter; path links for all others. */
+/** Only hosts that read queries can have query links. */
 export const linkFormOf = ({ kind }: Pick<Host, 'kind'>): LinkForm => (kind === 'path' ? 'path' : 'query');
 
-/** The form of links that all hosts need, or a problem if they need both. */
+/** Returns a problem if the hosts need both forms. */
 export function linkFormFor(hosts: readonly Host[]): LinkForm | Problem {
   const byForm = groupBy(hosts, linkFormOf);
   const [form = 'query', ...others] = byForm.keys();
@@ -109,4 +102,14 @@ export function linkFormFor(hosts: readonly Host[]): LinkForm | Problem {
     ([form, needing]) => `${form} links for ${needing.map(({ name }) => name).join(', ')}`,
   );
   return { code: 'links-mismatch', values: { needs: needs.join('; ') } };
+}
+
+/** Links are absolute, so a site of plain files is tried as another build, with links to this machine below the same path. */
+export function tryCommands({ out, siteUrl }: BuiltSite, host: string): readonly string[] {
+  const base = basePath({ siteUrl }).slice(0, -1);
+  const folder = `${out}-try`;
+  return [
+    `council-climate-api build --host ${host} --site-url ${plainWord(`http://localhost:3000${base}`)} --out ${folder}${base && plainWord(base)}`,
+    `npx serve ${folder}`,
+  ];
 }

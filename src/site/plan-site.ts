@@ -2,7 +2,14 @@
 import path from 'node:path';
 import type { LinkForm } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
-import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
+import {
+  ENDPOINT_NAMES,
+  endpointOf,
+  PAGED_NAMES,
+  parametersIn,
+  RECORD_SOURCES,
+  type RecordSource,
+} from '../api/api.ts';
 import { byName, getOrAdd } from '../grouping.ts';
 import { packageVersion, programHash } from '../package-files.ts';
 import { hasErrors, type Outcome } from '../problem.ts';
@@ -13,11 +20,12 @@ import { jsonOf } from '../respond/json.ts';
 import type { StoreLayout } from '../searchterms/write-store.ts';
 import { contentHash } from './file-content.ts';
 import { composesGroup, type Host, type HostFile, linkFormFor } from './host.ts';
+import { siteIndex } from './index/site-index.ts';
 import { originsOf } from './origins.ts';
 import { councilFiles } from './pages/council.ts';
 import { errorFiles, optionsFiles } from './pages/errors-and-options.ts';
 import { homeFile } from './pages/home.ts';
-import type { PageInput } from './pages/page-input.ts';
+import type { PageInput } from './pages/page.ts';
 import { referenceFiles } from './pages/reference.ts';
 import { urlIndexFiles } from './pages/url-index.ts';
 import { pathClashes, reservedNames } from './path-problems.ts';
@@ -25,10 +33,9 @@ import { type PublishedTerms, publishTerms } from './published-terms.ts';
 import { countedTerms, recordsOf } from './records.ts';
 import { lastPageFiles, responseGroup } from './response-files.ts';
 import { responseRenderer } from './response-renderer.ts';
-import { siteIndex } from './router-index.ts';
 import { filesOf, type Origin, type PlannedFile, type PlannedGroup, type SitePlan } from './site-plan.ts';
 import { sitemapFiles } from './sitemap.ts';
-import { urlGroups } from './url-groups.ts';
+import { type UrlGroup, urlGroups } from './url-groups.ts';
 
 export interface PlanInput {
   readonly source: Source;
@@ -57,7 +64,6 @@ function planPublished(
   linked: { readonly siteUrl: string; readonly links: LinkForm },
   hosts: readonly Host[],
 ): Outcome<SitePlan> {
-  const { templates } = design;
   const records = recordsOf(dataset, linked);
   const content = contentOf(records, countedTerms(terms.store));
   const wanted = urlGroups({ content, site: { ...options, ...linked }, policy: options.dates, span: terms.span });
@@ -70,32 +76,12 @@ function planPublished(
     searchterms: terms.store.files,
   };
   const site = siteIndex({ ...linked, options, design, span: terms.span, records, groups, store });
+  const input: PageInput = { site, templates: design.templates, about: options.texts.about, dataset, content, terms };
 
-  const render = responseRenderer(content, site);
-  const originOf = originsOf({ program: programHash(), site, stored });
-  // The index shows only the number of pages of lists without filters.
-  const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
-  const counts = groups.map(({ name, addresses }) => [name, addresses.length]);
-  const indexOrigin = originOf('URL index', titled, [templates, counts]);
-  const lastPagesOrigin = originOf('last pages by name', PAGED_NAMES);
-  const input: PageInput = { site, templates, about: options.texts.about, dataset, content, terms };
-  const prebuilt = groups.flatMap(({ addresses }) => addresses);
-  const own: readonly PlannedGroup[] = [
-    ...groups.map((group) => responseGroup(group, { render, originOf, site })),
-    ...(hosts.some((host) => host.lastPages)
-      ? [otherFiles('last pages by name', lastPageFiles(groups, render), lastPagesOrigin)]
-      : []),
-    otherFiles('OPTIONS', optionsFiles(site)),
-    otherFiles('errors', errorFiles(site)),
-    otherFiles('URL index', urlIndexFiles(groups, content, site, templates), indexOrigin),
-    otherFiles('store', [
-      ...RECORD_SOURCES.map((source) => ({ path: store[source], render: () => stored[source] })),
-      ...Array.from(terms.contents, ([path, bytes]) => ({ path, render: () => bytes })),
-      { path: SITE_INDEX, render: () => jsonOf(site) },
-    ]),
-    otherFiles('pages', [homeFile(input)]),
-    otherFiles('council pages', councilFiles(input)),
-    otherFiles('reference', referenceFiles(input, prebuilt, packageVersion())),
+  const own = [
+    ...responseGroups(groups, stored, input, hosts),
+    storeGroup(stored, input),
+    ...pageGroups(groups, input),
     otherFiles('style and pictures', [
       { path: site.style, render: () => design.style },
       { path: ICON, render: () => design.icon },
@@ -113,6 +99,49 @@ function planPublished(
   const paths = filesOf(plan).map((file) => file.path);
   const problems = [...pathClashes(plan.groups), ...reservedNames(paths, process.platform)];
   return { ...(!hasErrors(problems) && { value: plan }), problems };
+}
+
+function responseGroups(
+  groups: readonly UrlGroup[],
+  stored: Stored,
+  { site, content, templates }: PageInput,
+  hosts: readonly Host[],
+): readonly PlannedGroup[] {
+  const render = responseRenderer(content, site);
+  const originOf = originsOf({ program: programHash(), site, stored });
+  // The index shows only the number of pages of lists without filters.
+  const titled = ENDPOINT_NAMES.filter((name) => endpointOf(name).shape === 'item' || parametersIn(name).length > 0);
+  const counts = groups.map(({ name, addresses }) => [name, addresses.length]);
+  const indexOrigin = originOf('URL index', titled, [templates, counts]);
+  const lastPages = 'last pages by name';
+  return [
+    ...groups.map((group) => responseGroup(group, { render, originOf, site })),
+    ...(hosts.some((host) => host.lastPages)
+      ? [otherFiles(lastPages, lastPageFiles(groups, render), originOf(lastPages, PAGED_NAMES))]
+      : []),
+    otherFiles('OPTIONS', optionsFiles(site)),
+    otherFiles('errors', errorFiles(site)),
+    otherFiles('URL index', urlIndexFiles(groups, content, site, templates), indexOrigin),
+  ];
+}
+
+/** The records of each source as text. */
+type Stored = Readonly<Record<RecordSource, string>>;
+
+const storeGroup = (stored: Stored, { site, terms }: PageInput): PlannedGroup =>
+  otherFiles('store', [
+    ...RECORD_SOURCES.map((source) => ({ path: site.store[source], render: () => stored[source] })),
+    ...Array.from(terms.contents, ([path, bytes]) => ({ path, render: () => bytes })),
+    { path: SITE_INDEX, render: () => jsonOf(site) },
+  ]);
+
+function pageGroups(groups: readonly UrlGroup[], input: PageInput): readonly PlannedGroup[] {
+  const prebuilt = groups.flatMap(({ addresses }) => addresses);
+  return [
+    otherFiles('pages', [homeFile(input)]),
+    otherFiles('council pages', councilFiles(input)),
+    otherFiles('reference', referenceFiles(input, prebuilt, packageVersion())),
+  ];
 }
 
 /** @param origin without it, every build renders the files */

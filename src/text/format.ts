@@ -17,6 +17,21 @@ export function durationText(milliseconds: number): string {
 // Creating a formatter takes longer than formatting hundreds of numbers.
 const numbers = once(() => new Intl.NumberFormat('en'));
 
+/** `8 s`, `3 min`: rounded up */
+export function remainingText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return seconds < 100 ? `${seconds} s` : `${numberText(Math.ceil(seconds / 60))} min`;
+}
+
+/** `0.5 s`, `1,000 s` */
+export const secondsText = (milliseconds: number): string => `${numberText(milliseconds / 1000)} s`;
+
+/** `2.5 MiB` */
+export function mebibytesText(bytes: number): string {
+  const mebibytes = bytes / 2 ** 20;
+  return `${Number.isInteger(mebibytes) ? mebibytes : mebibytes.toFixed(1)} MiB`;
+}
+
 /** `12,345` */
 export const numberText = (value: number): string => numbers().format(value);
 

@@ -2,10 +2,9 @@
 import { attempt } from '../attempt.ts';
 import { counted, numberText } from '../text/format.ts';
 import { clippedPrintable } from '../text/printable.ts';
-import type { Failure } from './ask.ts';
 import { type Exchange, isPage, jsonIn } from './exchange.ts';
 
-/** The longest text, in characters, that may quote a host's answer. */
+/** The longest text, in characters, that may quote a host's response. */
 export const LONG = 400;
 
 export function askedText({ request, url }: Pick<Exchange, 'request' | 'url'>): string {
@@ -13,21 +12,20 @@ export function askedText({ request, url }: Pick<Exchange, 'request' | 'url'>): 
   return clippedPrintable(`${request.method ?? 'GET'} ${url}${headers.join('')}`, LONG);
 }
 
-export function actualText(asked: Pick<Exchange, 'answer'> | Failure): string {
-  if ('failure' in asked) return asked.failure;
-  const { status, headers, text } = asked.answer;
-  return said(status, headers.get('content-type') ?? 'no Content-Type', text, headers.get('location'));
+export function actualText({ response }: Pick<Exchange, 'response'>): string {
+  const { status, headers, text, failure } = response;
+  const location = headers.get('location');
+  if (location) return `${status}, to ${location}`;
+  return failure ?? responseText(status, headers.get('content-type') ?? 'no Content-Type', text);
 }
 
-export const expectedText = ({ expected }: Pick<Exchange, 'expected'>): string =>
-  said(expected.status, expected.type, expected.texts[0], undefined);
+export const expectedText = ({ expected: { status, type = '', texts } }: Pick<Exchange, 'expected'>): string =>
+  responseText(status, type, texts[0] ?? '');
 
-function said(status: number, type: string | undefined, text: string | undefined, location: string | null | undefined) {
-  const what = location ? `to ${location}` : text === undefined || text === '' ? undefined : contentText(text);
-  return [status, location ? undefined : type, what].filter((part) => part !== undefined).join(', ');
-}
+const responseText = (status: number, type: string, text: string): string =>
+  [status, type, text && contentText(text)].filter((part) => part !== '').join(', ');
 
-/** What an answer holds: `397 records`, `count 12, 10 records on this page`, `“Not found.”`, `the page “Home”`. */
+/** What a response contains: `397 records`, `count 12, 10 records on this page`, `“Not found.”`, `the page “Home”`. */
 function contentText(text: string): string {
   if (isPage(text)) return `the page “${clip(/<title>([^<]*)/i.exec(text)?.[1]?.trim() ?? 'without a title')}”`;
   const value = jsonIn(text);
@@ -41,7 +39,7 @@ function contentText(text: string): string {
   return value === undefined ? `text that isn’t JSON: “${clip(text.trim())}”` : 'one record';
 }
 
-/** The longest quote from an answer, in characters. */
+/** The longest quote from a response, in characters. */
 const LONGEST_QUOTE = 100;
 
 const clip = (text: string): string => clippedPrintable(text, LONGEST_QUOTE);
@@ -58,7 +56,7 @@ export function sameValues(actual: string, expected: string): boolean {
 /** @returns undefined if there is no JSON, or it is nested too deeply to serialise */
 const compact = (value: unknown): string | undefined => attempt(() => JSON.stringify(value));
 
-/** In what two answers of the same kind differ. */
+/** How two responses of the same kind differ. */
 export function differenceText(actual: string, expected: string): string {
   const [of, from] = [contentText(actual), contentText(expected)];
   const [got, right] = [jsonIn(actual), jsonIn(expected)] as const;

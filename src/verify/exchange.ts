@@ -1,9 +1,9 @@
-// What was asked of a site and what came of it, beside what a right host answers.
+// Requests to a site, with the actual and the expected responses.
 import { attempt } from '../attempt.ts';
 import { NOT_PREBUILT } from '../http/rules.ts';
-import type { Answer, Failure } from './ask.ts';
+import type { SiteResponse } from './client.ts';
 
-/** What a host can do with a query: answer any, answer what is prebuilt, or never see it. */
+/** What a host can do with a query: respond to any, respond to those prebuilt, or never see it. */
 export const LEVELS = ['exact', 'canonical', 'path'] as const;
 export type Level = (typeof LEVELS)[number];
 /** The levels of hosts that see queries. */
@@ -30,54 +30,52 @@ export interface Request {
   /** Path and query from the site's root, with a slash at its beginning. */
   readonly target: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of an answer of the API: what asks a router for it, and the file that holds it. */
+  /** For a response of the API: its URL on a host with a router, and its file. */
   readonly url?: string;
   readonly file?: string;
-  /** Of any other response. */
+  /** For any other response. */
   readonly expected?: Expected;
 }
 
 export interface Expected {
   readonly status: number;
-  /** Content-Type; undefined where any will do. */
+  /** Content-Type; undefined if any is right. */
   readonly type?: string | undefined;
-  /** Texts of which any is right; empty where the text is not looked at. */
+  /** Texts of which any is right; empty if the text is not compared. */
   readonly texts: readonly string[];
-  /** If any text of some kind is right. */
+  /** If any text of a kind is right. */
   readonly hasRightText?: (text: string) => boolean;
 }
 
 export interface Exchange {
   readonly request: Request;
   readonly url: string;
-  readonly answer: Answer;
+  readonly response: SiteResponse;
   readonly expected: Expected;
 }
 
-/** A request without an answer. */
-export interface Unanswered extends Failure {
-  readonly request: Request;
-  readonly url: string;
-}
-
-export const isWrong = ({ answer: { status, text }, expected }: Exchange): boolean =>
+export const isWrong = ({ response: { status, text }, expected }: Exchange): boolean =>
   status !== expected.status ||
   (expected.texts.length > 0 && !expected.texts.includes(text)) ||
   expected.hasRightText?.(text) === false;
 
 /** @returns '' for a header that is missing */
-export const headerOf = ({ answer }: Pick<Exchange, 'answer'>, name: string): string => answer.headers.get(name) ?? '';
+export const headerOf = ({ response }: Pick<Exchange, 'response'>, name: string): string =>
+  response.headers.get(name) ?? '';
 
-/** The address that a response redirects to; '' if it names none. */
-export function redirectOf({ url, answer }: Pick<Exchange, 'url' | 'answer'>): string {
-  const location = headerOf({ answer }, 'location');
+/** The URL that a response redirects to; '' if it names none. */
+export function redirectOf({ url, response }: Pick<Exchange, 'url' | 'response'>): string {
+  const location = headerOf({ response }, 'location');
   return location !== '' && URL.canParse(location, url) ? new URL(location, url).href : '';
 }
 
+/** Whether there is no complete response. */
+export const isFailed = ({ response }: Exchange): boolean => response.failure !== undefined;
+
 export const isQuery = ({ request }: Exchange): boolean => request.target.includes('?');
 
-/** Whether a host without a router says that it has no such answer (behaviour, What differs …). */
-export function isRefusal({ status, text }: Answer): boolean {
+/** Whether a host without a router refuses a request that is not prebuilt (behaviour, What differs …). */
+export function isRefusal({ status, text }: SiteResponse): boolean {
   if (status !== NOT_PREBUILT.status) return false;
   const { detail, available } = (jsonIn(text) ?? {}) as { readonly detail?: unknown; readonly available?: unknown };
   return detail === NOT_PREBUILT.detail && typeof available === 'string';
@@ -85,7 +83,7 @@ export function isRefusal({ status, text }: Answer): boolean {
 
 export const jsonIn = (text: string): unknown => attempt(() => JSON.parse(text));
 
-/** Whether a Content-Type is the one that is wanted. A page names its own charset, too, and a style sheet has that of its page. JSON has none to name. */
+/** A page and a style sheet may leave out the charset, which they have otherwise. JSON has no charset. */
 export function isType(actual: string, expected: string | undefined): boolean {
   if (expected === undefined) return true;
   const [, text] = /^(text\/[a-z]+); charset=utf-8$/.exec(expected) ?? [];

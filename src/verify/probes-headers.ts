@@ -1,23 +1,23 @@
-// Probes of the headers, on answers that are otherwise right.
+// Probes of the headers of responses that are otherwise right.
 import type { RecordWords } from '../api/endpoint.ts';
 import { RECORDS } from '../api/words.ts';
 import { SITE_HEADERS } from '../http/rules.ts';
 import { numberText } from '../text/format.ts';
 import { BY_QUERY, type Exchange, headerOf, isType, LEVELS, LISTED } from './exchange.ts';
 import { actualText } from './exchange-text.ts';
-import type { Deviation, Probes, Seen } from './probe.ts';
+import type { Probes, Seen } from './probe.ts';
 
 /** The headers of a response, in words. */
 const shown =
   (...names: readonly string[]) =>
-  ({ answer: { headers } }: Exchange): string =>
+  ({ response: { headers } }: Exchange): string =>
     names.map((name) => (headers.get(name) ? `${name}: ${headers.get(name)}` : `no ${name}`)).join('; ');
 
-const hasStatus = ({ answer, expected }: Exchange): boolean => answer.status === expected.status;
-const isFound = ({ request, answer }: Exchange): boolean =>
-  (request.method ?? 'GET') === 'GET' && answer.status === 200;
+const hasStatus = ({ response, expected }: Exchange): boolean => response.status === expected.status;
+const isFound = ({ request, response }: Exchange): boolean =>
+  (request.method ?? 'GET') === 'GET' && response.status === 200;
 /** Whether it is a correct response of the API. */
-const isAnswer = (exchange: Exchange): boolean =>
+const isOfApi = (exchange: Exchange): boolean =>
   exchange.request.target.startsWith('/api') && isFound(exchange) && hasStatus(exchange);
 
 /** Checks one header of each response with status 200. */
@@ -28,31 +28,25 @@ const header = (name: string, isGood: (value: string, exchange: Exchange) => boo
 
 const addsCharset = (exchange: Exchange): boolean => headerOf(exchange, 'content-type').startsWith('application/json');
 
-/** A day, in seconds: nobody should read older data after a new build. */
+/** A day, in seconds: after a new build, old data should not be used for longer. */
 const TOO_LONG = 86_400;
 
 const isStyle = ({ request }: Exchange): boolean => request.name === 'style';
 
-function notValidated({ open, all }: Seen): Deviation | undefined {
+/** The response to the conditional request, or the first list if it has nothing to make one from. */
+function notValidated({ open, all }: Seen): readonly Exchange[] {
   const [list] = open('list');
   const [unchanged] = all('unchanged');
-  if (list?.answer.status !== 200 || unchanged?.answer.status === 304) return undefined;
-  return {
-    severity: 'warning',
-    about: [unchanged ?? list],
-    actual: unchanged ? actualText(unchanged) : 'no ETag, no Last-Modified',
-    expected: unchanged ? '304, without content' : 'an ETag or Last-Modified header',
-    impact: 'Clients that request an unchanged list again download all of it again.',
-    fix: unchanged
-      ? 'Pass the If-None-Match header on to the server that sets the ETag.'
-      : 'Turn on ETags on the host.',
-  };
+  if (list?.response.status !== 200 || unchanged?.response.status === 304) return [];
+  return [unchanged ?? list];
 }
 
-/** In bytes; below, packing is hardly worth it. */
-const WORTH_PACKING = 20_000;
-const isUnpacked = (exchange: Exchange): boolean =>
-  exchange.answer.bytes.length > WORTH_PACKING && headerOf(exchange, 'content-encoding') === '';
+const isConditional = ({ request }: Exchange): boolean => request.name === 'unchanged';
+
+/** In bytes; compressing less is hardly worth it. */
+const WORTH_COMPRESSING = 20_000;
+const isUncompressed = (exchange: Exchange): boolean =>
+  exchange.response.bytes.length > WORTH_COMPRESSING && headerOf(exchange, 'content-encoding') === '';
 
 const UNTRUSTED = Object.values(RECORDS).flatMap(({ untrusted }: RecordWords) => untrusted ?? []);
 
@@ -64,9 +58,9 @@ export const HEADER_PROBES: Probes = {
     description: 'responses have the right Content-Type',
     isWrong: (exchange) =>
       hasStatus(exchange) &&
-      // A probe of its own holds HEAD against GET, and redirects have nothing to name the type of.
+      // The probe `head` compares HEAD with GET, and redirects have no content.
       exchange.request.method !== 'HEAD' &&
-      exchange.answer.status !== 301 &&
+      exchange.response.status !== 301 &&
       !isType(headerOf(exchange, 'content-type'), exchange.expected.type),
     // Some hosts of plain files always add it.
     severity: (first, { level }) => (addsCharset(first) && level === 'path' ? 'warning' : undefined),
@@ -82,7 +76,7 @@ export const HEADER_PROBES: Probes = {
     ...headers,
     levels: BY_QUERY,
     description: 'Vary includes Accept',
-    ...header('Vary', (value, of) => !isAnswer(of) || /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(value)),
+    ...header('Vary', (value, of) => !isOfApi(of) || /(?:^|,)\s*(?:accept|\*)\s*(?:,|$)/i.test(value)),
     expected: 'Vary: Accept',
     impact:
       'Caches don’t know that a URL can return JSON or a page, so a client may get the page that a browser requested.',
@@ -91,7 +85,7 @@ export const HEADER_PROBES: Probes = {
   cors: {
     ...headers,
     description: 'web pages on other sites can read the data',
-    ...header('Access-Control-Allow-Origin', (value, of) => !isAnswer(of) || value === '*'),
+    ...header('Access-Control-Allow-Origin', (value, of) => !isOfApi(of) || value === '*'),
     expected: 'Access-Control-Allow-Origin: *',
     impact: 'Browsers stop web pages on other sites from reading the data.',
     fix: 'Make the host send “Access-Control-Allow-Origin: *” with every response.',
@@ -129,14 +123,26 @@ export const HEADER_PROBES: Probes = {
     impact: 'Caches have to guess how long to keep responses, and browsers request files again that never change.',
     fix: 'Make the host send Cache-Control as in its configuration from “host NAME” or “_headers”.',
   },
-  validators: { ...headers, description: 'unchanged responses aren’t sent again', examine: notValidated },
+  validators: {
+    ...headers,
+    description: 'unchanged responses aren’t sent again',
+    wrongIn: notValidated,
+    severity: 'warning',
+    actual: (first) => (isConditional(first) ? actualText(first) : 'no ETag, no Last-Modified'),
+    expected: (first) => (isConditional(first) ? '304, without content' : 'an ETag or Last-Modified header'),
+    impact: 'Clients that request an unchanged list again download all of it again.',
+    fix: (first) =>
+      isConditional(first)
+        ? 'Pass the If-None-Match header on to the server that sets the ETag.'
+        : 'Turn on ETags on the host.',
+  },
   compression: {
     ...headers,
     description: 'long responses are compressed',
     requests: LISTED,
-    isWrong: (exchange, { open }) => exchange === open(...LISTED).find(isUnpacked),
+    isWrong: (exchange, { open }) => exchange === open(...LISTED).find(isUncompressed),
     severity: 'warning',
-    actual: ({ answer }) => `${numberText(answer.bytes.length)} bytes, not compressed`,
+    actual: ({ response }) => `${numberText(response.bytes.length)} bytes, not compressed`,
     expected: 'Content-Encoding: gzip or br',
     impact: 'The lists take several times as long to load as they would if compressed.',
     fix: 'Turn on compression for application/json and text/html. With “serve”, use a proxy that compresses.',

@@ -1,4 +1,4 @@
-// Probes of what is no answer of the data: errors, redirects, methods.
+// Probes of errors, redirects and methods.
 import { METHODS } from '../api/media.ts';
 import { type Exchange, headerOf, isPage, isWrong, LEVELS, redirectOf } from './exchange.ts';
 import { actualText, expectedText } from './exchange-text.ts';
@@ -6,7 +6,7 @@ import { type Probes, ROUTER } from './probe.ts';
 
 /** Where a URL without its slash should lead. */
 const withSlash = ({ url }: Exchange): string => url.replace('?', '/?');
-const isMoved = ({ answer }: Exchange): boolean => answer.status === 301;
+const isMoved = ({ response }: Exchange): boolean => response.status === 301;
 
 const allowed = (exchange: Exchange): readonly string[] => headerOf(exchange, 'allow').split(/\s*,\s*/);
 
@@ -20,7 +20,7 @@ const isPageWanted = ({ expected }: Exchange): boolean => expected.type?.startsW
 /** A page instead of JSON is always wrong, and so is the reverse. */
 const kinds = {
   ...ROUTER,
-  isWrong: (exchange: Exchange) => isWrong(exchange) || isPage(exchange.answer.text) !== isPageWanted(exchange),
+  isWrong: (exchange: Exchange) => isWrong(exchange) || isPage(exchange.response.text) !== isPageWanted(exchange),
 };
 
 export const REFUSAL_PROBES: Probes = {
@@ -31,18 +31,18 @@ export const REFUSAL_PROBES: Probes = {
     requests: ['unknown-key', 'nowhere', 'beyond', 'xml-format'],
     isWrong: (exchange, { level }) =>
       ['unknown-key', 'nowhere'].includes(exchange.request.name)
-        ? exchange.answer.status !== 404 || (level !== 'path' && isWrong(exchange))
-        : // A host's own error page shows itself wherever the API says 404.
-          exchange.answer.status === 404 && isPage(exchange.answer.text),
+        ? exchange.response.status !== 404 || (level !== 'path' && isWrong(exchange))
+        : // A host’s own error page replaces any 404 of the API.
+          exchange.response.status === 404 && isPage(exchange.response.text),
     causes: [
       {
-        when: ({ answer }) => answer.status === 200 && isPage(answer.text),
+        when: ({ response }) => response.status === 200 && isPage(response.text),
         impact:
           'The host sends a page with 200 for missing files, as for a single-page app, so clients can’t detect errors.',
         fix: 'Turn off the fallback to index.html, and publish 404.html with the other files.',
       },
       {
-        when: ({ answer }) => answer.status === 404,
+        when: ({ response }) => response.status === 404,
         impact: 'The host sends its own error page instead of the API’s JSON, so clients can’t read the error.',
         fix: 'Send all requests under /api/ to the router, or set 404.json as the error document.',
       },
@@ -79,8 +79,8 @@ export const REFUSAL_PROBES: Probes = {
     description: 'OPTIONS describes the list',
     requests: ['options'],
     isWrong: (exchange) => isWrong(exchange) || !METHODS.every((method) => allowed(exchange).includes(method)),
-    impact: ({ answer }) =>
-      [405, 501].includes(answer.status)
+    impact: ({ response }) =>
+      [405, 501].includes(response.status)
         ? 'The host refuses OPTIONS, so clients on other sites may be blocked.'
         : 'The host responds to OPTIONS itself, so the description of the list or the Allow header is missing.',
     fix: 'Send OPTIONS requests under /api/ to the router, or respond with the files in documents/options.',
@@ -93,10 +93,10 @@ export const REFUSAL_PROBES: Probes = {
     isWrong: (head, { all }) =>
       all('list').some(
         (get) =>
-          get.answer.status === 200 &&
-          (head.answer.status !== 200 || headerOf(head, 'content-type') !== headerOf(get, 'content-type')),
+          get.response.status === 200 &&
+          (head.response.status !== 200 || headerOf(head, 'content-type') !== headerOf(get, 'content-type')),
       ),
-    expected: (_, { all }) => actualText({ answer: { ...all('list')[0]!.answer, text: '' } }),
+    expected: (_, { all }) => actualText({ response: { ...all('list')[0]!.response, text: '' } }),
     impact: 'HEAD and GET get different responses, so link checkers and caches may treat the list as missing.',
     fix: 'Handle HEAD requests in the same way as GET requests.',
   },
@@ -105,7 +105,7 @@ export const REFUSAL_PROBES: Probes = {
     ...withAllow,
     description: 'POST is refused',
     requests: ['post'],
-    isWrong: ({ answer }) => answer.status !== 405 || !answer.headers.has('allow'),
+    isWrong: ({ response }) => response.status !== 405 || !response.headers.has('allow'),
     impact: 'The host accepts POST or returns the wrong error, so clients may believe that they changed data.',
     fix: 'Send all methods under /api/ to the router, or return 405 for all except GET, HEAD and OPTIONS.',
   },

@@ -1,5 +1,3 @@
-// What a right host answers to a request, by the router over the site's own store.
-
 import { addressOf, routeOf, urlOf } from '../addressing/address.ts';
 import { basePath } from '../addressing/links.ts';
 import { parseQuery } from '../addressing/query.ts';
@@ -10,28 +8,28 @@ import type { Expected, Level, Request } from './exchange.ts';
 export async function expectedOf(request: Request, site: DeployedSite, level: Level): Promise<Expected> {
   if (request.expected) return request.expected;
   const target = request.url ?? request.target;
-  const answer = await reference(site, { ...request, target });
-  // A host of files has one page for whatever it lacks.
-  if (target !== request.target && answer.status !== 200) return { status: answer.status, texts: [] };
-  if (request.method === 'HEAD' || answer.type !== CONTENT_TYPES.json) return { ...answer, texts: [] };
+  const expected = await composed(site, { ...request, target });
+  // A host of plain files has one error page for everything that is missing.
+  if (target !== request.target && expected.status !== 200) return { status: expected.status, texts: [] };
+  if (request.method === 'HEAD' || expected.type !== CONTENT_TYPES.json) return { ...expected, texts: [] };
   const canonical = level === 'canonical' ? canonicalTarget(target) : undefined;
-  return canonical === undefined
-    ? answer
-    : { ...answer, texts: [...answer.texts, ...(await reference(site, { ...request, target: canonical })).texts] };
+  if (canonical === undefined) return expected;
+  const { texts } = await composed(site, { ...request, target: canonical });
+  return { ...expected, texts: [...expected.texts, ...texts] };
 }
 
-async function reference(
-  { router, index }: Pick<DeployedSite, 'router' | 'index'>,
+async function composed(
+  { router, index }: DeployedSite,
   { method = 'GET', target, headers }: Request,
 ): Promise<Expected> {
   const whole = basePath(index) + target.slice(1);
-  const answer = await router({ method, target: whole, accept: headers?.Accept ?? '*/*' });
-  if ('file' in answer) throw new Error(`${target} is not the API’s`);
-  const text = typeof answer.body === 'string' ? answer.body : new TextDecoder().decode(answer.body);
-  return { status: answer.status, type: answer.headers['Content-Type'], texts: [text] };
+  const response = await router({ method, target: whole, accept: headers?.Accept ?? '*/*' });
+  if ('file' in response) throw new Error(`${target} is not the API’s`);
+  const text = typeof response.body === 'string' ? response.body : new TextDecoder().decode(response.body);
+  return { status: response.status, type: response.headers['Content-Type'], texts: [text] };
 }
 
-/** The same answer in its canonical spelling, which is what a prebuilt file's links echo. */
+/** A request for the same response in its canonical form, which the links in a prebuilt file repeat. */
 function canonicalTarget(target: string): string | undefined {
   const [path = '', query] = target.split(/\?(.*)/s, 2);
   const route = routeOf(path);

@@ -111,7 +111,7 @@ function recordPages({ records, index }: DeployedSite): readonly Request[] {
     .map((url) => ({ name: 'record-page', target: spellingOf(index).page(recordPage(url)), expected: PAGE }));
 }
 
-// ---- requests that files can't answer ----
+// ---- requests that need a router ----
 
 /** Other formats, other methods, a missing page and a missing slash. */
 function routed(start: Request, list: Request): readonly Request[] {
@@ -170,7 +170,7 @@ function selective(name: ParameterName, { words }: WordList, count: Count): Valu
   return (some[0] ?? counted.find(({ matches }) => matches === 0))?.values;
 }
 
-/** In another letter case, with surrounding spaces, an empty and an unknown word: the meaning is the same. */
+/** Texts about its key. */
 const respelled = (target: string): string =>
   target.replace(/\?(\w+)=(.*)/, (_, name: string, word: string) => `?x=1&${name}=+${word.toUpperCase()}+,,nowhere`);
 

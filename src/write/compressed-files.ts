@@ -1,28 +1,32 @@
-// The compressed files beside a site's files, for the servers that send them instead. Each distinct content is compressed
-// once; what an earlier build compressed is not compressed again.
-import type { Compress, Compressed } from './compression.ts';
+// Writes compressed copies beside a site's files. Each distinct content is compressed only once, and not at all if the earlier
+// build compressed it.
+import { type Compress, type Compressed, ENCODINGS, SUFFIXES, siblingsOf } from './compression.ts';
 import { type FileRecord, fileRecordOf } from './manifest.ts';
-import { ENCODINGS, type Sibling, SUFFIXES, siblingsOf } from './siblings.ts';
-import type { SiteFolder } from './site-folder.ts';
+import type { Sibling, SiteFolder } from './site-folder.ts';
 
-/** In bytes. Of smaller files there are few, and they fit into one packet as they are. */
+/** In bytes. Smaller files are rare, and fit into one packet as they are. */
 const LEAST = 256;
 
 /** The maximum number of contents that are compressed at once, and their total size in bytes. Node's pool has four threads. */
-const MOST_AT_ONCE = 8;
+const MOST_AT_ONCE = 16;
 const MOST_BYTES = 64e6;
+
+/** A content that is being compressed. */
+interface Job {
+  /** The files that have this content. */
+  readonly names: string[];
+  readonly size: number;
+  readonly done: Promise<{ readonly hash: string; readonly compressed: Compressed }>;
+}
 
 export class CompressedFiles {
   readonly #site: SiteFolder;
   readonly #compress: Compress;
   /** By the hash of the content. */
   readonly #siblings = new Map<string, readonly Sibling[]>();
-  /** The files that wait for a content to be compressed, by its hash. */
-  readonly #waiting = new Map<string, string[]>();
-  readonly #underWay = new Set<Promise<void>>();
-  #waitingBytes = 0;
-  #failure: { readonly error: unknown; readonly at: string } | undefined;
-  #stopped = false;
+  /** By the hash of the content. */
+  readonly #jobs = new Map<string, Job>();
+  #jobBytes = 0;
   readonly #counts = { files: 0, bytes: 0, written: 0 };
 
   constructor(site: SiteFolder, compress: Compress) {
@@ -35,69 +39,49 @@ export class CompressedFiles {
    * @param content called immediately or never
    */
   async add(name: string, record: FileRecord, content: () => Uint8Array): Promise<void> {
-    if (record.size < LEAST || siblingsOf(name).length === 0) return;
-    const waiting = this.#waiting.get(record.hash);
-    if (waiting) {
-      waiting.push(name);
+    const { hash, size } = record;
+    if (size < LEAST || siblingsOf(name).length === 0) return;
+    const job = this.#jobs.get(hash);
+    if (job) {
+      job.names.push(name);
       return;
     }
-    const siblings = this.#siblings.get(record.hash);
+    const siblings = this.#siblings.get(hash);
     if (siblings) return this.#place(name, siblings);
     const kept = this.#site.keepSiblings(name, record);
     if (kept) {
-      this.#siblings.set(record.hash, kept);
+      this.#siblings.set(hash, kept);
       for (const sibling of kept) this.#count(sibling);
       return;
     }
-    this.#start(name, record, content());
-    while (this.#underWay.size >= MOST_AT_ONCE || this.#waitingBytes > MOST_BYTES) {
-      await Promise.race(this.#underWay);
-    }
-    this.#throwFailure();
+    const done = this.#compress(content()).then((compressed) => ({ hash, compressed }));
+    // If the build fails first, nobody waits for it.
+    done.catch(() => {});
+    this.#jobs.set(hash, { names: [name], size, done });
+    this.#jobBytes += size;
+    while (this.#jobs.size >= MOST_AT_ONCE || this.#jobBytes > MOST_BYTES) await this.#finishNext();
   }
 
   async finish(): Promise<void> {
-    await Promise.all(this.#underWay);
-    this.#throwFailure();
+    while (this.#jobs.size > 0) await this.#finishNext();
   }
 
   counts(): { readonly files: number; readonly bytes: number; readonly written: number } {
     return this.#counts;
   }
 
-  /** Nothing is written from here on. */
-  stop(): void {
-    this.#stopped = true;
-  }
-
-  #start(name: string, { hash, size }: FileRecord, content: Uint8Array): void {
-    this.#waiting.set(hash, [name]);
-    this.#waitingBytes += size;
-    const job: Promise<void> = this.#compress(content)
-      .then((compressed) => this.#finishContent(hash, size, compressed))
-      .catch((error: unknown) => this.#fail(error))
-      .finally(() => {
-        this.#underWay.delete(job);
-        this.#waitingBytes -= size;
-      });
-    this.#underWay.add(job);
-  }
-
-  #finishContent(hash: string, size: number, compressed: Compressed): void {
-    const names = this.#waiting.get(hash)!;
-    this.#waiting.delete(hash);
-    if (this.#stopped || this.#failure) return;
+  async #finishNext(): Promise<void> {
+    const { hash, compressed } = await Promise.race(Array.from(this.#jobs.values(), ({ done }) => done));
+    const { names, size } = this.#jobs.get(hash)!;
+    this.#jobs.delete(hash);
+    this.#jobBytes -= size;
     const smaller = ENCODINGS.filter((encoding) => compressed[encoding].length < size);
     const siblings = smaller.map((encoding) => ({
       suffix: SUFFIXES[encoding],
       record: fileRecordOf(compressed[encoding]),
     }));
     this.#siblings.set(hash, siblings);
-    try {
-      for (const name of names) this.#place(name, siblings, (index) => compressed[smaller[index]!]);
-    } catch (error) {
-      this.#fail(error);
-    }
+    for (const name of names) this.#place(name, siblings, (index) => compressed[smaller[index]!]);
   }
 
   #place(name: string, siblings: readonly Sibling[], contentOf?: (index: number) => Uint8Array): void {
@@ -111,16 +95,5 @@ export class CompressedFiles {
   #count({ record }: Sibling): void {
     this.#counts.files++;
     this.#counts.bytes += record.size;
-  }
-
-  /** Remembers the first failure, and what was being written then, until it can be thrown. */
-  #fail(error: unknown): void {
-    this.#failure ??= { error, at: this.#site.current };
-  }
-
-  #throwFailure(): void {
-    if (!this.#failure) return;
-    this.#site.current = this.#failure.at;
-    throw this.#failure.error;
   }
 }

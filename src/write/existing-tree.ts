@@ -2,56 +2,52 @@
 // journal lists the paths that may change, so that the next build can clean up after one that was killed.
 import { readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { attempt } from '../attempt.ts';
-import { foldersOf } from './folders.ts';
-import type { LinkedAt } from './linked-folders.ts';
+import type { LinkedAt } from './foreign-files.ts';
 import { isInside, NO_BUILD, readBuild } from './manifest.ts';
-import { createFile, FolderMaker, hardLink, isFileOf, statusOf, type Tree } from './tree.ts';
+import { createFile, folderMaker, foldersOf, hardLink, isFileOf, JOURNAL, statusOf, type Tree } from './tree.ts';
 
-/** The journal, in the root of a tree that is being changed. */
-export const JOURNAL = '.build-journal.json';
 /** The temporary name of a file that is being written, in the same folder. */
 const PART = '.build-part';
-
-export interface ExistingTree extends Tree {
-  /** To be called when the site is complete and its manifest has been written. */
-  finish(): void;
-}
 
 /**
  * @param names the files that the build may write
  * @param linkedAt identifies names behind a link; those files aren't ours, even if the manifest lists them
- * @param force whether to compare every file, even if no build was interrupted
+ * @param force whether to write every file
  */
-export function existingTree(root: string, names: readonly string[], linkedAt: LinkedAt, force: boolean): ExistingTree {
-  const folders = new FolderMaker(root);
+export function existingTree(root: string, names: readonly string[], linkedAt: LinkedAt, force: boolean): Tree {
+  const makeFolders = folderMaker(root);
   const at = (name: string): string => `${root}/${name}`;
+  const partOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1) + PART;
   const interrupted = readJournal(at(JOURNAL));
   const before = readBuild(root) ?? NO_BUILD;
   const named = [...before.files.keys(), ...(interrupted ?? [])];
-  const cleared = new Set<string>();
-  let hasBegun = false;
+  // A killed build may have left a hard link to a file in the site, which must not be written to. In the root, it may also have
+  // been killed before its journal was in place.
+  const touched = interrupted === undefined ? [] : [...interrupted, ...names];
+  for (const folder of new Set(['', ...touched.flatMap(foldersOf)])) {
+    const part = partOf(folder && `${folder}/`);
+    if (linkedAt(part) === undefined) removePart(at(part));
+  }
 
-  const replace = (name: string, create: (beside: string) => boolean): boolean => {
-    const folder = name.slice(0, name.lastIndexOf('/') + 1);
-    const beside = at(folder + PART);
-    folders.make(name);
-    // A killed build may have left it as a hard link to a file in the site, so it's never written to.
-    if (cleared.size < cleared.add(folder).size) removePart(beside);
+  const replace = (name: string, create: (part: string) => boolean): boolean => {
+    const part = at(partOf(name));
+    makeFolders(name);
     try {
-      if (!create(beside)) return false;
-      renameSync(beside, at(name));
+      if (!create(part)) return false;
+      renameSync(part, at(name));
       return true;
     } catch (error) {
-      rmSync(beside, { force: true });
+      rmSync(part, { force: true });
       throw error;
     }
   };
   const write: Tree['write'] = (name, pieces, size) => {
-    replace(name, (beside) => {
-      createFile(beside, pieces, size);
+    replace(name, (part) => {
+      createFile(part, pieces, size);
       return true;
     });
   };
+  let hasBegun = false;
   /** Writes the journal before the first change. */
   const begin = (): void => {
     if (hasBegun) return;
@@ -69,16 +65,11 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
       }
     }
   };
-  // In the root, a build may have been killed before its journal was in its place.
-  for (const folder of new Set(['', ...(interrupted ?? []).flatMap(foldersOf)])) {
-    const part = (folder && `${folder}/`) + PART;
-    if (linkedAt(part) === undefined) removePart(at(part));
-  }
   return {
     root,
     before,
     owned: named.filter((name) => linkedAt(name) === undefined),
-    isTrusted: interrupted === undefined && !force,
+    compares: force ? 'nothing' : interrupted ? 'content' : 'size',
     keep: (name, record) => isFileOf(at(name), record),
     write: (name, pieces, size) => {
       begin();
@@ -86,9 +77,9 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
     },
     link: (name, same) => {
       begin();
-      const isLinked = replace(name, (beside) => hardLink(at(same), beside));
+      const isLinked = replace(name, (part) => hardLink(at(same), part));
       // If both names are hard links to the same file, renaming leaves both of them (rename(2)).
-      removePart(at(name.slice(0, name.lastIndexOf('/') + 1) + PART));
+      removePart(at(partOf(name)));
       return isLinked;
     },
     remove: (name) => {
@@ -100,7 +91,6 @@ export function existingTree(root: string, names: readonly string[], linkedAt: L
       removeEmptyFolders(name);
       return isThere;
     },
-    finish: () => rmSync(at(JOURNAL), { force: true }),
   };
 }
 

@@ -1,17 +1,7 @@
-// Recognises a build that would change nothing, without reading a table, by what the last build recorded beside the
-// cache.
+// Remembers what the last build into a folder was made from, and what it printed, so that a build that would change nothing
+// ends without reading a table. It's stored in the cache; if it's missing or damaged, everything is built.
 import { hash } from 'node:crypto';
-import {
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  type Stats,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import { replaceFile } from '../edit/replace-file.ts';
@@ -19,48 +9,49 @@ import { programHash, TEMPLATES_FOLDER } from '../package-files.ts';
 import type { Problem } from '../problem.ts';
 import type { SourceOptions } from '../read/read-source.ts';
 import { fingerprintOf, sourceFingerprint } from '../read/source-fingerprint.ts';
-import { JOURNAL } from './existing-tree.ts';
-import { foldersOf } from './folders.ts';
+import { linkedFolders } from './foreign-files.ts';
 import { MANIFEST, readBuild } from './manifest.ts';
+import type { ReleaseOptions } from './release-options.ts';
+import { isFileOf, JOURNAL, statusOf } from './tree.ts';
 
 export interface BuildOptions extends SourceOptions {
-  /** With `releases`, the link to the current release. */
+  /** Path of the output directory; with `releases`, the link to the current release. */
   readonly out: string;
-  /** By default, the site is written to `out`. */
-  readonly releases?: { readonly folder: string; readonly keep: number } | undefined;
-  /** Rewrites every file, even if the manifest is missing or damaged. */
+  /** If undefined, the site is written to `out`. */
+  readonly releases?: ReleaseOptions | undefined;
+  /** Whether to rewrite every file, even if the folder's manifest is missing or damaged. */
   readonly force?: boolean | undefined;
 }
 
-/** What a build prints at its end, except the time. */
-export interface Said {
-  /** Warnings. */
+/** What a build prints at its end, except for its duration. */
+export interface BuildReport {
+  /** Only warnings, because nothing is built if there are errors. */
   readonly problems: readonly Problem[];
-  /** For a build that changes nothing. */
+  /** The summary of a build that writes no files. */
   readonly summary: string;
   readonly nextSteps: string;
 }
 
-export interface Beginning {
-  /** Set if this build would change nothing. */
-  readonly same: Said | undefined;
-  /** Records this build, unless the sources have changed since it began. */
-  keep(said: Said): void;
+export interface BegunBuild {
+  /** What the last build printed, if this one would write no files. */
+  readonly same: BuildReport | undefined;
+  /** Remembers this build, unless the sources have changed since it began. */
+  keep(report: BuildReport): void;
 }
 
 const FOLDER = 'last-builds-v1';
-/** Removes unused entries after this time, in milliseconds. */
+/** How long an unused entry is kept, in milliseconds. */
 const UNUSED = 30 * 24 * 60 * 60 * 1000;
 
 interface LastBuild {
-  /** SHA-256 of everything that the site is made from. */
+  /** SHA-256 of everything that the site was made from. */
   readonly inputs: string;
   /** SHA-256 of the manifest. */
   readonly manifest: string;
-  readonly said: Said;
+  readonly report: BuildReport;
 }
 
-export function beginBuild({ data, out, site, cache, force }: BuildOptions): Beginning {
+export function beginBuild({ data, out, site, cache, force }: BuildOptions): BegunBuild {
   const program = programHash();
   const sources = program && cache ? [sourceFingerprint(data), fingerprintOf(TEMPLATES_FOLDER)] : [undefined];
   if (!cache || sources.includes(undefined)) return { same: undefined, keep: () => {} };
@@ -72,33 +63,29 @@ export function beginBuild({ data, out, site, cache, force }: BuildOptions): Beg
   const isSame = !force && last?.inputs === inputs && attempt(() => isInPlace(out, last.manifest)) === true;
   if (isSame) attempt(() => utimesSync(file, new Date(), new Date()));
   return {
-    same: isSame ? last.said : undefined,
-    keep: (said) => {
+    same: isSame ? last.report : undefined,
+    keep: (report) => {
       if (sourceFingerprint(data)?.state !== sources[0]?.state) return;
-      attempt(() => keep(file, { inputs, manifest: hash('sha256', readFileSync(path.join(out, MANIFEST))), said }));
+      attempt(() => keep(file, { inputs, manifest: manifestHash(out), report }));
     },
   };
 }
 
-/** Whether all files of the manifest are there, judged by size, and no build is running. */
+const manifestHash = (out: string): string => hash('sha256', readFileSync(path.join(out, MANIFEST)));
+
+/** Whether the folder contains every file of this size that the manifest lists, and no build is changing it. */
 function isInPlace(out: string, manifest: string): boolean {
-  if (lstatSync(path.join(out, JOURNAL), { throwIfNoEntry: false })) return false;
-  const status = (name: string): Stats | undefined => lstatSync(`${out}/${name}`, { throwIfNoEntry: false });
-  if (!status(MANIFEST)?.isFile() || hash('sha256', readFileSync(path.join(out, MANIFEST))) !== manifest) return false;
-  const { files } = readBuild(out)!;
-  const folders = new Set<string>();
+  if (statusOf(path.join(out, JOURNAL)) || !statusOf(path.join(out, MANIFEST))?.isFile()) return false;
+  if (manifestHash(out) !== manifest) return false;
+  const linkedAt = linkedFolders(out);
   let latest = '';
-  for (const [name, { size }] of files) {
-    const found = status(name);
-    if (!found?.isFile() || found.size !== size) return false;
-    // Files in one folder are mostly next to each other.
-    const folder = name.slice(0, Math.max(0, name.lastIndexOf('/')));
-    if (folder === latest) continue;
+  for (const [name, record] of readBuild(out)!.files) {
+    const folder = name.slice(0, name.lastIndexOf('/') + 1);
+    // Most files are in the same folder as the file before.
+    if (!isFileOf(`${out}/${name}`, record) || (folder !== latest && linkedAt(name) !== undefined)) return false;
     latest = folder;
-    for (const each of foldersOf(name)) folders.add(each);
   }
-  // A link in place of a folder isn't ours.
-  return [...folders].every((folder) => status(folder)?.isDirectory());
+  return true;
 }
 
 function keep(file: string, last: LastBuild): void {

@@ -3,6 +3,7 @@
 import { closeSync, lstatSync, openSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { attempt } from '../attempt.ts';
+import type { Problem } from '../problem.ts';
 
 /** How long a lock is valid after its file was last touched, and how often its holder touches it, in milliseconds. */
 const VALID = 60 * 60 * 1000;
@@ -15,24 +16,36 @@ export interface Lock {
   release(): void;
 }
 
-/** The process that holds a lock. */
-export interface Holder {
+/** The process that holds a lock, and when it took it, as an ISO 8601 date and time. */
+interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** When it took the lock, as an ISO 8601 date and time. */
   readonly since: string;
-  /** Path of the lock file. */
-  readonly file: string;
 }
 
 /** The lock files that this process holds. */
 const held = new Set<string>();
 
+/** @param lock or the problem that another build has the lock */
+export async function whileLocked<Result>(
+  lock: Lock | Problem,
+  work: () => Promise<Result | Problem>,
+): Promise<Result | Problem> {
+  if ('code' in lock) return lock;
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
 /**
  * Doesn't wait for another build to finish, only for a process that is writing or removing a lock file.
+ * @param folder what the lock is for, as the user would name it
+ * @returns the problem if another build has the lock
  * @throws {Error} from the file system
  */
-export function takeLock(file: string): Lock | Holder {
+export function takeLock(file: string, folder: string): Lock | Problem {
   const own = JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() });
   for (const started = Date.now(); ; ) {
     try {
@@ -46,7 +59,10 @@ export function takeLock(file: string): Lock | Holder {
     }
     const text = textOf(file);
     const holder = holderIn(text, file);
-    if (holder) return holder;
+    if (holder) {
+      const { pid, host, since } = holder;
+      return { code: 'busy-folder', values: { folder, process: String(pid), host, since, lock: file } };
+    }
     // Its holder may still be writing the file.
     const isNew = text !== undefined && !parsed(text) && Date.now() - started < PATIENCE / 4;
     if (text === undefined || isNew || !removeAbandoned(file, text)) pause(PAUSE);
@@ -55,12 +71,9 @@ export function takeLock(file: string): Lock | Holder {
 
 function lockOf(file: string): Lock {
   held.add(file);
-  let isReleased = false;
   const touching = setInterval(() => attempt(() => utimesSync(file, new Date(), new Date())), TOUCH_INTERVAL).unref();
   return {
     release: () => {
-      if (isReleased) return;
-      isReleased = true;
       clearInterval(touching);
       held.delete(file);
       attempt(() => rmSync(guardOf(file), { force: true }));
@@ -75,10 +88,10 @@ function holderIn(text: string | undefined, file: string): Holder | undefined {
   if (!claim || ageOf(file) > VALID) return undefined;
   const isHere = claim.host === hostname();
   const isRunning = claim.pid === process.pid ? held.has(file) : exists(claim.pid);
-  return isHere && !isRunning ? undefined : { ...claim, file };
+  return isHere && !isRunning ? undefined : claim;
 }
 
-function parsed(text: string): Omit<Holder, 'file'> | undefined {
+function parsed(text: string): Holder | undefined {
   const claim = attempt(() => JSON.parse(text));
   const isClaim = Number.isInteger(claim?.pid) && claim.pid > 0 && typeof claim.host === 'string';
   return isClaim ? { pid: claim.pid, host: claim.host, since: String(claim.since) } : undefined;

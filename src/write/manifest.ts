@@ -1,4 +1,4 @@
-// The manifest of a built site: which files are ours, with what content. Written last, so that it tells of a whole site.
+// The manifest of a built site, which lists its files and their contents. It's written last, so that it describes a complete site.
 import { lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { systemReason } from '../problem.ts';
@@ -18,13 +18,12 @@ export interface FileRecord {
 /** By path from the site's root. */
 export type Manifest = ReadonlyMap<string, FileRecord>;
 
-/** @param pieces the pieces of one file, in order */
+/** @param pieces of one file, in order */
 export function fileRecordOf(...pieces: readonly Uint8Array[]): FileRecord {
   const size = pieces.reduce((size, { length }) => size + length, 0);
   return { hash: pieces.length === 1 ? hashOf(pieces[0]!) : hashOf(pieces.map(partHash).join('')), size };
 }
 
-/** The content of a manifest. */
 export interface Build extends EarlierBuild<FileRecord> {
   /** How its files were compressed; undefined if they weren’t. */
   readonly compression?: string | undefined;
@@ -32,7 +31,7 @@ export interface Build extends EarlierBuild<FileRecord> {
 
 export const NO_BUILD: Build = { files: new Map(), origins: new Map() };
 
-/** The files of a build; otherwise as `readBuild`. */
+/** The files of a build, as `readBuild` returns them. */
 export function readManifest(folder: string): Manifest | undefined {
   return readBuild(folder)?.files;
 }
@@ -44,7 +43,7 @@ export function readManifest(folder: string): Manifest | undefined {
 export function readBuild(folder: string): Build | undefined {
   const file = path.join(folder, MANIFEST);
   try {
-    // What a link leads to is not ours, and a pipe would keep the reader waiting for ever.
+    // The target of a link isn't ours, and reading from a pipe could block forever.
     if (!lstatSync(file).isFile()) return undefined;
     const { generator, compression, origins = {}, files } = JSON.parse(readFileSync(file, 'utf8'));
     if (generator !== GENERATOR) return undefined;
@@ -64,7 +63,7 @@ export function readBuild(folder: string): Build | undefined {
 
 const NOT_THERE: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR']);
 
-/** The manifest's text: a line a file, by path, so that the difference of two builds can be read. */
+/** A line for each file, sorted by path, so that two builds can be compared with `diff`. */
 export function manifestText({ files, origins, compression }: Build): string {
   const made = Array.from(origins)
     .sort()
@@ -77,9 +76,9 @@ export function manifestText({ files, origins, compression }: Build): string {
   return `{\n  "generator": "${GENERATOR}",\n${how}${from}  "files": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
-/** Whether a path stays within the folder, and can be a file's: what a manifest names may be deleted. */
+/** Whether a path is inside the folder and can be a file's. A build may delete every file that the manifest lists. */
 export function isInside(name: string): boolean {
-  // Nearly all names are made of these.
+  // True for nearly all names.
   if (/^\w[\w-]*(?:[./]\w[\w-]*)*$/.test(name)) return true;
   return (
     name !== '' &&

@@ -1,23 +1,22 @@
-// Places that are no out folder, whatever lies there: what else is in them would be published, or be in the way of a build.
+// Folders that can't be the output directory, whatever they contain: their other files would be published, or be in the way.
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { attempt } from '../attempt.ts';
 import type { Problem } from '../problem.ts';
-import { readManifest } from './manifest.ts';
+import { readBuild } from './manifest.ts';
 import { statusOf } from './tree.ts';
 
 export interface OtherPlaces {
   /** Path of the source folder. */
   readonly data: string;
-  /** Path of the folder of counted search logs, which are private; undefined for none. */
+  /** Path of the folder of counted search logs, which are private. */
   readonly cache?: string | undefined;
 }
 
-/** Folders of the source folder of which every file is read. */
+/** Folders in the source folder in which every file is read. */
 const READ_WHOLE = ['searches', 'templates'];
 
-/** That a site is not to be written there; undefined where nothing is said against it. */
 export function unfitPlace(out: string, others: OtherPlaces): Problem | undefined {
   const reason = reasonAgainst(out, others);
   return reason === undefined ? undefined : { code: 'unfit-out', values: { folder: out, reason } };
@@ -38,19 +37,19 @@ function reasonAgainst(out: string, { data, cache }: OtherPlaces): string | unde
   }
   const read = READ_WHOLE.find((name) => pathIn(path.join(data, name), out) !== undefined);
   if (read !== undefined) return `it lies in ${path.join(data, read)}, where every file is read`;
-  // A folder of ours may well be made a repository, as for GitHub Pages.
+  // An output folder may be a repository, as for GitHub Pages.
   const hasGit = attempt(() => statusOf(path.join(place, '.git'))) !== undefined;
-  const isRepository = hasGit && !readManifest(place);
+  const isRepository = hasGit && !readBuild(place);
   return isRepository ? 'it is the root of a git repository, and holds no build of ours' : undefined;
 }
 
-/** The way from one folder to another one in it, empty where it is the same; undefined where it lies elsewhere. */
+/** The path from one folder to another one in it, empty if they are the same; undefined if the other is elsewhere. */
 function pathIn(folder: string, other: string): string | undefined {
   const way = path.relative(realPlace(folder), realPlace(other));
   return way === '..' || way.startsWith(`..${path.sep}`) || path.isAbsolute(way) ? undefined : way;
 }
 
-/** Without links, as far as it is there. */
+/** Resolves links, as far as the folder exists. */
 function realPlace(folder: string): string {
   const place = path.resolve(folder);
   const above = path.dirname(place);

@@ -13,24 +13,28 @@ import {
 import path from 'node:path';
 import type { Problem } from '../problem.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
-import { JOURNAL } from './existing-tree.ts';
-import { takeLock } from './lock.ts';
-import { MANIFEST, readBuild, readManifest } from './manifest.ts';
-import type { Previous } from './new-tree.ts';
-import { beginNewTree, busyFolder, discard, firstNames, LOCK, removeUnfinished } from './out-folder.ts';
-import { CURRENT, releaseName, releaseNumber } from './release-names.ts';
-import { statusOf } from './tree.ts';
+import { firstNames, LOCK } from './foreign-files.ts';
+import { takeLock, whileLocked } from './lock.ts';
+import { MANIFEST, readBuild } from './manifest.ts';
+import { beginNewTree, completeNewTree, discard, type Previous, removeUnfinished } from './new-tree.ts';
+import { CURRENT } from './release-options.ts';
+import { JOURNAL, statusOf } from './tree.ts';
 import { orProblem, type WriteResult, type Writing, writeTree } from './write-tree.ts';
 
 const NEW_LINK = '.current.new';
 const NEW_TREE = '.build.new';
 const REMOVED = '.build.removed';
 
+const RELEASE = /^build-([1-9][0-9]{0,8})$/;
+
+/** @returns undefined for a name that isn't a release's */
+function releaseNumber(name: string): number | undefined {
+  const [, digits] = RELEASE.exec(name) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 const isOwnName = (name: string): boolean =>
-  name === CURRENT ||
-  name.startsWith(LOCK) ||
-  [NEW_LINK, NEW_TREE, REMOVED].includes(name) ||
-  releaseNumber(name) !== undefined;
+  name.startsWith(LOCK) || [CURRENT, NEW_LINK, NEW_TREE, REMOVED].includes(name) || RELEASE.test(name);
 
 export interface Release {
   readonly name: string;
@@ -51,26 +55,25 @@ export interface WrittenRelease extends WriteResult {
 export async function writeRelease(
   folder: string,
   files: readonly PlannedFile[],
-  { keep, force = false, ...writing }: Writing & { readonly keep: number },
+  { keep, ...writing }: Writing & { readonly keep: number },
 ): Promise<WrittenRelease | Problem> {
   return inReleases(folder, true, async (root, current) => {
     const others = readdirSync(root).filter((name) => !isOwnName(name));
-    if (current === undefined && others.length > 0) return foreign(folder, others);
+    if (current === undefined && others.length > 0) return foreignReleases(folder, others);
     for (const name of [NEW_LINK, REMOVED]) rmSync(path.join(root, name), { recursive: true, force: true });
     const building = path.join(root, NEW_TREE);
-    const problem = removeUnfinished(building);
-    if (problem) return problem;
+    const foreign = removeUnfinished(building);
+    if (foreign) return foreign;
     mkdirSync(building);
-    const previous = force || current === undefined ? undefined : previousIn(path.join(root, current));
     try {
-      const result = await writeTree(beginNewTree(building, previous), files, { ...writing, force });
-      rmSync(path.join(building, JOURNAL));
+      const previous = writing.force || current === undefined ? undefined : previousIn(path.join(root, current));
+      const result = await writeTree(beginNewTree(building, previous), files, writing);
       const isSame = previous && result.changes.length === 0 && haveSameManifest(building, previous.folder);
       if (isSame && current) return { ...result, release: current };
       // Unfinished releases count too, because their names are taken.
       const numbers = readdirSync(root).map((name) => releaseNumber(name) ?? 0);
-      const release = releaseName(Math.max(...numbers) + 1);
-      renameSync(building, path.join(root, release));
+      const release = `build-${Math.max(...numbers) + 1}`;
+      completeNewTree(building, path.join(root, release));
       makeCurrent(root, release);
       removeOld(root, keep, [release, current]);
       return { ...result, release };
@@ -130,21 +133,16 @@ async function inReleases<Result>(
   return orProblem(folder, async () => {
     if (canCreate) mkdirSync(folder, { recursive: true });
     const root = realpathSync(folder);
-    const lock = takeLock(path.join(root, LOCK));
-    if ('pid' in lock) return busyFolder(lock, folder);
-    try {
+    return whileLocked(takeLock(path.join(root, LOCK), folder), async () => {
       const link = path.join(root, CURRENT);
-      const target = statusOf(link)?.isSymbolicLink() ? readlinkSync(link) : undefined;
-      if (statusOf(link) && (target === undefined || releaseNumber(target) === undefined))
-        return foreign(folder, [CURRENT]);
-      return await work(root, target);
-    } finally {
-      lock.release();
-    }
+      const current = statusOf(link)?.isSymbolicLink() ? readlinkSync(link) : undefined;
+      if (statusOf(link) && !RELEASE.test(current ?? '')) return foreignReleases(folder, [CURRENT]);
+      return work(root, current);
+    });
   });
 }
 
-const foreign = (folder: string, names: readonly string[]): Problem => ({
+const foreignReleases = (folder: string, names: readonly string[]): Problem => ({
   code: 'foreign-releases',
   values: { folder, files: firstNames(names) },
 });
@@ -168,7 +166,7 @@ function makeCurrent(root: string, release: string): void {
 /** Removes all but the newest releases. */
 function removeOld(root: string, keep: number, needed: readonly (string | undefined)[]): void {
   for (const { name } of releasesIn(root).slice(0, -keep)) {
-    if (needed.includes(name) || !readManifest(path.join(root, name))) continue;
+    if (needed.includes(name) || !readBuild(path.join(root, name))) continue;
     // It's renamed first, so that a partly deleted release is never used.
     renameSync(path.join(root, name), path.join(root, REMOVED));
     rmSync(path.join(root, REMOVED), { recursive: true });

@@ -3,14 +3,19 @@
 import { readFileSync } from 'node:fs';
 import { bytesOf, Encoder } from '../site/file-content.ts';
 import { type PlannedFile, unchangedSince } from '../site/site-plan.ts';
-import { foldersOf } from './folders.ts';
+import { siblingsOf } from './compression.ts';
 import { type FileRecord, fileRecordOf, MANIFEST, manifestText } from './manifest.ts';
-import { type Sibling, siblingsOf } from './siblings.ts';
-import { statusOf, type Tree } from './tree.ts';
+import { foldersOf, statusOf, type Tree } from './tree.ts';
 
 export interface Change {
   readonly path: string;
   readonly what: 'written' | 'removed';
+}
+
+/** A compressed copy of a file. */
+export interface Sibling {
+  readonly suffix: string;
+  readonly record: FileRecord;
 }
 
 /** A file that is now in the tree. */
@@ -23,8 +28,6 @@ export interface Put {
 
 export class SiteFolder {
   readonly #tree: Tree;
-  /** Whether to write every file, even if it already exists. */
-  readonly #force: boolean;
   /** How this build compresses; undefined if it doesn't. */
   readonly #compression: string | undefined;
   readonly #stale: Set<string>;
@@ -39,10 +42,9 @@ export class SiteFolder {
   /** The path of the file that is being written or removed, from the site's root. */
   current = '';
 
-  constructor(tree: Tree, compression: string | undefined, force: boolean) {
+  constructor(tree: Tree, compression: string | undefined) {
     this.#tree = tree;
     this.#compression = compression;
-    this.#force = force;
     this.#stale = new Set(tree.owned);
   }
 
@@ -134,13 +136,13 @@ export class SiteFolder {
 
   /** Whether the tree still has the file that the earlier build wrote, as far as its size shows. */
   #isKept(name: string, record: FileRecord): boolean {
-    const { isTrusted, before } = this.#tree;
-    return isTrusted && before.files.get(name)?.hash === record.hash && this.#tree.keep(name, record);
+    const { compares, before } = this.#tree;
+    return compares === 'size' && before.files.get(name)?.hash === record.hash && this.#tree.keep(name, record);
   }
 
   /** Compares contents, because an interrupted build may have changed the tree. */
   #isSame(name: string, record: FileRecord, bytes: () => Uint8Array): boolean {
-    if (this.#tree.isTrusted || this.#force || !this.#tree.keep(name, record)) return false;
+    if (this.#tree.compares !== 'content' || !this.#tree.keep(name, record)) return false;
     return Buffer.compare(this.#read(name), bytes()) === 0;
   }
 
@@ -161,7 +163,7 @@ export class SiteFolder {
       manifestText({ files: this.#records, origins: this.#origins, compression: this.#compression }),
     );
     // A server reloads its site if the manifest changes.
-    const isThere = statusOf(`${this.#tree.root}/${MANIFEST}`)?.isFile() && !this.#force;
+    const isThere = statusOf(`${this.#tree.root}/${MANIFEST}`)?.isFile() && this.#tree.compares !== 'nothing';
     if (isThere && Buffer.compare(this.#read(MANIFEST), content) === 0) return;
     this.#tree.write(MANIFEST, [content], content.length);
   }

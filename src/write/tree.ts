@@ -10,8 +10,10 @@ import {
   writeSync,
   writevSync,
 } from 'node:fs';
-import { foldersOf } from './folders.ts';
 import type { Build, FileRecord } from './manifest.ts';
+
+/** Lists the paths that may change in a tree that isn't complete, in its root. */
+export const JOURNAL = '.build-journal.json';
 
 /** Names are paths from the site's root. */
 export interface Tree {
@@ -21,8 +23,8 @@ export interface Tree {
   readonly before: Build;
   /** The files that earlier builds may have written. */
   readonly owned: readonly string[];
-  /** Whether `before` describes the tree correctly; otherwise every file must be compared. */
-  readonly isTrusted: boolean;
+  /** How to recognise files that needn't be written: as listed in `before` and of the right size, by content, or not at all. */
+  readonly compares: 'size' | 'content' | 'nothing';
   /** Keeps a file of the earlier build. @returns false if there is no regular file of its size */
   keep(name: string, record: FileRecord): boolean;
   /** @throws {Error} from the file system; the earlier file is then unchanged */
@@ -31,6 +33,31 @@ export interface Tree {
   link(name: string, same: string): boolean;
   /** @returns whether there was a file */
   remove(name: string): boolean;
+}
+
+/** The folders on the way to a file, the outermost first. */
+export function foldersOf(name: string): string[] {
+  const folders: string[] = [];
+  for (let end = name.indexOf('/'); end >= 0; end = name.indexOf('/', end + 1)) folders.push(name.slice(0, end));
+  return folders;
+}
+
+/** @returns a function that creates the folders on the way to a file, each one only once */
+export function folderMaker(root: string): (name: string) => void {
+  const made = new Set(['']);
+  return (name) => {
+    if (made.has(name.slice(0, Math.max(0, name.lastIndexOf('/'))))) return;
+    for (const folder of foldersOf(name)) {
+      if (made.has(folder)) continue;
+      try {
+        // Not `recursive`: if the root had been deleted, that would create a folder that no build recognises as its own.
+        mkdirSync(`${root}/${folder}`);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      made.add(folder);
+    }
+  };
 }
 
 /**
@@ -60,30 +87,6 @@ export function hardLink(existing: string, file: string): boolean {
 }
 
 const NO_LINKS: ReadonlySet<string> = new Set(['EMLINK', 'EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS']);
-
-/** Creates the folders that files need, each one only once. */
-export class FolderMaker {
-  readonly #root: string;
-  readonly #made = new Set(['']);
-
-  constructor(root: string) {
-    this.#root = root;
-  }
-
-  // Not `recursive`: if the root had been deleted, that would create a folder that no build recognises as its own.
-  make(name: string): void {
-    if (this.#made.has(name.slice(0, Math.max(0, name.lastIndexOf('/'))))) return;
-    for (const folder of foldersOf(name)) {
-      if (this.#made.has(folder)) continue;
-      try {
-        mkdirSync(`${this.#root}/${folder}`);
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      }
-      this.#made.add(folder);
-    }
-  }
-}
 
 /** @returns undefined if there is no such file, a file is in place of a folder in its path, or the name is too long */
 export function statusOf(file: string): Stats | undefined {

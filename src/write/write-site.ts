@@ -1,15 +1,23 @@
 // Writes a planned site to a folder, or as a release. Files that are already there are left alone, and all others appear
 // complete or not at all. Only files that an earlier build wrote are removed.
+import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { Problem } from '../problem.ts';
 import type { PlannedFile } from '../site/site-plan.ts';
-import { type OutFolder, openOutFolder } from './out-folder.ts';
-import { type WrittenRelease, writeRelease } from './releases.ts';
-import { siblingsOf } from './siblings.ts';
+import { siblingsOf } from './compression.ts';
+import { existingTree } from './existing-tree.ts';
+import { foreignFolder, LOCK, linkedFolders } from './foreign-files.ts';
+import { type Lock, takeLock, whileLocked } from './lock.ts';
+import { MANIFEST } from './manifest.ts';
+import { beginNewTree, completeNewTree, discard, removeUnfinished } from './new-tree.ts';
+import type { ReleaseOptions } from './release-options.ts';
+import { writeRelease } from './releases.ts';
+import { JOURNAL, statusOf } from './tree.ts';
 import { orProblem, type WriteResult, type Writing, writeTree } from './write-tree.ts';
 
 export interface SiteWriting extends Writing {
-  /** The folder for releases, and how many to keep; if undefined, the site is written to `out`. */
-  readonly releases?: { readonly folder: string; readonly keep: number } | undefined;
+  /** If undefined, the site is written to `out`. */
+  readonly releases?: ReleaseOptions | undefined;
 }
 
 /** @param out path of the folder */
@@ -17,24 +25,88 @@ export async function writeSite(
   out: string,
   files: readonly PlannedFile[],
   { releases, ...writing }: SiteWriting = {},
-): Promise<WriteResult | WrittenRelease | Problem> {
+): Promise<WriteResult | Problem> {
   if (releases) return writeRelease(releases.folder, files, { ...writing, keep: releases.keep });
-  let opened: OutFolder | undefined;
+  const names = files.flatMap(({ path: name }) => (writing.compress ? [name, ...siblingsOf(name)] : [name]));
   return orProblem(out, async () => {
-    try {
-      const folder = openOutFolder(out, namesOf(files, writing), writing.force ?? false);
-      if ('code' in folder) return folder;
-      opened = folder;
-      const result = await writeTree(opened.tree, files, writing);
-      opened.finish();
-      return result;
-    } finally {
-      opened?.release();
-    }
+    const foreign = statusOf(out) && foreignFolder(out, [...names, MANIFEST, LOCK], writing.force);
+    if (foreign) return foreign;
+    mkdirSync(path.dirname(out), { recursive: true });
+    const root = statusOf(out) ? realpathSync(out) : path.join(realpathSync(path.dirname(out)), path.basename(out));
+    return whileLocked(lockFolder(root, out), async () => {
+      const isEmpty = !statusOf(root) || readdirSync(root).length === 0;
+      const result = isEmpty ? await writeBeside(root, files, writing) : undefined;
+      return result ?? writeInto(out, root, names, files, writing);
+    });
   });
 }
 
-/** The paths of all files that may be written, including compressed copies. */
-function namesOf(files: readonly PlannedFile[], { compress }: Writing): readonly string[] {
-  return files.flatMap(({ path: name }) => (compress ? [name, ...siblingsOf(name)] : [name]));
+/**
+ * The lock file is next to the folder, so that an empty folder stays empty. It's inside the folder if that is on its own file
+ * system, because containers may share nothing else, or if the parent folder isn't writable.
+ */
+function lockFolder(root: string, out: string): Lock | Problem {
+  const [parent, name] = [path.dirname(root), path.basename(root)];
+  if (!statusOf(root) || statSync(root).dev === statSync(parent).dev) {
+    const beside = path.join(parent, `.${name}.lock`);
+    try {
+      return takeLock(beside, out);
+    } catch (error) {
+      // If the file exists, another build may hold the lock, even if we can't read it.
+      if (!NO_LOCK_IN_PARENT.has((error as NodeJS.ErrnoException).code ?? '') || statusOf(beside)) throw error;
+    }
+  }
+  mkdirSync(root, { recursive: true });
+  return takeLock(path.join(root, LOCK), out);
+}
+
+const NO_LOCK_IN_PARENT: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENAMETOOLONG']);
+
+/**
+ * Writes a tree next to a folder that doesn't exist or is empty, and then moves it into place.
+ * @returns undefined if the folder can't be moved
+ */
+async function writeBeside(
+  root: string,
+  files: readonly PlannedFile[],
+  writing: Writing,
+): Promise<WriteResult | Problem | undefined> {
+  const beside = path.join(path.dirname(root), `.${path.basename(root)}.new`);
+  const foreign = removeUnfinished(beside);
+  if (foreign) return foreign;
+  const wasThere = statusOf(root) !== undefined;
+  try {
+    // An existing folder is moved rather than replaced, so that it keeps its owner and mode.
+    if (wasThere) renameSync(root, beside);
+    else mkdirSync(beside);
+  } catch (error) {
+    // The folder may be a mount point.
+    if (wasThere && CANT_MOVE.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+  try {
+    const result = await writeTree(beginNewTree(beside), files, writing);
+    completeNewTree(beside, root);
+    return result;
+  } finally {
+    discard(beside, wasThere ? root : undefined);
+  }
+}
+
+const CANT_MOVE: ReadonlySet<string> = new Set(['EBUSY', 'EXDEV', 'EACCES', 'EPERM', 'EROFS']);
+
+/** Changes the site in a folder. */
+async function writeInto(
+  out: string,
+  root: string,
+  names: readonly string[],
+  files: readonly PlannedFile[],
+  writing: Writing,
+): Promise<WriteResult | Problem> {
+  const linkedAt = linkedFolders(root);
+  const linked = names.map(linkedAt).find((folder) => folder !== undefined);
+  if (linked !== undefined) return { code: 'linked-folder', values: { path: path.join(out, linked) } };
+  const result = await writeTree(existingTree(root, names, linkedAt, writing.force ?? false), files, writing);
+  rmSync(path.join(root, JOURNAL), { force: true });
+  return result;
 }

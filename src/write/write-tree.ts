@@ -18,6 +18,8 @@ export interface WriteResult {
   readonly isFirst: boolean;
   /** The site's files that were written, and files that are no longer part of it. */
   readonly changes: readonly Change[];
+  /** The name of the current release, if the site was written as a release. */
+  readonly release?: string;
   /** The compressed copies; absent unless `compress` is given. */
   readonly compressed?: { readonly files: number; readonly bytes: number; readonly written: number };
   /** Milliseconds spent on rendering, on the file system, and on waiting for compressed contents. */
@@ -60,9 +62,9 @@ const FILES_PER_TURN = 64;
 export async function writeTree(
   tree: Tree,
   files: readonly PlannedFile[],
-  { onProgress = () => {}, compress, force = false }: Writing,
+  { onProgress = () => {}, compress }: Writing,
 ): Promise<WriteResult> {
-  const site = new SiteFolder(tree, compress && COMPRESSION, force);
+  const site = new SiteFolder(tree, compress && COMPRESSION);
   const compressed = compress && new CompressedFiles(site, compress);
   let [done, bytes, written] = [0, 0, 0];
   const times = { rendering: 0, writing: 0, compressing: 0 };
@@ -97,8 +99,6 @@ export async function writeTree(
     site.finish();
   } catch (error) {
     throw systemReason(error) === undefined ? error : Object.assign(error as Error, { at: site.current });
-  } finally {
-    compressed?.stop();
   }
   spentOn('writing');
   const { isFirst, changes } = site;

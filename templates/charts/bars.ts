@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { type Html, html } from '../../src/text/html.ts';
 import { percent } from './picture.ts';
 
-/** The look of a bar's parts, from left to right. */
+/** The classes of a bar's parts, from left to right. */
 const PART_KINDS = ['mark', 'none', 'rest'] as const;
 
 export interface BarPart {

@@ -1,39 +1,47 @@
-// Columns: how many there are in each of some years, all years between the first and the last in their place.
+// A column chart of years: every year between the first and the last has its place.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { type Html, html } from '../../src/text/html.ts';
 import { type Chart, em, percent, picture } from './picture.ts';
-import type { YearBin } from './year-bins.ts';
+
+/** Years from the first to the last, both included. */
+export interface YearBin {
+  readonly first: number;
+  readonly last: number;
+  readonly label: string;
+  /** Whether its first year is written below. */
+  readonly isTick: boolean;
+  /** Whether that year is written in a narrow chart, too. */
+  readonly isCoarseTick: boolean;
+}
 
 export interface Columns {
   readonly bins: readonly YearBin[];
-  /** A value each bin. */
+  /** One for each bin. */
   readonly values: readonly number[];
-  /** The value of a column as high as there is room. */
+  /** The value of a column with full height. */
   readonly most: number;
   /** Whether it is the second of two series. */
   readonly isSecond?: boolean;
-  /** The bin that stands out from the others. */
-  readonly own?: YearBin | undefined;
-  /** Whether no bin stands out, in a chart of those where one can. */
-  readonly isPlain?: boolean;
+  /** Which columns are highlighted, if not all. */
+  readonly isMarked?: (bin: YearBin) => boolean;
 }
 
-/** In em: the room above for the numbers, the columns, the room below for the years. */
+/** In em: the room above for the numbers, and the room below for the years. */
 const ABOVE = 1.4;
 const BELOW = 1.6;
 
-/** Of a hundred: the room at either side, so that the first and the last year are inside the chart, on a telephone too. */
+/** In percent: the room at either side, so that the first and the last year fit on a phone, too. */
 const MARGIN = 5;
 
-/** Of a hundred: a few years' columns stand apart, where as wide as there is room they would be one wall. */
+/** In percent: wider columns of a few years would look like one block. */
 const WIDEST = 8;
 
-/** In em; the narrowest chart, and what three or four digits need in it. */
+/** In em: the narrowest chart, and the room that three or four digits need. */
 const NARROWEST = 19;
 const LABEL = 2;
 
 export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
-  const { bins, values, most, own, isSecond = false, isPlain = false } = columns;
+  const { bins, values, most, isSecond = false, isMarked = () => true } = columns;
   const across = scaleBand(
     bins.map(({ first }) => first),
     [MARGIN, 100 - MARGIN],
@@ -50,17 +58,17 @@ export function columnChart(chart: Chart, columns: Columns, height = 7): Html {
       bin.isTick &&
       html`<text class="${bin.isCoarseTick ? 'tick' : 'tick wide'}" x="${middle}" y="${em(base + 1.3)}">${bin.first}</text>`;
     if (value === 0) return year;
-    // What is there can be seen, however small.
+    // The smallest value is still visible.
     const tall = Math.max(up(value), 0.12);
     const top = base - tall;
-    const kind = isPlain || (own && own !== bin) ? 'rest' : isSecond ? 'mark second' : 'mark';
+    const kind = !isMarked(bin) ? 'rest' : isSecond ? 'mark second' : 'mark';
     return html`<rect class="${kind}" x="${percent(centre - width / 2)}" y="${em(top)}" width="${percent(width)}" height="${em(tall)}"/><text class="${shown.has(index) ? 'top' : 'top wide'}" x="${middle}" y="${em(top - 0.3)}">${value}</text>${year}\n`;
   });
   const line = html`<line class="base" x1="0" x2="100%" y1="${em(base)}" y2="${em(base)}"/>\n`;
   return picture(chart, base + BELOW, html`${drawn}${line}`);
 }
 
-/** The columns whose numbers also a telephone has room for: the highest, and those far enough from a higher one. */
+/** The columns that are labelled on a phone, too: the highest, and those far enough from a higher one. */
 function alwaysLabelled(values: readonly number[]): ReadonlySet<number> {
   const apart = (LABEL * values.length) / (NARROWEST * (1 - (2 * MARGIN) / 100));
   const highest = values.map((_, index) => index).sort((a, b) => values[b]! - values[a]! || a - b);
@@ -70,3 +78,12 @@ function alwaysLabelled(values: readonly number[]): ReadonlySet<number> {
   }
   return new Set(shown);
 }
+
+/** The rows of a chart's table: years with at least one value, each with its value in every series. */
+export const filledRows = (
+  bins: readonly YearBin[],
+  ...series: readonly (readonly number[])[]
+): readonly (readonly [label: string, ...values: number[]])[] =>
+  bins
+    .map(({ label }, index) => [label, ...series.map((values) => values[index]!)] as const)
+    .filter(([, ...values]) => values.some((value) => value > 0));

@@ -1,7 +1,6 @@
-// What all charts have in common: the picture with its text alternative, and the figure with its numbers as a table.
-//
-// A chart is an SVG without a view box: across it is measured in per cent, downwards in em. So it is as wide as there is
-// room, and its letters are always as large as those of the page.
+// The parts that all charts share: the picture with its text alternative, and the figure with its numbers as a table.
+// A chart is an SVG without a view box: its width is in percent and its height in em, so that it fills the page's width
+// with text of the page's size.
 
 import { numberText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
@@ -10,11 +9,11 @@ export interface Chart {
   /** Unique in its page; letters, digits and hyphens. */
   readonly id: string;
   readonly title: string;
-  /** What is to be seen, in sentences with numbers: for those who can't see it. */
+  /** The text alternative, in sentences with numbers. */
   readonly description: string;
 }
 
-/** Numbers in markup: two digits after the point are finer than any screen. */
+/** Two decimal places are finer than any screen. */
 export const fine = (value: number): number => Math.round(value * 100) / 100;
 
 export const percent = (value: number): string => `${fine(value)}%`;
@@ -28,42 +27,41 @@ export function picture({ id, title, description }: Chart, height: number, conte
 ${content}</svg>`;
 }
 
+type Cell = Html | string | number;
+
 export interface Figure {
   readonly title: string;
   /** What the numbers say, in a sentence or two. */
-  readonly note?: Html | string | undefined;
+  readonly note: Html | string;
   readonly pictures: Html;
-  readonly table: Html;
-  /** What the table is called. */
-  readonly tableTitle: string;
+  /** If it is not that of the figure. */
+  readonly tableTitle?: string;
+  readonly heads: readonly Cell[];
+  /** The first cell of each row heads it; all others are numbers. */
+  readonly rows: readonly (readonly Cell[])[];
 }
 
-export function figure({ title, note, pictures, table, tableTitle }: Figure): Html {
+export function figure({ title, note, pictures, tableTitle = title, heads, rows }: Figure): Html {
   return html`<figure class="chart">
-<figcaption><h3>${title}</h3>${note && html`<p>${note}</p>`}</figcaption>
+<figcaption><h3>${title}</h3><p>${note}</p></figcaption>
 ${pictures}
 <details><summary>${tableTitle}, as a table</summary>
 <section class="scroll" tabindex="0" aria-label="${tableTitle}">
-${table}</section>
+<table>
+<thead><tr>${heads.map(headCell)}</tr></thead>
+<tbody>
+${rows.map(tableRow)}</tbody>
+</table>
+</section>
 </details>
 </figure>
 `;
 }
 
-type Cell = Html | string | number;
+const headCell = (cell: Cell, index: number): Html =>
+  html`<th scope="col"${index > 0 && html` class="number"`}>${cellText(cell)}</th>`;
 
-/** The first cell of each row heads it; all others are numbers. */
-export function numbersTable(heads: readonly Cell[], rows: readonly (readonly Cell[])[]): Html {
-  const head = (cell: Cell, index: number) =>
-    html`<th scope="col"${index > 0 && html` class="number"`}>${cellOf(cell)}</th>`;
-  const row = ([first, ...others]: readonly Cell[]) =>
-    html`<tr><th scope="row">${first && cellOf(first)}</th>${others.map((cell) => html`<td class="number">${cellOf(cell)}</td>`)}</tr>\n`;
-  return html`<table>
-<thead><tr>${heads.map(head)}</tr></thead>
-<tbody>
-${rows.map(row)}</tbody>
-</table>
-`;
-}
+const tableRow = ([first, ...others]: readonly Cell[]): Html =>
+  html`<tr><th scope="row">${first && cellText(first)}</th>${others.map((cell) => html`<td class="number">${cellText(cell)}</td>`)}</tr>\n`;
 
-const cellOf = (cell: Cell): Html | string => (typeof cell === 'number' ? numberText(cell) : cell);
+const cellText = (cell: Cell): Html | string => (typeof cell === 'number' ? numberText(cell) : cell);

@@ -3,29 +3,19 @@ import { scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line } from 'd3-shape';
 import { type Html, html } from '../../src/text/html.ts';
 import { type Chart, em, percent, picture } from './picture.ts';
-import { wholeTicks } from './year-bins.ts';
 
-/** The total from one day on. */
+/** The total from one day on. Days are counted from 1970-01-01. */
 export interface Step {
-  /** Counted from 1970-01-01. */
   readonly day: number;
   readonly total: number;
-}
-
-export interface YearMark {
-  /** 1 January, counted from 1970-01-01. */
-  readonly day: number;
-  readonly label: string;
-  readonly isCoarse: boolean;
 }
 
 export interface Steps {
   /** Ascending; at least one. */
   readonly steps: readonly Step[];
-  /** The first day that the chart covers, and the day after the last. */
-  readonly first: number;
-  readonly beyond: number;
-  readonly years: readonly YearMark[];
+  readonly firstYear: number;
+  /** The first day of each year, and the day after the last year. */
+  readonly yearStarts: readonly number[];
   /** The title of the vertical axis. */
   readonly unit: string;
 }
@@ -35,7 +25,8 @@ const HEIGHT = 12;
 const ABOVE = 2.6;
 const BELOW = 1.8;
 
-export function stepChart(chart: Chart, { steps, first, beyond, years, unit }: Steps): Html {
+export function stepChart(chart: Chart, { steps, firstYear, yearStarts, unit }: Steps): Html {
+  const [first, beyond] = [yearStarts[0]!, yearStarts.at(-1)!];
   const most = steps.at(-1)!.total;
   const across = scaleLinear([first, beyond], [0, 100]);
   const up = scaleLinear([0, most], [HEIGHT, 0]);
@@ -50,9 +41,9 @@ export function stepChart(chart: Chart, { steps, first, beyond, years, unit }: S
     const at = ABOVE + up(value);
     return html`<line class="grid" x1="0" x2="100%" y1="${em(at)}" y2="${em(at)}"/><text class="level" x="0" y="${em(at - 0.3)}">${value}</text>\n`;
   });
-  const marks = years.map(({ day, label, isCoarse }) => {
-    const at = percent(across(day));
-    return html`<line class="${isCoarse ? 'base' : 'base wide'}" x1="${at}" x2="${at}" y1="${em(ABOVE + HEIGHT)}" y2="${em(ABOVE + HEIGHT + 0.4)}"/><text class="${isCoarse ? 'from' : 'from wide'}" x="${at}" y="${em(ABOVE + HEIGHT + 1.4)}">${label}</text>\n`;
+  const marks = labelledYears(yearStarts.length - 1).map(({ index, isCoarse }) => {
+    const at = percent(across(yearStarts[index]!));
+    return html`<line class="${isCoarse ? 'base' : 'base wide'}" x1="${at}" x2="${at}" y1="${em(ABOVE + HEIGHT)}" y2="${em(ABOVE + HEIGHT + 0.4)}"/><text class="${isCoarse ? 'from' : 'from wide'}" x="${at}" y="${em(ABOVE + HEIGHT + 1.4)}">${firstYear + index}</text>\n`;
   });
   const content = html`<text class="level" x="0" y="1em">${unit}</text>
 ${levels}<svg class="plot" x="0" y="${em(ABOVE)}" width="100%" height="${em(HEIGHT)}" viewBox="0 0 1000 ${HEIGHT * 10}" preserveAspectRatio="none"><path class="ground" d="${ground}"/><path class="line" d="${outline}"/></svg>
@@ -60,4 +51,23 @@ ${levels}<svg class="plot" x="0" y="${em(ABOVE)}" width="100%" height="${em(HEIG
 <line class="base" x1="0" x2="100%" y1="${em(ABOVE + HEIGHT)}" y2="${em(ABOVE + HEIGHT)}"/>
 ${marks}`;
   return picture(chart, ABOVE + HEIGHT + BELOW, content);
+}
+
+/** Whole numbers on the vertical axis: at most a few. */
+const wholeTicks = (most: number): readonly number[] =>
+  scaleLinear([0, most], [0, 1])
+    .ticks(4)
+    .filter((tick) => Number.isInteger(tick) && tick > 0);
+
+/** The parts of the width that a year's label needs in a wide and in a narrow chart. It begins at 1 January. */
+const ROOM = { wide: 0.05, narrow: 0.13 };
+
+/** The years with a label, and whether it is shown in a narrow chart, too. */
+function labelledYears(years: number): readonly { readonly index: number; readonly isCoarse: boolean }[] {
+  const step = (most: number) => [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000].find((each) => years / each <= most)!;
+  const [every, coarse] = [step(16), step(6)];
+  const room = (index: number) => (years - index) / years;
+  return Array.from({ length: years }, (_, index) => index)
+    .filter((index) => (index % every === 0 || index % coarse === 0) && room(index) >= ROOM.wide)
+    .map((index) => ({ index, isCoarse: index % coarse === 0 && room(index) >= ROOM.narrow }));
 }

@@ -1,7 +1,7 @@
 // The home page's code examples: how to get every page of a list, in several languages.
 import { type Html, html } from '../../src/text/html.ts';
 import { quotedWord } from '../../src/text/shell.ts';
-import { section } from '../section.ts';
+import { section } from '../markup.ts';
 
 /** Absolute URLs of responses as JSON. A normalised URL has no quotation mark and no backslash. */
 export interface CalledSite {

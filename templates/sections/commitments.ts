@@ -1,11 +1,9 @@
 // A council's page: its promises of net zero, a record that none was found, and its other statements, kept apart.
 
-import { promiseStatus, promisesIn } from '../../src/promise-status.ts';
 import { capitalised } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
-import { outwardLink, verbatim } from '../markup.ts';
-import { type Scope, scopePurpose } from '../scopes.ts';
-import { section } from '../section.ts';
+import { outwardLink, section, verbatim } from '../markup.ts';
+import { type PromiseStatus, type Scope, scopePurpose } from '../scopes.ts';
 
 export interface ShownCommitment {
   readonly has_promise: boolean | null;
@@ -16,34 +14,28 @@ export interface ShownCommitment {
   readonly source_name: string;
 }
 
-interface CommitmentsView {
-  readonly council: { readonly name: string; readonly website_url: string };
-  readonly commitments: readonly ShownCommitment[];
-  /** The page of the list of all commitments. */
-  readonly allCommitments: string;
+export interface CommitmentsView {
+  readonly status: PromiseStatus;
+  readonly promises: readonly ShownCommitment[];
+  /** Records that say only that no promise was found. */
+  readonly noPromises: readonly ShownCommitment[];
+  readonly statements: readonly ShownCommitment[];
+  /** The path of the list of all commitments. */
+  readonly all: string;
 }
 
-export function commitmentsSection(view: CommitmentsView): Html {
-  const { commitments } = view;
-  const promises = promisesIn(commitments);
-  const others = commitments.filter((record) => record.has_promise !== true && isStatement(record));
-  const status = promiseStatus(commitments);
-  const body = html`${status === 'promised' && list(promises)}${status === 'not-recorded' && notRecorded(view)}${noPromiseRecords(
-    commitments,
-  ).map((record) =>
-    noPromise(record, status === 'promised'),
-  )}${status === 'no-promise-found' && noPromiseRecords(commitments).length === 0 && html`<p>${NO_PROMISE}</p>\n`}`;
-  return html`${section('commitments', 'Net zero promises', body)}${others.length > 0 && section('statements', 'Other climate statements', list(others))}`;
+interface Owner {
+  readonly name: string;
+  readonly website_url: string;
 }
 
-/** Whether a record says more than whether there is a promise. The source of a record of no promise is shown with that record. */
-function isStatement({ has_promise, text, target_year, source, source_name }: ShownCommitment): boolean {
-  return text !== '' || target_year !== null || (has_promise === null && source + source_name.trim() !== '');
+export function commitmentsSection(council: Owner, view: CommitmentsView): Html {
+  const { status, promises, noPromises, statements } = view;
+  const body = html`${status === 'promised' && list(promises)}${status === 'not-recorded' && notRecorded(council, view.all)}${noPromises.map(
+    (record) => noPromise(record, status === 'promised'),
+  )}${status === 'no-promise-found' && noPromises.length === 0 && html`<p>${NO_PROMISE}</p>\n`}`;
+  return html`${section('commitments', 'Net zero promises', body)}${statements.length > 0 && section('statements', 'Other climate statements', list(statements))}`;
 }
-
-/** Records that say only that no promise was found. */
-const noPromiseRecords = (commitments: readonly ShownCommitment[]): readonly ShownCommitment[] =>
-  commitments.filter((record) => record.has_promise === false && !isStatement(record));
 
 const NO_PROMISE = 'The records say that no net zero promise was found.';
 
@@ -53,8 +45,7 @@ function noPromise({ source, source_name }: ShownCommitment, isContradicted: boo
 `;
 }
 
-function notRecorded({ council, allCommitments }: CommitmentsView): Html {
-  const { name, website_url: website } = council;
+function notRecorded({ name, website_url: website }: Owner, allCommitments: string): Html {
   return html`<p>There is no record of whether ${name} has promised net zero.${website !== '' && html` ${outwardLink(website, 'The council’s website')} may have more information.`}</p>
 <p>Browse <a href="${allCommitments}">commitments from all councils</a>.</p>
 `;

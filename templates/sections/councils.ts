@@ -1,37 +1,33 @@
 // The home page's councils by country and type: promised net zero, no promise found or not recorded.
-import { byName } from '../../src/grouping.ts';
-import type { PromiseStatus } from '../../src/promise-status.ts';
 import { capitalised, counted, shareText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
 import { type AuthorityType, typeName, typeNames } from '../authority-types.ts';
-import { type Bar, type BarGroup, barLists } from '../charts/bars.ts';
-import { figure, numbersTable } from '../charts/picture.ts';
-import { section } from '../section.ts';
+import { type Bar, barLists } from '../charts/bars.ts';
+import { figure } from '../charts/picture.ts';
+import { section } from '../markup.ts';
+import type { PromiseStatus } from '../scopes.ts';
 
-/** The number of councils with each status. */
-export type StatusCounts = Readonly<Record<PromiseStatus, number>>;
-
-/** The councils of one type in one country; there is at least one. */
-export interface CouncilCount extends StatusCounts {
-  readonly country: string;
-  /** Empty if it is not recorded. */
-  readonly type: AuthorityType | '';
-  /** The page of their list, if the site has that list. */
+/** The number of councils, and of those with each status. */
+export interface CouncilCounts extends Readonly<Record<PromiseStatus, number>> {
+  readonly councils: number;
+  /** The path of their list, if the site has that list. */
   readonly url: string | undefined;
 }
 
 export interface CouncilsView {
-  /** By country; in each country, the type with the most councils first. */
-  readonly counts: readonly CouncilCount[];
-  /** The page of all councils. */
-  readonly all: string;
-  /** The pages of each country's councils, if the site has those lists. */
-  readonly countryUrls: Readonly<Record<string, string>>;
+  readonly all: CouncilCounts;
+  /** Countries with at least one council; in each, the type with the most councils first. */
+  readonly countries: readonly (CouncilCounts & { readonly country: string; readonly types: readonly TypeCounts[] })[];
+}
+
+interface TypeCounts extends CouncilCounts {
+  /** Empty if it is not recorded. */
+  readonly type: AuthorityType | '';
 }
 
 export function councilsSection(view: CouncilsView): Html {
   const body =
-    view.counts.length === 0
+    view.countries.length === 0
       ? html`<p>The tables have no councils yet.</p>\n`
       : html`<p>Each council is in one of three groups, shown in this order:</p>
 <ul class="legend">
@@ -52,72 +48,50 @@ const STATUSES: readonly (readonly [status: PromiseStatus, name: string])[] = [
 ];
 const COLUMNS = ['Councils', ...STATUSES.map(([, name]) => capitalised(name))];
 
-const sumOf = (counts: readonly StatusCounts[]): StatusCounts =>
-  byName(
-    STATUSES.map(([status]) => status),
-    (status) => counts.reduce((sum, each) => sum + each[status], 0),
-  );
-const councilsIn = (counts: StatusCounts): number => STATUSES.reduce((sum, [status]) => sum + counts[status], 0);
-const cellsOf = (counts: StatusCounts): readonly number[] => [
-  councilsIn(counts),
+const cellsOf = (counts: CouncilCounts): readonly number[] => [
+  counts.councils,
   ...STATUSES.map(([status]) => counts[status]),
 ];
 
 /** `unitary authorities`; `City of London`, which is one council. */
-const typeText = ({ type, ...counts }: CouncilCount): string =>
-  (councilsIn(counts) === 1 && typeName(type)) || typeNames(type);
+const typeText = ({ type, councils }: TypeCounts): string => (councils === 1 && typeName(type)) || typeNames(type);
 
-const countriesOf = ({ counts }: CouncilsView): readonly string[] => [...new Set(counts.map(({ country }) => country))];
-const inCountry = ({ counts }: CouncilsView, country: string) => counts.filter((each) => each.country === country);
-
-function countriesFigure(view: CouncilsView): Html {
-  const countries = countriesOf(view);
-  const rows = [
-    ...(countries.length > 1 ? [{ name: 'All councils', url: view.all, counts: sumOf(view.counts) }] : []),
-    ...countries.map((name) => ({ name, url: view.countryUrls[name], counts: sumOf(inCountry(view, name)) })),
-  ];
-  const bars = rows.map(({ name, url, counts }): Bar => {
-    const all = councilsIn(counts);
+function countriesFigure({ all, countries }: CouncilsView): Html {
+  const rows = [...(countries.length > 1 ? [{ ...all, country: 'All councils' }] : []), ...countries];
+  const bars = rows.map((counts): Bar => {
     const parts = STATUSES.map(([status, name]) => ({
-      ...{ value: counts[status] / all, name },
-      text: shareText(counts[status], all),
+      ...{ value: counts[status] / counts.councils, name },
+      text: shareText(counts[status], counts.councils),
     }));
-    return { label: name, url, parts };
+    return { label: counts.country, url: counts.url, parts };
   });
   return figure({
     title: 'Net zero promises by country',
     note: 'The bars show the share of councils in each group. The full width represents 100%.',
     pictures: barLists([{ bars }], 1),
-    tableTitle: 'Net zero promises by country',
-    table: numbersTable(
-      ['Country', ...COLUMNS],
-      rows.map(({ name, counts }) => [name, ...cellsOf(counts)]),
-    ),
+    heads: ['Country', ...COLUMNS],
+    rows: rows.map((counts) => [counts.country, ...cellsOf(counts)]),
   });
 }
 
-function typesFigure(view: CouncilsView): Html {
-  const countries = countriesOf(view);
-  const hasHeadings = countries.length > 1;
-  const groups = countries.map((country): BarGroup => {
-    const bars = inCountry(view, country).map(
+function typesFigure({ countries }: CouncilsView): Html {
+  const groups = countries.map(({ country, url, types }) => {
+    const bars = types.map(
       (counts): Bar => ({
         ...{ label: capitalised(typeText(counts)), url: counts.url },
         parts: STATUSES.map(([status, name]) => ({ value: counts[status], text: String(counts[status]), name })),
       }),
     );
-    return { ...(hasHeadings && { label: country, url: view.countryUrls[country] }), bars };
+    return countries.length > 1 ? { label: country, url, bars } : { bars };
   });
-  const most = view.counts.reduce((most, counts) => Math.max(most, councilsIn(counts)), 0);
-  const title = 'Councils by country and type';
+  const most = Math.max(...countries.flatMap(({ types }) => types.map(({ councils }) => councils)));
   return figure({
-    title,
+    title: 'Councils by country and type',
     note: `The bars show the number of councils in each group. The full width represents ${counted(most, 'council')}.`,
     pictures: barLists(groups, most),
-    tableTitle: title,
-    table: numbersTable(
-      ['Country and type', ...COLUMNS],
-      view.counts.map((counts) => [`${counts.country}, ${typeText(counts)}`, ...cellsOf(counts)]),
+    heads: ['Country and type', ...COLUMNS],
+    rows: countries.flatMap(({ country, types }) =>
+      types.map((counts) => [`${country}, ${typeText(counts)}`, ...cellsOf(counts)]),
     ),
   });
 }

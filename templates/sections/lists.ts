@@ -1,11 +1,10 @@
 // The home page's links to the three lists, and its key figures.
 
-import type { InBoth } from '../../src/addressing/links.ts';
+import type { BothPaths } from '../../src/addressing/links.ts';
 import { type Html, html } from '../../src/text/html.ts';
-import { prose } from '../markup.ts';
-import { section } from '../section.ts';
+import { prose, section } from '../markup.ts';
 
-export interface ListEntry extends InBoth {
+export interface ListEntry extends BothPaths {
   readonly title: string;
   /** The size of the list: `397 councils`. */
   readonly size: string;
@@ -14,9 +13,9 @@ export interface ListEntry extends InBoth {
 }
 
 /** A link that shows the path of a response's JSON, and leads to its page. */
-export const responseLink = ({ json, page }: InBoth): Html => html`<a href="${page}"><code>${json}</code></a>`;
+export const responseLink = ({ json, page }: BothPaths): Html => html`<a href="${page}"><code>${json}</code></a>`;
 
-export function listsSection(root: InBoth, lists: readonly ListEntry[]): Html {
+export function listsSection(root: BothPaths, lists: readonly ListEntry[]): Html {
   const body = html`<p>Browse the data, or get it as JSON from ${responseLink(root)}. The list of councils links to a page about each council.</p>
 <ul class="lists">
 ${lists.map(
@@ -36,7 +35,7 @@ export interface KeyFigure {
   readonly label: string;
 }
 
-export function glanceSection(figures: readonly KeyFigure[]): Html {
+export function keyFiguresSection(figures: readonly KeyFigure[]): Html {
   const body = html`<dl class="figures">
 ${figures.map(({ value, label }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
 `;

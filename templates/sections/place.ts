@@ -2,16 +2,15 @@
 
 import { counted, listText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
-import { columnChart } from '../charts/columns.ts';
-import { figure, numbersTable } from '../charts/picture.ts';
-import { binOf, type YearBin } from '../charts/year-bins.ts';
+import { columnChart, filledRows, type YearBin } from '../charts/columns.ts';
+import { figure } from '../charts/picture.ts';
 import type { Link } from '../layout.ts';
+import { section } from '../markup.ts';
 import { type Scope, scopeName, scopePurpose } from '../scopes.ts';
-import { section } from '../section.ts';
 
-/** Its promised years among those of the councils it is compared with. */
+/** A council's promised years among those of similar councils, itself included. */
 export interface PlaceView {
-  /** In a sentence: `unitary authorities in Wales`. */
+  /** `unitary authorities in Wales` */
   readonly name: string;
   readonly councils: number;
   readonly bins: readonly YearBin[];
@@ -22,26 +21,27 @@ export interface PlaceView {
 
 export interface ScopePlace {
   readonly scope: Scope;
-  /** How many councils promise a year in each bin. */
+  /** The number of councils with a promised year in each bin. */
   readonly values: readonly number[];
   readonly withYear: number;
   readonly mostCommon: { readonly year: number; readonly count: number } | undefined;
-  /** How many others have an earlier year, the same or a later one; undefined if the council promises no year. */
+  /** The number of others with an earlier year, the same or a later one; undefined if the council promises no year. */
   readonly own:
     | { readonly year: number; readonly earlier: number; readonly same: number; readonly later: number }
     | undefined;
 }
 
-export interface PlaceSection {
+export interface ComparisonView {
+  /** Undefined if there is no similar council. */
   readonly place: PlaceView | undefined;
   readonly neighbours: readonly Link[];
   /** The councils of the same country and type: `unitary authorities in Wales`. */
   readonly kind: string;
-  /** The list of them all, if there is one. */
+  /** The path of their list, if the site has that list. */
   readonly list: string | undefined;
 }
 
-export function placeSection({ place, neighbours, kind, list }: PlaceSection): Html | undefined {
+export function comparisonSection({ place, neighbours, kind, list }: ComparisonView): Html | undefined {
   if (place === undefined && neighbours.length === 0) return undefined;
   const body = html`${place && comparison(place)}${
     neighbours.length > 0 &&
@@ -73,20 +73,17 @@ function scopeFigure(place: PlaceView, scopePlace: ScopePlace, id: string): Html
   const title = scopeName(scope);
   const note = sentence(place, scopePlace);
   if (withYear === 0) return html`<div><h3>${title}</h3>\n<p>${note}</p></div>\n`;
-  const tableTitle = `${title}: councils by promised year`;
   return figure({
     title,
     note: html`${note}${own && html` The <span class="key key-mark">filled column</span> includes this council.`}`,
     pictures: columnChart(
       { id, title: `${title}: years promised by ${place.name}`, description: note },
-      { bins, values, most, own: own && binOf(bins, own.year), isPlain: own === undefined },
+      { bins, values, most, isMarked: ({ first, last }) => own !== undefined && first <= own.year && own.year <= last },
       5,
     ),
-    tableTitle,
-    table: numbersTable(
-      ['Promised year', 'Councils'],
-      bins.flatMap(({ label }, index) => (values[index] ? [[label, values[index]]] : [])),
-    ),
+    tableTitle: `${title}: councils by promised year`,
+    heads: ['Promised year', 'Councils'],
+    rows: filledRows(bins, values),
   });
 }
 
@@ -94,8 +91,7 @@ function sentence({ councils }: PlaceView, { scope, withYear, own, mostCommon }:
   if (!mostCommon) return 'None of them has a promised year on record.';
   const promising = withYear === councils ? `All ${councils}` : `${withYear} of ${councils}`;
   const all = `${promising} ${withYear === 1 ? 'has' : 'have'} promised a year`;
-  const common = withYear > 1 && mostCommon.count > 1;
-  const most = common ? `, most often ${mostCommon.year} (${counted(mostCommon.count, 'council')})` : '';
+  const most = mostCommon.count > 1 ? `, most often ${mostCommon.year} (${counted(mostCommon.count, 'council')})` : '';
   if (!own) return `${all}${most}. This council has no promised year on record ${scopePurpose(scope)}.`;
   return `${all}${most}. This council promised ${own.year}${rankText(own, withYear)}.`;
 }

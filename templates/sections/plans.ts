@@ -2,8 +2,7 @@
 
 import { dayText } from '../../src/text/format.ts';
 import { type Html, html } from '../../src/text/html.ts';
-import { outwardLink } from '../markup.ts';
-import { section } from '../section.ts';
+import { outwardLink, section } from '../markup.ts';
 
 export interface ShownPlan {
   readonly title: string;

@@ -1,21 +1,21 @@
-// Address → URL → address, and address → file → address.
+// Address → URL → address, and address → file → address. Files have names that any file system and any host takes.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Address,
-  addressOf,
   addressOfFile,
   fileOf,
   isPaged,
   listWith,
   routeOf,
+  stemTemplates,
   urlOf,
 } from '../../src/addressing/address.ts';
-import { parseQuery } from '../../src/addressing/query.ts';
-import { ENDPOINT_NAMES } from '../../src/api/api.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf } from '../../src/api/api.ts';
 import { RENDERINGS } from '../../src/api/media.ts';
+import type { Parameter } from '../../src/api/parameter.ts';
 import { runs } from '../support/campaign.ts';
-import { addressAt, anyAddress, WORD_FILTERS, whole } from './addresses.ts';
+import { addressAt, anyAddress, anyValue, WORD_FILTERS, whole } from './addresses.ts';
 
 describe('URLs', () => {
   test('an address comes back from its URL, in whatever rendering', () => {
@@ -40,120 +40,127 @@ describe('URLs', () => {
       runs(2, 300),
     );
   });
-
-  test.each<[Address, string]>([
-    [{ endpoint: 'root' }, '/api/'],
-    [{ endpoint: 'councils' }, '/api/councils/'],
-    [
-      listWith('councils', {
-        country: ['Northern Ireland', 'Wales'],
-        authority_type: ['Non-Metropolitan District'],
-      }),
-      '/api/councils/?authority_type=Non-Metropolitan+District&country=Northern+Ireland%2CWales',
-    ],
-    [{ endpoint: 'council', key: 'CON' }, '/api/councils/CON/'],
-    [{ endpoint: 'council-commitments', key: 'CON' }, '/api/councils/CON/commitments'],
-    [{ endpoint: 'commitments', page: 1 }, '/api/commitments/'],
-    [{ endpoint: 'commitments', page: 3 }, '/api/commitments/?page=3'],
-    [{ endpoint: 'searchterms' }, '/api/searchterms/'],
-    [
-      {
-        ...listWith('searchterms', {
-          ...{ start_date: '2021-01-01', end_date: '2021-12-31' },
-          ...{ min_count: 7, min_results: 2 },
-        }),
-        page: 2,
-      },
-      '/api/searchterms/?end_date=2021-12-31&min_count=7&min_results=2&page=2&start_date=2021-01-01',
-    ],
-  ])('the canonical URL of %j', (address, url) => {
-    expect(urlOf(address)).toBe(url);
-  });
-
-  // A Windows machine can't hold a file of this name; the address is what it is all the same.
-  test.each(['CON', 'PRN', 'AUX', 'NUL'])('%s is a code like any other', (code) => {
-    expect(addressAt(`/api/councils/${code}/`)).toEqual(whole({ endpoint: 'council', key: code }));
-    expect(addressOfFile(`api/councils/${code}/index.json`)?.address).toEqual(
-      whole({ endpoint: 'council', key: code }),
-    );
-  });
 });
 
-describe('routes', () => {
-  test.each([
-    ['/api/', 'root'],
-    ['/api/councils/', 'councils'],
-    ['/api/commitments/', 'commitments'],
-    ['/api/searchterms/', 'searchterms'],
-    ['/api/councils/AAA/', 'council'],
-    ['/api/councils/anything at all/', 'council'],
-    ['/api/councils/AAA/commitments', 'council-commitments'],
-  ])('%s leads to %s', (path, endpoint) => {
-    expect(routeOf(path)?.endpoint).toBe(endpoint);
-  });
-
-  test.each([
-    ...['', '/', '/api', '/api/councils', '/api//', '//api/', '/API/', '/api/Councils/', '/api/councils//'],
-    ...[
-      '/api/councils/AAA',
-      '/api/councils/AAA/commitments/',
-      '/api/councils/AAA/Commitments',
-      '/api/councils//commitments',
-    ],
-    ...[
-      '/api/councils/A/B/',
-      '/api/councils/AAA/plans',
-      '/api/commitments/AAA/',
-      '/api/searchterms/1/',
-      '/api/nothing/',
-    ],
-    ...['/api/index.json', '/constructor', '__proto__', 'toString', '/api/councils/AAA/\n', ' /api/'],
-  ])('%j leads nowhere', (path) => {
-    expect(routeOf(path)).toBeUndefined();
-  });
+test.each<[Address, url: string, stem: string]>([
+  [
+    listWith('councils', { country: ['Northern Ireland', 'Wales'], authority_type: ['Non-Metropolitan District'] }),
+    '/api/councils/?authority_type=Non-Metropolitan+District&country=Northern+Ireland%2CWales',
+    'api/councils/country-northern-ireland_wales/type-non-metropolitan-district',
+  ],
+  [listWith('councils', { country: ['Wales'] }), '/api/councils/?country=Wales', 'api/councils/country-wales/type-any'],
+  [{ endpoint: 'council', key: 'CON' }, '/api/councils/CON/', 'api/councils/CON/index'],
+  [{ endpoint: 'commitments', page: 12 }, '/api/commitments/?page=12', 'api/commitments/page-12'],
+  [
+    { ...listWith('searchterms', { start_date: '2021-01-01', min_count: 7 }), page: 2 },
+    '/api/searchterms/?min_count=7&page=2&start_date=2021-01-01',
+    'api/searchterms/from-2021-01-01_to-any_count-7_results-1/page-2',
+  ],
+])('%j is canonical, and has a readable file name', (address, url, stem) => {
+  expect([urlOf(address), fileOf(address, 'json')]).toEqual([url, `${stem}.json`]);
 });
 
-describe('parameters of an address', () => {
-  const searchTerms = (query: string) => addressOf({ endpoint: 'searchterms' }, parseQuery(query));
+test.each([
+  ...['', '/', '/api', '/api/councils', '/api//', '//api/', '/API/', '/api/Councils/', '/api/councils//'],
+  ...['/api/councils/AAA', '/api/councils/AAA/commitments/', '/api/councils/AAA/Commitments'],
+  ...['/api/councils//commitments', '/api/councils/A/B/', '/api/councils/AAA/plans', '/api/commitments/AAA/'],
+  ...['/api/searchterms/1/', '/api/nothing/', '/api/index.json', '/constructor', '__proto__', 'toString'],
+  ...['/api/councils/AAA/\n', ' /api/'],
+])('%j leads nowhere', (path) => {
+  expect(routeOf(path)).toBeUndefined();
+});
 
-  test('the first wrong one is named: dates, then thresholds, then the page', () => {
-    const wrong = ['start_date=x', 'end_date=x', 'min_count=x', 'min_results=x', 'page=x'];
-    const names = ['start_date', 'end_date', 'min_count', 'min_results', 'page'];
-    for (let bits = 1; bits < 32; bits++) {
-      const chosen = wrong.filter((_, index) => bits & (1 << index));
-      const first = names.find((_, index) => bits & (1 << index));
-      expect(searchTerms(chosen.toReversed().join('&'))).toEqual({ fault: first });
+const PARTS = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+\.(?:json|html)$/;
+
+test('every combination of words has a file of its own, whatever becomes of letter case', () => {
+  const names = new Set<string>();
+  for (const address of WORD_FILTERS) {
+    for (const rendering of RENDERINGS) {
+      const file = fileOf(address, rendering);
+      expect(addressOfFile(file)).toEqual({ address, rendering });
+      expect(file).toMatch(PARTS);
+      names.add(file.toLowerCase());
     }
-  });
-
-  test.each([
-    ['page=1', 1],
-    ['page=01', 1],
-    ['page=%2B2', 2],
-    ['page=+2+', 2],
-    ['page=last', 'last'],
-    ['page=0&page=3', 3],
-    ['PAGE=7', 1],
-  ])('the page in %s is %s', (query, page) => {
-    expect(searchTerms(query)).toEqual({ endpoint: 'searchterms', values: {}, page });
-  });
-
-  test.each(['0', '-1', '', '1.0', 'LAST', ' last', 'last ', '1,2', '0x1', '1e0', '٣', 'NaN', 'Infinity'])(
-    'page=%j is no page',
-    (page) => {
-      expect(searchTerms(`page=${encodeURIComponent(page)}`)).toEqual({ fault: 'page' });
-    },
-  );
-
-  test('the councils know no page, and no unknown value', () => {
-    const councils = (query: string) => addressOf({ endpoint: 'councils' }, parseQuery(query));
-    expect(councils('page=x&country=Narnia&authority_type=SRA')).toEqual(whole({ endpoint: 'councils' }));
-  });
+  }
+  expect(names.size).toBe(WORD_FILTERS.length * RENDERINGS.length);
 });
 
-test('a page without rendering has a file in each rendering', () => {
-  expect(RENDERINGS.map((rendering) => fileOf({ endpoint: 'root' }, rendering))).toEqual([
-    'api/index.json',
-    'api/index.html',
-  ]);
+test('two addresses never share a file, whatever becomes of letter case', () => {
+  fc.assert(
+    fc.property(fc.array(anyAddress, { minLength: 2, maxLength: 60 }), (addresses) => {
+      const files = new Map<string, string>();
+      for (const address of addresses) {
+        const file = fileOf(address, 'json').toLowerCase();
+        const key = JSON.stringify(address);
+        expect(files.get(file) ?? key).toBe(key);
+        files.set(file, key);
+      }
+    }),
+    runs(6, 200),
+  );
+});
+
+describe('any other file is no response', () => {
+  test.each([
+    ...['', 'index.html', '404.json', 'api', 'api/index', 'api/index.txt', 'api/index.JSON', '/api/index.json'],
+    ...['API/index.json', 'store/index.json', 'documents/errors/not-found.json', 'api/councils/aaa/index.json'],
+    ...['api/councils/AAAAA/index.json', 'api/councils/AAA/page-2.json', 'api/councils/AAA/index.json/index.json'],
+    ...['api/councils/AAA/AAA/index.json', 'api/commitments/page-1.json', 'api/commitments/page-02.json'],
+    ...['api/commitments/page-.json', 'api/commitments/page-1e3.json'],
+    ...['api/councils/country-wales_england/type-any.json', 'api/councils/country-any/type-any.json'],
+    ...['api/councils/country-narnia/type-any.json', 'api/councils/country-wales_wales/type-any.json'],
+    ...['api/councils/country-Wales/type-any.json', 'api/councils/country-wales/type-sra.json'],
+    ...['api/councils/country-wales/index.json', 'api/searchterms/from-any_to-any_count-5_results-1/page-1.json'],
+    'api/searchterms/from-any_to-any_count-07_results-1/page-1.json',
+    ...['api/searchterms/from-2021-01-01_to-any_count-5_results-1/index.json', 'api/../api/index.json'],
+    ...['api//index.json', 'api/commitments/page-0.json', 'api/searchterms/page-0.html'],
+    'api/searchterms/from-any_to-any_count-4_results-1/page-1.json',
+    'api/searchterms/from-any_to-any_count-5_results-0/page-1.json',
+    'api/searchterms/from-2021-02-29_to-any_count-5_results-1/page-1.json',
+    'api/searchterms/from-any_to-2021-1-5_count-5_results-1/page-1.json',
+    'api/searchterms/from-0000-01-01_to-any_count-5_results-1/page-1.json',
+    'api/searchterms/from--_to-any_count-5_results-1/page-1.json',
+  ])('%j', (file) => {
+    expect(addressOfFile(file)).toBeUndefined();
+  });
+
+  test('a name near the grammar is a response only if its address is one that a URL names', () => {
+    const number = ['0', '1', '2', '4', '5', '05', '10', '9007199254740991', '9'.repeat(30), '1e3', ''];
+    const pageOrKey = fc.constantFrom(...number, 'AAA', 'aaa', 'AAAAA', 'index');
+    const partOf = (parameter: Parameter | undefined): fc.Arbitrary<string> =>
+      parameter
+        ? fc.oneof(
+            anyValue(parameter).map((value) => parameter.toFile(value as never)),
+            fc.constantFrom('any', 'sra', '2021-1-1', '9999-99-99', '-', 'b_a', ...number),
+          )
+        : pageOrKey;
+    const filled = (endpoint: EndpointName) => {
+      const { parameters } = endpointOf(endpoint);
+      return fc
+        .constantFrom(...Object.values(stemTemplates(endpoint)))
+        .chain((template) =>
+          fc.tuple(
+            ...template
+              .split(/[{}]/)
+              .map((piece, index) => (index % 2 === 0 ? fc.constant(piece) : partOf(parameters[piece]))),
+          ),
+        )
+        .map((pieces) => pieces.join(''));
+    };
+    const file = fc
+      .tuple(fc.oneof(...ENDPOINT_NAMES.map(filled)), fc.constantFrom(...RENDERINGS))
+      .map((parts) => parts.join('.'));
+    let found = 0;
+    fc.assert(
+      fc.property(file, (file) => {
+        const named = addressOfFile(file);
+        if (!named) return;
+        found++;
+        expect(addressAt(urlOf(named.address))).toEqual(named.address);
+        expect(fileOf(named.address, named.rendering)).toBe(file);
+      }),
+      runs(12, 3000),
+    );
+    expect(found).toBeGreaterThan(200);
+  });
 });

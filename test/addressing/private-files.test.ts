@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { isPrivateFile } from '../../src/addressing/private-files.ts';
 import { siteFileAt } from '../../src/addressing/site-path.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
+import { JOURNAL } from '../../src/write/tree.ts';
 import { SITE } from '../respond/samples.ts';
 import { wholeEdgeSite } from '../router/edge-site.ts';
 

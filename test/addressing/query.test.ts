@@ -1,7 +1,90 @@
-// The values of parameters (behaviour, Parameters).
+// Query strings: read as the service reads them, and written into links as it writes them (behaviour, Parameters and Links).
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { lastValueOf, parseQuery, type QueryParameters, withPage, writeQuery } from '../../src/addressing/query.ts';
 import { readDate, readInteger, readList, trimSpace } from '../../src/api/values.ts';
 import { COUNTRIES, FILTERABLE_TYPES } from '../../src/api/vocabulary.ts';
+import { runs } from '../support/campaign.ts';
+import { character } from '../support/characters.ts';
+
+describe('parseQuery', () => {
+  test.each<[string, ...(readonly [string, string])[]]>([
+    [''],
+    ['a=1', ['a', '1']],
+    ['a', ['a', '']],
+    ['a=', ['a', '']],
+    ['=x', ['', 'x']],
+    ['a=b=c', ['a', 'b=c']],
+    ['a=1&a=2&b=3', ['a', '1'], ['a', '2'], ['b', '3']],
+    ['&&page=2&&', ['page', '2']],
+    ['a;b=c', ['a;b', 'c']],
+    ['a=x;y', ['a', 'x;y']],
+    ['q=a+b%20c%2Bd', ['q', 'a b c+d']],
+    ['q=%C3%A9%F0%9F%8C%8D', ['q', 'é🌍']],
+    ['q=%FF', ['q', '\ufffd']],
+    ['q=%zz', ['q', '%zz']],
+    ['q=100%', ['q', '100%']],
+    ['q=%EF%BB%BFx', ['q', '\ufeffx']],
+    ['?a=1', ['?a', '1']],
+    ['a?b=1?2', ['a?b', '1?2']],
+    ['%70age=2', ['page', '2']],
+    ['__proto__=1', ['__proto__', '1']],
+    ['q=é', ['q', 'é']],
+  ])('%j', (query, ...parameters) => {
+    expect(parseQuery(query)).toEqual(parameters);
+  });
+});
+
+describe('writeQuery', () => {
+  const name = fc.oneof(
+    fc.constantFrom('a', 'b', 'page', 'format', 'min_count', '', '\uffff', '🌍'),
+    fc.string({ unit: character, maxLength: 3 }),
+  );
+  const parameters = fc.array(fc.tuple(name, fc.string({ unit: character, maxLength: 6 })), { maxLength: 8 });
+
+  // Written again, byte by byte.
+  const encoded = (text: string): string =>
+    Array.from(Buffer.from(text), (byte) => {
+      const character = String.fromCharCode(byte);
+      if (byte === 0x20) return '+';
+      return /[A-Za-z0-9_.~-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    }).join('');
+  const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+  test('sorts by name in code point order, keeps the order of repeats, and escapes', () => {
+    fc.assert(
+      fc.property(parameters, (parameters) => {
+        const names = [...new Set(parameters.map(([name]) => name))].sort(byBytes);
+        const sorted = names.flatMap((name) => parameters.filter(([other]) => other === name));
+        const query = writeQuery(parameters);
+        expect(query).toBe(
+          sorted.length === 0 ? '' : `?${sorted.map((pair) => pair.map(encoded).join('=')).join('&')}`,
+        );
+        expect(parseQuery(query.slice(1))).toEqual(sorted);
+      }),
+      runs(80, 500),
+    );
+  });
+});
+
+test('withPage sets one page, and none for the first', () => {
+  const parameters: QueryParameters = [
+    ['page', '7'],
+    ['a', '1'],
+    ['page', '8'],
+    ['PAGE', '9'],
+  ];
+  expect(withPage(parameters, 1)).toEqual([
+    ['a', '1'],
+    ['PAGE', '9'],
+  ]);
+  expect(writeQuery(withPage(parameters, 12))).toBe('?PAGE=9&a=1&page=12');
+});
+
+test('the last of repeated parameters counts', () => {
+  expect(lastValueOf(parseQuery('a=1&b=2&a=3&A=4'), 'a')).toBe('3');
+  expect(lastValueOf(parseQuery('a=1&a='), 'a')).toBe('');
+});
 
 describe('readInteger', () => {
   test.each<[string, number]>([
@@ -18,37 +101,14 @@ describe('readInteger', () => {
     ['\u001c7\u0085', 7],
     ['2147483648', 2147483648],
     ['9007199254740993', 9007199254740992],
+    ['9'.repeat(400), Number.POSITIVE_INFINITY],
   ])('%j is %d', (text, value) => {
     expect(readInteger(text)).toBe(value);
   });
 
-  test('of any size, in order', () => {
-    const texts = ['1', '99', `1${'0'.repeat(30)}`, `1${'0'.repeat(300)}`, '9'.repeat(400)];
-    const values = texts.map((text) => readInteger(text)!);
-    expect(values.toSorted((a, b) => a - b)).toEqual(values);
-    expect(new Set(values).size).toBe(values.length);
-  });
-
   test.each([
-    ...[
-      '',
-      ' ',
-      '+',
-      '-',
-      '--1',
-      '+-1',
-      '- 1',
-      '1 2',
-      '1.0',
-      '1.',
-      '.1',
-      '1e3',
-      '0x10',
-      '0b1',
-      '1_000',
-      '1,000',
-      'abc',
-    ],
+    ...['', ' ', '+', '-', '--1', '+-1', '- 1', '1 2', '1.0', '1.', '.1', '1e3', '0x10', '0b1', '1_000', '1,000'],
+    'abc',
     ...['٣', '１', '①', 'NaN', 'Infinity', 'inf', 'null', '\ufeff7', '7\ufeff', '\u200b7', '\u180e7', '−1', '1\u0000'],
   ])('%j is none', (text) => {
     expect(readInteger(text)).toBeUndefined();
@@ -57,16 +117,9 @@ describe('readInteger', () => {
 
 describe('readDate', () => {
   test.each([
-    ['2021-01-05', '2021-01-05'],
     ['2021-1-5', '2021-01-05'],
     ['2021-01-5', '2021-01-05'],
     ['2021-1-05', '2021-01-05'],
-    ['0001-01-01', '0001-01-01'],
-    ['0999-12-31', '0999-12-31'],
-    ['9999-12-31', '9999-12-31'],
-    ['2024-02-29', '2024-02-29'],
-    ['2000-02-29', '2000-02-29'],
-    ['0004-02-29', '0004-02-29'],
   ])('%s', (text, date) => {
     expect(readDate(text)).toBe(date);
   });
@@ -74,27 +127,10 @@ describe('readDate', () => {
   test.each([
     ...['', '2021', '2021-01', '21-01-02', '02021-01-02', '10000-01-01', '-2021-01-01', '+2021-01-01', '0000-01-01'],
     ...['2021-13-01', '2021-00-10', '2021-10-00', '2021-01-32', '2021-04-31', '2021-02-29', '1900-02-29', '2100-02-29'],
-    ...[
-      ' 2021-01-01',
-      '2021-01-01 ',
-      '2021-01-01\n',
-      '2021/01/01',
-      '2021.01.01',
-      '20210101',
-      '01-01-2021',
-      '2021-1-',
-      '2021--1-1',
-    ],
-    ...[
-      '2021-01-01T00:00:00',
-      '2021-W01-1',
-      '2021-001',
-      '2021-+1-01',
-      '2021-01-001',
-      '２０２１-01-01',
-      'today',
-      '2021-01-01,2021-02-01',
-    ],
+    ...[' 2021-01-01', '2021-01-01 ', '2021-01-01\n', '2021/01/01', '2021.01.01', '20210101', '01-01-2021', '2021-1-'],
+    '2021--1-1',
+    ...['2021-01-01T00:00:00', '2021-W01-1', '2021-001', '2021-+1-01', '2021-01-001', '２０２１-01-01', 'today'],
+    '2021-01-01,2021-02-01',
   ])('%j is none', (text) => {
     expect(readDate(text)).toBeUndefined();
   });

@@ -4,18 +4,18 @@ import { ENDPOINT_NAMES, parametersIn } from '../../src/api/api.ts';
 import { once } from '../../src/once.ts';
 import { type ParameterObject as Described, resolve } from '../../src/openapi/document.ts';
 import { siteFiles } from '../../src/router/files.ts';
-import { createComposer, type Router } from '../../src/router/router.ts';
+import { createRouter, type Router } from '../../src/router/router.ts';
 import { type Acted, act } from '../hosts/evaluate.ts';
 import { descriptionIn, validatorsOf, valueIn } from '../openapi/described.ts';
 import { datasetIn, EDGE_DATA, memorySite, PAGE_SIZES, SITE_URL, textOf } from '../router/edge-site.ts';
 
-export interface Listed {
+interface Listed {
   readonly json: string;
   readonly parameters?: Readonly<Record<string, string>>;
 }
 
 /** What a description says of a parameter. */
-export interface DescribedParameter {
+interface DescribedParameter {
   readonly in: string;
   /** Whether its schema allows a text. */
   readonly allows: (text: string) => boolean;
@@ -60,7 +60,10 @@ export const wholeSite = once(async (): Promise<WholeSite> => {
     return body && textOf({ body });
   };
   return {
-    router: createComposer(siteFiles((file) => files.get(file))),
+    router: createRouter(
+      () => undefined,
+      siteFiles((file) => files.get(file)),
+    ),
     days: JSON.parse(read('store/index.json')!).days,
     read,
     acted: (target) => act({ method: 'GET', target, accept: undefined }, '/', (file) => files.has(file)),

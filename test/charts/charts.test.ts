@@ -1,14 +1,12 @@
 // Charts: what is drawn is as large as the numbers, and everything drawn is also said.
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { shareText, shortened } from '../../src/text/format.ts';
-import { type Html, html, markupOf } from '../../src/text/html.ts';
+import { expect, test } from 'vitest';
+import { countIn, yearBins } from '../../src/site/pages/year-bins.ts';
+import { type Html, markupOf } from '../../src/text/html.ts';
 import { barLists } from '../../templates/charts/bars.ts';
 import { columnChart } from '../../templates/charts/columns.ts';
 import { historyChart } from '../../templates/charts/history.ts';
-import { figure, numbersTable } from '../../templates/charts/picture.ts';
 import { stepChart } from '../../templates/charts/steps.ts';
-import { countIn, yearBins } from '../../templates/charts/year-bins.ts';
 import { type Tag, tagsOf } from '../respond/markup.ts';
 
 const CHART = { id: 'c', title: 'Title', description: 'What is to be seen.' };
@@ -18,38 +16,6 @@ const sizeOf = (tag: Tag, attribute: string): number => Number.parseFloat(tag.at
 const hasClass = (tag: Tag, name: string): boolean => tag.attributes.get('class')!.split(' ').includes(name);
 
 const years = fc.array(fc.integer({ min: 1990, max: 2200 }), { minLength: 1, maxLength: 60 });
-
-describe('years in columns', () => {
-  test('every year has its place, and there are not too many columns', () => {
-    fc.assert(
-      fc.property(years, (years) => {
-        const bins = yearBins(years);
-        expect(bins.length).toBeLessThanOrEqual(44);
-        const counts = countIn(bins, years);
-        bins.forEach(({ first, last }, index) => {
-          expect(counts[index]).toBe(years.filter((year) => first <= year && year <= last).length);
-          if (index > 0) expect(first).toBe(bins[index - 1]!.last + 1);
-        });
-        expect(counts.reduce((a, b) => a + b, 0)).toBe(years.length);
-        expect(bins.filter(({ isCoarseTick }) => isCoarseTick).length).toBeLessThanOrEqual(7);
-        expect(bins.filter(({ isCoarseTick, isTick }) => isCoarseTick && !isTick)).toEqual([]);
-        const labelled = bins.filter(({ isTick }) => isTick).map(({ first }) => first);
-        expect(new Set(labelled.slice(1).map((year, index) => year - labelled[index]!)).size).toBeLessThanOrEqual(1);
-      }),
-      { seed: 63 },
-    );
-  });
-
-  test('of no years there are none', () => {
-    expect(yearBins([])).toEqual([]);
-  });
-
-  test('a year each where there is room, else five or ten', () => {
-    expect(yearBins([2025, 2050]).map(({ label }) => label)).toHaveLength(26);
-    expect(yearBins([2025, 2100])[0]!.label).toBe('2025–2029');
-    expect(yearBins([1990, 2200])[0]!.label).toBe('1990–1994');
-  });
-});
 
 test('columns are as high as their numbers, and each has its number', () => {
   fc.assert(
@@ -88,7 +54,7 @@ test('the years below the first and the last column are inside the chart', () =>
 
 test('one column stands out', () => {
   const bins = yearBins([2030, 2032]);
-  const chart = columnChart(CHART, { bins, values: [3, 1, 2], most: 3, own: bins[2] });
+  const chart = columnChart(CHART, { bins, values: [3, 1, 2], most: 3, isMarked: (bin) => bin === bins[2] });
   expect(tagsIn(chart, 'rect').map((tag) => tag.attributes.get('class'))).toEqual(['rest', 'rest', 'mark']);
 });
 
@@ -121,7 +87,7 @@ test('steps begin at nothing and end at all', () => {
     { day: 10, total: 1 },
     { day: 60, total: 4 },
   ];
-  const chart = stepChart(CHART, { steps, first: 0, beyond: 100, years: [], unit: 'Councils' });
+  const chart = stepChart(CHART, { steps, firstYear: 2030, yearStarts: [0, 100], unit: 'Councils' });
   const [, outline] = tagsIn(chart, 'path');
   expect(outline!.attributes.get('d')).toBe('M0,120L100,120L100,90L600,90L600,0L1000,0L1000,0');
 });
@@ -144,36 +110,4 @@ test('a history: hidden counts all look alike, and lower than published ones', (
     '100',
     '7',
   ]);
-});
-
-test('a picture is named by its title and what it shows', () => {
-  const chart = historyChart(CHART, [{ published: 5, hasHidden: false }], 5);
-  const [svg] = tagsIn(chart, 'svg');
-  expect([svg!.attributes.get('role'), svg!.attributes.get('aria-labelledby')]).toEqual(['img', 'c-title c-desc']);
-  const markup = markupOf(chart);
-  expect(markup).toContain('<title id="c-title">Title</title>\n<desc id="c-desc">What is to be seen.</desc>');
-});
-
-test('a figure has its numbers as a table', () => {
-  const table = numbersTable(['Year', 'Councils'], [['2030', 1234]]);
-  const markup = markupOf(figure({ title: 'T', pictures: html``, table, tableTitle: 'Numbers' }));
-  expect(markup).toContain('<th scope="row">2030</th><td class="number">1,234</td>');
-  expect(markup).toContain('<summary>Numbers, as a table</summary>');
-});
-
-test.each([
-  [0, 7, '0%'],
-  [7, 7, '100%'],
-  [1, 1000, 'under 1%'],
-  [999, 1000, 'over 99%'],
-  [1, 3, '33%'],
-])('the share of %i in %i', (part, whole, text) => {
-  expect(shareText(part, whole)).toBe(text);
-});
-
-test('a text is cut between characters', () => {
-  expect(shortened('abc', 3)).toBe('abc');
-  expect(shortened('abcd', 3)).toBe('ab…');
-  expect(shortened('🌍🌍🌍🌍', 3)).toBe('🌍🌍…');
-  expect(shortened('🌍🌍🌍', 3)).toBe('🌍🌍🌍');
 });

@@ -72,9 +72,3 @@ test.each([
   expect([host({ name, out: outFor(name), ...flags }, effects), printed]).toEqual([2, []]);
   expect(unwrapped(told.join('\n'))).toContain(reason);
 });
-
-test('a folder without a site is refused', () => {
-  const { effects, printed, told } = recorded();
-  expect([host({ name: 'nginx', out: folder }, effects), printed]).toEqual([2, []]);
-  expect(told.join('\n')).toContain('[no-site]');
-});

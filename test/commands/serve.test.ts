@@ -37,33 +37,40 @@ async function build(data: string, out: string, site: Readonly<Record<string, un
   expect(await writeSite(out, filesOf(await planOf(data, site, [previewHost])))).toHaveProperty('written');
 }
 
-test('a new build in the same folder is taken up, and no request fails meanwhile', async () => {
+/** A copy of the input, its site, and a server of it. */
+async function served(site: Readonly<Record<string, unknown>> = {}) {
   const folder = temporaryFolder();
   const [data, out] = [path.join(folder, 'data'), path.join(folder, 'site')];
   cpSync(INPUT, data, { recursive: true });
-  await build(data, out);
-  const { url } = await startServe(out);
+  await build(data, out, site);
+  return { data, out, ...(await startServe(out)) };
+}
+
+/** One more search term. */
+function addTerm(data: string): void {
+  const log = path.join(data, 'searches.csv');
+  writeFileSync(log, `${readFileSync(log, 'utf8')}${'2025-01-02,tidal power,2,\n'.repeat(7)}`);
+}
+
+test('a new build in the same folder is taken up, and no request fails meanwhile', async () => {
+  const { data, out, url } = await served();
   const counts = async (): Promise<readonly number[]> => {
-    const answers = await Promise.all(['', '?min_count=6'].map((query) => fetch(`${url}/api/searchterms/${query}`)));
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
-    return (await Promise.all(answers.map((answer) => answer.json()))).map(({ count }) => count);
+    const queries = ['', '?min_count=6'];
+    const responses = await Promise.all(queries.map((query) => fetch(`${url}/api/searchterms/${query}`)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    return (await Promise.all(responses.map((response) => response.json()))).map(({ count }) => count);
   };
   expect(await counts()).toEqual([5, 4]);
 
-  const log = path.join(data, 'searches.csv');
-  writeFileSync(log, `${readFileSync(log, 'utf8')}${'2025-01-02,tidal power,2,\n'.repeat(7)}`);
+  addTerm(data);
   await build(data, out);
   await vi.waitFor(async () => expect(await counts()).toEqual([6, 5]), { timeout: 30_000, interval: 50 });
 });
 
 test('a copy that brings its manifest before the rest is taken up once it is whole', async () => {
-  const folder = temporaryFolder();
-  const [data, out, next] = ['data', 'site', 'next'].map((name) => path.join(folder, name)) as [string, string, string];
-  cpSync(INPUT, data, { recursive: true });
-  await build(data, out);
-  const { url } = await startServe(out);
-  const log = path.join(data, 'searches.csv');
-  writeFileSync(log, `${readFileSync(log, 'utf8')}${'2025-01-02,tidal power,2,\n'.repeat(7)}`);
+  const { data, out, url } = await served();
+  const next = path.join(temporaryFolder(), 'next');
+  addTerm(data);
   await build(data, next);
   const before = noticed;
   cpSync(path.join(next, MANIFEST), path.join(out, MANIFEST));
@@ -77,11 +84,7 @@ test('a copy that brings its manifest before the rest is taken up once it is who
 });
 
 test('no answer mixes two builds, though the later one has fewer and other pages', async () => {
-  const folder = temporaryFolder();
-  const [data, out] = [path.join(folder, 'data'), path.join(folder, 'site')];
-  cpSync(INPUT, data, { recursive: true });
-  await build(data, out, { pageSizes: { commitments: 1, searchterms: 1 } });
-  const { url } = await startServe(out);
+  const { data, out, url } = await served({ pageSizes: { commitments: 1, searchterms: 1 } });
   const commitments = path.join(data, 'commitments.csv');
   writeFileSync(commitments, readFileSync(commitments, 'utf8').replace(/^MON.*\n/m, ''));
   await build(data, out, { pageSizes: { commitments: 2, searchterms: 2 } });
@@ -113,30 +116,28 @@ test('a file that the system refuses to read is an error of that request, report
   expect((await fetch(`${url}/api/`)).status).toBe(200);
 });
 
-test('a folder without a finished site is refused', async () => {
-  const { effects, told } = recorded();
-  expect(await serve({ out: temporaryFolder(), port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
-  expect(told.join('\n')).toContain('there is no finished site in');
-});
-
-test('so is one that was published in part', async () => {
+test.each([
+  [
+    'was published in part',
+    (out: string) => rmSync(path.join(out, 'store'), { recursive: true }),
+    'store/index.json is missing',
+  ],
+  [
+    'an older version of the program built',
+    (out: string) => {
+      const index = path.join(out, SITE_INDEX);
+      const { mostPages: _, ...older } = JSON.parse(readFileSync(index, 'utf8'));
+      writeFileSync(index, JSON.stringify(older));
+    },
+    'an older version of the program built it',
+  ],
+])('a site that %s is refused', async (_, spoil, reason) => {
   const out = path.join(temporaryFolder(), 'site');
   await build(INPUT, out);
-  rmSync(path.join(out, 'store'), { recursive: true });
+  spoil(out);
   const { effects, told } = recorded();
   expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
-  expect(unwrapped(told.join('\n'))).toContain('store/index.json is missing');
-});
-
-test('so is one that an older version of the program built', async () => {
-  const out = path.join(temporaryFolder(), 'site');
-  await build(INPUT, out);
-  const index = path.join(out, SITE_INDEX);
-  const { mostPages: _, ...older } = JSON.parse(readFileSync(index, 'utf8'));
-  writeFileSync(index, JSON.stringify(older));
-  const { effects, told } = recorded();
-  expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
-  expect(unwrapped(told.join('\n'))).toContain('an older version of the program built it');
+  expect(unwrapped(told.join('\n'))).toContain(reason);
 });
 
 test('a signal is heeded from the moment at which the server says that it serves', async () => {

@@ -2,44 +2,12 @@
 import fc from 'fast-check';
 
 const FRAGMENTS = [
-  ...['<', '>', '/', '=', '"', "'", ' ', '\n', '!', '-', '--', '?', 'a', 'Z', '&', '&lt;', '🌍', '\0', '{{', '}}'],
-  ...[
-    '<p>',
-    '</p>',
-    '<p class=',
-    '<img src="',
-    "<a href='",
-    '<!--',
-    '-->',
-    '<!DOCTYPE html>',
-    '<br/>',
-    '<title>',
-    '</title>',
-  ],
-  ...[
-    '<script>',
-    '</script>',
-    '<style>',
-    '</style>',
-    '<textarea>',
-    '</textarea>',
-    'style="',
-    'onclick=',
-    ' title="',
-    '<svg>',
-  ],
-  ...[
-    '{{title}}',
-    '{{site}}',
-    '{{home}}',
-    '{{main}}',
-    '{{head}}',
-    '{{nav}}',
-    '{{other}}',
-    '{{ title }}',
-    '"{{title}}"',
-    "='{{home}}'",
-  ],
+  ...[' ', '\n', '\0', ' title="', '<p class=', '<img src="', "<a href='", '<!DOCTYPE html>', '{{ title }}'],
+  ...'< > / = " \' ! - -- ? a Z & &lt; 🌍 {{ }} <p> </p> <!-- --> <br/> <title> </title> <script> </script> <style> </style>'.split(
+    ' ',
+  ),
+  ...'<textarea> </textarea> style=" onclick= <svg>'.split(' '),
+  ...'{{title}} {{site}} {{home}} {{main}} {{head}} {{nav}} {{other}} "{{title}}" =\'{{home}}\''.split(' '),
 ];
 
 export const htmlParts = fc.array(fc.constantFrom(...FRAGMENTS), { maxLength: 25 }).map((parts) => parts.join(''));

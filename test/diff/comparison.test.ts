@@ -1,8 +1,8 @@
-// What is told of two editions is what lies between their answers, asked for one by one.
+// The reported changes between two versions are those between their answers, asked for one by one.
 import { describe, expect, test } from 'vitest';
 import { type Address, urlOf } from '../../src/addressing/address.ts';
-import { type Comparison, compareEditions, isDifferent } from '../../src/diff/comparison.ts';
-import { type Edition, editionOf } from '../../src/diff/edition.ts';
+import { type Comparison, compareVersions, isDifferent } from '../../src/diff/comparison.ts';
+import { type SiteVersion, versionOf } from '../../src/diff/version.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { once } from '../../src/once.ts';
 import { contentOf } from '../../src/respond/content.ts';
@@ -27,12 +27,12 @@ const LOG = logOf(searches('heat pump', 6), searches('solar', 8, '2025-03-05'), 
 const BEFORE: Files = { 'searches.csv': LOG };
 
 /** No date policy of these tests asks for too many responses. */
-const compare = (...compared: Parameters<typeof compareEditions>): Comparison =>
-  compareEditions(...compared) as Comparison;
+const compare = (...compared: Parameters<typeof compareVersions>): Comparison =>
+  compareVersions(...compared) as Comparison;
 
-const editionWith = async (files: Files, options = OPTIONS): Promise<Edition> => {
+const versionWith = async (files: Files, options = OPTIONS): Promise<SiteVersion> => {
   const { searchLog, ...dataset } = await datasetOf({ ...BEFORE, ...files });
-  return editionOf({ dataset, searchLog, options, design: OWN_DESIGN }, 'query');
+  return versionOf({ dataset, searchLog, options, design: OWN_DESIGN }, 'query');
 };
 
 /** Every answer of a full build, as text by its URL, and how to ask for another. */
@@ -105,8 +105,8 @@ const EDITS: Readonly<Record<string, Files>> = {
 
 describe.each(Object.entries(EDITS))('%s', (name, files) => {
   const compared = once(async () => {
-    const [before, after] = [await editionWith({}), await editionWith(files)];
-    return { before, after, there: compare(before, after, OPTIONS.dates) };
+    const [before, after] = [await versionWith({}), await versionWith(files)];
+    return { before, after, there: compare(before, after, { policy: OPTIONS.dates }) };
   });
 
   test('the URLs are those whose JSON differs', async () => {
@@ -121,7 +121,7 @@ describe.each(Object.entries(EDITS))('%s', (name, files) => {
 
   test('back is the opposite', async () => {
     const { before, after, there } = await compared();
-    const back = compare(after, before, OPTIONS.dates);
+    const back = compare(after, before, { policy: OPTIONS.dates });
     expect(back.councils.added).toEqual(there.councils.removed);
     expect(back.commitments.added.map(({ commitment }) => commitment)).toEqual(
       there.commitments.removed.map(({ commitment }) => commitment),
@@ -134,7 +134,7 @@ describe.each(Object.entries(EDITS))('%s', (name, files) => {
 
 test('other page sizes', async () => {
   const options = { ...OPTIONS, pageSizes: { ...OPTIONS.pageSizes, commitments: 1, searchterms: 3 } };
-  const comparison = compare(await editionWith({}), await editionWith({}, options), OPTIONS.dates);
+  const comparison = compare(await versionWith({}), await versionWith({}, options), { policy: OPTIONS.dates });
   expect(comparison.site).toEqual([
     { field: 'pageSizes.commitments', before: 2, after: 1 },
     { field: 'pageSizes.searchterms', before: 2, after: 3 },
@@ -147,7 +147,7 @@ test('other page sizes', async () => {
 
 test('another address of the site changes no record', async () => {
   const options = { ...OPTIONS, siteUrl: 'https://other.example/base' };
-  const comparison = compare(await editionWith({}), await editionWith({}, options), OPTIONS.dates);
+  const comparison = compare(await versionWith({}), await versionWith({}, options), { policy: OPTIONS.dates });
   expect(comparison.site.map(({ field }) => field)).toEqual(['siteUrl']);
   expect({ ...comparison, site: [], urls: [] }).toEqual({
     files: { added: [], removed: [], changed: [] },
@@ -161,9 +161,9 @@ test('what is only in another order is told as that', async () => {
   const two = text(header, 'ABC,,,,One,,', 'ABC,,,,Two,,');
   const turned = text(header, 'ABC,,,,Two,,', 'ABC,,,,One,,');
   const comparison = compare(
-    await editionWith({ 'commitments.csv': two }),
-    await editionWith({ 'commitments.csv': turned }),
-    OPTIONS.dates,
+    await versionWith({ 'commitments.csv': two }),
+    await versionWith({ 'commitments.csv': turned }),
+    { policy: OPTIONS.dates },
   );
   expect(comparison.reordered).toEqual(['commitments']);
   expect(comparison.urls.flatMap(({ changed }) => changed)).toEqual([
@@ -175,8 +175,8 @@ test('what is only in another order is told as that', async () => {
 test('another order is told whatever else changes, but only of what stays as it is', async () => {
   const rows = ['ABC,,2031,,One,,', 'ABC,,2031,,Two,,', 'ABC,,2031,,Two,,', 'BCD,,2031,,Three,,'];
   const reordered = async (...after: readonly string[]) => {
-    const [before, later] = [rows, after].map((each) => editionWith({ 'commitments.csv': text(header, ...each) }));
-    return compare(await before!, await later!, OPTIONS.dates).reordered;
+    const [before, later] = [rows, after].map((each) => versionWith({ 'commitments.csv': text(header, ...each) }));
+    return compare(await before!, await later!, { policy: OPTIONS.dates }).reordered;
   };
   const [one, two, same, three] = rows as [string, string, string, string];
   expect(await reordered(three, two, same, one)).toEqual(['commitments']);
@@ -188,8 +188,8 @@ test('another order is told whatever else changes, but only of what stays as it 
 });
 
 test('terms that one side does not know are left out', async () => {
-  const before = { ...(await editionWith({})), terms: undefined };
-  const comparison = compare(before, await editionWith(EDITS['no terms']!), OPTIONS.dates);
+  const before = { ...(await versionWith({})), terms: undefined };
+  const comparison = compare(before, await versionWith(EDITS['no terms']!), { policy: OPTIONS.dates });
   expect(comparison.terms).toBeUndefined();
   expect(comparison.urls.filter(({ group }) => group.startsWith('search terms'))).toEqual([]);
   expect(isDifferent(comparison)).toBe(false);

@@ -35,10 +35,3 @@ test('docs/commands.md has every command, argument, option and default', () => {
   }
   expect(page).toBe(made);
 });
-
-test('an option of at least four commands is described once', () => {
-  const commands = program(recorded().effects, () => {});
-  const text = commandsText(commands, MORE);
-  expect(text.split('`--data <dir>`')).toHaveLength(2);
-  expect(text.split('`--format <name>`').length).toBeGreaterThan(4);
-});

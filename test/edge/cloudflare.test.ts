@@ -22,12 +22,18 @@ async function startWorker() {
 
 test('the assets are asked once for a prebuilt answer, and for a composed one only for what of the store is not yet read', async () => {
   const ask = await startWorker();
-  const [index, terms, councils] = ['store/index.json', /^store\/searchterms\./, /^store\/councils\./];
+  const index = 'store/index.json';
+  const [terms, councils, commitments] = ['searchterms', 'councils', 'commitments'].map((name) =>
+    expect.stringMatching(`^store/${name}\\.`),
+  );
   expect(await ask('/api/')).toEqual([200, index, 'api/index.json']);
+  expect(await ask('/api/')).toEqual([200, 'api/index.json']);
+  expect(await ask('/api/?x=1')).toEqual([200]);
   expect(await ask('/api/searchterms/?page=2')).toEqual([200, 'api/searchterms/page-2.json']);
-  expect(await ask('/api/searchterms/?start_date=2001-01-01')).toEqual([200, expect.stringMatching(terms)]);
+  expect(await ask('/api/searchterms/?start_date=2001-01-01')).toEqual([200, terms]);
   expect(await ask('/api/searchterms/?end_date=2030-02-03&min_count=12')).toEqual([200]);
   expect(await ask('/api/searchterms/?page=99999')).toEqual([404]);
-  expect(await ask('/api/councils/?country=Wales')).toEqual([200, expect.stringMatching(councils)]);
+  expect(await ask('/api/councils/?country=Wales')).toEqual([200, councils]);
   expect(await ask('/api/councils/?country=England%2CWales&format=api')).toEqual([200]);
+  expect(await ask('/api/commitments/?x=1')).toEqual([200, commitments]);
 });

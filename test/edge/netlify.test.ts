@@ -63,16 +63,16 @@ describe('two origins', () => {
   });
 });
 
-test('what has been read is kept for the names asked last, however many there are', async () => {
+test('few origins are kept, however many there are', async () => {
   const { ask, fetched } = await startFunction();
-  const readsFor = async (name: string) => {
+  const readsFor = async (index: number) => {
     fetched.length = 0;
-    await ask(`https://${name}.example/api/`);
+    await ask(`https://name-${index}.example/api/`);
     return fetched.length;
   };
   for (let index = 0; index < 100; index++) {
-    expect(await readsFor(`name-${index}`)).toBe(1);
-    expect(await readsFor('own')).toBe(index === 0 ? 1 : 0);
+    expect(await readsFor(index)).toBe(1);
+    expect(await readsFor(index)).toBe(0);
   }
-  expect([await readsFor('name-99'), await readsFor('name-0')]).toEqual([0, 1]);
+  expect(await readsFor(0)).toBe(1);
 });

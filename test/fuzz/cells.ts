@@ -1,6 +1,7 @@
 // A table as cells that are changed, and written as CSV without a fault again.
-import { placeIn } from './runs.ts';
-import { edit, type Folder } from './source.ts';
+import type fc from 'fast-check';
+import { type Change, placeIn } from './runs.ts';
+import { type Folder, inText } from './source.ts';
 
 /** A table as its cells, each a text of Latin-1 whose characters are its bytes. */
 export type Cells = string[][];
@@ -23,22 +24,23 @@ const textOf = (rows: Cells): string =>
     )
     .join('');
 
-export const editCells = (folder: Folder, name: string, change: (rows: Cells) => void): void =>
-  edit(folder, name, (text) => {
+/** A change of a table's cells. */
+export const inCells = <Values extends object>(
+  kind: string,
+  name: fc.Arbitrary<string>,
+  values: Parameters<typeof inText<Values>>[2],
+  change: (rows: Cells, values: Values) => void,
+): fc.Arbitrary<Change<Folder>> =>
+  inText(kind, name, values, (text, chosen) => {
     const rows = cellsOf(text);
-    change(rows);
+    change(rows, chosen);
     return textOf(rows);
   });
 
 export const pick = <Value>(values: readonly Value[], place: number): number =>
   placeIn(place, Math.max(values.length - 1, 0));
 
-/** Each row has what one function makes of it. */
-export const ofColumn = (
-  rows: Cells,
-  place: number,
-  change: (row: string[], column: number, isHeader: boolean) => void,
-): void => {
+export function forColumn(rows: Cells, place: number, change: (row: string[], column: number) => void): void {
   const column = pick(rows[0]!, place);
-  for (const [index, row] of rows.entries()) change(row, column, index === 0);
-};
+  for (const row of rows) change(row, column);
+}

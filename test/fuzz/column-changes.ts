@@ -11,9 +11,9 @@ import {
   REDACTED_HEADER,
 } from '../support/source.ts';
 import { awkwardCell as cell } from './awkward.ts';
-import { editCells, ofColumn, pick } from './cells.ts';
-import { anywhere, type Change, changes } from './runs.ts';
-import { edit, type Folder, utf8 } from './source.ts';
+import { forColumn, inCells, pick } from './cells.ts';
+import { anywhere, type Change } from './runs.ts';
+import { type Folder, inText, utf8 } from './source.ts';
 
 const HEADERS = [
   COUNCILS_HEADER,
@@ -28,87 +28,69 @@ const COLUMNS = [...new Set(HEADERS.flatMap((header) => header.split(',')))];
 
 /** Names that are none, or that objects have already. */
 const ODD_NAMES = [
-  '',
-  ' ',
-  '__proto__',
-  'constructor',
-  'toString',
-  'hasOwnProperty',
-  'length',
-  '0',
-  '{column}',
-  '$&',
-  'GSS Code',
+  ...['', ' ', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', '0', '{column}', '$&', 'GSS Code'],
   'x'.repeat(3000),
 ];
 
 const columnName = fc.oneof(fc.constantFrom(...COLUMNS, ...ODD_NAMES), fc.constantFrom(...AWKWARD));
 
+const CASES: Readonly<Record<string, (text: string) => string>> = {
+  upper: (text) => text.toUpperCase(),
+  title: (text) => text.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('_', ' '),
+  spaced: (text) => ` ${text} `,
+};
+
 export const columnChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<Folder>> =>
   fc.oneof(
-    changes('a column left out', fc.record({ name, column: anywhere }), (folder: Folder, { name, column }) =>
-      editCells(folder, name, (rows) => ofColumn(rows, column, (cells, index) => void cells.splice(index, 1))),
+    inCells('a column left out', name, { column: anywhere }, (rows, { column }) =>
+      forColumn(rows, column, (cells, index) => void cells.splice(index, 1)),
     ),
-    changes('a column twice', fc.record({ name, column: anywhere }), (folder: Folder, { name, column }) =>
-      editCells(folder, name, (rows) => ofColumn(rows, column, (cells, index) => void cells.push(cells[index] ?? ''))),
+    inCells('a column twice', name, { column: anywhere }, (rows, { column }) =>
+      forColumn(rows, column, (cells, index) => void cells.push(cells[index] ?? '')),
     ),
-    changes(
-      'a column called otherwise',
-      fc.record({ name, column: anywhere, to: columnName }),
-      (folder: Folder, { name, column, to }) =>
-        editCells(folder, name, (rows) => {
-          rows[0]![pick(rows[0]!, column)] = utf8(to);
-        }),
-    ),
-    changes(
+    inCells('a column renamed', name, { column: anywhere, to: columnName }, ([header], { column, to }) => {
+      header![pick(header!, column)] = utf8(to);
+    }),
+    inCells(
       'a column in another case',
-      fc.record({ name, column: anywhere, how: fc.constantFrom('upper', 'title', 'spaced', 'all') }),
-      (folder: Folder, { name, column, how }) =>
-        editCells(folder, name, (rows) => {
-          const header = rows[0]!;
-          const cased = (text: string) =>
-            how === 'spaced'
-              ? ` ${text} `
-              : how === 'title'
-                ? text.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('_', ' ')
-                : text.toUpperCase();
-          if (how === 'all') rows[0] = header.map(cased);
-          else header[pick(header, column)] = cased(header[pick(header, column)]!);
-        }),
+      name,
+      { column: anywhere, how: fc.constantFrom(...Object.keys(CASES)) },
+      ([header], { column, how }) => {
+        header![pick(header!, column)] = CASES[how]!(header![pick(header!, column)]!);
+      },
     ),
-    changes(
-      'two columns in each other’s place',
-      fc.record({ name, one: anywhere, other: anywhere, header: fc.boolean() }),
-      (folder: Folder, { name, one, other, header }) =>
-        editCells(folder, name, (rows) => {
-          const columns = [pick(rows[0]!, one), pick(rows[0]!, other)] as const;
-          for (const cells of header ? rows : rows.slice(0, 1)) {
-            [cells[columns[0]], cells[columns[1]]] = [cells[columns[1]] ?? '', cells[columns[0]] ?? ''];
-          }
-        }),
+    inCells('all columns in upper case', name, {}, (rows) => {
+      rows[0] = rows[0]!.map(CASES.upper!);
+    }),
+    inCells(
+      'two columns swapped',
+      name,
+      { one: anywhere, other: anywhere, isWhole: fc.boolean() },
+      (rows, { one, other, isWhole }) => {
+        const [to, from] = [pick(rows[0]!, one), pick(rows[0]!, other)];
+        for (const cells of isWhole ? rows : rows.slice(0, 1)) {
+          [cells[to], cells[from]] = [cells[from] ?? '', cells[to] ?? ''];
+        }
+      },
     ),
-    changes('a column more', fc.record({ name, called: columnName, cell }), (folder: Folder, { name, called, cell }) =>
-      editCells(folder, name, (rows) =>
-        rows.forEach((cells, index) => void cells.push(utf8(index === 0 ? called : cell.slice(0, 200)))),
-      ),
+    inCells('a column more', name, { called: columnName, cell }, (rows, { called, cell }) =>
+      rows.forEach((cells, index) => void cells.push(utf8(index === 0 ? called : cell.slice(0, 200)))),
     ),
-    changes(
-      'the header of another table',
-      fc.record({ name, header: fc.constantFrom(...HEADERS) }),
-      (folder: Folder, { name, header }) => edit(folder, name, (text) => text.replace(/^[^\n]*/, () => header)),
+    inText('the header of another table', name, { header: fc.constantFrom(...HEADERS) }, (text, { header }) =>
+      text.replace(/^[^\n]*/, () => header),
     ),
   );
 
-/** Other kinds of log that say nearly the same as rows of searches. */
-export const logChanges: fc.Arbitrary<Change<Folder>> = changes(
+/** Daily counts, redacted or not, made from rows of searches. */
+export const logChanges: fc.Arbitrary<Change<Folder>> = inCells(
   'another kind of log',
-  fc.record({
+  fc.constant('searches.csv'),
+  {
     header: fc.constantFrom(COUNTS_HEADER, REDACTED_HEADER),
     times: fc.constantFrom('1', '5', '900', '9007199254740991'),
-  }),
-  (folder: Folder, { header, times }) =>
-    editCells(folder, 'searches.csv', (rows) => {
-      for (const cells of rows) cells.splice(0, cells.length, (cells[0] ?? '').slice(0, 10), ...cells.slice(1), times);
-      rows[0] = header.split(',');
-    }),
+  },
+  (rows, { header, times }) => {
+    for (const cells of rows) cells.splice(0, cells.length, (cells[0] ?? '').slice(0, 10), ...cells.slice(1), times);
+    rows[0] = header.split(',');
+  },
 );

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { TEMPLATES_FOLDER } from '../../src/package-files.ts';
 import { TEMPLATE_NAMES } from '../../templates/placeholders.ts';
 import { anywhere, type Change, changes, placeIn } from './runs.ts';
-import { type Entry, edit, type Folder, OPTIONS, SOURCE, utf8 } from './source.ts';
+import { type Entry, type Folder, inText, OPTIONS, SOURCE, utf8 } from './source.ts';
 import { byteChanges } from './text-changes.ts';
 
 const template = (name: string): readonly [string, Entry] => [
@@ -34,94 +34,36 @@ export const DESIGNED: ReadonlyMap<string, Entry> = new Map([
 const name = fc.constantFrom(...[...DESIGNED.keys()].filter((each) => !SOURCE.has(each)));
 
 const PIECES = [
-  ...[
-    '{{',
-    '}}',
-    '{{title}}',
-    '{{ title }}',
-    '{{Title}}',
-    '{{nothing}}',
-    '{{{title}}}',
-    '{{main}}',
-    '{{head}}',
-    '{{__proto__}}',
-    '{{constructor}}',
-  ],
-  ...[
-    '<',
-    '>',
-    '</',
-    '<!--',
-    '-->',
-    '<!-- {{main}} -->',
-    '<script>',
-    '</script>',
-    '<style>',
-    '<title>',
-    '<textarea>',
-    '<plaintext>',
-    '<![CDATA[',
-  ],
-  ...[
-    '<a href={{title}}>',
-    '<a href="{{title}}">',
-    '<a onclick="{{title}}">',
-    '<p style="x">',
-    '<img src=//x.example/y srcset="a,b 2x">',
-    '<base href=x>',
-  ],
-  ...[
-    '<link rel=stylesheet href="https://[">',
-    '<form action="https://x.example:99999/">',
-    '<a =x "=y>',
-    "<a b='",
-    '<a b="',
-    '<\0',
-    '<a\u2028b=c>',
-  ],
-  ...[
-    '@import "x";',
-    '@font-face {',
-    'url(',
-    'url("https://x.example/y")',
-    'url(data:,x)',
-    '/*',
-    '*/',
-    '}',
-    '\\',
-    '<?xml',
-    '<!DOCTYPE svg [',
-    '<svg',
-    '&amp;',
-  ],
+  ...['{{', '}}', '{{title}}', '{{ title }}', '{{Title}}', '{{nothing}}', '{{{title}}}', '{{main}}', '{{head}}'],
+  ...['{{__proto__}}', '{{constructor}}'],
+  ...['<', '>', '</', '<!--', '-->', '<!-- {{main}} -->', '<script>', '</script>', '<style>', '<title>', '<textarea>'],
+  ...['<plaintext>', '<![CDATA['],
+  ...['<a href={{title}}>', '<a href="{{title}}">', '<a onclick="{{title}}">', '<p style="x">'],
+  ...['<img src=//x.example/y srcset="a,b 2x">', '<base href=x>'],
+  ...['<link rel=stylesheet href="https://[">', '<form action="https://x.example:99999/">', '<a =x "=y>', "<a b='"],
+  ...['<a b="', '<\0', '<a\u2028b=c>'],
+  ...['@import "x";', '@font-face {', 'url(', 'url("https://x.example/y")', 'url(data:,x)', '/*', '*/', '}', '\\'],
+  ...['<?xml', '<!DOCTYPE svg [', '<svg', '&amp;'],
 ];
 
 /** So that a search that goes back would take long. */
 const LONG = ['<', '{{', '<!--', '<a ', '</', '/*', 'url(', '"', '<!', '<a b="', '<?', ' ', '{{a', '<svg>', '\0'];
 
+const insert = (text: string, at: number, piece: string): string =>
+  text.slice(0, placeIn(at, text.length)) + piece + text.slice(placeIn(at, text.length));
+
 export const designChanges: fc.Arbitrary<Change<Folder>> = fc.oneof(
   byteChanges(name),
-  changes(
-    'markup put in',
-    fc.record({ name, at: anywhere, piece: fc.constantFrom(...PIECES) }),
-    (folder: Folder, { name, at, piece }) =>
-      edit(
-        folder,
-        name,
-        (text) => text.slice(0, placeIn(at, text.length)) + utf8(piece) + text.slice(placeIn(at, text.length)),
-      ),
+  inText('markup put in', name, { at: anywhere, piece: fc.constantFrom(...PIECES) }, (text, { at, piece }) =>
+    insert(text, at, utf8(piece)),
   ),
-  changes(
+  inText(
     'a piece many times',
-    fc.record({ name, at: anywhere, piece: fc.constantFrom(...LONG), times: fc.constantFrom(20, 500, 30_000) }),
-    (folder: Folder, { name, at, piece, times }) =>
-      edit(
-        folder,
-        name,
-        (text) => text.slice(0, placeIn(at, text.length)) + piece.repeat(times) + text.slice(placeIn(at, text.length)),
-      ),
+    name,
+    { at: anywhere, piece: fc.constantFrom(...LONG), times: fc.constantFrom(20, 500, 30_000) },
+    (text, { at, piece, times }) => insert(text, at, piece.repeat(times)),
   ),
-  changes('nothing in it', fc.record({ name }), (folder: Folder, { name }) => edit(folder, name, () => '')),
+  inText('nothing in it', name, {}, () => ''),
   changes(
     'another template',
     fc.record({ name, from: name }),

@@ -7,82 +7,29 @@ import { type Entry, type Folder, SOURCE } from './source.ts';
 const own = fc.constantFrom(...SOURCE.keys());
 
 const LOGS = [
-  ...[
-    'searches',
-    'searches/a.csv',
-    'searches/2024/b.csv',
-    'searches/2024/b.csv.gz',
-    'searches.csv.gz',
-    'searches/deep/er/c.csv',
-  ],
-  ...[
-    'searches/.hidden.csv',
-    'searches/[a]{b,c}.csv',
-    'searches/*.csv',
-    'searches/ x.csv',
-    'searches/é\u0301.csv',
-    'searches/B.CSV',
-  ],
+  ...['searches', 'searches/a.csv', 'searches/2024/b.csv', 'searches/2024/b.csv.gz', 'searches.csv.gz'],
+  'searches/deep/er/c.csv',
+  ...['searches/.hidden.csv', 'searches/[a]{b,c}.csv', 'searches/*.csv', 'searches/ x.csv', 'searches/é\u0301.csv'],
+  'searches/B.CSV',
   ...['searches/x\ny.csv', 'searches/\\.csv', 'searches/%0A::error::.csv', 'searches/\u202evsc.csv', 'searches/$&.csv'],
 ];
 const TEMPLATES = [
-  'templates',
-  'templates/home.html',
-  'templates/style.css',
-  'templates/other.html',
-  'templates/x/y.html',
+  ...['templates', 'templates/home.html', 'templates/style.css', 'templates/other.html', 'templates/x/y.html'],
   'logo.svg',
 ];
 const NEARLY = [
-  ...[
-    'plans (1).csv',
-    'Plans.csv',
-    'PLANS.CSV',
-    'plans.csv ',
-    'plans.xlsx',
-    'emergencies.tsv',
-    'commitment.csv',
-    'searches (1).csv.gz',
-    '.csv',
-  ],
-  ...[
-    'councils.csv.gz',
-    'site.jsonc',
-    'Site.json',
-    '*.csv',
-    '{councils,plans}.csv',
-    '\u202ecouncils.csv',
-    '::error::.csv',
-    'a\nb.csv',
-  ],
+  ...['plans (1).csv', 'Plans.csv', 'PLANS.CSV', 'plans.csv ', 'plans.xlsx', 'emergencies.tsv', 'commitment.csv'],
+  ...['searches (1).csv.gz', '.csv'],
+  ...['councils.csv.gz', 'site.jsonc', 'Site.json', '*.csv', '{councils,plans}.csv', '\u202ecouncils.csv'],
+  ...['::error::.csv', 'a\nb.csv'],
 ];
 const name = fc.oneof(own, fc.constantFrom(...LOGS), fc.constantFrom(...TEMPLATES), fc.constantFrom(...NEARLY));
 
 const TARGETS = [
-  ...[
-    '.',
-    '..',
-    '../..',
-    'nowhere',
-    '',
-    'plans.csv',
-    '../plans.csv',
-    'site.json',
-    'searches',
-    '../searches',
-    'searches.csv',
-    '../searches.csv',
-  ],
-  ...[
-    '/dev/null',
-    '/dev/zero',
-    '/dev/full',
-    '/etc/passwd',
-    'plans.csv/x',
-    'x'.repeat(300),
-    'templates',
-    './././plans.csv',
-  ],
+  ...['.', '..', '../..', 'nowhere', '', 'plans.csv', '../plans.csv', 'site.json', 'searches', '../searches'],
+  ...['searches.csv', '../searches.csv'],
+  ...['/dev/null', '/dev/zero', '/dev/full', '/etc/passwd', 'plans.csv/x', 'x'.repeat(300), 'templates'],
+  './././plans.csv',
 ];
 
 /** What stands in the way of an entry, or below it, gives way. */

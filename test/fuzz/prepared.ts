@@ -31,7 +31,7 @@ async function expectPlanned(folder: string, draw: number): Promise<void> {
   if (plan && isDrawn(draw, RENDERED)) expectRendered(plan);
 }
 
-export function expectRendered(plan: SitePlan): void {
+function expectRendered(plan: SitePlan): void {
   const some = plan.groups.flatMap(({ files }) => files.slice(0, MOST_RENDERED));
   for (const { path, render } of some) {
     const content = render();

@@ -5,63 +5,18 @@ import { type SiteFile, textOf } from './site-changes.ts';
 import { utf8 } from './source.ts';
 
 const INSERTED = [
+  ...[',', ':', '{', '}', '[', ']', '"', '\\', "'", '/', '//', '/* x */', '// x\n', '#', ' ', '\n', '\t', '\0', '\r'],
+  '\v',
+  ...['\xff', '\x80', '\xef\xbb\xbf', '\xc3', '\xed\xa0\x80', '\\u', '\\u12', '\\ud800', '\\x41', '\\0', '\u2028'],
+  ...['NaN', 'Infinity', '-', '+1'],
   ...[
-    ',',
-    ':',
-    '{',
-    '}',
-    '[',
-    ']',
-    '"',
-    '\\',
-    "'",
-    '/',
-    '//',
-    '/* x */',
-    '// x\n',
-    '#',
-    ' ',
-    '\n',
-    '\t',
-    '\0',
-    '\r',
-    '\v',
-  ],
-  ...[
-    '\xff',
-    '\x80',
-    '\xef\xbb\xbf',
-    '\xc3',
-    '\xed\xa0\x80',
-    '\\u',
-    '\\u12',
-    '\\ud800',
-    '\\x41',
-    '\\0',
-    '\u2028',
-    'NaN',
-    'Infinity',
-    '-',
-    '+1',
-  ],
-  ...[
-    '01',
-    '1.',
-    '.5',
-    '1e',
-    '1e999',
-    '-1e999',
-    '0x1',
-    '1_0',
-    'undefined',
-    'True',
-    'nul',
-    'null',
-    '"title": 5,',
-    '"title": "x",',
-    '"__proto__": {"dateRangeDays": 1},',
+    ...['01', '1.', '.5', '1e', '1e999', '-1e999', '0x1', '1_0', 'undefined', 'True', 'nul', 'null', '"title": 5,'],
+    ...['"title": "x",', '"__proto__": {"dateRangeDays": 1},'],
   ].map(utf8),
 ];
+
+const numbered = (size: number, each: (index: number) => string): string =>
+  Array.from({ length: size }, (_, index) => each(index)).join('');
 
 const FORMS: Readonly<Record<string, (text: string, size: number) => string>> = {
   nothing: () => '',
@@ -81,19 +36,11 @@ const FORMS: Readonly<Record<string, (text: string, size: number) => string>> = 
   'an option of lists in lists': (text, size) => text.replace('{', `{"title": ${'['.repeat(size)}${']'.repeat(size)},`),
   'a long list': (text, size) => text.replace('{', `{"hosts": [${'"static",'.repeat(size)}"s3"],`),
   'many thresholds': (text, size) =>
-    text.replace(
-      /"minCounts": \[/,
-      (found) => `${found}${Array.from({ length: size }, (_, index) => `${index + 5},`).join('')}`,
-    ),
+    text.replace('"minCounts": [', (found) => found + numbered(size, (n) => `${n + 5},`)),
   'many results': (text, size) =>
-    text.replace(
-      /"minResults": \[/,
-      (found) => `${found}${Array.from({ length: size }, (_, index) => `${index + 1},`).join('')}`,
-    ),
-  'many keys': (text, size) =>
-    text.replace('{', `{${Array.from({ length: size }, (_, index) => `"k${index}": 1,`).join('')}`),
-  'many nearly right keys': (text, size) =>
-    text.replace('{', `{${Array.from({ length: size }, (_, index) => `"titl${index}": 1,`).join('')}`),
+    text.replace('"minResults": [', (found) => found + numbered(size, (n) => `${n + 1},`)),
+  'many keys': (text, size) => text.replace('{', `{${numbered(size, (n) => `"k${n}": 1,`)}`),
+  'many nearly right keys': (text, size) => text.replace('{', `{${numbered(size, (n) => `"titl${n}": 1,`)}`),
   'a key many times': (text, size) => text.replace('{', `{${'"title": 1,'.repeat(size)}`),
   'a long text': (text, size) => text.replace('"title": "', (found) => found + 'x '.repeat(size)),
   'a long number': (text, size) => text.replace('"dateRangeDays": ', (found) => found + '9'.repeat(size)),
@@ -104,37 +51,35 @@ const FORMS: Readonly<Record<string, (text: string, size: number) => string>> = 
 const form = fc.constantFrom(...Object.keys(FORMS));
 const size = fc.oneof({ weight: 12, arbitrary: fc.nat(300) }, { weight: 1, arbitrary: fc.constantFrom(2000, 20_000) });
 
-const edit = (site: SiteFile, change: (text: string) => string): void => {
-  site.text = change(textOf(site));
-};
+/** A change of the file's text. */
+const ofText = <Values>(
+  kind: string,
+  values: fc.Arbitrary<Values>,
+  change: (text: string, values: Values) => string,
+): fc.Arbitrary<Change<SiteFile>> =>
+  changes(kind, values, (site, chosen) => {
+    site.text = change(textOf(site), chosen);
+  });
+
+const inserted = fc.record({ at: anywhere, inserted: fc.constantFrom(...INSERTED) });
 
 export const syntaxChanges: fc.Arbitrary<Change<SiteFile>> = fc.oneof(
-  changes(
+  ofText(
     'put in',
-    fc.record({ at: anywhere, inserted: fc.constantFrom(...INSERTED) }),
-    (site: SiteFile, { at, inserted }) =>
-      edit(site, (text) => text.slice(0, placeIn(at, text.length)) + inserted + text.slice(placeIn(at, text.length))),
+    inserted,
+    (text, { at, inserted }) =>
+      text.slice(0, placeIn(at, text.length)) + inserted + text.slice(placeIn(at, text.length)),
   ),
-  changes(
-    'in place of a number, a word or a mark',
-    fc.record({ at: anywhere, inserted: fc.constantFrom(...INSERTED) }),
-    (site: SiteFile, { at, inserted }) =>
-      edit(site, (text) => {
-        const tokens = Array.from(text.matchAll(/[{}[\]:,]|"(?:[^"\\]|\\.)*"|\w+/g));
-        const token = tokens[placeIn(at, tokens.length - 1)];
-        return token ? text.slice(0, token.index) + inserted + text.slice(token.index + token[0].length) : text;
-      }),
-  ),
-  changes(
+  ofText('in place of a number, a word or a mark', inserted, (text, { at, inserted }) => {
+    const tokens = Array.from(text.matchAll(/[{}[\]:,]|"(?:[^"\\]|\\.)*"|\w+/g));
+    const token = tokens[placeIn(at, tokens.length - 1)];
+    return token ? text.slice(0, token.index) + inserted + text.slice(token.index + token[0].length) : text;
+  }),
+  ofText(
     'left out',
     fc.record({ at: anywhere, length: fc.integer({ min: 1, max: 12 }) }),
-    (site: SiteFile, { at, length }) =>
-      edit(site, (text) => text.slice(0, placeIn(at, text.length)) + text.slice(placeIn(at, text.length) + length)),
+    (text, { at, length }) => text.slice(0, placeIn(at, text.length)) + text.slice(placeIn(at, text.length) + length),
   ),
-  changes('cut off', fc.record({ at: anywhere }), (site: SiteFile, { at }) =>
-    edit(site, (text) => text.slice(0, placeIn(at, text.length))),
-  ),
-  changes('of another form', fc.record({ form, size }), (site: SiteFile, { form, size }) =>
-    edit(site, (text) => FORMS[form]!(text, size)),
-  ),
+  ofText('cut off', anywhere, (text, at) => text.slice(0, placeIn(at, text.length))),
+  ofText('of another form', fc.record({ form, size }), (text, { form, size }) => FORMS[form]!(text, size)),
 );

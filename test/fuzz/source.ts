@@ -1,6 +1,8 @@
 // A small source folder, cut down from the sample in data/, that is changed in memory and laid down on disk.
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
+import { type Change, changes } from './runs.ts';
 
 export type Entry = { readonly bytes: Buffer } | { readonly link: string } | { readonly folder: true };
 
@@ -92,11 +94,25 @@ export class LaidFolder {
 
 const topOf = (name: string): string => name.split('/', 1)[0]!;
 
-/** Changes the bytes of a file that is there, taken as characters of Latin-1: each of them is a byte. */
-export function edit(folder: Folder, name: string, change: (text: string) => string): void {
-  const entry = folder.get(name);
-  if (!entry || !('bytes' in entry)) return;
-  folder.set(name, { bytes: Buffer.from(change(entry.bytes.toString('latin1')), 'latin1') });
+type Arbitraries<Values> = { readonly [Name in keyof Values]: fc.Arbitrary<Values[Name]> };
+
+/**
+ * A change of a file's bytes, as characters of Latin-1, each of which is a byte. Changes nothing if there is no file.
+ * @param name of the file
+ */
+export function inText<Values extends object>(
+  kind: string,
+  name: fc.Arbitrary<string>,
+  values: Arbitraries<Values>,
+  change: (text: string, values: Values) => string,
+): fc.Arbitrary<Change<Folder>> {
+  const all = fc.record({ name, ...values }) as unknown as fc.Arbitrary<Values & { readonly name: string }>;
+  return changes(kind, all, (folder, chosen) => {
+    const entry = folder.get(chosen.name);
+    if (!entry || !('bytes' in entry)) return;
+    const text = change(entry.bytes.toString('latin1'), chosen);
+    folder.set(chosen.name, { bytes: Buffer.from(text, 'latin1') });
+  });
 }
 
 /** A text as characters of Latin-1, each of which is a byte of it in UTF-8. */

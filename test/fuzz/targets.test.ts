@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { METHODS } from '../../src/api/media.ts';
 import { ERRORS } from '../../src/http/rules.ts';
 import { createFetch, type Fetch } from '../../src/router/fetch.ts';
-import type { ApiResponse } from '../../src/router/router.ts';
+import type { ApiResponse } from '../../src/router/response.ts';
 import { edgeSite, type MemorySite, textOf } from '../router/edge-site.ts';
 import { withinTime } from '../support/within-time.ts';
 import { type RandomRequest, requests } from './requests.ts';

@@ -3,39 +3,20 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { PIECES } from '../support/awkward-cells.ts';
-import { anyCharacter, anywhere, type Change, changes, placeIn } from './runs.ts';
-import { edit, type Folder, utf8 } from './source.ts';
+import { anyCharacter, anywhere, type Change, placeIn } from './runs.ts';
+import { type Folder, inText, utf8 } from './source.ts';
 
 /** Bytes that no UTF-8 text holds, or that few programs expect. */
 const BROKEN = [
-  ...[
-    '\x80',
-    '\xff',
-    '\xfe\xff',
-    '\xff\xfe',
-    '\xc3',
-    '\xc0\xaf',
-    '\xe2\x82',
-    '\xed\xa0\x80',
-    '\xf4\x90\x80\x80',
-    '\xf0\x9f',
-  ],
+  ...['\x80', '\xff', '\xfe\xff', '\xff\xfe', '\xc3', '\xc0\xaf', '\xe2\x82', '\xed\xa0\x80', '\xf4\x90\x80\x80'],
+  '\xf0\x9f',
   ...['\0', '\0\0\0\0', '\xef\xbb\xbf', '\r', '\n\r', '\r\r\n', '\x1a', '\x1b[2J', '\x1b]0;x\x07', '\x85'],
 ];
 /** What other readers of a report, or of the table, would obey. */
 const OBEYED = [
   ...['::error::x', '\n::stop-commands::x\n', '%0A::error::', '##[error]', '`', '|', '<script>', '=1+1', '{{title}}'],
-  ...[
-    '\u202e',
-    '\u2066',
-    '\u{e0041}',
-    '\ud83d\udc69\u200d\ud83d\ude92',
-    '<<<<<<< HEAD\n',
-    '=======\n',
-    '$&',
-    '{cell}',
-    '__proto__',
-  ],
+  ...['\u202e', '\u2066', '\u{e0041}', '\ud83d\udc69\u200d\ud83d\ude92', '<<<<<<< HEAD\n', '=======\n', '$&', '{cell}'],
+  '__proto__',
 ];
 
 const inserted = fc.oneof(
@@ -58,41 +39,27 @@ function atMark(text: string, place: number, change: (at: number) => string): st
 /** @param name of the file */
 export const byteChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<Folder>> =>
   fc.oneof(
-    changes('a bit turned', fc.record({ name, at: anywhere, bit: fc.nat(7) }), (folder: Folder, { name, at, bit }) =>
-      edit(folder, name, (text) => {
-        const index = Math.min(placeIn(at, text.length), text.length - 1);
-        return text === '' ? text : cut(text, index, 1, String.fromCharCode(text.charCodeAt(index) ^ (1 << bit)));
-      }),
+    inText('a bit flipped', name, { at: anywhere, bit: fc.nat(7) }, (text, { at, bit }) => {
+      const index = Math.min(placeIn(at, text.length), text.length - 1);
+      return text === '' ? text : cut(text, index, 1, String.fromCharCode(text.charCodeAt(index) ^ (1 << bit)));
+    }),
+    inText('bytes put in', name, { at: anywhere, inserted }, (text, { at, inserted }) =>
+      cut(text, placeIn(at, text.length), 0, inserted),
     ),
-    changes('bytes put in', fc.record({ name, at: anywhere, inserted }), (folder: Folder, { name, at, inserted }) =>
-      edit(folder, name, (text) => cut(text, placeIn(at, text.length), 0, inserted)),
+    inText('bytes before all', name, { inserted }, (text, { inserted }) => inserted + text),
+    inText('bytes left out', name, { at: anywhere, length: fc.integer({ min: 1, max: 40 }) }, (text, { at, length }) =>
+      cut(text, placeIn(at, text.length), length, ''),
     ),
-    changes('bytes before all', fc.record({ name, inserted }), (folder: Folder, { name, inserted }) =>
-      edit(folder, name, (text) => inserted + text),
-    ),
-    changes(
-      'bytes left out',
-      fc.record({ name, at: anywhere, length: fc.integer({ min: 1, max: 40 }) }),
-      (folder: Folder, { name, at, length }) =>
-        edit(folder, name, (text) => cut(text, placeIn(at, text.length), length, '')),
-    ),
-    changes('cut off', fc.record({ name, at: anywhere }), (folder: Folder, { name, at }) =>
-      edit(folder, name, (text) => text.slice(0, placeIn(at, text.length))),
-    ),
-    changes(
-      'bytes twice',
-      fc.record({ name, at: anywhere, length: fc.integer({ min: 1, max: 300 }) }),
-      (folder: Folder, { name, at, length }) =>
-        edit(folder, name, (text) => {
-          const from = placeIn(at, text.length);
-          return cut(text, from, 0, text.slice(from, from + length));
-        }),
-    ),
-    changes(
+    inText('cut off', name, { at: anywhere }, (text, { at }) => text.slice(0, placeIn(at, text.length))),
+    inText('bytes twice', name, { at: anywhere, length: fc.integer({ min: 1, max: 300 }) }, (text, { at, length }) => {
+      const from = placeIn(at, text.length);
+      return cut(text, from, 0, text.slice(from, from + length));
+    }),
+    inText(
       'another at a mark',
-      fc.record({ name, at: anywhere, inserted, instead: fc.boolean() }),
-      (folder: Folder, { name, at, inserted, instead }) =>
-        edit(folder, name, (text) => atMark(text, at, (index) => cut(text, index, Number(instead), inserted))),
+      name,
+      { at: anywhere, inserted, instead: fc.boolean() },
+      (text, { at, inserted, instead }) => atMark(text, at, (index) => cut(text, index, Number(instead), inserted)),
     ),
   );
 
@@ -181,17 +148,11 @@ const keysOf = (texts: object): fc.Arbitrary<string> => fc.constantFrom(...Objec
 
 export const formChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<Folder>> =>
   fc.oneof(
-    changes('spelled otherwise', fc.record({ name, how: keysOf(SPELLINGS) }), (folder: Folder, { name, how }) =>
-      edit(folder, name, SPELLINGS[how]!),
-    ),
-    changes('encoded otherwise', fc.record({ name, how: keysOf(ENCODINGS) }), (folder: Folder, { name, how }) =>
-      edit(folder, name, ENCODINGS[how]!),
-    ),
+    inText('spelled otherwise', name, { how: keysOf(SPELLINGS) }, (text, { how }) => SPELLINGS[how]!(text)),
+    inText('encoded otherwise', name, { how: keysOf(ENCODINGS) }, (text, { how }) => ENCODINGS[how]!(text)),
   );
 
 export const sizeChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<Folder>> =>
-  changes(
-    'of another size',
-    fc.record({ name, how: keysOf(SIZES), from: anywhere }),
-    (folder: Folder, { name, how, from }) => edit(folder, name, (text) => SIZES[how]!(text, from)),
+  inText('of another size', name, { how: keysOf(SIZES), from: anywhere }, (text, { how, from }) =>
+    SIZES[how]!(text, from),
   );

@@ -13,12 +13,8 @@ import { isDrawn } from './runs.ts';
 
 /** Errors about the call or the site as a whole: they stand in no file. */
 const WITHOUT_FILE: readonly ProblemCode[] = [
-  'no-data-folder',
-  'no-site-url',
-  'links-mismatch',
-  'path-clash',
-  'too-many-searches',
-  'too-many-answers',
+  ...(['no-data-folder', 'no-site-url', 'links-mismatch', 'path-clash'] as const),
+  ...(['too-many-searches', 'too-many-answers'] as const),
 ];
 
 /** Errors about a file as a whole: they stand in no line of it. */

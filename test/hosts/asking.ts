@@ -1,4 +1,4 @@
-// Requests that are sent as they are written, which `fetch` would tidy up, and compress.
+// Requests that are sent exactly as written; `fetch` would normalise them.
 import { once } from 'node:events';
 import http from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -36,8 +36,6 @@ export function askHost(
   });
 }
 
-// ---- byte by byte ----
-
 export interface RawAnswer {
   readonly status: number;
   readonly head: string;
@@ -50,8 +48,11 @@ export interface RawAnswer {
 export const askRaw = (url: string, line: string, more = ''): Promise<RawAnswer> =>
   askBytes(url, `${line} HTTP/1.1\r\nHost: ${new URL(url).hostname}\r\n${more}Connection: close\r\n\r\n`);
 
-/** Sends a whole request as it is, a byte a character. */
-export function askBytes(url: string, request: string): Promise<RawAnswer> {
+/**
+ * Sends a whole request as it is, one byte per character.
+ * @param patience how long the server may send nothing, in milliseconds
+ */
+export function askBytes(url: string, request: string, patience = 20_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(url);
   const started = performance.now();
   return new Promise((resolve) => {
@@ -64,7 +65,7 @@ export function askBytes(url: string, request: string): Promise<RawAnswer> {
       socket.destroy();
     };
     socket.setEncoding('latin1');
-    socket.setTimeout(20_000, done);
+    socket.setTimeout(patience, done);
     socket.on('data', (text) => (answer += text));
     // A server that refuses a request may cut the connection while it is still being sent.
     socket.on('error', done);

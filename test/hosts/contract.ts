@@ -1,13 +1,10 @@
-// The contract that every host is held to: the same requests, asked over real HTTP, compared with the router's answers.
+// The contract of every host: the same requests over HTTP, compared with the router's responses.
 import { API_HEADERS, REFUSALS, RETRY_AFTER, type RefusalRule } from '../../src/http/rules.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 import { type Expectation, expectationOf, type ReferenceSite } from './expectation.ts';
 import type { ContractRequest } from './requests.ts';
 
-/**
- * `exact`: a router's answer, to the byte. `canonical`: a prebuilt file's, or an honest refusal. `fallback`: the same of a host
- * whose router is away.
- */
+/** `exact`: the router's response. `canonical`: a prebuilt file, or a refusal. `fallback`: the same while the router is down. */
 export type Level = 'exact' | 'canonical' | 'fallback';
 
 const REFUSAL_OF = { exact: undefined, canonical: REFUSALS['not-prebuilt'], fallback: REFUSALS.unavailable } as const;
@@ -16,15 +13,10 @@ export interface Counts {
   readonly asked: number;
   readonly agreed: number;
   readonly refused: number;
-  /** What was wrong, with the request; empty for a host that keeps the contract. */
   readonly wrong: readonly string[];
 }
 
-/**
- * Asks a host everything.
- * @param url the host's origin
- * @param ownRefusal whether an answer is the server's own refusal of a request line, before any rule of ours
- */
+/** @param ownRefusal whether the server rejected the request line before any of our rules */
 export async function keepsContract(
   url: string,
   level: Level,

@@ -1,4 +1,6 @@
-// What a host does with the mappings, in memory: what the translations for real servers are measured by.
+// A host that acts on the mappings, in memory.
+import { attempt } from '../../src/attempt.ts';
+import { getOrAdd } from '../../src/grouping.ts';
 import type { Mapping } from '../../src/hosts/rewrite/mapping.ts';
 import { mappingsFor } from '../../src/hosts/rewrite/mappings.ts';
 import type { ContractRequest } from './requests.ts';
@@ -11,7 +13,7 @@ export function evaluate(mappings: readonly Mapping[], { method, target, accept 
   const values = new Map([
     ['method', method],
     ['path', path],
-    ['decoded', decoded(path)],
+    ['decoded', attempt(() => decodeURIComponent(path)) ?? path],
     ['query', query],
     ['accept', accept ?? ''],
   ]);
@@ -41,19 +43,7 @@ export function evaluate(mappings: readonly Mapping[], { method, target, accept 
 }
 
 const patterns = new Map<string, RegExp>();
-function compiled(pattern: string): RegExp {
-  const regex = patterns.get(pattern) ?? new RegExp(pattern);
-  patterns.set(pattern, regex);
-  return regex;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+const compiled = (pattern: string): RegExp => getOrAdd(patterns, pattern, () => new RegExp(pattern));
 
 export interface Acted {
   readonly status: number;
@@ -62,15 +52,10 @@ export interface Acted {
 }
 
 const mappingsByBase = new Map<string, readonly Mapping[]>();
-function mappingsAt(base: string): readonly Mapping[] {
-  const mappings = mappingsByBase.get(base) ?? mappingsFor(base);
-  mappingsByBase.set(base, mappings);
-  return mappings;
-}
 
-/** What a rewriting host does in the end. */
 export function act(request: ContractRequest, base: string, exists: (file: string) => boolean): Acted {
-  const values = evaluate(mappingsAt(base), request);
+  const mappings = getOrAdd(mappingsByBase, base, () => mappingsFor(base));
+  const values = evaluate(mappings, request);
   const get = (name: string) => values.get(name)!;
   const verdict = get('verdict');
   if (verdict === 'outside') return { status: 0 };

@@ -1,15 +1,16 @@
-// What a host that can only rewrite must answer: the router's own answer is the reference; where it is an answer of the
-// data, the prebuilt file in its place, with its own spelling of links; and it may refuse what is not prebuilt.
-
+// The response that a rewriting host must send: the router's, or the prebuilt file, which may have other links. It may refuse requests
+// for anything that isn't prebuilt.
 import { type Address, addressOf, fileOf, isPaged, routeOf } from '../../src/addressing/address.ts';
 import { parseQuery } from '../../src/addressing/query.ts';
 import { emptyFile, errorFile, HOME, optionsFile } from '../../src/addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, parametersIn, sourceOf } from '../../src/api/api.ts';
 import { METHODS } from '../../src/api/media.ts';
 import { wordsOf } from '../../src/api/words.ts';
+import { attempt } from '../../src/attempt.ts';
 import { negotiate } from '../../src/http/negotiation.ts';
 import { ERRORS, REFUSED_METHODS } from '../../src/http/rules.ts';
-import type { ApiResponse, Router } from '../../src/router/router.ts';
+import type { ApiResponse } from '../../src/router/response.ts';
+import type { Router } from '../../src/router/router.ts';
 import type { ContractRequest } from './requests.ts';
 
 export interface ReferenceSite {
@@ -73,7 +74,7 @@ interface Judged {
 
 function judged(request: ContractRequest, reference: ApiResponse, site: ReferenceSite): Judged {
   const [rawPath = '', query = ''] = request.target.slice(site.base.length - 1).split(/\?(.*)/s, 2);
-  const route = routeOf(decodedPath(rawPath));
+  const route = routeOf(attempt(() => decodeURIComponent(rawPath)) ?? rawPath);
   const parameters = parseQuery(query);
   const negotiated = negotiate(parameters, request.accept);
   const isData = (request.method === 'GET' || request.method === 'HEAD') && route && !('fault' in negotiated);
@@ -105,12 +106,4 @@ function foreignTo(address: Address): ReadonlySet<string> {
   const own = Object.keys(endpointOf(address.endpoint).parameters);
   const all = ENDPOINT_NAMES.flatMap((endpoint) => parametersIn(endpoint).map(([name]) => name));
   return new Set(isPaged(address) ? all.filter((name) => !own.includes(name)) : []);
-}
-
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,4 +1,4 @@
-// A standard handler, Request → Response, behind a real HTTP server: what a runtime with fetch is to it.
+// A standard handler, Request → Response, behind an HTTP server.
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

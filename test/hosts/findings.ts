@@ -1,4 +1,4 @@
-// What a verification says of a running site.
+// The errors that `verify` finds in a running site.
 import { verify } from '../../src/commands/verify.ts';
 import { recorded } from '../support/program.ts';
 

@@ -1,4 +1,4 @@
-// Each host's configuration in every form, its files in the site and the commands that users see, compared byte for byte.
+// Each host's configurations, files and commands, compared byte for byte.
 // UPDATE_GOLDEN=1 writes the texts anew; then read the difference before you commit it.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

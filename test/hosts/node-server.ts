@@ -1,15 +1,24 @@
-// The server of the site on Node, in this process, for a site that need not be built.
+// Servers on a free port of this machine until the test is over.
+import type { Server } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
 import { listen } from '../../src/server/listen.ts';
 import { createSiteServer, type ServedSite, type ServerWaits } from '../../src/server/site-server.ts';
 
-/** Serves on a free port until the test is over. */
+/** @returns the server's origin */
+export async function listening(server: Server): Promise<string> {
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`;
+}
+
+/** The server of the site on Node, for a site that need not be built. */
 export async function startSite(site: ServedSite, waits: Partial<ServerWaits> = {}) {
-  const { server, close } = createSiteServer(
+  const { server } = createSiteServer(
     () => site,
     (error) => expect.unreachable(String(error)),
     waits,
   );
-  onTestFinished(async () => void (await close()));
-  return { server, url: `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}` };
+  return { server, url: await listening(server) };
 }

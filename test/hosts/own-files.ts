@@ -1,4 +1,4 @@
-// The site's files that are no answers of the data, asked of a running host: its description, its pages, its pictures.
+// Requests to a running host for the site's files outside the data: the OpenAPI description, pages and images.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ import {
 import { headersOfFile } from '../../src/http/file-headers.ts';
 import { askHost, type HttpAnswer } from './asking.ts';
 
-/** A picture of an owner's in each form that the options take; which one is there differs from site to site. */
+/** A logo in each format. */
 const LOGOS = ['svg', 'png', 'webp', 'jpg'].map((ending) => `assets/logo.0123456789abcdef.${ending}`);
 
 /** The path of the page of one of the site's councils. */
@@ -24,7 +24,7 @@ function aCouncil(folder: string): string {
   return read(read('store/index.json').store.councils)[0].url;
 }
 
-/** Writes those of the files that a finished site lacks. */
+/** Adds the files that a site may be without. */
 export function completeSite(folder: string): void {
   const page = '<!doctype html><html lang="en"><title>A page</title><h1>A page</h1>\n';
   const contents = {
@@ -44,13 +44,13 @@ export function completeSite(folder: string): void {
 export interface HostWays {
   /** The path of the site's root, with a slash at both ends. */
   readonly base?: string;
-  /** Whether it refuses methods that no file is asked with. */
+  /** Whether it rejects other methods. */
   readonly refuses?: boolean;
-  /** Whether it tells by a tag that a file has not changed. */
+  /** Whether it sends 304s. */
   readonly validates?: boolean;
-  /** Whether its own 404 has the headers and the page of the site. */
+  /** Whether its 404s have the site's headers and page. */
   readonly missing?: boolean;
-  /** What it makes of a folder without its slash. */
+  /** The status for a folder without a trailing slash. */
   readonly slashless?: readonly number[];
 }
 
@@ -110,7 +110,6 @@ async function fileFaults(
   return faults;
 }
 
-/** Of those that the rules name, and of others that would mean something. */
 function headerFaults(what: string, headers: HttpAnswer['headers'], file: string): readonly string[] {
   const { Vary, ...wanted } = headersOfFile(file);
   const wrong = Object.entries(wanted).filter(([name, value]) => headers[name.toLowerCase()] !== value);

@@ -1,11 +1,9 @@
-// Sites whose answers link to each other by path, on disk, and a server that knows nothing but paths.
-
+// Sites with path links on disk, and servers that ignore queries.
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import serveFile from 'serve-handler';
-import { expect, onTestFinished } from 'vitest';
-import { listen } from '../../src/server/listen.ts';
+import { expect } from 'vitest';
 import type { Host } from '../../src/site/host.ts';
 import { filesOf, type SitePlan } from '../../src/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
@@ -13,6 +11,7 @@ import { writeSite } from '../../src/write/write-site.ts';
 import { answersAmong, type Crawled } from '../support/crawl.ts';
 import { planOf } from '../support/planned.ts';
 import { dataOf } from '../support/reference.ts';
+import { listening } from './node-server.ts';
 import { completeSite } from './own-files.ts';
 
 const EDGE = dataOf('edge');
@@ -29,7 +28,7 @@ export async function builtSite(host: Host, siteUrl: string, out: string): Promi
   return plan;
 }
 
-/** All that a store of files does: the file at exactly that path, or the 404 document. */
+/** Like a store of files, it sends the file at exactly that path, or the 404 document. */
 export async function startPrimitiveServer(folder: string, notFound: string): Promise<string> {
   const server = createServer((request, response) => {
     // No query is cut off: a link that has one finds nothing.
@@ -38,9 +37,7 @@ export async function startPrimitiveServer(folder: string, notFound: string): Pr
     response.statusCode = isFile ? 200 : 404;
     createReadStream(isFile ? file : path.join(folder, notFound)).pipe(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  return listening(server);
 }
 
 /** What the `serve` package runs, with the configuration of the folder, if it has one; the slow tests run the package. */
@@ -50,14 +47,10 @@ export async function startFileServer(folder: string): Promise<string> {
   const server = createServer((request, response) => {
     void serveFile(request, response, { etag: true, ...configuration, public: folder });
   });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${await listen(server, 0, 0, '127.0.0.1')}`;
+  return listening(server);
 }
 
-/** Nothing is missing, nothing leads astray, and all that was prebuilt was reached, each in both renderings. */
+/** No link is broken, and every prebuilt response was reached in both renderings. */
 export function expectWhole({ statuses, astray }: Crawled, plan: SitePlan, leastAnswers: number): void {
   expect(astray).toEqual([]);
   expect([...statuses].filter(([, status]) => status !== 200)).toEqual([]);

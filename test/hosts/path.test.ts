@@ -1,12 +1,10 @@
-// Sites whose answers link to each other by path, on servers that know nothing but paths: every link is followed.
+// Sites with path links on servers that ignore queries: every link is followed.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../../src/commands/serve.ts';
 import { githubPagesHost } from '../../src/hosts/github-pages.ts';
-import { HOSTS } from '../../src/hosts/registry.ts';
-import { s3Host } from '../../src/hosts/s3/s3.ts';
+import { s3Host } from '../../src/hosts/s3.ts';
 import { staticHost } from '../../src/hosts/static.ts';
-import { linkFormFor } from '../../src/site/host.ts';
 import { filesOf } from '../../src/site/site-plan.ts';
 import { crawl } from '../support/crawl.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
@@ -67,24 +65,4 @@ test('a path-linked site is no site for a router', async () => {
   const { effects, told } = recorded();
   expect(await serve({ out, port: 0, listen: '127.0.0.1', drain: 1000 }, effects)).toBe(2);
   expect(unwrapped(told.join('\n'))).toContain('built for plain file servers: build it for this host');
-});
-
-describe('the form of links', () => {
-  const { serve, static: files, nginx, 'github-pages': github, s3 } = HOSTS;
-
-  test.each([
-    ['query', [serve]],
-    ['query', [nginx, serve]],
-    ['path', [files]],
-    ['path', [github, s3, files]],
-  ] as const)('is %s', (form, hosts) => {
-    expect(linkFormFor(hosts)).toBe(form);
-  });
-
-  test.each([
-    ['query links for serve; path links for github-pages', [serve, github]],
-    ['path links for static, s3; query links for nginx', [files, nginx, s3]],
-  ] as const)('can’t be: %s', (needs, hosts) => {
-    expect(linkFormFor(hosts)).toEqual({ code: 'links-mismatch', values: { needs } });
-  });
 });

@@ -1,5 +1,4 @@
-// Random requests from a fixed seed: mostly such as a client might send, spelled in every way that means the same, some
-// such as none should.
+// Random requests from a fixed seed: mostly plausible ones in all equivalent forms, and some odd ones.
 import {
   ENDPOINT_NAMES,
   type EndpointName,
@@ -28,7 +27,6 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** What requests are made from that depends on the site. */
 export interface Vocabulary {
   /** The records that paths can name. */
   readonly keys: Readonly<Record<KeyedName, readonly string[]>>;
@@ -101,8 +99,6 @@ function randomRequest(dice: Dice, vocabulary: Vocabulary): ContractRequest {
   return { method, target: path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25') + query, accept };
 }
 
-// ---- path ----
-
 const isKeyed = (endpoint: EndpointName): endpoint is KeyedName => endpointOf(endpoint).key !== undefined;
 
 /** Every endpoint, more often the more parameters it has, and seldom one that has a key. */
@@ -126,22 +122,7 @@ function randomPath(dice: Dice, endpoint: EndpointName, { keys, base }: Vocabula
 
 function mutated(dice: Dice, path: string): string {
   const at = dice.below(path.length);
-  const other = dice.pick([
-    '/',
-    '',
-    'x',
-    '//',
-    '/../',
-    '/./',
-    '%2F',
-    '%00',
-    '%5C',
-    ';',
-    '.json',
-    'index.json',
-    'A',
-    ':',
-  ]);
+  const other = dice.pick([...['/', '', 'x'], ...'// /../ /./ %2F %00 %5C ; .json index.json A :'.split(' ')]);
   return path.slice(0, at) + other + path.slice(at + dice.below(2));
 }
 
@@ -156,8 +137,6 @@ function escapedSomewhere(dice: Dice, text: string): string {
     piece.length === 1 && piece !== '/' && dice.chance(0.3) ? PERCENT(piece, dice.chance(0.5)) : piece,
   ).join('');
 }
-
-// ---- query ----
 
 type Pair = readonly [name: string, value: string | undefined];
 
@@ -254,68 +233,29 @@ function randomWords(dice: Dice, known: readonly string[]): string {
     .join(',');
 }
 
+const ODD_DATES = [
+  '',
+  ...'2021-02-29 2020-02-29 1900-02-29 2000-02-29 0000-01-01 0001-01-01 9999-12-31 2021-13-01 2021-04-31'.split(' '),
+  ...'2021-1-1 2021-01-1 2021-1-01 21-01-01 2021/01/01'.split(' '),
+  ...[' 2021-01-01', '2021-01-01 '],
+  ...'2021-00-10 2021-01-00 2021-01-32 20210101 2021-01-01T00:00 ２０２１-01-01 2021-001-01 -2021-01-01 12021-01-01'.split(
+    ' ',
+  ),
+];
+
 function randomDate(dice: Dice, days: readonly string[]): string {
-  if (dice.chance(0.12)) {
-    return dice.pick([
-      ...[
-        '',
-        '2021-02-29',
-        '2020-02-29',
-        '1900-02-29',
-        '2000-02-29',
-        '0000-01-01',
-        '0001-01-01',
-        '9999-12-31',
-        '2021-13-01',
-      ],
-      ...[
-        '2021-04-31',
-        '2021-1-1',
-        '2021-01-1',
-        '2021-1-01',
-        '21-01-01',
-        '2021/01/01',
-        ' 2021-01-01',
-        '2021-01-01 ',
-        '2021-00-10',
-      ],
-      ...[
-        '2021-01-00',
-        '2021-01-32',
-        '20210101',
-        '2021-01-01T00:00',
-        '２０２１-01-01',
-        '2021-001-01',
-        '-2021-01-01',
-        '12021-01-01',
-      ],
-    ]);
-  }
+  if (dice.chance(0.12)) return dice.pick(ODD_DATES);
   const day = dice.pick(days);
   return dice.chance(0.1) ? day.replaceAll('-0', '-') : day;
 }
 
+const ODD_INTEGERS = [
+  ...['', '5.0', '1e1', 'five', '0x5', '--5', '5 5'],
+  ...'٥ 99999999999999999999 0 -0 + _5 1_0 123456789 1234567890'.split(' '),
+];
+
 function randomInteger(dice: Dice, usual: readonly number[]): string {
-  if (dice.chance(0.1)) {
-    return dice.pick([
-      '',
-      '5.0',
-      '1e1',
-      'five',
-      '0x5',
-      '--5',
-      '5 5',
-      '٥',
-      '99999999999999999999',
-      '0',
-      '-0',
-      '+',
-      '_5',
-      '1_0',
-      '123456789',
-      '1234567890',
-    ]);
-  }
+  if (dice.chance(0.1)) return dice.pick(ODD_INTEGERS);
   const value = dice.pick(usual);
   const text = value < 0 ? String(value) : `${dice.pick(['', '', '', '+', '0', '000000000000'])}${value}`;
   return dice.chance(0.1) ? dice.pick(SPACES) + text + dice.pick(['', ' ']) : text;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../src/api/api.ts';
 import { mappingsFor } from '../../src/hosts/rewrite/mappings.ts';
 import { wordFilters } from '../../src/respond/content.ts';
-import type { ApiResponse } from '../../src/router/router.ts';
+import type { ApiResponse } from '../../src/router/response.ts';
 import { datasetIn, rewriteEdgeSite } from '../router/edge-site.ts';
 import { times } from '../support/campaign.ts';
 import { processorTime } from '../support/processor-time.ts';

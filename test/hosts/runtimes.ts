@@ -1,4 +1,4 @@
-// Where each host's router is run in this process: what is built for the host, between a bare HTTP server and the site's files.
+// Runs each host's router in this process, between an HTTP server and the site's files.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

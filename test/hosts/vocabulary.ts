@@ -1,4 +1,4 @@
-// What random requests may name, from a dataset.
+// The keys and days in random requests, from a dataset.
 
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, isCountedSource } from '../../src/api/api.ts';
 import type { Dataset } from '../../src/read/dataset.ts';

@@ -1,6 +1,6 @@
 // Which rendering a request gets (behaviour, Paths, format, Accept).
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseQuery } from '../../src/addressing/query.ts';
 import type { Rendering } from '../../src/api/media.ts';
 import { negotiate } from '../../src/http/negotiation.ts';
@@ -8,7 +8,7 @@ import { runs } from '../support/campaign.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
-/** What comes out in a word: a rendering, or what is at fault. */
+/** The rendering, or the fault. */
 function outcome(query: string, accept: string | undefined): Rendering | 'format' | 'accept' {
   const negotiated = negotiate(parseQuery(query), accept);
   return 'fault' in negotiated ? negotiated.fault : negotiated.rendering;
@@ -16,42 +16,10 @@ function outcome(query: string, accept: string | undefined): Rendering | 'format
 
 test.each<[string | undefined, Rendering | 'accept']>([
   [undefined, 'json'],
-  ['*/*', 'json'],
-  ['application/*', 'json'],
-  ['application/json', 'json'],
-  ['APPLICATION/JSON', 'json'],
-  [' application/json ', 'json'],
-  ['application/json; charset=utf-8', 'json'],
-  ['text/html', 'html'],
-  ['text/*', 'html'],
-  ['Text/HTML;level=1', 'html'],
   [BROWSER, 'html'],
-  ['application/xml', 'accept'],
-  ['text/plain', 'accept'],
-  ['image/png', 'accept'],
-  ['nonsense', 'accept'],
-  [',', 'accept'],
-  ['', 'accept'],
-  ['*', 'accept'],
-  ['json', 'accept'],
-  ['application/json/extra', 'accept'],
-  // `q` is ignored, nought included.
-  ['application/json;q=0', 'json'],
-  ['text/html;q=0', 'html'],
-  ['*/*;q=0', 'json'],
   ['application/json;q=0.1, text/html;q=0.9', 'json'],
-  ['text/html;q=0.1, application/json;q=0.9', 'json'],
-  // Of both side by side JSON wins; exact types beat wildcards.
-  ['text/html, application/json', 'json'],
-  ['text/*, application/*', 'json'],
-  ['text/html, */*', 'html'],
   ['text/html, application/*', 'html'],
-  ['text/*, */*', 'html'],
-  ['text/*, application/json', 'json'],
-  ['application/hal+json, */*;q=0.1', 'json'],
-  ['*/html', 'html'],
-  ['image/png, text/html;q=0.1', 'html'],
-  [',,text/html,,', 'html'],
+  [',', 'accept'],
 ])('Accept: %s → %s', (accept, expected) => {
   expect(outcome('', accept)).toBe(expected);
 });
@@ -80,37 +48,6 @@ test.each<[string, Rendering | 'format']>([
   expect(outcome(query, undefined)).toBe(expected);
   expect(outcome(query, '*/*')).toBe(expected);
 });
-
-test.each<[string, string, Rendering | 'format' | 'accept']>([
-  ['format=json', 'text/html', 'accept'],
-  ['format=json', BROWSER, 'json'],
-  ['format=json', 'application/json', 'json'],
-  ['format=json', 'application/xml', 'accept'],
-  ['format=api', 'application/json', 'accept'],
-  ['format=api', 'application/*', 'accept'],
-  ['format=api', 'text/*', 'html'],
-  ['format=api', BROWSER, 'html'],
-  ['format=', 'text/html', 'html'],
-  ['format=', 'application/json', 'json'],
-  // The format's 404 comes before the Accept header's 406.
-  ['format=xml', 'application/xml', 'format'],
-  ['format=xml', 'text/html', 'format'],
-])('%s with Accept: %s → %s', (query, accept, expected) => {
-  expect(outcome(query, accept)).toBe(expected);
-});
-
-test.each<[string, string | undefined]>([
-  ['', undefined],
-  ['format=', ''],
-  ['format=json', 'json'],
-  ['format=api', 'api'],
-  ['format=json&format=api', 'api'],
-  ['FORMAT=api', undefined],
-])('links of %j carry format %s', (query, format) => {
-  expect(negotiate(parseQuery(query), undefined)).toMatchObject({ format });
-});
-
-// ---- the reference ----
 
 /**
  * Django REST framework's DefaultContentNegotiation, written from its source (rest_framework/negotiation.py and
@@ -145,7 +82,7 @@ function reference(accept: string, renderers: readonly (readonly [Rendering, str
   return 'accept';
 }
 
-describe('the order of Django REST framework', () => {
+test('the order is that of Django REST framework, for random Accept headers and formats', () => {
   const BOTH = [
     ['json', 'application/json'],
     ['html', 'text/html'],
@@ -153,18 +90,7 @@ describe('the order of Django REST framework', () => {
   const main = fc.constantFrom('application', 'text', '*', 'image', 'TEXT', '', 'application ');
   const sub = fc.constantFrom('json', 'html', '*', 'xml', 'Json', '', 'html/5', ' html');
   const parameter = fc.constantFrom(
-    '',
-    'q=0',
-    'q=0.9',
-    ' q=1 ',
-    'Q=0.5',
-    'charset=utf-8',
-    'level=1',
-    'q',
-    'level',
-    '=',
-    'q=1=2',
-    ' version = 2',
+    ...['', 'q=0', 'q=0.9', ' q=1 ', 'Q=0.5', 'charset=utf-8', 'level=1', 'q', 'level', '=', 'q=1=2', ' version = 2'],
   );
   const type = fc.oneof(
     { weight: 8, arbitrary: fc.tuple(main, sub).map((parts) => parts.join('/')) },
@@ -177,20 +103,18 @@ describe('the order of Django REST framework', () => {
     .tuple(fc.array(range, { minLength: 1, maxLength: 5 }), fc.constantFrom(',', ', ', ' ,\t'))
     .map(([ranges, comma]) => ranges.join(comma));
 
-  test('for random Accept headers and formats', () => {
-    const seen = new Set<string>();
-    fc.assert(
-      fc.property(anyAccept, (accept) => {
-        const expected = reference(accept, BOTH);
-        seen.add(expected);
-        expect(outcome('', accept)).toBe(expected);
-        expect(outcome('format=', accept)).toBe(expected);
-        expect(outcome('format=json', accept)).toBe(reference(accept, [BOTH[0]]));
-        expect(outcome('format=api', accept)).toBe(reference(accept, [BOTH[1]]));
-        expect(outcome('format=xml', accept)).toBe('format');
-      }),
-      runs(406, 3000),
-    );
-    expect([...seen].sort()).toEqual(['accept', 'html', 'json']);
-  });
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(anyAccept, (accept) => {
+      const expected = reference(accept, BOTH);
+      seen.add(expected);
+      expect(outcome('', accept)).toBe(expected);
+      expect(outcome('format=', accept)).toBe(expected);
+      expect(outcome('format=json', accept)).toBe(reference(accept, [BOTH[0]]));
+      expect(outcome('format=api', accept)).toBe(reference(accept, [BOTH[1]]));
+      expect(outcome('format=xml', accept)).toBe('format');
+    }),
+    runs(406, 3000),
+  );
+  expect([...seen].sort()).toEqual(['accept', 'html', 'json']);
 });

@@ -1,7 +1,7 @@
 // Which rows of ours the rows of a sheet are about, and what becomes of them: an example of each rule.
 import { describe, expect, test } from 'vitest';
+import { tableChanges } from '../../src/import/output/table-changes.ts';
 import type { Cells, Identity } from '../../src/import/sheet.ts';
-import { tableChanges } from '../../src/import/telling/table-changes.ts';
 import { readTable } from '../../src/read/tables.ts';
 import { COMMITMENTS_HEADER, EMERGENCIES_HEADER, PLANS_HEADER, text } from '../support/source.ts';
 import { withinTime } from '../support/within-time.ts';

@@ -1,9 +1,9 @@
 // What is told of an import: at a terminal, and to programs.
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { prettyChanges, summaryOf } from '../../src/import/output/pretty-changes.ts';
+import { changesRecord, tableChanges } from '../../src/import/output/table-changes.ts';
 import type { Cells } from '../../src/import/sheet.ts';
-import { prettyChanges, summaryOf } from '../../src/import/telling/pretty-changes.ts';
-import { changesRecord, tableChanges } from '../../src/import/telling/table-changes.ts';
 import { widthOf } from '../../src/report/frame.ts';
 import { sized } from '../support/campaign.ts';
 import { COMMITMENTS_HEADER, text } from '../support/source.ts';

@@ -1,4 +1,4 @@
-// The description of a site in a test: read from its planned files, with validators for what it says of answers.
+// The description of a site, read from its planned files, with validators for the responses that it describes.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { OPENAPI } from '../../src/addressing/site-files.ts';
 import { readDate } from '../../src/api/values.ts';
@@ -11,6 +11,9 @@ import {
   resolve,
   type Schema,
 } from '../../src/openapi/document.ts';
+import { bytesOf } from '../../src/site/file-content.ts';
+import { filesOf } from '../../src/site/site-plan.ts';
+import { planOf, testHost } from '../support/planned.ts';
 
 export function descriptionIn(files: ReadonlyMap<string, Uint8Array>): OpenApiDocument {
   return JSON.parse(Buffer.from(files.get(OPENAPI)!).toString());
@@ -68,4 +71,14 @@ export function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unk
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>;
   for (const inner of Object.values(value)) yield* objectsIn(inner);
+}
+
+/** The planned files of a source folder, rendered in memory. @param site in the shape of site.json */
+export async function planFiles(
+  data: string,
+  site: Readonly<Record<string, unknown>>,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  // The router composes every response, so that the site is planned quickly.
+  const plan = await planOf(data, { siteUrl: 'https://climate.example', ...site }, [testHost({ composes: 'all' })]);
+  return new Map(filesOf(plan).map(({ path, render }) => [path, bytesOf(render())]));
 }

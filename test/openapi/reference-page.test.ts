@@ -1,20 +1,20 @@
 // The reference: all that the description has, as a page; text is text.
 
 import { expect, test } from 'vitest';
-import { REFERENCE } from '../../src/addressing/site-files.ts';
+import { REFERENCE, SITE_INDEX } from '../../src/addressing/site-files.ts';
 import { ERRORS } from '../../src/http/rules.ts';
 import type { OpenApiDocument, ParameterObject } from '../../src/openapi/document.ts';
 import { resolve } from '../../src/openapi/document.ts';
 import { packageVersion } from '../../src/package-files.ts';
-import { referenceView } from '../../src/site/pages/reference-view.ts';
+import { textOf } from '../../src/site/file-content.ts';
+import { referenceView } from '../../src/site/pages/reference.ts';
 import { markupOf } from '../../src/text/html.ts';
 import { referencePage } from '../../templates/reference.ts';
 import { smallSite } from '../router/edge-site.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 import { htmlFaults } from '../support/html-faults.ts';
 import { COMMITMENTS_HEADER, text as csv, LOG_HEADER, sourceFolder } from '../support/source.ts';
-import { descriptionIn } from './described.ts';
-import { planFiles } from './planned.ts';
+import { descriptionIn, planFiles } from './described.ts';
 
 const LINKS = ['query', 'path'] as const;
 type Links = (typeof LINKS)[number];
@@ -97,13 +97,8 @@ test('it is made from the description alone', async () => {
   const { files } = await siteWith('query');
   const document = descriptionIn(files);
   const changed = { ...document, info: { ...document.info, version: '9.8.7' } };
-  const site = { layout: '{{main}}', title: '' };
-  const view = referenceView(changed, '/data/api/openapi.json');
-  const crumbs = [
-    { title: 'Home', url: '/data/' },
-    { title: 'Reference', url: '/data/reference/' },
-  ];
-  const page = markupOf(referencePage({ ...view, crumbs, site, template: OWN_DESIGN.templates.reference }));
+  const site = { ...JSON.parse(textOf(files.get(SITE_INDEX)!)), frame: '{{main}}' };
+  const page = markupOf(referencePage(referenceView(changed, { site, templates: OWN_DESIGN.templates })));
   const made = pageIn(files).replace(`version ${packageVersion()}`, 'version 9.8.7');
   expect(made).toContain(page.trim());
 });

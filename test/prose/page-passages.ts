@@ -7,20 +7,7 @@ type Node = DefaultTreeAdapterTypes.ChildNode;
 /** Data, code and addresses: not the program's words. */
 const FOREIGN = new Set(['code', 'pre', 'bdi', 'blockquote', 'script', 'style', 'template']);
 const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'br',
-  'em',
-  'i',
-  'kbd',
-  'small',
-  'span',
-  'strong',
-  'sup',
-  'time',
-  'var',
-  'wbr',
+  ...['a', 'abbr', 'b', 'br', 'em', 'i', 'kbd', 'small', 'span', 'strong', 'sup', 'time', 'var', 'wbr'],
 ]);
 /** Attributes that people hear or see. */
 const READ_OUT = new Set(['alt', 'aria-label', 'content', 'placeholder', 'title']);

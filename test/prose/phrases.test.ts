@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PHRASES } from './phrases.ts';
 import { faultsOf, MOST_WORDS } from './prose.ts';
 
-test.each(PHRASES)('$pattern finds its phrase, and passes its correction', ({ pattern, found, plain }) => {
+test.each(PHRASES)('%s finds its phrase, and passes its correction', (pattern, found, plain) => {
   expect(found).toMatch(pattern);
   expect(faultsOf({ place: '', text: plain })).toEqual([]);
 });

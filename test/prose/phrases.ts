@@ -1,355 +1,140 @@
-// Phrases that read like a translation, and what to write instead. Each pattern has enough context that ordinary English passes.
+// Phrases that read like a translation: a pattern, a sentence that it finds, and the same in plain English. Each pattern has enough
+// context that ordinary English passes.
 
-export interface Phrase {
-  readonly pattern: RegExp;
-  readonly instead: string;
-  /** A sentence that the pattern finds. */
-  readonly found: string;
-  /** The same in plain English, which no pattern finds. */
-  readonly plain: string;
-}
-
-export const PHRASES: readonly Phrase[] = [
+export const PHRASES: readonly (readonly [pattern: RegExp, found: string, plain: string])[] = [
   // ---- homely verbs ----
-  {
-    pattern: /\bmend(?:s|ed|ing)?\b/i,
-    instead: 'fix, correct',
-    found: '“check --fix” mends it.',
-    plain: '“check --fix” fixes it.',
-  },
-  {
-    pattern: /\bstands? (?:in|at|on|for|there|where|alone|beside|behind|under|before|after)\b/i,
-    instead: 'is, appears, occurs',
-    found: 'The row stands in the log.',
-    plain: 'The row is in the log.',
-  },
-  {
-    pattern: /\b(?:may|can|must|can[’']t|mustn[’']t) stand\b/i,
-    instead: 'can be, can appear',
-    found: 'Logs may stand side by side.',
-    plain: 'You can mix logs.',
-  },
-  {
-    pattern: /\blies? (?:in|at|on|beside|behind|ready|between|under|outside|there)\b/i,
-    instead: 'is in, is between',
-    found: 'The file lies in the folder.',
-    plain: 'The file is in the folder.',
-  },
-  {
-    pattern: /\btell(?:s|ing)? (?:that|how|what|which|why|where|whether|when|the|in|of|nothing|more|apart)\b/i,
-    instead: 'says, shows, reports, describes',
-    found: 'The page tells how to do it.',
-    plain: 'The page shows how to do it.',
-  },
-  {
-    pattern: /\btold (?:apart|that|of|by|kindly|exactly|what|which)\b/i,
-    instead: 'is shown, gets a message; distinguished by',
-    found: 'They are told apart by their header.',
-    plain: 'The header shows which kind a log is.',
-  },
-  {
-    pattern: /\b(?:is|are|be|isn[’']t|aren[’']t|was|were) answered\b/i,
-    instead: 'the server responds with, returns',
-    found: 'A request without it is answered with 400.',
-    plain: 'A request without it returns 400.',
-  },
-  {
-    pattern: /\bcomes? (?:in|to pass|beside)\b(?! (?:useful|handy|two|three|several|many|different))/i,
-    instead: 'is imported, is added',
-    found: 'Of 470 rows, 397 come in.',
-    plain: '397 of the 470 rows are imported.',
-  },
-  {
-    pattern: /\b(?:come|comes|came) to [\d.,]+/i,
-    instead: 'is, totals',
-    found: 'Gzip came to 9.0 %.',
-    plain: 'Gzip reduced it to 9.0 %.',
-  },
-  {
-    pattern: /\bbrings? (?:in|into|it|them|along)\b/i,
-    instead: 'imports, adds, includes',
-    found: 'It brings in sheets.',
-    plain: 'It imports sheets.',
-  },
-  {
-    pattern: /\b(?:it|program|build|tool|server) knows\b/i,
-    instead: 'detects, recognises',
-    found: 'It knows a build that was killed.',
-    plain: 'It detects a build that was killed.',
-  },
-  {
-    pattern: /\bheld to\b/i,
-    instead: 'checked against; conformance level: …',
-    found: 'It is held to the level exact.',
-    plain: 'Conformance level: exact.',
-  },
-  {
-    pattern: /\bsee that\b/i,
-    instead: 'check that, make sure',
-    found: 'See that the folder is there.',
-    plain: 'Check that the folder exists.',
-  },
-  {
-    pattern: /\bgo(?:es)? before (?:it|them|the|ours|those)\b/i,
-    instead: 'overrides',
-    found: 'Flags go before it.',
-    plain: 'Command-line options override it.',
-  },
-  {
-    pattern: /\bgives? way\b/i,
-    instead: 'is replaced',
-    found: 'A link there gives way to it.',
-    plain: 'A link there is replaced.',
-  },
+  [/\bmend(?:s|ed|ing)?\b/i, '“check --fix” mends it.', '“check --fix” fixes it.'],
+  [
+    /\bstands? (?:in|at|on|for|there|where|alone|beside|behind|under|before|after)\b/i,
+    'The row stands in the log.',
+    'The row is in the log.',
+  ],
+  [/\b(?:may|can|must|can[’']t|mustn[’']t) stand\b/i, 'Logs may stand side by side.', 'You can mix logs.'],
+  [
+    /\blies? (?:in|at|on|beside|behind|ready|between|under|outside|there)\b/i,
+    'The file lies in the folder.',
+    'The file is in the folder.',
+  ],
+  [
+    /\btell(?:s|ing)? (?:that|how|what|which|why|where|whether|when|the|in|of|nothing|more|apart)\b/i,
+    'The page tells how to do it.',
+    'The page shows how to do it.',
+  ],
+  [
+    /\btold (?:apart|that|of|by|kindly|exactly|what|which)\b/i,
+    'They are told apart by their header.',
+    'The header shows which kind a log is.',
+  ],
+  [
+    /\b(?:is|are|be|isn[’']t|aren[’']t|was|were) answered\b/i,
+    'A request without it is answered with 400.',
+    'A request without it returns 400.',
+  ],
+  [
+    /\bcomes? (?:in|to pass|beside)\b(?! (?:useful|handy|two|three|several|many|different))/i,
+    'Of 470 rows, 397 come in.',
+    '397 of the 470 rows are imported.',
+  ],
+  [/\b(?:come|comes|came) to [\d.,]+/i, 'Gzip came to 9.0 %.', 'Gzip reduced it to 9.0 %.'],
+  [/\bbrings? (?:in|into|it|them|along)\b/i, 'It brings in sheets.', 'It imports sheets.'],
+  [
+    /\b(?:it|program|build|tool|server) knows\b/i,
+    'It knows a build that was killed.',
+    'It detects a build that was killed.',
+  ],
+  [/\bheld to\b/i, 'It is held to the level exact.', 'Conformance level: exact.'],
+  [/\bsee that\b/i, 'See that the folder is there.', 'Check that the folder exists.'],
+  [/\bgo(?:es)? before (?:it|them|the|ours|those)\b/i, 'Flags go before it.', 'Command-line options override it.'],
+  [/\bgives? way\b/i, 'A link there gives way to it.', 'A link there is replaced.'],
   // ---- pronouns for nouns ----
-  {
-    pattern: /^What\b[^?]*\.$/,
-    instead: 'name the thing: “Anything that …”, “The rows that …”',
-    found: 'What has changed is written.',
-    plain: 'Only changed files are written.',
-  },
-  {
-    pattern: /\bthose (?:of|which|without)\b/i,
-    instead: 'repeat the noun',
-    found: 'It lists those of the log.',
-    plain: 'It lists the log’s dates.',
-  },
-  {
-    pattern: /\bthat of (?:the|a|an|its|his|their|our|your)\b/i,
-    instead: 'repeat the noun',
-    found: 'It is that of the log.',
-    plain: 'It is the log’s date.',
-  },
-  {
-    pattern: /\bone (?:can|can[’']t|gets|may|must|has to)\b/i,
-    instead: 'you',
-    found: 'Here one can filter.',
-    plain: 'You can filter here.',
-  },
-  {
-    pattern: /\b(?:of|from|than) ours\b/i,
-    instead: 'our, from us; name the file',
-    found: 'Rows of ours stay.',
-    plain: 'Your rows are unchanged.',
-  },
-  {
-    pattern:
-      /\bwhat (?:is|was|has been|can be|can[’']t be|isn[’']t) (?:prebuilt|published|written|read|imported|chosen|found|done|asked|had)\b/i,
-    instead: 'name the thing: prebuilt responses, published terms',
-    found: 'It lists what is prebuilt.',
-    plain: 'It lists the prebuilt URLs.',
-  },
-  {
-    pattern: /\bnothing (?:of|is known)\b/i,
-    instead: 'no …; unknown',
-    found: 'Nothing is known of the column X.',
-    plain: 'Unknown column X (ignored).',
-  },
-  {
-    pattern: /\b(?:somebody|someone) has to look\b/i,
-    instead: 'needs review',
-    found: 'Somebody has to look.',
-    plain: 'Needs review.',
-  },
-  {
-    pattern: /\bthat nobody knows\b/i,
-    instead: 'unknown',
-    found: 'A parameter that nobody knows is ignored.',
-    plain: 'Unknown parameters are ignored.',
-  },
+  [/^What\b[^?]*\.$/, 'What has changed is written.', 'Only changed files are written.'],
+  [/\bthose (?:of|which|without)\b/i, 'It lists those of the log.', 'It lists the log’s dates.'],
+  [/\bthat of (?:the|a|an|its|his|their|our|your)\b/i, 'It is that of the log.', 'It is the log’s date.'],
+  [/\bone (?:can|can[’']t|gets|may|must|has to)\b/i, 'Here one can filter.', 'You can filter here.'],
+  [/\b(?:of|from|than) ours\b/i, 'Rows of ours stay.', 'Your rows are unchanged.'],
+  [
+    /\bwhat (?:is|was|has been|can be|can[’']t be|isn[’']t) (?:prebuilt|published|written|read|imported|chosen|found|done|asked|had)\b/i,
+    'It lists what is prebuilt.',
+    'It lists the prebuilt URLs.',
+  ],
+  [/\bnothing (?:of|is known)\b/i, 'Nothing is known of the column X.', 'Unknown column X (ignored).'],
+  [/\b(?:somebody|someone) has to look\b/i, 'Somebody has to look.', 'Needs review.'],
+  [/\bthat nobody knows\b/i, 'A parameter that nobody knows is ignored.', 'Unknown parameters are ignored.'],
   // ---- constructions ----
-  {
-    pattern: /\b(?:is|are|was|were) to be (?!determined)[a-z]+(?:ed|en|t|d|ad|ne|ht)\b/i,
-    instead: 'must be, should be, will be',
-    found: 'It is to be read.',
-    plain: 'Read it.',
-  },
-  {
-    pattern: /\b(?:can|can[’']t|could|to) be had\b/i,
-    instead: 'is available, is unavailable',
-    found: 'It can’t be had.',
-    plain: 'It is unavailable.',
-  },
-  {
-    pattern: /\b(?:is|are|was) no more\b(?! than)/i,
-    instead: 'no longer exists, was removed',
-    found: 'The council is no more.',
-    plain: 'The council no longer exists.',
-  },
-  {
-    pattern: /\bin no (?:form|case|way)\b/i,
-    instead: 'never, not in any form',
-    found: 'It is published in no form.',
-    plain: 'It is never published in any form.',
-  },
-  {
-    pattern: /\ban? own\b/i,
-    instead: 'its own, your own, a separate, a custom',
-    found: 'Begin an own one with it.',
-    plain: 'Use it to start your own template.',
-  },
-  {
-    pattern: /\bfrom [^.,;:()]{1,30} on(?=[.,;:)]|$)/i,
-    instead: 'starting at, since, after',
-    found: 'Three lists, from `/api/` on.',
-    plain: 'Three lists, starting at `/api/`.',
-  },
-  {
-    pattern:
-      /\bwhere (?:it|there|they|nothing|none|no one|something) (?:is|isn[’']t|are|aren[’']t|has|was|wasn[’']t)\b/i,
-    instead: 'if',
-    found: 'It is empty where there is none.',
-    plain: 'It is empty if there is none.',
-  },
-  {
-    pattern: /\b(?:is|are|was|were) of (?:a|an|the|no|one|another|all|any)\b/i,
-    instead: 'has, belongs to',
-    found: 'The log is of a whole year.',
-    plain: 'The log covers a whole year.',
-  },
-  {
-    pattern:
-      /\ba (?:row|line|file|term|search|name|day|value) an? (?:row|line|file|term|search|name|day|bin|column)\b/i,
-    instead: 'one row per search',
-    found: 'It has a row a search.',
-    plain: 'It has one row per search.',
-  },
-  {
-    pattern: /\bso (?:many|few) (?:days|of|rows|files|councils|terms|requests)\b/i,
-    instead: 'the number: “the last N days”',
-    found: 'Every pair among the last so many days.',
-    plain: 'Every date range within the last N days.',
-  },
-  {
-    pattern: /\bby now\b/i,
-    instead: 'now, or leave it out',
-    found: 'What the sheet calls a column by now.',
-    plain: 'The column’s current name.',
-  },
-  {
-    pattern: /\bstops? nothing\b/i,
-    instead: 'don’t block publishing',
-    found: 'Warnings stop nothing.',
-    plain: 'Warnings don’t block publishing.',
-  },
-  {
-    pattern: /\bneither [^.]{1,20} nor no\b/i,
-    instead: 'expected yes or no',
-    found: 'Neither yes nor no.',
-    plain: 'Expected yes or no.',
-  },
-  {
-    pattern: /\bthe last counts\b/i,
-    instead: 'the last value is used',
-    found: 'Of one that is repeated the last counts.',
-    plain: 'If a parameter is repeated, the last value is used.',
-  },
-  {
-    pattern: /\bthe same (?:as|in) (?:data|JSON)\b/i,
-    instead: 'this page as JSON',
-    found: 'The same as data.',
-    plain: 'This page as JSON.',
-  },
-  {
-    pattern: /\bas (?:[A-Za-z]+ ){1,2}has it\b/i,
-    instead: 'according to',
-    found: 'As the register has it.',
-    plain: 'According to the register.',
-  },
-  {
-    pattern: /\bof the (?:type|scope|level|country) [A-Z]/,
-    instead: 'metropolitan districts; scope: …',
-    found: 'Councils of the type Metropolitan District.',
-    plain: 'Metropolitan districts.',
-  },
-  {
-    pattern: /\bwhatever (?:it|they|one|is|ends) (?:asks?|says?|the|asked)?\b/i,
-    instead: 'for any request; regardless of',
-    found: 'It is exact, whatever it asks.',
-    plain: 'It is exact for any request.',
-  },
-  {
-    pattern: /\bsuch as it is\b|\bas it stands\b/i,
-    instead: 'unchanged, as is',
-    found: 'The code as it stands in councils.csv.',
-    plain: 'The code from councils.csv.',
-  },
+  [/\b(?:is|are|was|were) to be (?!determined)[a-z]+(?:ed|en|t|d|ad|ne|ht)\b/i, 'It is to be read.', 'Read it.'],
+  [/\b(?:can|can[’']t|could|to) be had\b/i, 'It can’t be had.', 'It is unavailable.'],
+  [/\b(?:is|are|was) no more\b(?! than)/i, 'The council is no more.', 'The council no longer exists.'],
+  [/\bin no (?:form|case|way)\b/i, 'It is published in no form.', 'It is never published in any form.'],
+  [/\ban? own\b/i, 'Begin an own one with it.', 'Use it to start your own template.'],
+  [/\bfrom [^.,;:()]{1,30} on(?=[.,;:)]|$)/i, 'Three lists, from `/api/` on.', 'Three lists, starting at `/api/`.'],
+  [
+    /\bwhere (?:it|there|they|nothing|none|no one|something) (?:is|isn[’']t|are|aren[’']t|has|was|wasn[’']t)\b/i,
+    'It is empty where there is none.',
+    'It is empty if there is none.',
+  ],
+  [
+    /\b(?:is|are|was|were) of (?:a|an|the|no|one|another|all|any)\b/i,
+    'The log is of a whole year.',
+    'The log covers a whole year.',
+  ],
+  [
+    /\ba (?:row|line|file|term|search|name|day|value) an? (?:row|line|file|term|search|name|day|bin|column)\b/i,
+    'It has a row a search.',
+    'It has one row per search.',
+  ],
+  [
+    /\bso (?:many|few) (?:days|of|rows|files|councils|terms|requests)\b/i,
+    'Every pair among the last so many days.',
+    'Every date range within the last N days.',
+  ],
+  [/\bby now\b/i, 'What the sheet calls a column by now.', 'The column’s current name.'],
+  [/\bstops? nothing\b/i, 'Warnings stop nothing.', 'Warnings don’t block publishing.'],
+  [/\bneither [^.]{1,20} nor no\b/i, 'Neither yes nor no.', 'Expected yes or no.'],
+  [
+    /\bthe last counts\b/i,
+    'Of one that is repeated the last counts.',
+    'If a parameter is repeated, the last value is used.',
+  ],
+  [/\bthe same (?:as|in) (?:data|JSON)\b/i, 'The same as data.', 'This page as JSON.'],
+  [/\bas (?:[A-Za-z]+ ){1,2}has it\b/i, 'As the register has it.', 'According to the register.'],
+  [
+    /\bof the (?:type|scope|level|country) [A-Z]/,
+    'Councils of the type Metropolitan District.',
+    'Metropolitan districts.',
+  ],
+  [
+    /\bwhatever (?:it|they|one|is|ends) (?:asks?|says?|the|asked)?\b/i,
+    'It is exact, whatever it asks.',
+    'It is exact for any request.',
+  ],
+  [/\bsuch as it is\b|\bas it stands\b/i, 'The code as it stands in councils.csv.', 'The code from councils.csv.'],
   // ---- words ----
-  { pattern: /\bnought\b/i, instead: 'zero, none', found: 'Nought rows.', plain: 'No rows.' },
-  {
-    pattern: /\bkindly\b/i,
-    instead: 'leave it out',
-    found: 'Editors are told kindly.',
-    plain: 'Editors get clear messages.',
-  },
-  { pattern: /\bseldom\b/i, instead: 'rarely', found: 'It seldom fails.', plain: 'It rarely fails.' },
-  {
-    pattern: /\bbesides?\b/i,
-    instead: 'next to, with, also, other than',
-    found: 'A folder beside the log.',
-    plain: 'A folder next to the log.',
-  },
-  {
-    pattern: /\bouter (?:white )?spaces?\b/i,
-    instead: 'leading or trailing spaces',
-    found: 'Outer space is removed.',
-    plain: 'Leading and trailing spaces are removed.',
-  },
-  {
-    pattern: /\bblanks\b/i,
-    instead: 'spaces',
-    found: 'Nothing but blanks.',
-    plain: 'Only spaces.',
-  },
-  {
-    pattern: /\bday counts?\b/i,
-    instead: 'daily counts',
-    found: 'Redacted day counts.',
-    plain: 'Redacted daily counts.',
-  },
-  {
-    pattern: /\b(?:source|out) folder\b/i,
-    instead: 'data directory, output directory',
-    found: 'The source folder.',
-    plain: 'The data directory.',
-  },
-  {
-    pattern: /\bfamil(?:y|ies)\b(?! name)/i,
-    instead: 'URL group',
-    found: 'Each family of answers.',
-    plain: 'Each URL group.',
-  },
-  { pattern: /\bcatalogue\b/i, instead: 'index', found: 'It is in the catalogue.', plain: 'It is in the URL index.' },
-  { pattern: /\bsnapped\b/i, instead: 'coarsened', found: 'Snapped days.', plain: 'Coarsened dates.' },
-  {
-    pattern: /\b(?:an|every|each|prebuilt|composed|those|all|no such|first|its|of) answers?\b/i,
-    instead: 'response',
-    found: 'Every answer is a file.',
-    plain: 'Every response is a file.',
-  },
-  {
-    pattern:
-      /\baddress(?:es)? of (?:an?|the|each|its|your|every) (?:answer|response|site|page|sheet|website|source|list|file|preview)s?\b/i,
-    instead: 'URL, path',
-    found: 'The address of the site.',
-    plain: 'The site’s URL.',
-  },
-  {
-    pattern: /\baddress (?:of the site|that (?:links|the site|it))\b/i,
-    instead: 'URL',
-    found: 'The address that the site will have.',
-    plain: 'The site’s URL.',
-  },
-  {
-    pattern: /\bsome thirty\b/i,
-    instead: 'about 30',
-    found: 'It asks some thirty questions.',
-    plain: 'It makes about 30 requests.',
-  },
-  {
-    pattern: /\ballowed shorter\b|\bis wanting\b|\bis wanted\b/i,
-    instead: 'expected',
-    found: 'A number is wanted.',
-    plain: 'Expected a number.',
-  },
+  [/\bnought\b/i, 'Nought rows.', 'No rows.'],
+  [/\bkindly\b/i, 'Editors are told kindly.', 'Editors get clear messages.'],
+  [/\bseldom\b/i, 'It seldom fails.', 'It rarely fails.'],
+  [/\bbesides?\b/i, 'A folder beside the log.', 'A folder next to the log.'],
+  [/\bouter (?:white )?spaces?\b/i, 'Outer space is removed.', 'Leading and trailing spaces are removed.'],
+  [/\bblanks\b/i, 'Nothing but blanks.', 'Only spaces.'],
+  [/\bday counts?\b/i, 'Redacted day counts.', 'Redacted daily counts.'],
+  [/\b(?:source|out) folder\b/i, 'The source folder.', 'The data directory.'],
+  [/\bfamil(?:y|ies)\b(?! name)/i, 'Each family of answers.', 'Each URL group.'],
+  [/\bcatalogue\b/i, 'It is in the catalogue.', 'It is in the URL index.'],
+  [/\bsnapped\b/i, 'Snapped days.', 'Coarsened dates.'],
+  [
+    /\b(?:an|every|each|prebuilt|composed|those|all|no such|first|its|of) answers?\b/i,
+    'Every answer is a file.',
+    'Every response is a file.',
+  ],
+  [
+    /\baddress(?:es)? of (?:an?|the|each|its|your|every) (?:answer|response|site|page|sheet|website|source|list|file|preview)s?\b/i,
+    'The address of the site.',
+    'The site’s URL.',
+  ],
+  [
+    /\baddress (?:of the site|that (?:links|the site|it))\b/i,
+    'The address that the site will have.',
+    'The site’s URL.',
+  ],
+  [/\bsome thirty\b/i, 'It asks some thirty questions.', 'It makes about 30 requests.'],
+  [/\ballowed shorter\b|\bis wanting\b|\bis wanted\b/i, 'A number is wanted.', 'Expected a number.'],
 ];

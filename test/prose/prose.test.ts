@@ -40,8 +40,8 @@ test('help', () => {
 // Also sentences that no golden page happens to show.
 test.each(filesOf('templates/**/*.{ts,html}'))('%s', (file) => {
   const text = file.endsWith('.ts') ? literalsIn(read(file)).join('\n') : read(file);
-  const found = PHRASES.filter(({ pattern }) => !pattern.source.startsWith('^')).flatMap(({ pattern, instead }) =>
-    Array.from(text.matchAll(new RegExp(pattern, 'gi')), ([phrase]) => `“${phrase}” → ${instead}`),
+  const found = PHRASES.filter(([pattern]) => !pattern.source.startsWith('^')).flatMap(([pattern, , plain]) =>
+    Array.from(text.matchAll(new RegExp(pattern, 'gi')), ([phrase]) => `“${phrase}”; write, for example, “${plain}”`),
   );
   expect(found).toEqual([]);
 });

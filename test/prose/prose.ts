@@ -13,22 +13,21 @@ export const MOST_WORDS = 30;
 
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
-export function sentencesOf(text: string): readonly string[] {
+function sentencesOf(text: string): readonly string[] {
   // A sentence may begin with code.
   const plain = text.replaceAll(CODE, 'X').replace(/\s+/g, ' ').trim();
   return Array.from(segmenter.segment(plain), ({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
 }
 
-export const wordsIn = (sentence: string): number =>
-  sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+const wordsIn = (sentence: string): number => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** What is wrong with a passage, each fault in a line of its own. */
 export function faultsOf({ place, text }: Passage): readonly string[] {
   return sentencesOf(text).flatMap((sentence) => {
     const words = wordsIn(sentence);
-    const phrases = PHRASES.flatMap(({ pattern, instead }) => {
+    const phrases = PHRASES.flatMap(([pattern, , plain]) => {
       const found = pattern.exec(sentence);
-      return found ? [`${place}: “${found[0]}” → ${instead}: ${sentence}`] : [];
+      return found ? [`${place}: “${found[0]}” in “${sentence}”; write, for example, “${plain}”`] : [];
     });
     return words > MOST_WORDS ? [...phrases, `${place}: ${words} words: ${sentence}`] : phrases;
   });

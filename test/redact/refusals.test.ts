@@ -110,41 +110,11 @@ describe('refuses', () => {
 
   test.each([
     ['a row that is too short', text(LOG_HEADER, '2025-01-01,SECRET,3')],
-    ['a row that is too long', text(LOG_HEADER, '2025-01-01,SECRET,3,,')],
-    ['a blank row that is too long', text(LOG_HEADER, ',,,,SECRET')],
-    ['a quotation mark in a cell', text(LOG_HEADER, '2025-01-01,SEC"RET,3,')],
-    ['a space before a quotation mark', text(LOG_HEADER, '2025-01-01, "SECRET",3,')],
-    ['a space after a quotation mark', text(LOG_HEADER, '2025-01-01,"SECRET" ,3,')],
     ['a quoted cell that is never closed', text(LOG_HEADER, '2025-01-01,"SECRET,3,', '2025-01-01,SECRET,3,')],
-    ['a last cell that is never closed', `${LOG_HEADER}\n2025-01-01,SECRET,3,"`],
     ['Latin-1', Buffer.from(text(LOG_HEADER, '2025-01-01,SECRET caf\xe9,3,'), 'latin1')],
-    [
-      'half a surrogate pair',
-      Buffer.concat([Buffer.from(`${LOG_HEADER}\n2025-01-01,SECRET`), Buffer.of(0xed, 0xa0, 0x80)]),
-    ],
-    [
-      'a character cut off at the end',
-      Buffer.concat([Buffer.from(`${LOG_HEADER}\n2025-01-01,SECRET,3,`), Buffer.of(0xe2)]),
-    ],
-    ...['2025-02-30', '2025-1-1', '1989-12-31', '2200-01-01', '2025-01-01T24:00', '2025-01-01T00:60', '', 'SECRET'].map(
-      (time): [string, string] => [`the time ${time}`, text(LOG_HEADER, `${time},SECRET,3,`)],
-    ),
-    ...[
-      '2025-01-01T00:00:61',
-      '2025-01-01T00:00+24:00',
-      '2025-01-01T00',
-      '2025-01-01T00:00Z ',
-      '2025-01-01T00:00\u0085Z',
-    ].map((time): [string, string] => [`the time ${time}`, text(LOG_HEADER, `${time},SECRET,3,`)]),
-    ...['2199-12-31T23:59-01:00', '1990-01-01T00:00+00:01', '0000-01-01', ' 2025-01-01'].map(
-      (time): [string, string] => [`the time ${time}`, text(LOG_HEADER, `${time},SECRET,3,`)],
-    ),
-    ...['-1', '+1', '1.0', '', ' 1', '9007199254740992', '00000000000000001', '٣'].map((count): [string, string] => [
-      `the number ${count}`,
-      text(LOG_HEADER, `2025-01-01,SECRET,${count},`),
-    ]),
+    ['a time that isn’t one', text(LOG_HEADER, '2025-02-30,SECRET,3,')],
+    ['a number that isn’t one', text(LOG_HEADER, '2025-01-01,SECRET,-1,')],
     ['a restriction without quotation marks', text(LOG_HEADER, '2025-01-01,SECRET,3,Abbey')],
-    ['a restriction of one quotation mark', text(LOG_HEADER, '2025-01-01,SECRET,3,""""')],
     ['a count of zero', text(COUNTS_HEADER, '2025-01-01,SECRET,3,,0')],
     ['a missing column', text('searched_at,SECRET,result_count', '2025-01-01,SECRET,3')],
     ['both kinds of columns', text(`${LOG_HEADER},date`, '2025-01-01,SECRET,3,,')],

@@ -1,13 +1,11 @@
 // JSON text to the byte, and what links carry.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spellingOf } from '../../src/addressing/links.ts';
 import { type EndpointName, kindOf } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
-import { documentOf } from '../../src/respond/document.ts';
-import { jsonOf, renderJson, withLinks } from '../../src/respond/json.ts';
+import { jsonOf, withLinks } from '../../src/respond/json.ts';
 import { runs } from '../support/campaign.ts';
-import { contentOf, nastyCommitment, nastyCouncil, nastyTerm, SITE } from './samples.ts';
+import { nastyCommitment, nastyCouncil, nastyTerm } from './samples.ts';
 
 const anyItem = fc.oneof(nastyCommitment, nastyCouncil, nastyTerm);
 
@@ -34,58 +32,22 @@ describe('text', () => {
       runs(70, 400),
     );
   });
-
-  test('a body is the text of its value', () => {
-    fc.assert(
-      fc.property(
-        fc.array(anyItem, { maxLength: 4 }),
-        fc.constantFrom(null, 'https://climate.example/api/?a=1&page=2'),
-        (items, next) => {
-          const envelope = { count: items.length, next, previous: null };
-          expect(renderJson({ kind: 'items', items }, jsonOf)).toBe(jsonOf(items));
-          expect(renderJson({ kind: 'page', ...envelope, items }, jsonOf)).toBe(
-            jsonOf({ ...envelope, results: items }),
-          );
-          for (const item of items) expect(renderJson({ kind: 'item', item }, jsonOf)).toBe(jsonOf(item));
-        },
-      ),
-      runs(71, 200),
-    );
-  });
 });
 
-describe('what links carry', () => {
-  test.each([
-    [undefined, ''],
-    ['', '?format='],
-    ['json', '?format=json'],
-    ['api', '?format=api'],
-  ])('of format %s', async (format, suffix) => {
-    expect(spellingOf(SITE).keeping(format)('')).toBe(suffix);
-    const root = await documentOf({ endpoint: 'root' }, contentOf([]), SITE, { format, parameters: [] });
-    if (!('item' in root)) return expect.unreachable();
-    expect(withLinks(root.item, kindOf('root'), spellingOf(SITE).keeping(format))).toEqual({
-      councils: `https://climate.example/data/api/councils/${suffix}`,
-      searchterms: `https://climate.example/data/api/searchterms/${suffix}`,
-      commitments: `https://climate.example/data/api/commitments/${suffix}`,
-    });
-  });
-
-  test('only links within the API get a suffix', () => {
-    const item: Item = {
-      council: 'https://climate.example/api/councils/AAA/',
-      carbon_reduction_statements: 'https://climate.example/api/councils/AAA/commitments',
-      url: '/councils/aaa/',
-      website_url: 'https://aaa.example/',
-      source: 'https://climate.example/api/councils/AAA/',
-      text: 'https://climate.example/api/councils/AAA/',
-      user_query: 'https://climate.example/api/councils/AAA/',
-    };
-    const carried = (endpoint: EndpointName) => withLinks(item, kindOf(endpoint), (link) => `${link}?format=api`);
-    expect(carried('commitments')).toEqual({ ...item, council: `${item.council}?format=api` });
-    const statements = `${item.carbon_reduction_statements}?format=api`;
-    expect(carried('councils')).toEqual({ ...item, carbon_reduction_statements: statements });
-    expect(carried('searchterms')).toEqual(item);
-    expect(withLinks(item, kindOf('councils'), (link) => link)).toEqual(item);
-  });
+test('only links within the API get a suffix', () => {
+  const item: Item = {
+    council: 'https://climate.example/api/councils/AAA/',
+    carbon_reduction_statements: 'https://climate.example/api/councils/AAA/commitments',
+    url: '/councils/aaa/',
+    website_url: 'https://aaa.example/',
+    source: 'https://climate.example/api/councils/AAA/',
+    text: 'https://climate.example/api/councils/AAA/',
+    user_query: 'https://climate.example/api/councils/AAA/',
+  };
+  const carried = (endpoint: EndpointName) => withLinks(item, kindOf(endpoint), (link) => `${link}?format=api`);
+  expect(carried('commitments')).toEqual({ ...item, council: `${item.council}?format=api` });
+  const statements = `${item.carbon_reduction_statements}?format=api`;
+  expect(carried('councils')).toEqual({ ...item, carbon_reduction_statements: statements });
+  expect(carried('searchterms')).toEqual(item);
+  expect(withLinks(item, kindOf('councils'), (link) => link)).toEqual(item);
 });

@@ -4,24 +4,12 @@ import { expect, test } from 'vitest';
 import { pageNumbers } from '../../src/respond/page-numbers.ts';
 import { runs } from '../support/campaign.ts';
 
-const shown = (current: number, last: number) =>
-  pageNumbers(current, last)
-    .map((number) => number ?? '…')
-    .join(' ');
-
 test.each([
-  [1, 1, '1'],
-  [1, 2, '1 2'],
-  [2, 3, '1 2 3'],
   [1, 4, '1 2 3 4'],
-  [1, 8, '1 2 … 8'],
-  [3, 8, '1 2 3 4 … 8'],
   [4, 8, '1 2 3 4 5 … 8'],
-  [5, 8, '1 … 4 5 6 7 8'],
   [12, 32, '1 … 11 12 13 … 32'],
-  [32, 32, '1 … 31 32'],
 ])('page %d of %d', (current, last, numbers) => {
-  expect(shown(current, last)).toBe(numbers);
+  expect(Array.from(pageNumbers(current, last), (number) => number ?? '…').join(' ')).toBe(numbers);
 });
 
 test('first, last, current and neighbours, in order, each once; a gap hides two pages or more', () => {

@@ -4,9 +4,9 @@ import { PAGED_NAMES, RECORD_SOURCES } from '../../src/api/api.ts';
 import type { Item } from '../../src/api/endpoint.ts';
 import { byName } from '../../src/grouping.ts';
 import type { Content, SiteIndex } from '../../src/respond/content.ts';
-import { endpointHelp } from '../../src/site/endpoint-help.ts';
-import { noticesOf } from '../../src/site/notices.ts';
-import { countsIn } from '../../src/site/router-index.ts';
+import { endpointHelp } from '../../src/site/index/endpoint-help.ts';
+import { noticesOf } from '../../src/site/index/notices.ts';
+import { countsIn } from '../../src/site/index/site-index.ts';
 import { frame } from '../../templates/frame.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 
@@ -54,81 +54,25 @@ export const SITE: SiteIndex = {
 };
 
 const PIECES = [
-  ...[
-    '<script>alert(1)</script>',
-    '</pre>',
-    '</code>',
-    '<!--',
-    '-->',
-    '<![CDATA[',
-    '<?php',
-    '<img src=x onerror=alert(1)>',
-    '<a href="x">',
-  ],
-  ...[
-    '"',
-    "'",
-    '`',
-    '&',
-    '&lt;',
-    '&quot;',
-    '&#39;',
-    '&#x22;',
-    '<',
-    '>',
-    '=',
-    '\\',
-    '\\u003c',
-    '</',
-    '<b',
-    '"onmouseover="alert(1)',
-  ],
-  ...[
-    '\n',
-    '\r\n',
-    '\t',
-    '\u0000',
-    '\u001b',
-    '\u007f',
-    '\u2028',
-    '\u2029',
-    '\ufeff',
-    '\u202e',
-    '🌍',
-    'é',
-    ' ',
-    'text',
-    '%3Cb%3E',
-    '{{x}}',
-  ],
+  ...['<script>alert(1)</script>', '</pre>', '</code>', '<!--', '-->', '<![CDATA[', '<?php'],
+  ...['<img src=x onerror=alert(1)>', '<a href="x">'],
+  ...['"', "'", '`', '&', '&lt;', '&quot;', '&#39;', '&#x22;', '<', '>', '=', '\\', '\\u003c', '</', '<b'],
+  '"onmouseover="alert(1)',
+  ...['\n', '\r\n', '\t', '\u0000', '\u001b', '\u007f', '\u2028', '\u2029', '\ufeff', '\u202e', '🌍', 'é', ' ', 'text'],
+  ...['%3Cb%3E', '{{x}}'],
 ];
 
 const STARTS = [
-  ...[
-    'javascript:alert(1)',
-    'JavaScript:alert(1)',
-    ' javascript:alert(1)',
-    'data:text/html,',
-    'vbscript:',
-    '//evil.example/',
-    '/api/councils/',
-  ],
-  ...[
-    'https://x.example/',
-    'http://x.example/?a=1&b=2',
-    'HTTPS://X.EXAMPLE/',
-    'https://',
-    'https:/x',
-    'https:x',
-    'ftp://x.example/',
-    '\nhttps://x.example/',
-  ],
+  ...['javascript:alert(1)', 'JavaScript:alert(1)', ' javascript:alert(1)', 'data:text/html,', 'vbscript:'],
+  ...['//evil.example/', '/api/councils/'],
+  ...['https://x.example/', 'http://x.example/?a=1&b=2', 'HTTPS://X.EXAMPLE/', 'https://', 'https:/x', 'https:x'],
+  ...['ftp://x.example/', '\nhttps://x.example/'],
 ];
 
 export const nastyText = fc
   .array(fc.constantFrom(...PIECES, ...STARTS), { maxLength: 5 })
   .map((pieces) => pieces.join(''));
-export const nastyAddress = fc.tuple(fc.constantFrom(...STARTS, ''), nastyText).map((parts) => parts.join(''));
+const nastyAddress = fc.tuple(fc.constantFrom(...STARTS, ''), nastyText).map((parts) => parts.join(''));
 
 const link = (path: string): string => `${SITE.siteUrl}/api/${path}`;
 const year = fc.option(fc.integer({ min: 1990, max: 2200 }));

@@ -1,6 +1,6 @@
 // Requests made to be slow, and sites that are not whole: work stays bounded, and a failure is not remembered.
 import { expect, test } from 'vitest';
-import { siteFiles } from '../../src/router/files.ts';
+import { readSiteFiles, siteFiles } from '../../src/router/files.ts';
 import { createRouter } from '../../src/router/router.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { ask, edgeSite, SITE_URL, textOf } from './edge-site.ts';
@@ -73,9 +73,7 @@ test('an opened site reads the data for composed responses only once, however ma
     await Promise.resolve();
     return files.get(name);
   };
-  const opened = siteFiles(read);
-  await opened.all();
-  const router = createRouter(read, opened);
+  const router = createRouter(read, await readSiteFiles(read));
   const targets = [
     '/api/searchterms/?x=1',
     '/api/searchterms/?x=2&min_count=6',
@@ -99,23 +97,6 @@ test('whoever reads for themselves gets the records that were read first: texts 
   const [one, other] = await Promise.all([content(councils), content(councils)]);
   expect(other).toBe(one);
   expect(await content(councils)).toBe(one);
-});
-
-test('only what an answer is composed from is read', async () => {
-  const { files } = await edgeSite();
-  const readFor = async (target: string) => {
-    const asked: string[] = [];
-    const router = createRouter((name) => {
-      asked.push(name);
-      return files.get(name);
-    });
-    await ask(router, target);
-    return asked.filter((name) => name.startsWith('store/') && name !== 'store/index.json');
-  };
-  expect(await readFor('/api/?x=1')).toEqual([]);
-  expect(await readFor('/api/councils/?x=1')).toEqual([expect.stringMatching(/^store\/councils\./)]);
-  expect(await readFor('/api/commitments/?x=1')).toEqual([expect.stringMatching(/^store\/commitments\./)]);
-  expect(await readFor('/api/searchterms/?x=1')).toEqual([expect.stringMatching(/^store\/searchterms\./)]);
 });
 
 test('a read that fails is tried again at the next request', async () => {

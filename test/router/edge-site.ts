@@ -6,7 +6,8 @@ import { getOrAdd } from '../../src/grouping.ts';
 import { SITE_OPTIONS } from '../../src/model/site.ts';
 import { readDataset } from '../../src/read/dataset.ts';
 import { readSourceFolder } from '../../src/read/source-folder.ts';
-import { type ApiRequest, type ApiResponse, createRouter, type Router } from '../../src/router/router.ts';
+import type { ApiResponse } from '../../src/router/response.ts';
+import { type ApiRequest, createRouter, type Router } from '../../src/router/router.ts';
 import type { StoreLayout } from '../../src/searchterms/write-store.ts';
 import type { Host } from '../../src/site/host.ts';
 import { planSite } from '../../src/site/plan-site.ts';
@@ -101,10 +102,7 @@ export function smallSite(siteUrl: string, options: Readonly<Record<string, unkn
   return getOrAdd(smallSites, JSON.stringify([siteUrl, options]), () => newSmallSite(siteUrl, options));
 }
 
-export async function newSmallSite(
-  siteUrl: string,
-  options: Readonly<Record<string, unknown>> = {},
-): Promise<MemorySite> {
+async function newSmallSite(siteUrl: string, options: Readonly<Record<string, unknown>> = {}): Promise<MemorySite> {
   const all = { pageSizes: PAGE_SIZES, dates: FEW_DATES, ...options };
   return memorySite(await datasetIn(EDGE_DATA), siteUrl, all, { composes: FILTERED_GROUPS });
 }

@@ -20,15 +20,6 @@ async function reading(): Promise<{ readonly read: Read; readonly asked: string[
 }
 
 describe('a cold isolate', () => {
-  test('reads for a prebuilt answer only the site index and the answer, and later only the answer', async () => {
-    const { read, asked } = await reading();
-    const handler = createFetch({ read });
-    await handler(request('/api/councils/AAA/'));
-    expect(asked).toEqual(['store/index.json', 'api/councils/AAA/index.json']);
-    await handler(request('/api/councils/AAA/'));
-    expect(asked.slice(2)).toEqual(['api/councils/AAA/index.json']);
-  });
-
   test('reads nothing but the site index for a redirect, a preflight and a refusal', async () => {
     const { read, asked } = await reading();
     const handler = createFetch({ read });

@@ -58,50 +58,6 @@ test('an entry has the fields of the specification, in its order', () => {
   );
 });
 
-test('ties go by query, result count and restriction, by code point', () => {
-  const keys = [
-    { query: '\uffff' },
-    { query: '🌍' },
-    { query: 'a', results: 10 },
-    { query: 'a', results: 2 },
-    { query: 'a', results: 2, restriction: '"Ynys Môn"' },
-    { query: 'a', results: 2, restriction: '"A"' },
-    { query: 'aa' },
-    { query: 'Z' },
-  ];
-  const store = storeOf(keyLogs(keys.flatMap((key) => searches(5, key))));
-  const order = storedAnswer(store, {}).map((term) => [term.user_query, term.result_count, term.council_restriction]);
-  expect(order).toEqual([
-    ['Z', 1, ''],
-    ['a', 2, ''],
-    ['a', 2, '"A"'],
-    ['a', 2, '"Ynys Môn"'],
-    ['a', 10, ''],
-    ['aa', 1, ''],
-    ['\uffff', 1, ''],
-    ['🌍', 1, ''],
-  ]);
-});
-
-test('both days of a range count, and a range that ends before it starts is empty', () => {
-  const log = [0, 1, 2].flatMap((day) => searches(5, { day: FIRST_DAY + day }));
-  const store = storeOf(keyLogs(log));
-  const times = (start?: string, end?: string) =>
-    storedAnswer(store, { ...(start && { start_date: start }), ...(end && { end_date: end }) }).map(
-      (term) => term.times_seen,
-    );
-  expect(times('2021-01-02', '2021-01-02')).toEqual([5]);
-  expect(times('2021-01-02')).toEqual([10]);
-  expect(times(undefined, '2021-01-02')).toEqual([10]);
-  expect(times('2021-01-03', '2021-01-02')).toEqual([]);
-  expect(times('9999-12-31', '0001-01-01')).toEqual([]);
-  expect(times('0001-01-01', '9999-12-31')).toEqual([15]);
-});
-
-test('an empty log has empty answers', () => {
-  expect(findTerms(storeOf([]), {}).keys).toHaveLength(0);
-});
-
 // Day counts may name any number of searches a day, and the sum of all of them is bounded by nothing.
 test('counts stay exact when all searches together are more than 32 bits hold', () => {
   const log = Array.from(

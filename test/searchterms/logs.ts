@@ -127,29 +127,6 @@ export function storedAnswer(store: TermStore, filter: SearchTermFilter): readon
   return Array.from(keys, (key) => termOf(store.dictionary, key, counts[key]!));
 }
 
-/** An index of the same keys with every search on its own day: what it would be if it were not snapped. */
-export function withoutSnap(index: TermIndex, searches: readonly Search[]): TermIndex {
-  const starts = new Uint32Array(index.starts.length);
-  const days: number[] = [];
-  const times: number[] = [];
-  index.queries.forEach((query, key) => {
-    const counts = new Map<number, number>();
-    for (const search of searches) {
-      const isOwn =
-        search.query === query &&
-        search.results === index.resultCounts[key] &&
-        search.restriction === index.restrictions[key];
-      if (isOwn) counts.set(search.day, (counts.get(search.day) ?? 0) + 1);
-    }
-    for (const [day, count] of [...counts].sort(([a], [b]) => a - b)) {
-      days.push(day);
-      times.push(count);
-    }
-    starts[key + 1] = days.length;
-  });
-  return { ...index, starts, days: Int32Array.from(days), searches: Float64Array.from(times) };
-}
-
 // ---- random logs ----
 
 /** Texts that a careless reader, sort or encoding takes for others. */

@@ -1,8 +1,6 @@
 // Terms searched for fewer than five times, or without results, are never published, in no file and no form.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
-import { datasetIn, EDGE_DATA, memorySite, PAGE_SIZES, SITE_URL } from '../router/edge-site.ts';
 import { runs } from '../support/campaign.ts';
 import { decoded } from './decoded.ts';
 import { anyLog, bytesOf, FIRST_DAY, groupsOf, indexOf, type KeyLog, keyLogs, LAYOUTS, written } from './logs.ts';
@@ -86,17 +84,4 @@ test('five searches are enough, four are not, and results there must be', () => 
   expect(isIn(5, 1)).toBe(true);
   expect(isIn(4, 1)).toBe(false);
   expect(isIn(500, 0)).toBe(false);
-});
-
-test('no file of a whole site holds them', async () => {
-  const options = { pageSizes: PAGE_SIZES };
-  const dataset = await datasetIn(EDGE_DATA);
-  // The lists of filtered councils tell of no searches, and are most of a site's files.
-  const { files } = await memorySite(dataset, SITE_URL, options, { composes: FILTERED_GROUPS });
-  expect(files.size).toBeGreaterThan(200);
-  for (const [path, content] of files) {
-    for (const rare of ['four times only', 'no results']) {
-      if (Buffer.from(content).includes(rare)) expect.unreachable(`${rare} stands in ${path}`);
-    }
-  }
 });

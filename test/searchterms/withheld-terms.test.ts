@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparable, withheldBy } from '../../src/searchterms/withheld-terms.ts';
 import { runs } from '../support/campaign.ts';
-import { character } from '../support/characters.ts';
 
 const exact = (text: string) => withheldBy([{ text, isPattern: false }]);
 const pattern = (text: string) => withheldBy([{ text, isPattern: true }]);
@@ -97,18 +96,4 @@ describe('a pattern', () => {
   test('on which a regular expression would never end is soon done', () => {
     expect(pattern(`${'*a'.repeat(200)}*b`)('a'.repeat(1_000_000))).toBe(false);
   });
-});
-
-test('several terms and patterns: each withholds what it withholds by itself', () => {
-  const term = fc.record({
-    text: fc.string({ unit: fc.oneof(character, fc.constantFrom('*', 'a', ' ')), maxLength: 4 }),
-    isPattern: fc.boolean(),
-  });
-  fc.assert(
-    fc.property(fc.array(term, { maxLength: 4 }), fc.string({ unit: character, maxLength: 4 }), (terms, query) => {
-      const alone = terms.some((each) => withheldBy([each])(query));
-      expect(withheldBy(terms)(query)).toBe(alone);
-    }),
-    runs(20_260_802, 500),
-  );
 });

@@ -1,11 +1,11 @@
 // What serve-handler reads of a file while a build puts another one in its place.
-import { once } from 'node:events';
 import { existsSync, readdirSync, readlinkSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import serveFile from 'serve-handler';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openedFiles } from '../../src/server/open-files.ts';
+import { listening } from '../hosts/node-server.ts';
 import { temporaryFolder } from '../support/program.ts';
 
 /** A server of one folder, in which something happens each time a size has been asked for. */
@@ -19,10 +19,7 @@ async function serving(folder: string, afterSize: () => void): Promise<string> {
     };
     void serveFile(request, response, { public: folder, etag: true, cleanUrls: false }, { ...methods, lstat } as never);
   });
-  onTestFinished(() => void server.close());
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  return listening(server);
 }
 
 test('is the file whose size was asked for: all of it, a part of it, and its ETag', async () => {

@@ -1,4 +1,4 @@
-// Every link of every page, whatever a site's tables and options: to a page or an answer that is there, to a place in it.
+// Every link of every page, whatever a site's tables and options: to an existing page or response, to a place in it.
 // test/slow/site/every-link.test.ts follows them in the other form of links, too.
 import { expect, test } from 'vitest';
 import { deadLinks, PREBUILD_FILTERS, SITES, siteWith } from './linked-sites.ts';
@@ -6,7 +6,7 @@ import { deadLinks, PREBUILD_FILTERS, SITES, siteWith } from './linked-sites.ts'
 const FORMS = ['path', 'query'] as const;
 
 test.each(Object.keys(SITES).map((name, index) => [name, PREBUILD_FILTERS.get(name) ?? FORMS[index % 2]!] as const))(
-  'a site %s, its answers linked by %s',
+  'a site %s, with links by %s',
   async (name, links) => {
     const { dead, pages } = await deadLinks(await siteWith(name, links, PREBUILD_FILTERS.has(name)));
     expect(dead).toEqual([]);

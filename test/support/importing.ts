@@ -10,7 +10,7 @@ import { type Files, sourceFolder } from './source.ts';
 export const TODAY = '2026-11-21';
 
 /** Every row of a sheet or more, by their reasons, with the lines at which they stand. */
-export type Reasons = Readonly<Record<string, readonly number[]>>;
+type Reasons = Readonly<Record<string, readonly number[]>>;
 
 export interface Imported {
   readonly code: number;

@@ -6,17 +6,8 @@ const values = <Value>(found: readonly { readonly value: Value }[]): readonly Va
 
 test('links in text, tables, images and HTML, not in code', () => {
   const page = [
-    'See [a](one.md#x) and ![b](two.svg).',
-    '',
-    '| c |',
-    '|---|',
-    '| [d](three.md) |',
-    '',
-    '```md',
-    '[e](four.md)',
-    '```',
-    '',
-    '<img src="five.png" alt="">',
+    ...['See [a](one.md#x) and ![b](two.svg).', '', '| c |', '|---|', '| [d](three.md) |', '', '```md', '[e](four.md)'],
+    ...['```', '', '<img src="five.png" alt="">'],
   ].join('\n');
   expect(linksIn(page)).toEqual([
     { line: 1, value: 'one.md#x' },
@@ -35,13 +26,7 @@ test('prose', () => {
   const page =
     '# A heading\n\nOne `x.y` here, e.g. this. [Two](a.md) is\nhere. Is it? Yes.\n\n- an item\n\n| A cell | `b` |\n|---|---|\n| 1 | 2. |\n\n    code.';
   expect(values(proseIn(page))).toEqual([
-    'A heading',
-    'One ‹code› here, e.g. this. Two is here. Is it? Yes.',
-    'an item',
-    'A cell',
-    '‹code›',
-    '1',
-    '2.',
+    ...['A heading', 'One ‹code› here, e.g. this. Two is here. Is it? Yes.', 'an item', 'A cell', '‹code›', '1', '2.'],
   ]);
 });
 

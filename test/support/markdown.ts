@@ -13,7 +13,7 @@ interface Node {
   readonly position?: { readonly start: { readonly line: number }; readonly end: { readonly line: number } };
 }
 
-export interface Located<Value> {
+interface Located<Value> {
   readonly line: number;
   readonly value: Value;
 }

@@ -17,7 +17,7 @@ import type { LoggedDataset } from './source.ts';
 
 export const SITE_URL = 'https://climate.example';
 
-export interface PagesSite {
+interface PagesSite {
   readonly plan: SitePlan;
   /** The text of a file. */
   readonly page: (path: string) => string;
@@ -25,7 +25,7 @@ export interface PagesSite {
 }
 
 /** A dataset, in which plans and declarations may be left out. */
-export type PagesData = Omit<LoggedDataset, 'plans' | 'emergencies'> & Partial<Pick<Dataset, 'plans' | 'emergencies'>>;
+type PagesData = Omit<LoggedDataset, 'plans' | 'emergencies'> & Partial<Pick<Dataset, 'plans' | 'emergencies'>>;
 
 /** @param options in the shape of site.json; and the form of links */
 export function pagesSite(

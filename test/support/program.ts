@@ -7,7 +7,7 @@ import type { Effects, ExitCode } from '../../src/commands/effects.ts';
 import { preview } from '../../src/commands/preview.ts';
 import { serve } from '../../src/commands/serve.ts';
 
-/** A folder that is gone when the test is over. */
+/** A folder that is deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'council-climate-api-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ export function temporaryFolder(): string {
 /** A report as it was before its lines were made to fit. */
 export const unwrapped = (text: string): string => text.replace(/\s+/g, ' ');
 
-export interface Recorded {
+interface Recorded {
   readonly effects: Effects;
   readonly printed: string[];
   readonly told: string[];
@@ -37,6 +37,13 @@ export function recorded(): Recorded {
     progress: () => {},
   };
   return { effects: { terminal: terminal as never, stopped: () => stopped }, printed, told, stop };
+}
+
+/** Everything that a command prints, on either stream. */
+export async function outputOf(command: (effects: Effects) => unknown): Promise<string> {
+  const { effects, printed, told } = recorded();
+  await command(effects);
+  return [...printed, ...told].join('\n');
 }
 
 export interface Running extends Recorded {

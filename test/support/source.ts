@@ -64,7 +64,7 @@ export async function problemsOfFolder(
 }
 
 /** The changed good folder, read in memory, without a disk. */
-export function readFiles(changed: Files = {}): ReturnType<typeof readDataset> {
+function readFiles(changed: Files = {}): ReturnType<typeof readDataset> {
   const files = Object.entries<string | Uint8Array | null>({ ...GOOD, ...changed }).flatMap(([name, content]) =>
     content === null ? [] : [{ name, bytes: typeof content === 'string' ? Buffer.from(content) : content }],
   );

@@ -6,15 +6,16 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { storeFile } from '../../src/addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf, LIST_NAMES, parametersIn } from '../../src/api/api.ts';
-import type { VerifyOptions } from '../../src/commands/verify.ts';
+import { type VerifyOptions, verify } from '../../src/commands/verify.ts';
 import { previewHost } from '../../src/hosts/serve.ts';
 import { staticHost } from '../../src/hosts/static.ts';
 import { MARKS } from '../../src/searchterms/dictionary.ts';
 import { VarintWriter } from '../../src/searchterms/varints.ts';
 import { listen } from '../../src/server/listen.ts';
 import { filesOf } from '../../src/site/site-plan.ts';
-import { LONGEST_ANSWER } from '../../src/verify/ask.ts';
+import { LONGEST_RESPONSE } from '../../src/verify/client.ts';
 import { PROBE_NAMES } from '../../src/verify/probes.ts';
+import type { ProbeOutcome } from '../../src/verify/verify-site.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { completeSite } from '../hosts/own-files.ts';
@@ -29,37 +30,33 @@ import {
   startBrokenHost,
 } from '../support/broken-host.ts';
 import { planOf } from '../support/planned.ts';
-import { temporaryFolder } from '../support/program.ts';
+import { recorded, temporaryFolder } from '../support/program.ts';
 import { dataOf } from '../support/reference.ts';
 import { COUNCILS_HEADER, COUNTS_HEADER, sourceFolder, text } from '../support/source.ts';
-import { BROKEN, type Broken, NOT_PREBUILT } from './faults.ts';
-import { runVerify } from './running.ts';
+import { at, BROKEN, NOT_PREBUILT, rewriting } from './faults.ts';
 
 const EDGE = dataOf('edge');
 
-const SLOW = BROKEN.filter(({ timeout }) => timeout !== undefined);
-const AT_ONCE = BROKEN.filter(({ timeout }) => timeout === undefined);
-
 let host: BrokenHost;
-const slowHosts: BrokenHost[] = [];
-const slowRuns = new Map<Broken, ReturnType<typeof runVerify>>();
 beforeAll(async () => {
   host = await startBrokenHost();
-  // The other tests run while these hosts keep their client waiting.
-  for (const broken of SLOW) {
-    const slow = await startBrokenHost('', {}, EDGE);
-    slowHosts.push(slow);
-    slow.breakWith(broken.fault);
-    slowRuns.set(broken, runVerify({ url: slow.url, timeout: broken.timeout!, level: broken.level }));
-  }
 });
 afterEach(() => host.breakWith());
-afterAll(async () => {
-  await Promise.allSettled(slowRuns.values());
-  await Promise.all([host, ...slowHosts].map((each) => each.close()));
-});
+afterAll(() => host.close());
 
-const run = (options: Partial<VerifyOptions> = {}) => runVerify({ url: host.url, ...options });
+async function run(options: Partial<VerifyOptions> = {}) {
+  const { effects, printed, told } = recorded();
+  const code = await verify({ url: host.url, timeout: 20_000, format: 'json', ...options }, effects);
+  const text = printed.join('\n');
+  if (options.format === 'pretty' || text === '') return { code, text, told, probes: [], findings: [] };
+  const { probes, level, refused } = JSON.parse(text) as {
+    probes: readonly ProbeOutcome[];
+    level: string;
+    refused: readonly string[];
+  };
+  const findings = probes.filter(({ finding }) => finding);
+  return { code, text, told, probes, findings, level, refused, names: findings.map(({ name }) => name) };
+}
 
 test('of a right site there is nothing to say', async () => {
   const { code, names, level, probes } = await run({ out: host.out, strict: true });
@@ -86,26 +83,46 @@ test('of a right site with a store in blocks neither, and of one without a block
   expect(await run({ url: large.url })).toMatchObject({ code: 1, names: ['store'] });
 });
 
-test('the host is asked little, no more than four things at once, by a program that says its name', async () => {
+/** The targets of requests to a host, as they come. */
+function targetsOf(host: BrokenHost): readonly string[] {
+  const targets: string[] = [];
+  host.breakWith((asked, forward) => {
+    targets.push(asked.target);
+    return forward(asked);
+  });
+  return targets;
+}
+
+test('the host gets few requests, no more than four at once, from a program that says its name', async () => {
   const agents = new Set<string | undefined>();
-  const asked: string[] = [];
-  let [now, most] = [0, 0];
-  host.breakWith(async (request, forward) => {
-    agents.add(request.headers['user-agent']);
-    asked.push(request.target);
+  let [requests, now, most] = [0, 0, 0];
+  host.breakWith(async (asked, forward) => {
+    agents.add(asked.headers['user-agent']);
+    requests++;
     now++;
     most = Math.max(most, now);
-    const reply = await forward(request);
+    const reply = await forward(asked);
     now--;
     return reply;
   });
   await run();
-  expect(asked.length).toBeLessThan(40);
+  expect(requests).toBeLessThan(40);
   expect(most).toBeLessThanOrEqual(4);
   expect([...agents]).toEqual([expect.stringMatching(/^council-climate-api\/[0-9.]+ \(verify\)$/)]);
 });
 
-test('the filter that it requests matches some councils, but not all', async () => {
+test('every endpoint and every parameter is requested', async () => {
+  const targets = targetsOf(host);
+  await run();
+  for (const endpoint of ENDPOINT_NAMES) {
+    const path = `^${endpointOf(endpoint).path.replace(/\{\w+\}/, '[^/]+')}`;
+    expect(targets, endpoint).toContainEqual(expect.stringMatching(new RegExp(`${path}$`)));
+    for (const [name] of parametersIn(endpoint))
+      expect(targets, name).toContainEqual(expect.stringMatching(new RegExp(`${path}\\?(?:.*&)?${name}=`)));
+  }
+});
+
+test('the filters that it requests match some councils, but not all', async () => {
   const councils = text(
     COUNCILS_HEADER,
     'ABC,Abbey,abbey,,E06000001,England,Unitary Authority',
@@ -113,38 +130,13 @@ test('the filter that it requests matches some councils, but not all', async () 
   );
   const small = await startBrokenHost('', {}, sourceFolder({ 'councils.csv': councils }));
   onTestFinished(() => small.close());
-  const asked: string[] = [];
-  small.breakWith((request, forward) => {
-    asked.push(request.target);
-    return forward(request);
-  });
+  const targets = targetsOf(small);
   await run({ url: small.url });
-  const filtered = asked.filter((target) => /^\/api\/councils\/\?(?:country|authority_type)=[^&]*$/.test(target));
-  const [all, ...some] = await Promise.all(
-    ['/api/councils/', ...filtered].map(async (target) => {
-      const answer = await fetch(small.url + target, { headers: { Accept: 'application/json' } });
-      return ((await answer.json()) as unknown[]).length;
-    }),
-  );
-  expect(some.length).toBeGreaterThan(0);
-  for (const count of some) {
-    expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThan(all!);
-  }
-});
-
-test('every endpoint and every parameter is asked for', async () => {
-  const asked: string[] = [];
-  host.breakWith((request, forward) => {
-    asked.push(request.target);
-    return forward(request);
-  });
-  await run();
-  for (const endpoint of ENDPOINT_NAMES) {
-    const path = `^${endpointOf(endpoint).path.replace(/\{\w+\}/, '[^/]+')}`;
-    expect(asked, endpoint).toContainEqual(expect.stringMatching(new RegExp(`${path}$`)));
-    for (const [name] of parametersIn(endpoint))
-      expect(asked, name).toContainEqual(expect.stringMatching(new RegExp(`${path}\\?(?:.*&)?${name}=`)));
+  const filtered = targets.filter((target) => /^\/api\/councils\/\?(?:country|authority_type)=[^&]*$/.test(target));
+  expect(filtered.length).toBeGreaterThan(0);
+  for (const target of filtered) {
+    const response = await fetch(small.url + target, { headers: { Accept: 'application/json' } });
+    expect(await response.json()).toHaveLength(1);
   }
 });
 
@@ -178,8 +170,12 @@ test('so is one that ignores a filter whose words leave all records or none', as
 test('what a fault hides is not said to be right', async () => {
   host.breakWith((asked, forward) => forward({ ...asked, target: asked.target.replace(/\/\?.*$/, '/') }));
   const { probes } = await run();
-  const outcomes = Object.fromEntries(probes.map(({ name, outcome }) => [name, outcome]));
-  expect(outcomes).toMatchObject({ queries: 'error', parameters: 'skipped', composed: 'skipped', vary: 'passed' });
+  expect(Object.fromEntries(probes.map(({ name, outcome }) => [name, outcome]))).toMatchObject({
+    queries: 'error',
+    parameters: 'skipped',
+    composed: 'skipped',
+    vary: 'passed',
+  });
 });
 
 test('nor is what was never answered', async () => {
@@ -194,22 +190,19 @@ test('nor is what was never answered', async () => {
 const OTHERS = ['address', 'build'];
 
 test('for every probe there is a host that it finds fault with', () => {
-  expect([...new Set([...BROKEN.flatMap(({ finds }) => finds), ...OTHERS])].sort()).toEqual([...PROBE_NAMES].sort());
+  expect([...new Set([...BROKEN.map(({ finds }) => finds), ...OTHERS])].sort()).toEqual([...PROBE_NAMES].sort());
 });
 
-function expectFinding(broken: Broken, { code, names, findings }: Awaited<ReturnType<typeof runVerify>>): void {
-  const { severity = 'error' } = broken;
-  expect(names).toEqual(broken.finds);
-  expect(findings[0]!.outcome).toBe(severity);
-  const { actual, expected, impact, fix, requests } = findings[0]!.finding!;
-  expect(`${requests}\n${actual}\nexpected ${expected}\n${impact}\n${fix}`).toMatch(broken.says);
-  expect(code).toBe(severity === 'error' ? 1 : 0);
-}
-
 describe('a host that', () => {
-  test.each(AT_ONCE.map((broken) => [broken.host, broken] as const))('%s', async (_, broken) => {
+  test.each(BROKEN.map((broken) => [broken.host, broken] as const))('%s', async (_, broken) => {
+    const { finds, says, severity = 'error', timeout = 20_000, level } = broken;
     host.breakWith(broken.fault);
-    expectFinding(broken, await run({ level: broken.level }));
+    const { code, names, findings } = await run({ level, timeout });
+    expect(names).toEqual([finds]);
+    expect(findings[0]!.outcome).toBe(severity);
+    const { actual, expected, impact, fix, requests } = findings[0]!.finding!;
+    expect(`${requests}\n${actual}\nexpected ${expected}\n${impact}\n${fix}`).toMatch(says);
+    expect(code).toBe(severity === 'error' ? 1 : 0);
   });
 });
 
@@ -334,15 +327,14 @@ describe('a store index that this program did not write is rejected', () => {
     'with a page size of zero': (index) => ({ ...index, pageSizes: { commitments: 0, searchterms: 5 } }),
   };
   test.each(Object.entries(BROKEN_INDEXES))('%s', async (_, mutilate) => {
-    const asked: string[] = [];
-    host.breakWith(async (request, forward) => {
-      asked.push(request.target);
-      const reply = await forward(request);
-      if (request.target !== '/store/index.json') return reply;
-      return { ...reply, body: Buffer.from(JSON.stringify(mutilate(JSON.parse(String(reply.body))))) };
+    const targets: string[] = [];
+    const broken = rewriting(at('/store/index.json'), (text) => JSON.stringify(mutilate(JSON.parse(text))));
+    host.breakWith((asked, forward) => {
+      targets.push(asked.target);
+      return broken(asked, forward);
     });
     expect(await run()).toMatchObject({ code: 1, names: ['site'] });
-    expect(asked).toEqual(['/store/index.json']);
+    expect(targets).toEqual(['/store/index.json']);
   });
 });
 
@@ -385,12 +377,12 @@ describe('a store whose files have the right names, but', () => {
   };
   test.each(Object.entries(STRANGE))('%s', async (_, [name, bytes, says]) => {
     const file = storeFile(name, hash('sha256', bytes).slice(0, 16));
-    host.breakWith(async (asked, forward) => {
-      if (asked.target === `/${file}`) return { status: 200, headers: {}, body: bytes };
-      const reply = await forward(asked);
-      if (asked.target !== '/store/index.json') return reply;
-      return { ...reply, body: Buffer.from(String(reply.body).replace(new RegExp(`store/${name}\\.[^"]*`), file)) };
-    });
+    const broken = rewriting(at('/store/index.json'), (text) =>
+      text.replace(new RegExp(`store/${name}\\.[^"]*`), file),
+    );
+    host.breakWith(async (asked, forward) =>
+      asked.target === `/${file}` ? { status: 200, headers: {}, body: bytes } : broken(asked, forward),
+    );
     const { code, names, findings } = await run();
     expect({ code, names }).toEqual({ code: 1, names: ['store'] });
     expect(findings[0]!.finding!.actual).toMatch(says);
@@ -400,11 +392,7 @@ describe('a store whose files have the right names, but', () => {
 
 test('a finding is short, whatever the host sends', async () => {
   const long = 'long'.repeat(100_000);
-  host.breakWith(async (asked, forward) => {
-    const reply = await forward(asked);
-    if (asked.target !== '/store/index.json') return reply;
-    return { ...reply, body: Buffer.from(String(reply.body).replace(/("siteUrl":"[^"]*)/, `$1/${long}`)) };
-  });
+  host.breakWith(rewriting(at('/store/index.json'), (text) => text.replace(/("siteUrl":"[^"]*)/, `$1/${long}`)));
   const { names, text } = await run();
   expect(names).toContain('address');
   expect(text).toContain('longlong');
@@ -414,12 +402,9 @@ test('a finding is short, whatever the host sends', async () => {
 test('with a build on this machine, a response may be twice as long as its largest file', async () => {
   const out = temporaryFolder();
   const manifest = readFileSync(path.join(host.out, MANIFEST), 'utf8');
-  writeFileSync(path.join(out, MANIFEST), manifest.replace(/("404\.html": \[[^\]]*, )\d+/, `$1${LONGEST_ANSWER}`));
-  const padding = Buffer.alloc(LONGEST_ANSWER, ' ');
-  host.breakWith(async (asked, forward) => {
-    const reply = await forward(asked);
-    return asked.target === '/' ? { ...reply, body: Buffer.concat([reply.body, padding]) } : reply;
-  });
+  writeFileSync(path.join(out, MANIFEST), manifest.replace(/("404\.html": \[[^\]]*, )\d+/, `$1${LONGEST_RESPONSE}`));
+  const padding = ' '.repeat(LONGEST_RESPONSE);
+  host.breakWith(rewriting(at('/'), (text) => text + padding));
   expect((await run()).names).toEqual(['answers']);
   expect((await run({ out })).names).toEqual(['build']);
 });
@@ -467,9 +452,4 @@ test('people read it at 80 columns, with a hint for the host that they have', as
   expect(text).toContain('✗ queries       filtered URLs return filtered data');
   expect(text).toContain('nginx: Check that nginx includes the configuration');
   expect(text).toMatch(/1 error\.$/);
-});
-
-// The last tests, because their hosts were asked before the first.
-test.each(SLOW.map((broken) => [broken.host, broken] as const))('a host that %s', async (_, broken) => {
-  expectFinding(broken, await slowRuns.get(broken)!);
 });

@@ -22,7 +22,7 @@ export async function contend({ processes, times }: { readonly processes: number
     import { existsSync, mkdirSync, rmdirSync, writeSync } from 'node:fs';
     import { takeLock } from ${JSON.stringify(path.resolve('build/src/write/lock.js'))};
     while (!existsSync(${JSON.stringify(stop)})) {
-      const lock = takeLock(${JSON.stringify(lock)});
+      const lock = takeLock(${JSON.stringify(lock)}, 'out');
       if (!('release' in lock)) { writeSync(1, 'r'); continue; }
       mkdirSync(${JSON.stringify(`${lock}.held`)});
       for (const until = performance.now() + 2; performance.now() < until; );

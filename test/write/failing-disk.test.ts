@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeRelease } from '../../src/write/releases.ts';
+import { JOURNAL } from '../../src/write/tree.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { type Contents, entriesIn, filesOf, textsIn, write } from './folders.ts';

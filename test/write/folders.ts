@@ -99,19 +99,8 @@ export function staleIn(folder: string): readonly string[] {
     const plain = name.replace(/\.(?:br|gz)$/, '');
     if (plain === name) return false;
     if (!lstatSync(path.join(folder, plain), { throwIfNoEntry: false })?.isFile()) return true;
-    const whole = unpacked(readFileSync(path.join(folder, name)), name.endsWith('.br') ? 'br' : 'gz');
+    const unpack = name.endsWith('.br') ? brotliDecompressSync : gunzipSync;
+    const whole = unpack(readFileSync(path.join(folder, name)));
     return Buffer.compare(whole, readFileSync(path.join(folder, plain))) !== 0;
   });
-}
-
-const kept = new Map<string, Buffer>();
-
-/** Keeps what is small: a test asks for the same contents thousands of times. */
-function unpacked(content: Buffer, encoding: 'br' | 'gz'): Buffer {
-  const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;
-  if (content.length > 200) return unpack(content);
-  const key = encoding + content.toString('latin1');
-  const whole = kept.get(key) ?? unpack(content);
-  kept.set(key, whole);
-  return whole;
 }

@@ -2,7 +2,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import type { WriteResult, Writing } from '../../src/write/write-tree.ts';
@@ -104,15 +103,6 @@ describe('a folder whose manifest was lost', () => {
     expect(textsIn(out)).toMatchObject({ ...SITE, 'own/empty/': '' });
   });
 
-  test('a killed build left its lock and half a file', async () => {
-    const out = await withoutManifest();
-    writeFileSync(path.join(out, JOURNAL), JSON.stringify(['api/a.json']));
-    writeFileSync(path.join(out, 'api', '.build-part'), 'half');
-    writeFileSync(path.join(out, '..', '.out.lock'), '{');
-    await force(out);
-    expect(Object.keys(textsIn(out))).toEqual([...Object.keys(await wholeTexts())]);
-  });
-
   test('compressed files are the site’s if the build compresses, and strangers if it doesn’t', async () => {
     const out = path.join(temporaryFolder(), 'out');
     await writeCompressed(out, SITE);
@@ -125,8 +115,6 @@ describe('a folder whose manifest was lost', () => {
     await force(out, SITE, countingCompressor());
     expect(textsIn(out)).toEqual(whole);
   });
-
-  const wholeTexts = async () => textsIn(await siteIn());
 
   const strangers: Readonly<Record<string, readonly [files: string, put: (out: string) => void]>> = {
     'a file': ['thesis.txt', (out) => writeFileSync(path.join(out, 'thesis.txt'), 'years of work')],
@@ -188,16 +176,4 @@ describe('a folder whose manifest was lost', () => {
     const values = { folder: out, count: '7 files or folders', files: '.hidden, a, api/x, b, c, …' };
     expect(await writeSite(out, filesOf(SITE), { force: true })).toEqual({ code: 'foreign-folder', values });
   });
-});
-
-test('a new folder is built as ever, and a file is no folder', async () => {
-  const out = path.join(temporaryFolder(), 'out');
-  expect(await force(out)).toMatchObject({ written: 4, isFirst: true });
-  const file = path.join(temporaryFolder(), 'file');
-  writeFileSync(file, 'mine');
-  expect(await writeSite(file, filesOf(SITE), { force: true })).toMatchObject({
-    code: 'unwritable',
-    values: { path: file },
-  });
-  expect(readFileSync(file, 'utf8')).toBe('mine');
 });

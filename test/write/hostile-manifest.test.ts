@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { reservedNames } from '../../src/site/path-problems.ts';
-import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { isInside, MANIFEST, manifestText, readBuild, readManifest } from '../../src/write/manifest.ts';
+import { JOURNAL } from '../../src/write/tree.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { textsIn, write } from './folders.ts';
 
@@ -20,25 +20,8 @@ describe('names that lead outside', () => {
   }
 
   const outward = (folder: string) => [
-    ...[
-      '../victim.json',
-      'sub/../../victim.json',
-      './../victim.json',
-      'sub/./../../other/victim.json',
-      '../out/../victim.json',
-    ],
-    ...[
-      path.join(folder, 'victim.json'),
-      `/${path.join(folder, 'victim.json')}`,
-      '..\\victim.json',
-      '..',
-      '.',
-      '',
-      'sub/',
-      '/',
-      'sub//a.json',
-    ],
-    ...['../other', '../other/victim.json', 'C:\\victim.json', '\\\\host\\victim.json'],
+    ...['../victim.json', 'sub/../../victim.json', 'sub/./../../other/victim.json', '../other', '..', '.', '', '/'],
+    ...[path.join(folder, 'victim.json'), '..\\victim.json', 'C:\\victim.json', '\\\\host\\victim.json', 'sub//a.json'],
   ];
 
   test('in a manifest are not followed', async () => {

@@ -1,12 +1,12 @@
 // Builds that end before they are done: what stands is always whole, and the next build gives the bytes of a first one.
 
-import { linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getOrAdd } from '../../src/grouping.ts';
-import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
+import { JOURNAL } from '../../src/write/tree.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { runs } from '../support/campaign.ts';
 import { temporaryFolder } from '../support/program.ts';
@@ -75,31 +75,6 @@ test('of the folders for a file, a killed build may have made only the outer one
   expect(textsIn(out)).toEqual(await fromScratch(BEFORE));
 });
 
-describe('a file that can’t be made', () => {
-  test.each(Object.keys(AFTER).map((name, at) => [at, name]))('number %d, %s', async (at) => {
-    const out = path.join(temporaryFolder(), 'out');
-    await write(out, BEFORE);
-    const manifest = readFileSync(path.join(out, MANIFEST), 'utf8');
-    await expect(writeSite(out, failingAt(AFTER, at))).rejects.toThrow('the power is cut');
-
-    const { [MANIFEST]: stillThere, ...texts } = textsIn(out);
-    expect(stillThere).toBe(manifest);
-    for (const name of Object.keys(BEFORE)) expect([BEFORE[name], AFTER[name]]).toContain(texts[name]);
-    for (const [index, name] of Object.keys(AFTER).entries()) if (index < at) expect(texts[name]).toBe(AFTER[name]);
-
-    await write(out, AFTER);
-    expect(textsIn(out)).toEqual(await fromScratch(AFTER));
-    expect(await write(out, AFTER)).toMatchObject({ written: 0, removed: 0 });
-  });
-
-  test.each(Object.keys(AFTER).map((_, at) => at))('number %d of a first build', async (at) => {
-    const out = path.join(temporaryFolder(), 'out');
-    await expect(writeSite(out, failingAt(AFTER, at))).rejects.toThrow();
-    await write(out, OTHER);
-    expect(textsIn(out)).toEqual(await fromScratch(OTHER));
-  });
-});
-
 test('any builds, cut short anywhere, one after the other', async () => {
   const name = fc.constantFrom('a.json', 'b.json', 'x/a.json', 'x/b.json', 'x/y/a.json', 'x', 'x/y', 'a.json/z');
   const contents = fc.dictionary(name, fc.constantFrom('', 'one', 'two', 'six'), { noNullPrototype: true }).map(
@@ -113,9 +88,10 @@ test('any builds, cut short anywhere, one after the other', async () => {
   );
   const builds = fc.array(fc.tuple(contents, fc.nat({ max: 6 })), { minLength: 1, maxLength: 4 });
   await fc.assert(
-    fc.asyncProperty(builds, contents, async (builds, last) => {
+    fc.asyncProperty(fc.option(contents), builds, contents, async (first, builds, last) => {
       const out = path.join(temporaryFolder(), 'out');
-      mkdirSync(out);
+      if (first) await write(out, first);
+      else mkdirSync(out);
       for (const [contents, at] of builds) {
         const build = writeSite(out, failingAt(contents, at));
         await (at < Object.keys(contents).length ? expect(build).rejects.toThrow() : build);
@@ -167,6 +143,13 @@ describe('what a killed build leaves behind', () => {
     expect(textsIn(out)).toEqual(await fromScratch(after));
   });
 
+  test('files from two builds that were interrupted one after the other', async () => {
+    const out = await killed(9);
+    await expect(writeSite(out, failingAt(OTHER, 2))).rejects.toThrow();
+    await write(out, BEFORE);
+    expect(textsIn(out)).toEqual(await fromScratch(BEFORE));
+  });
+
   test('half a file', async () => {
     const out = await killed(5);
     writeFileSync(path.join(out, 'api/deep/.build-part'), '{"half":');
@@ -178,6 +161,7 @@ describe('what a killed build leaves behind', () => {
   test.each(['', '["api/a.js'])('a journal with %j in it', async (text) => {
     const out = await killed(8);
     writeFileSync(path.join(out, JOURNAL), text);
+    linkSync(path.join(out, 'api/b.json'), path.join(out, 'api/deep/.build-part'));
     await write(out, { ...BEFORE, ...AFTER });
     expect(textsIn(out)).toEqual(await fromScratch({ ...BEFORE, ...AFTER }));
   });
@@ -196,23 +180,4 @@ describe('what a killed build leaves behind', () => {
     await write(out, AFTER);
     expect(textsIn(out)).toEqual(await fromScratch(AFTER));
   });
-});
-
-test('going back to the site before', async () => {
-  const out = path.join(temporaryFolder(), 'out');
-  await write(out, BEFORE);
-  await expect(writeSite(out, failingAt(AFTER, 11))).rejects.toThrow();
-  // Of the new files all but the one that couldn't be made.
-  expect(await write(out, BEFORE)).toMatchObject({ files: 12, removed: 3 });
-  expect(textsIn(out)).toEqual(await fromScratch(BEFORE));
-});
-
-test.each<[string, Contents, Contents]>([
-  ['a file of the site becomes a folder', { a: 'file', b: 'same' }, { 'a/c/d.json': 'new', b: 'same' }],
-  ['a folder of the site becomes a file', { 'a/c/d.json': 'old', b: 'same' }, { a: 'file', b: 'same' }],
-])('%s', async (_, before, after) => {
-  const out = path.join(temporaryFolder(), 'out');
-  await write(out, before);
-  await write(out, after);
-  expect(textsIn(out)).toEqual(await fromScratch(after));
 });

@@ -8,7 +8,7 @@ import { AFTER, type Edition } from './editions.ts';
 import { type Contents, filesOf, write } from './folders.ts';
 import { treeIn } from './killed.ts';
 import { killReleases } from './killed-releases.ts';
-import { editionBy, killBuilds, killInTurn, lastStep, nextBy, program, writeHere } from './killing.ts';
+import { killBuilds, lastStep, nextBy, program, writeHere } from './killing.ts';
 
 /** Large enough to be compressed. */
 const text = (word: string): string => `${word} `.repeat(200);
@@ -36,21 +36,8 @@ test('a first build by the whole program, killed', async () => {
 
 test('the last step of a later build, killed', async () => {
   const [before, after] = await editions();
-  const kills = { build: lastStep(), before, after, calls: 11, clocks: 0, seed: 2, next: writeHere };
+  const kills = { build: lastStep(), before, after, calls: 11, clocks: 0, seed: 2, twice: true, next: writeHere };
   expect(await killBuilds(kills)).toBe(11);
-});
-
-test('the last step of a later build with compressed files, killed', async () => {
-  const build = lastStep('compressed');
-  const [before, after] = await editions();
-  const [one, other] = [await editionBy(build, before), await editionBy(build, after)];
-  expect([...other.tree.keys()].filter((name) => name.endsWith('.br'))).toHaveLength(4);
-  const kills = { build, before: one, after: other, calls: 3, clocks: 0, seed: 4, next: nextBy(build) };
-  expect(await killBuilds(kills)).toBe(3);
-});
-
-test('builds that are killed one after the other, of one edition and the other', async () => {
-  expect(await killInTurn(lastStep(), await editions(), { folders: 2, each: 3 })).toBeGreaterThanOrEqual(5);
 });
 
 test('the last step of a build of a release, when killed', async () => {

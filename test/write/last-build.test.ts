@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { build } from '../../src/commands/build.ts';
 import * as packageFiles from '../../src/package-files.ts';
-import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { beginBuild } from '../../src/write/last-build.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
+import { JOURNAL } from '../../src/write/tree.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { GOOD, sourceFolder } from '../support/source.ts';
 

@@ -14,11 +14,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { JOURNAL } from '../../src/write/existing-tree.ts';
+import { describe, expect, test } from 'vitest';
 import { fileRecordOf, MANIFEST, manifestText } from '../../src/write/manifest.ts';
+import { JOURNAL } from '../../src/write/tree.ts';
 import { writeSite } from '../../src/write/write-site.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { type Contents, entriesIn, filesOf, textsIn, write } from './folders.ts';
@@ -88,13 +87,6 @@ describe('a folder of the site that is a link', () => {
       values: { path: path.join(out, name) },
     });
     expect([entriesIn(out), entriesIn(outside)]).toEqual(before);
-  });
-
-  test.each(['nowhere', 'api', '..'])('that leads to %s, likewise', async (target) => {
-    const { out } = await world();
-    linkInPlaceOf(path.join(out, 'api'), target);
-    expect(await writeSite(out, filesOf(CHANGED))).toMatchObject({ code: 'linked-folder' });
-    expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('home');
   });
 
   test('that this build does not need: the link stays, and nothing is deleted through it', async () => {
@@ -176,16 +168,6 @@ describe('something else in the place of a file', () => {
     renameSync(path.join(out, MANIFEST), path.join(outside, MANIFEST));
     symlinkSync(path.join(outside, MANIFEST), path.join(out, MANIFEST));
     expect(await writeSite(out, filesOf(CHANGED))).toMatchObject({ code: 'foreign-folder' });
-  });
-
-  test('a socket gives way to the file', async () => {
-    const { out } = await world();
-    const server = createServer();
-    onTestFinished(() => void server.close());
-    rmSync(path.join(out, 'index.html'));
-    await new Promise<void>((resolve) => server.listen(path.join(out, 'index.html'), resolve));
-    await write(out, SITE);
-    expect(readFileSync(path.join(out, 'index.html'), 'utf8')).toBe('home');
   });
 });
 

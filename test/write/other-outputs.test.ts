@@ -1,6 +1,6 @@
 // What `schema`, `redact`, `import` and `host` write or read, where links and pipes lie in the way.
 import { execFileSync } from 'node:child_process';
-import { linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { host } from '../../src/commands/host.ts';
@@ -9,7 +9,7 @@ import { schema } from '../../src/commands/schema.ts';
 import { replaceFile } from '../../src/edit/replace-file.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { recorded, temporaryFolder, unwrapped } from '../support/program.ts';
-import { LOG_HEADER, REDACTED_HEADER } from '../support/source.ts';
+import { LOG_HEADER } from '../support/source.ts';
 
 /** A folder with a file that must never be touched, and an empty one. */
 function world() {
@@ -81,23 +81,6 @@ describe.skipIf(process.platform === 'win32')('redacted day counts', () => {
     expect(readFileSync(precious, 'utf8')).toBe('precious');
     expect(readdirSync(folder).sort()).toEqual(['in', 'precious']);
     expect(readdirSync(inside)).toEqual(['searches.csv']);
-  });
-
-  test('are never written through a link that lies where they are made', async () => {
-    const { precious, inside } = world();
-    symlinkSync(precious, path.join(inside, `.searches.csv.${process.pid}.part`));
-    expect(await redactInto(path.join(inside, 'searches.csv'))).toBe(0);
-    expect(readFileSync(precious, 'utf8')).toBe('precious');
-    expect(readdirSync(inside)).toEqual(['searches.csv']);
-  });
-
-  test('take the place of an earlier output, and leave its other name as it was', async () => {
-    const { inside } = world();
-    const [out, other] = [path.join(inside, 'searches.csv'), path.join(inside, 'other')];
-    writeFileSync(other, `${REDACTED_HEADER}\n`);
-    linkSync(other, out);
-    expect(await redactInto(out)).toBe(0);
-    expect(readFileSync(other, 'utf8')).toBe(`${REDACTED_HEADER}\n`);
   });
 });
 

@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { JOURNAL } from '../../src/write/existing-tree.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { rollBack, type WrittenRelease, writeRelease } from '../../src/write/releases.ts';
 import { writeSite } from '../../src/write/write-site.ts';
@@ -82,13 +81,6 @@ describe('a build', () => {
     expect(result.changes).toContainEqual({ path: 'api/new.json', what: 'removed' });
     expect(existsSync(path.join(folder, 'build-1', 'api/new.json'))).toBe(true);
     expect(existsSync(path.join(folder, 'build-2', 'api/new.json'))).toBe(false);
-  });
-
-  test('can replace a folder with a file, and a file with a folder', async () => {
-    const folder = newFolder();
-    await release(folder, { a: 'file', 'b/c': 'deep' });
-    await release(folder, { 'a/d': 'deep', b: 'file' });
-    expect(textsIn(path.join(folder, 'current'))).toEqual(await treeOf({ 'a/d': 'deep', b: 'file' }));
   });
 
   test('with --force shares nothing', async () => {
@@ -174,15 +166,6 @@ describe('old releases', () => {
     expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-4', 'build-5', 'current']);
   });
 
-  test('that a killed build only partly removed are removed', async () => {
-    const folder = newFolder();
-    await release(folder, SITE);
-    mkdirSync(path.join(folder, '.build.removed', 'api'), { recursive: true });
-    symlinkSync('build-9', path.join(folder, '.current.new'));
-    await release(folder, CHANGED);
-    expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-2', 'current']);
-  });
-
   test('without a manifest of ours are left alone', async () => {
     const folder = newFolder();
     await release(folder, numbered(1));
@@ -205,15 +188,6 @@ describe('going back', () => {
     const values = { folder, current: 'build-1', release: 'earlier release', releases: 'build-1, build-2, build-3' };
     expect(await rollBack(folder)).toEqual({ code: 'no-release', values });
     expect(await rollBack(folder, 'build-3')).toMatchObject({ from: 'build-1', to: { name: 'build-3' } });
-    expect(current(folder)).toBe('build-3');
-  });
-
-  test('the next build shares files with the release that is then current', async () => {
-    const folder = newFolder();
-    await release(folder, SITE);
-    await release(folder, CHANGED);
-    await rollBack(folder);
-    expect(await release(folder, CHANGED)).toMatchObject({ release: 'build-3', written: 2 });
     expect(current(folder)).toBe('build-3');
   });
 
@@ -295,17 +269,6 @@ describe('a folder that is not ours', () => {
     await release(folder, CHANGED);
     expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-2', 'current', 'notes.txt']);
   });
-});
-
-test('an unfinished release from a killed build is removed', async () => {
-  const folder = newFolder();
-  await release(folder, SITE);
-  mkdirSync(path.join(folder, '.build.new', 'api'), { recursive: true });
-  writeFileSync(path.join(folder, '.build.new', JOURNAL), '[]');
-  writeFileSync(path.join(folder, '.build.new', 'api', 'a.json'), 'ha');
-  await release(folder, CHANGED);
-  expect(textsIn(path.join(folder, 'current'))).toEqual(await treeOf(CHANGED));
-  expect(readdirSync(folder).sort()).toEqual(['build-1', 'build-2', 'current']);
 });
 
 test('one build or rollback at a time', async () => {

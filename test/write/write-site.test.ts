@@ -129,19 +129,6 @@ describe('a second build', () => {
     });
   });
 
-  test.each<[string, (out: string) => string]>([
-    ['a slash at its end', (out) => `${out}/`],
-    ['a detour', (out) => [path.dirname(out), 'x', '..', path.basename(out)].join(path.sep)],
-    ['dots', (out) => `${path.dirname(out)}/././././${path.basename(out)}`],
-    ['a relative path', (out) => `.${path.sep}${path.relative(process.cwd(), out)}`],
-  ])('removes empty folders when the out folder is spelled with %s', async (_, spelled) => {
-    const out = newFolder();
-    await write(out, { 'index.html': '', 'a/b/c.json': '' });
-    mkdirSync(path.join(path.dirname(out), 'x'));
-    await write(spelled(out), { 'index.html': '' });
-    expect(Object.keys(textsIn(out))).toEqual([MANIFEST, 'index.html']);
-  });
-
   test('fixes what was deleted, cut or replaced by hand', async () => {
     const out = newFolder();
     await write(out, SITE);
@@ -156,13 +143,6 @@ describe('a second build', () => {
     await write(out, SITE);
     expect(textsIn(out)).toEqual(whole);
     expect(readFileSync(outside, 'utf8')).toBe('[]');
-  });
-
-  test('of nothing empties the site', async () => {
-    const out = newFolder();
-    await write(out, SITE);
-    expect(await write(out, {})).toMatchObject({ files: 0, bytes: 0, removed: 6 });
-    expect(Object.keys(textsIn(out))).toEqual([MANIFEST]);
   });
 });
 

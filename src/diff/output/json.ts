@@ -2,7 +2,7 @@
 import type { ComparedCommitment } from '../commitments.ts';
 import { isDifferent } from '../comparison.ts';
 import type { Difference } from '../difference.ts';
-import { codeOf, nameOf } from '../edition.ts';
+import { codeOf, nameOf } from '../version.ts';
 
 export function jsonDifference({ before, after, comparison, notes }: Difference): string {
   const { site, files, councils, commitments, terms, urls, reordered } = comparison;

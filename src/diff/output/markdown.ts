@@ -28,8 +28,7 @@ export const markdownRefusal = (errors: number): string =>
   `${HEADING}\n\nThe data has ${counted(errors, 'error')}, so nothing is published until ${errors === 1 ? 'it is' : 'they are'} fixed.`;
 
 /**
- * What is said where there is nothing to compare with, but nothing is wrong with the edit: the first of all tables, a folder
- * with another name, an edit that fixes what was broken. Undefined for any other problem.
+ * Printed if there is nothing to compare with although nothing is wrong, such as for the first version of the tables.
  */
 export function markdownWithout({ code, values = {} }: Problem): string | undefined {
   const reason = WITHOUT[code]?.(values);

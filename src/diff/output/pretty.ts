@@ -1,6 +1,5 @@
 // A difference for people at a terminal.
 
-import type { Item } from '../../api/endpoint.ts';
 import { groupBy } from '../../grouping.ts';
 import { firstOf, type Line, laidOut } from '../../report/lines.ts';
 import { type Pen, penFor } from '../../report/pen.ts';
@@ -8,8 +7,7 @@ import { fieldLines, LONGEST_VALUE } from '../../report/values.ts';
 import { textWidthOf } from '../../terminal.ts';
 import { counted } from '../../text/format.ts';
 import { clippedPrintable, printable } from '../../text/printable.ts';
-import { type Changes, countOf, KINDS, type RecordChange } from '../changes.ts';
-import type { CommitmentChange, ComparedCommitment } from '../commitments.ts';
+import { type Changes, countOf, KINDS } from '../changes.ts';
 import { isDifferent } from '../comparison.ts';
 import { compareCouncils } from '../councils.ts';
 import {
@@ -25,12 +23,13 @@ import {
 } from '../difference.ts';
 import type { TermChanges } from '../terms.ts';
 import type { GroupChanges } from '../urls.ts';
+import { type ChangeEntry, commitmentEntries, councilEntries } from './entries.ts';
 
-/** So many entries of a list are shown. */
+/** How many entries of a list are shown. */
 const MOST = 50;
 /** How many URLs of a group are shown for each kind of change. */
 const MOST_URLS = 3;
-/** Characters of the text by which a commitment is known. */
+/** How much of a commitment’s text is shown, in characters. */
 const LONGEST_NAME = 70;
 
 /** @param stream where it will be printed: a terminal gets colours */
@@ -41,83 +40,73 @@ export function prettyDifference(difference: Difference, stream: NodeJS.WriteStr
   const heading = isDifferent(comparison)
     ? `Changes from ${from} to ${printable(after)}: ${differenceSummary(comparison)}.`
     : `No changes to the API from ${from} to ${printable(after)}.`;
-  const { site, files, councils, commitments, terms, urls } = comparison;
+  const { site, files, terms, urls } = comparison;
   const sections: readonly (readonly [title: string, lines: readonly Line[]])[] = [
     ['Site options', site.flatMap((change) => fieldLines(change, 2, pen))],
     ['Design files', fileLines(files, pen)],
-    ['Councils', councilLines(councils, pen)],
-    ['Commitments', commitmentLines(commitments, pen)],
+    ['Councils', councilLines(councilEntries(comparison), pen)],
+    ['Commitments', commitmentLines(commitmentEntries(comparison), pen)],
     ['Search terms', terms ? termLines(terms, pen) : []],
     ['URLs', urls.flatMap((group) => groupLines(group, pen))],
   ];
+  const laid = (line: Line): string => laidOut(line, textWidthOf(stream));
   const parts = sections
     .filter(([, lines]) => lines.length > 0)
-    .map(([title, lines]) => [pen.bold(title), ...lines.map((line) => laidOut(line, textWidthOf(stream)))].join('\n'));
-  const told = [heading, ...notes].map((text) => laidOut([0, text], textWidthOf(stream))).join('\n');
-  return [told, ...parts].join('\n\n');
+    .map(([title, lines]) => [pen.bold(title), ...lines.map(laid)].join('\n'));
+  return [[heading, ...notes].map((text) => laid([0, text])).join('\n'), ...parts].join('\n\n');
 }
 
-/** The first of many: what else there is stands in the JSON. */
-const first = <Entry>(
-  entries: readonly Entry[],
+/** The first of many; JSON has the others. */
+const first = <Value>(
+  values: readonly Value[],
   indent: number,
-  linesOf: (entry: Entry) => readonly Line[],
+  linesOf: (value: Value) => readonly Line[],
   most = MOST,
-) => firstOf(entries, indent, linesOf, most, 'json');
+) => firstOf(values, indent, linesOf, most, 'json');
 
 const fileLines = (files: Changes<string>, pen: Pen): readonly Line[] =>
   KINDS.flatMap((kind) => files[kind].map((name) => [2, `${pen[kind]} ${printable(name)}`] as const));
 
-function councilLines({ added, removed, changed }: Changes<Item, RecordChange>, pen: Pen): readonly Line[] {
-  const line = (mark: string) => (council: Item) => [[2, `${mark} ${printable(councilText(council))}`] as const];
-  return [
-    ...first(added, 2, line(pen.added)),
-    ...first(removed, 2, line(pen.removed)),
-    ...first(changed, 2, ({ after, fields }) => [
-      ...line(pen.changed)(after),
-      ...fields.flatMap((change) => fieldLines(change, 6, pen)),
-    ]),
-  ];
-}
+const entryLines = ({ kind, fields }: ChangeEntry, indent: number, name: string, pen: Pen): readonly Line[] => [
+  [indent, `${pen[kind]} ${name}`],
+  ...fields.flatMap((change) => fieldLines(change, indent + 4, pen)),
+];
 
-function commitmentLines(
-  { added, removed, changed }: Changes<ComparedCommitment, CommitmentChange>,
-  pen: Pen,
-): readonly Line[] {
-  const known = (mark: string, item: Item): Line => [
-    4,
-    `${mark} ${clippedPrintable(commitmentText(item), LONGEST_NAME)}`,
-  ];
-  const entries = [
-    ...added.map(({ council, commitment }) => ({ council, lines: [known(pen.added, commitment)] })),
-    ...removed.map(({ council, commitment }) => ({ council, lines: [known(pen.removed, commitment)] })),
-    ...changed.map(({ council, before, fields }) => ({
-      council,
-      lines: [known(pen.changed, before), ...fields.flatMap((change) => fieldLines(change, 8, pen))],
-    })),
-  ].sort((one, other) => compareCouncils(one.council, other.council));
-  // What has been cut off is counted as commitments, not as councils.
-  const cut = groupBy(entries.slice(0, MOST), ({ council }) => council);
-  const lines = [...cut].flatMap(([council, group]): readonly Line[] => [
+const councilLines = (entries: readonly ChangeEntry[], pen: Pen): readonly Line[] =>
+  [...groupBy(entries, ({ kind }) => kind).values()].flatMap((group) =>
+    first(group, 2, (entry) => entryLines(entry, 2, printable(councilText(entry.council)), pen)),
+  );
+
+function commitmentLines(entries: readonly ChangeEntry[], pen: Pen): readonly Line[] {
+  const sorted = entries.toSorted((one, other) => compareCouncils(one.council, other.council));
+  // Commitments are counted, not councils.
+  const shown = groupBy(sorted.slice(0, MOST), ({ council }) => council);
+  const lines = [...shown].flatMap(([council, group]): readonly Line[] => [
     [2, printable(councilText(council))],
-    ...group.flatMap((entry) => entry.lines),
+    ...group.flatMap((entry) =>
+      entryLines(entry, 4, clippedPrintable(commitmentText(entry.commitment!), LONGEST_NAME), pen),
+    ),
   ]);
-  return [...lines, ...first(entries.slice(MOST), 2, () => [], 0)];
+  return [...lines, ...first(sorted.slice(MOST), 2, () => [], 0)];
 }
 
 function termLines({ added, removed, changed, withheld }: TermChanges, pen: Pen): readonly Line[] {
-  const line = (mark: string) => (term: Item) => [
-    [
+  const lines = (kind: 'added' | 'removed', terms: TermChanges['added']) =>
+    first(
+      terms,
       2,
-      `${mark} ${clippedPrintable(String(term.user_query), LONGEST_VALUE)} ${pen.dim(`(${printable(termText(term))})`)}`,
-    ] as const,
-  ];
-  const others = changed.length;
+      (term) => {
+        const query = clippedPrintable(term.user_query, LONGEST_VALUE);
+        return [[2, `${pen[kind]} ${query} ${pen.dim(`(${printable(termText(term))})`)}`]];
+      },
+      MOST_TERMS,
+    );
+  const others = counted(changed.length, 'term');
   return [
-    ...first(added, 2, line(pen.added), MOST_TERMS),
-    ...first(removed, 2, line(pen.removed), MOST_TERMS),
+    ...lines('added', added),
+    ...lines('removed', removed),
     ...(withheld > 0 ? [[2, `${pen.removed} ${withheldText(withheld)}`] as const] : []),
-    ...(others > 0 ? [[2, `${pen.changed} ${counted(others, 'term')} with a new number of searches`] as const] : []),
+    ...(changed.length > 0 ? [[2, `${pen.changed} ${others} with a new number of searches`] as const] : []),
   ];
 }
 

@@ -1,10 +1,10 @@
-// What a request asks for, and what there is for it, as rules: for a folder's own `.htaccess`, and for a virtual host,
-// which has no second pass after a rewrite.
+// The rules that decide on a response, for `.htaccess` and for a virtual host, which has no second pass after a rewrite.
 import { errorFile, HOME } from '../../addressing/site-files.ts';
 import { REFUSALS, type RefusalName } from '../../http/rules.ts';
+import { refusalFor } from '../../site/host.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
 import { PRIVATE } from '../rewrite/patterns.ts';
-import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, ownPage, refusalOf, type ServerPlace } from './place.ts';
+import { exists, IN_ERROR, IN_OTHER_ERROR, inSite, is, isNot, ownPage, type ServerPlace } from './place.ts';
 import { plainText, type Rule, rewriteRulesOf, variable, variableBefore } from './rules.ts';
 import { sending } from './sending.ts';
 
@@ -13,13 +13,13 @@ export function decisions(place: ServerPlace): readonly Rule[] {
     ...secondPass(place),
     ...asked(place),
     ...(place.compose === undefined ? refusedBefore(place) : composed(place, place.compose)),
-    ...prebuiltOrRefused(refusalOf(place)),
+    ...prebuiltOrRefused(refusalFor(place)),
     ...outside(place),
     ...sending(place),
   ];
 }
 
-// After a rewrite or an error a folder's rules are run again, on the file that was chosen.
+// After a rewrite or an error, Apache applies a folder's rules again, to the chosen file.
 function secondPass(place: ServerPlace): readonly Rule[] {
   return [
     {
@@ -33,7 +33,7 @@ function secondPass(place: ServerPlace): readonly Rule[] {
 
 function asked(place: ServerPlace): readonly Rule[] {
   const { base, root, compose } = place;
-  // If MultiViews is on, the server has already looked for a file with this name and any extension.
+  // With MultiViews, Apache has already added an extension.
   const named = root === undefined ? '^(.*?)(?:\\.(?:json|html)(?:\\.(?:br|gz))?)?$' : '^(.*)$';
   const rules: Rule[] = [
     ...(root === undefined ? [] : [{ set: { dir: '%{DOCUMENT_ROOT}/' } }]),
@@ -45,8 +45,8 @@ function asked(place: ServerPlace): readonly Rule[] {
     ...(compose === undefined ? [] : [askedOfRouter()]),
   ];
   let routes: string | undefined;
-  for (const mapping of mappingsFor(base, refusalOf(place))) {
-    // Only the routes that have these parameters need what is made of them.
+  for (const mapping of mappingsFor(base, refusalFor(place))) {
+    // Other routes skip the rules for these parameters.
     const needed = mapping.routes && `(?:${mapping.routes.join('|')})`;
     if (routes !== undefined && needed !== routes) rules.push({ label: `unless ${routes}`, pattern: '!^' });
     if (needed !== undefined && needed !== routes)
@@ -57,15 +57,14 @@ function asked(place: ServerPlace): readonly Rule[] {
       rules.push({ when: [[variable('route'), '^(?:outside|description)$']], go: 'outside' });
   }
   if (root === undefined) {
-    // The folder is what stands before the path that a rule is given.
+    // The folder is the part of the file's path before the part that a rule matches.
     const folder = ['%{REQUEST_FILENAME}%{PATH_INFO}//$1', '^(.*)(api.*)//\\2$'] as const;
     rules.push({ pattern: '^(api.*)$', when: [folder], set: { dir: '%1' } });
   }
   return [...rules, { set: { full: `${variable('dir')}${variable('file')}` } }];
 }
 
-// The server refused the request before the first rule and now requests an error document, with another method and no
-// query. It must not get data as the answer. Its own error page reveals nothing.
+// Apache rejected the request before the first rule, and requests an error document without the query. It must not get data.
 function refusedBefore(place: ServerPlace): readonly Rule[] {
   const document = { kind: 'error', status: '404', document: variable('document') };
   return [
@@ -74,7 +73,7 @@ function refusedBefore(place: ServerPlace): readonly Rule[] {
   ];
 }
 
-/** The router is down: the server requests an error document, but the client's request may still have a prebuilt answer. */
+/** The router is down. Apache requests an error document, but there may be a prebuilt response. */
 const askedOfRouter = (): Rule => ({
   when: [[variableBefore('routed'), '=1']],
   set: { routed: '1', method: variableBefore('method'), decoded: variableBefore('decoded') },
@@ -89,7 +88,7 @@ function composed(place: ServerPlace, origin: string): readonly Rule[] {
       set: { kind: 'answer' },
       go: 'compressed',
     },
-    // The query follows by itself. Without NE both would be escaped once more.
+    // Apache adds the query. Without NE it would escape both again.
     { to: `${plainText(origin)}${variable('path')}`, set: { routed: '1' }, flags: ['P', 'NE'] },
   ];
 }
@@ -115,7 +114,7 @@ function prebuiltOrRefused(refusal: RefusalName): readonly Rule[] {
     { set: { kind: 'error', status: variable('missing_status'), document: variable('missing') }, go: 'errors' },
     { label: 'direct', set: { kind: 'error', status: variable('verdict'), document: variable('document') } },
     { when: [is('verdict', status)], set: { kind: 'refusal' } },
-    // Only a document with its status in it can follow an error with the status 200, and only an error can make GET of OPTIONS.
+    // OPTIONS needs an error to become GET, and then a document that contains the status 200.
     { when: [is('verdict', '200'), isNot('asis', 'yes')], ...refused },
     {
       when: [is('verdict', '200')],
@@ -146,8 +145,7 @@ function outside(place: ServerPlace): readonly Rule[] {
       go: 'errors',
     },
     { when: [isNot('method_kind', 'read')], set: missing, go: 'errors' },
-    // Any other path to the API's own files would serve them without the API's rules. A certificate challenge is not a file of
-    // the site: https://www.rfc-editor.org/rfc/rfc8555#section-8.3.
+    // No other path may lead to the API's files. Certificate challenges aren't files of the site (RFC 8555, 8.3).
     {
       when: [
         isNot('route', 'description'),
@@ -157,7 +155,7 @@ function outside(place: ServerPlace): readonly Rule[] {
       set: missing,
       go: 'errors',
     },
-    // That is no page that there isn't, and must not be kept as if it were.
+    // Caches must not keep this error as a missing page.
     { when: [IN_OTHER_ERROR], ...ownPage(place) },
     { when: [IN_ERROR], set: missing, go: 'errors' },
     { when: [exists(variable('full'))], set: { kind: 'plain' }, go: 'compressed' },

@@ -1,5 +1,4 @@
-// Headers of all that the site sends, each with the flag that a rule sets where it is wanted.
-
+// The headers of all responses, each with the flag that a rule sets if the header applies.
 import { groupBy } from '../../grouping.ts';
 import { HEADER_RULES, type HeaderRule, PLAIN_TYPES } from '../../http/file-headers.ts';
 import { PREFLIGHT_HEADERS, SHOWN_HEADERS, SITE_HEADERS } from '../../http/rules.ts';
@@ -8,7 +7,7 @@ import { flagOf, quotedArgument } from './rules.ts';
 
 interface HeaderFlag {
   readonly flag: string;
-  /** The variable that it depends on. */
+  /** The variable that the pattern applies to. */
   readonly test: string;
   readonly pattern: string;
   readonly lines: readonly string[];
@@ -24,7 +23,7 @@ function flagged(flag: string, test: string, pattern: string, actions: readonly 
   return { flag, test, pattern, lines };
 }
 
-// Vary gets more from whoever compresses. What is set `always` the server sends with errors and 304 of its own making too.
+// Compression adds to Vary. With `always`, Apache also sends a header with its own errors and 304s.
 const ACTIONS: Readonly<Record<string, string>> = { Vary: 'merge', 'Content-Type': 'set' };
 const set = (headers: Readonly<Record<string, string>>): readonly HeaderAction[] =>
   Object.entries(headers).map(([name, value]) => [ACTIONS[name] ?? 'always set', name, value]);

@@ -1,43 +1,38 @@
-// mod_rewrite's rules as data with labels, and as text: a rule that goes on at another skips those between
+// mod_rewrite's rules as data with labels, and as text, in which a rule skips a number of others
 // (https://httpd.apache.org/docs/2.4/rewrite/flags.html#flag_s).
 import type { Mapping } from '../rewrite/mapping.ts';
 
 export interface Rule {
-  /** What other rules call it by. */
   readonly label?: string;
-  /** Conditions, all of which must hold, each a test string, a pattern, and flags. */
   readonly when?: readonly Condition[];
   readonly pattern?: string;
-  /** What the address becomes; as it is, if absent. */
+  /** The new path; by default, the path doesn't change. */
   readonly to?: string;
   readonly set?: Readonly<Record<string, string>>;
   readonly flags?: readonly string[];
-  /** The label of a later rule to go on at, or how many rules to skip. */
+  /** The label of the next rule, which must be later, or how many rules to skip. */
   readonly go?: string | number;
 }
 
 export type Condition = readonly [text: string, pattern: string, flags?: string];
 
-/** Names of variables begin so: other configuration may have variables too. */
+/** Other configuration may have variables too. */
 const PREFIX = 'api_';
 
 export const variable = (name: string): string => `%{ENV:${PREFIX}${name}}`;
-/** What a variable is called after an internal redirect (https://httpd.apache.org/docs/2.4/custom-error.html#variables). */
+/** A variable's name after an internal redirect (https://httpd.apache.org/docs/2.4/custom-error.html#variables). */
 export const variableBefore = (name: string): string => `%{ENV:REDIRECT_${PREFIX}${name}}`;
 export const flagOf = (name: string): string => `${PREFIX}${name}`;
 
-/** Text that stands for itself in a test string or substitution. */
+/** Literal text in a test string or substitution. */
 export const plainText = (text: string): string => text.replace(/[\\$%]/g, '\\$&');
 
-/**
- * An argument of a directive. The server drops a backslash before a backslash or a quotation mark; `${NAME}` it replaces
- * wherever it stands, which nothing escapes but a variable that holds the dollar.
- */
+/** An argument of a directive. `${NAME}` can't be escaped, so the dollar comes from a variable. */
 export const quotedArgument = (text: string): string => `"${keepingDollars(text.replace(/[\\"]/g, '\\$&'))}"`;
 const keepingDollars = (text: string): string => text.replaceAll('${', `\${${DOLLAR}}{`);
 export const DOLLAR = 'COUNCIL_CLIMATE_API_DOLLAR';
 
-// mod_rewrite reads its lines itself: in quotation marks nothing is escaped, and without them a space can be.
+// mod_rewrite has its own syntax: within quotation marks nothing can be escaped.
 const patternArgument = (pattern: string): string => `"${pattern.replaceAll('"', '\\x22')}"`;
 const textArgument = (text: string): string =>
   keepingDollars(text.includes('"') ? text.replace(/\s/g, '\\$&') : `"${text}"`);
@@ -65,16 +60,11 @@ function ruleText(
   return `${label ? `# ${label}\n` : ''}${conditions.join('')}RewriteRule ${patternArgument(pattern)} ${textArgument(to)}${flagText}\n`;
 }
 
-// What the server itself knows of a request. The path and the query are taken from the request line, because the server
-// tidies up what it calls by these names.
-const KNOWN: Readonly<Record<string, string>> = {
-  accept: '%{HTTP:Accept}',
-};
-
 const filled = (template: string): string =>
-  template.replace(/\{(\w+)\}|[\\$%]/g, (found, name?: string) =>
-    name === undefined ? `\\${found}` : (KNOWN[name] ?? variable(name)),
-  );
+  template.replace(/\{(\w+)\}|[\\$%]/g, (found, name?: string) => {
+    if (name === undefined) return `\\${found}`;
+    return name === 'accept' ? '%{HTTP:Accept}' : variable(name);
+  });
 
 const valueText = (template: string): string =>
   template
@@ -82,11 +72,11 @@ const valueText = (template: string): string =>
     .map((piece) => (/^\$[1-9]$/.test(piece) ? `%${piece[1]}` : filled(piece)))
     .join('');
 
-/** The rules of a mapping: the first whose condition holds sets the value and skips the others. */
+/** The first rule whose condition holds sets the value and skips the others. */
 export function rewriteRulesOf({ name, from, cases, otherwise }: Mapping): readonly Rule[] {
   return [
     ...cases.map(([pattern, value], index) => ({
-      // Vary is set with the other headers.
+      // NV, because Vary is set with the other headers.
       when: [[filled(from), pattern, 'NV'] as const],
       set: { [name]: valueText(value) },
       go: cases.length - index,

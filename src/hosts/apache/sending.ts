@@ -1,7 +1,8 @@
-// How what has been decided is sent: an error's document, a compressed file, headers, the file itself.
+// The rules that send the chosen response: an error's document, or a file, perhaps compressed, with its headers.
 import { ERRORS, REFUSALS } from '../../http/rules.ts';
+import { refusalFor } from '../../site/host.ts';
 import { HEADER_FLAGS } from './headers.ts';
-import { is, isNot, localPath, refusalOf, type ServerPlace } from './place.ts';
+import { is, isNot, localPath, type ServerPlace } from './place.ts';
 import { plainText, type Rule, variable, variableBefore } from './rules.ts';
 
 export function sending(place: ServerPlace): readonly Rule[] {
@@ -14,7 +15,7 @@ export const statusesOf = (place: ServerPlace): readonly string[] => [
     ...Object.values(ERRORS).map(({ status }) => String(status)),
     '405',
     '501',
-    String(REFUSALS[refusalOf(place)].status),
+    String(REFUSALS[refusalFor(place)].status),
   ]),
 ];
 
@@ -41,7 +42,7 @@ function compressed(): readonly Rule[] {
     go: 'headers',
   });
   return [
-    // Of other names it isn't certain that they mean the same when they are read a second time.
+    // Other names might change when Apache reads them a second time.
     { label: 'compressed', when: [[variable('file'), '!^[A-Za-z0-9._~/-]+$']], go: 'headers' },
     {
       when: [
@@ -61,7 +62,7 @@ function headers(): readonly Rule[] {
     when: [[variable(test), pattern] as const],
     set: { [flag]: '1' },
   }));
-  // Nothing is to be compressed twice (https://httpd.apache.org/docs/2.4/mod/mod_deflate.html).
+  // Prevents a second compression (https://httpd.apache.org/docs/2.4/mod/mod_deflate.html).
   const once = { when: [[variable('ending'), '^\\.(?:br|gz)$'] as const], flags: ['E=no-gzip:1', 'E=no-brotli:1'] };
   return [{ label: 'headers' }, once, ...flags];
 }
@@ -79,7 +80,7 @@ function sent({ base, root, compose }: ServerPlace): readonly Rule[] {
   ];
 }
 
-/** After an error, the server has lost the query. It sends a file with the error's status, unless a document sets its own. */
+/** After an error, Apache has lost the query, and would send a file with the error's status. */
 const fallenBack = (base: string, file: string): readonly Rule[] => [
   {
     when: [is('routed', '1'), is('kind', 'redirect'), [variable('query'), '.']],

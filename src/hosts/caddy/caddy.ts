@@ -1,11 +1,12 @@
-// Caddy (https://caddyserver.com), 2.6 or later: the rules as a Caddyfile, with the mappings as `map`s.
+// Caddy (https://caddyserver.com), 2.6 or later: a Caddyfile, with the mappings as `map` directives.
+
 import { basePath } from '../../addressing/links.ts';
+import { TIMEOUTS } from '../../http/rules.ts';
 import { type Host, REWRITES, type ServerOptions } from '../../site/host.ts';
-import { PATIENCE } from '../rewrite/patience.ts';
-import { prebuiltAnswers, routedAnswers } from './answers.ts';
+import { listenAddressIn } from '../server-options.ts';
 import { ERROR_HANDLERS, SNIPPETS } from './files.ts';
-import { caddyBlock, type Lines } from './lines.ts';
-import { plainToken, token } from './quote.ts';
+import { composedResponses, prebuiltResponses } from './responses.ts';
+import { caddyBlock, type Lines, plainToken, token } from './syntax.ts';
 
 export const caddyHost: Host = {
   ...REWRITES,
@@ -25,26 +26,22 @@ export const caddyHost: Host = {
   }),
 };
 
-/**
- * The whole Caddyfile.
- * @throws {RangeError} for options that it can't hold
- */
 function configuration({ siteUrl, root, listen, compose }: ServerOptions): string {
   const base = basePath({ siteUrl });
-  const { port, address } = listening(listen);
-  const { answers, errors } =
+  const { port, address } = listenAddressIn(listen)!;
+  const { responses, errors } =
     compose === undefined
-      ? { answers: prebuiltAnswers(base, root), errors: [] }
-      : routedAnswers(base, root, new URL(compose).origin);
+      ? { responses: prebuiltResponses(base, root), errors: [] }
+      : composedResponses(base, root, new URL(compose).origin);
   const lines = [
     ...INTRODUCTION,
     ...SNIPPETS,
     '',
     ...caddyBlock(
       `http://:${port}`,
-      address === undefined ? [] : [`bind ${token(address)}`],
+      address === undefined ? [] : [`bind ${token(address.replace(/^\[|\]$/g, ''))}`],
       [`root * ${plainToken(root)}`, ''],
-      caddyBlock('route', answers),
+      caddyBlock('route', responses),
       ['', ...caddyBlock('handle_errors', ['import site_headers', ...errors, ...ERROR_HANDLERS])],
     ),
   ];
@@ -63,15 +60,8 @@ const INTRODUCTION: Lines = [
     ...caddyBlock('servers', [
       '# Caddy allows 4 KB more. Longer requests would only waste time.',
       'max_header_size 12KB',
-      ...caddyBlock('timeouts', [`read_header ${PATIENCE.request}s`, `read_body ${PATIENCE.request}s`, 'idle 2m']),
+      ...caddyBlock('timeouts', [`read_header ${TIMEOUTS.request}s`, `read_body ${TIMEOUTS.request}s`, 'idle 2m']),
     ]),
   ]),
   '',
 ];
-
-/** What the server listens at. Its name is left open: a site that only answers to some would be empty to others. */
-function listening(listen: string): { readonly port: string; readonly address: string | undefined } {
-  const [, address, port] = /^(?:(\[[0-9a-fA-F:.]+\]|[0-9a-zA-Z.-]+):)?([0-9]{1,5})$/.exec(listen) ?? [];
-  if (port === undefined) throw new RangeError(`${JSON.stringify(listen)} is no PORT or ADDRESS:PORT.`);
-  return { port, address: address?.replace(/^\[|\]$/g, '') };
-}

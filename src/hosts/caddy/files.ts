@@ -1,23 +1,20 @@
-// How Caddy sends files: the parts that the answers share, the site's other files, its errors.
-
+// How Caddy sends files: shared snippets, files outside the API, and errors.
 import { OPENAPI } from '../../addressing/site-files.ts';
 import { CONTENT_TYPES } from '../../api/media.ts';
 import { HEADER_RULES, type HeaderRule } from '../../http/file-headers.ts';
 import { API_HEADERS, CACHE, SITE_HEADERS } from '../../http/rules.ts';
 import { literal, PRIVATE, rulePath } from '../rewrite/patterns.ts';
-import { caddyBlock, type Lines } from './lines.ts';
-import { textToken, token } from './quote.ts';
+import { caddyBlock, type Lines, textToken, token } from './syntax.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Caddy names Accept-Encoding only where it sends a compressed copy, but caches must know it of the others too. */
+/** Caddy adds Accept-Encoding to Vary only for compressed copies, but caches need it for all. */
 export const headerLines = (headers: Headers, matcher = ''): Lines =>
   Object.entries(headers).map(([name, value]) => {
     const whole = name === 'Vary' ? `${value}, Accept-Encoding` : value;
     return `header ${matcher}${matcher && ' '}${name} ${textToken(whole)}`;
   });
 
-/** What is said once and imported where it is needed. */
 export const SNIPPETS: Lines = [
   ...caddyBlock('(site_headers)', headerLines(SITE_HEADERS)),
   ...caddyBlock('(api_headers)', headerLines({ ...API_HEADERS, 'Content-Type': '{site.type}' })),
@@ -36,10 +33,8 @@ export const SNIPPETS: Lines = [
   ]),
 ];
 
-/** Sends a file of the site; the headers have been set. */
 export const sent = (file: string): Lines => [`rewrite * "/${file}"`, 'import no_times', ...fileServer()];
 
-/** Sends a file of the site under a status of its own. */
 export const sentAs = (status: string, file: string): Lines => [
   'import whole',
   `rewrite * "/${file}"`,
@@ -50,21 +45,21 @@ export const sentAs = (status: string, file: string): Lines => [
 const fileServer = (...more: Lines): Lines =>
   caddyBlock('file_server', ['disable_canonical_uris', 'precompressed br gzip', ...more]);
 
-/** The site's other files: never the API's answers by another spelling of their paths. */
+/** Files outside the API. No other spelling of a path may lead to a response of the API. */
 export function outside(base: string): Lines {
   const isPlain = caddyBlock('map "{site.path} {http.request.uri.path}" {site.plain}', [
     `${token('~^[^ ]* (?s:.*)/\\.\\.?(?:/|$)')} no`,
     `${token(`~^${literal(base)}[^ ]* /${literal(OPENAPI)}$`)} yes`,
     `${token('~^[^ ]* /(?i:api)(?:/|$)')} no`,
     `${token(`~^[^ ]* /(?i:${PRIVATE})`)} no`,
-    // No file of ours has a name without a dot: it is a folder’s, which Caddy would answer with its page.
+    // A name without a dot is a folder, for which Caddy would send its page.
     `${token('~^[^ ]* (?s:.*)/[^/.]+$')} no`,
     `${token(`~^${literal(base)}[^ ]* (?:/[^/\\\\\\x00]{1,255})*/?$`)} yes`,
     'default no',
   ]);
   return [
     '@outside vars site_verdict outside',
-    // Elsewhere than in a route Caddy would look for the headers before it takes the base path away.
+    // Outside a route, Caddy would match header rules before it removes the base path.
     ...caddyBlock(
       'handle @outside',
       caddyBlock('route', [
@@ -84,13 +79,13 @@ export function outside(base: string): Lines {
 }
 
 function headerRule({ path, headers }: HeaderRule, index: number): Lines {
-  // Those of all files are in the snippet.
+  // The snippet has the headers of all files.
   if (path === '/*') return [];
   const pattern = `^/${rulePath(path)}$`;
   return [`@rule${index} path_regexp ${token(pattern)}`, ...headerLines(headers, `@rule${index}`)];
 }
 
-/** Nothing at a path, or nothing behind: every error that Caddy has itself. */
+/** Caddy's own errors: a missing file, or a router that doesn't respond. */
 export const ERROR_HANDLERS: Lines = [
   '@missing expression {http.error.status_code} == 404',
   ...caddyBlock('handle @missing', [

@@ -1,12 +1,8 @@
 // The mappings as Caddy's `map` (https://caddyserver.com/docs/caddyfile/directives/map).
 import type { Mapping } from '../rewrite/mapping.ts';
-import { caddyBlock, type Lines } from './lines.ts';
-import { textToken, token } from './quote.ts';
+import { caddyBlock, type Lines, textToken, token } from './syntax.ts';
 
-/**
- * What Caddy knows of a request: as it came, whatever is done to it later. `uri.path` alone is unescaped already, and
- * `orig_uri` has the whole of a target in absolute form.
- */
+/** Caddy's placeholders for the request as received. `orig_uri.path` is unescaped, and `orig_uri` may be in absolute form. */
 const KNOWN: Readonly<Record<string, string>> = {
   method: '{http.request.orig_method}',
   path: '{site.path}',
@@ -15,13 +11,15 @@ const KNOWN: Readonly<Record<string, string>> = {
   accept: '{http.request.header.Accept}{http.vars.site_accept_nothing}',
 };
 
-/** An Accept that is there and empty accepts nothing, as a comma does; one that isn't there accepts everything. */
+/** An empty Accept header accepts nothing, like a comma; without the header, the client accepts everything. */
 export const ACCEPT_NOTHING: Lines = [
   '@accept_nothing header Accept ""',
   'vars @accept_nothing site_accept_nothing ","',
 ];
 
-/** Path and query of a target, and where it leads with a slash at the end of its path. */
+const captures = (value: string): string => value.replace(/\$([1-9])/g, '$${$1}');
+
+/** The path, and the target of a redirect to the path with a trailing slash. */
 export const TARGET_MAP: Lines = caddyBlock('map {http.request.orig_uri} {site.path} {site.with_slash}', [
   `${token('~^(?:[hH][tT][tT][pP][sS]?://[^/?]*)?([^?]*)(.*)$')} ${textToken(captures('$1'))} ${textToken(captures('$1/$2'))}`,
   'default "" ""',
@@ -29,7 +27,7 @@ export const TARGET_MAP: Lines = caddyBlock('map {http.request.orig_uri} {site.p
 
 const REFERENCES = /\{(\w+)\}/g;
 
-/** The mappings that are needed for some of them, in their order. */
+/** The named mappings and all that they depend on, in order. */
 export function neededFor(names: readonly string[], mappings: readonly Mapping[]): readonly Mapping[] {
   const needed = new Set(names);
   for (const mapping of mappings.toReversed()) {
@@ -43,23 +41,14 @@ const referencesOf = ({ from, cases, otherwise }: Mapping): readonly string[] =>
     Array.from(template.matchAll(REFERENCES), ([, name]) => name!),
   );
 
-/**
- * Names that several mappings refer to. Caddy evaluates a mapping each time that its value is used, and with it all that
- * it is made from: so these are kept in variables.
- */
+/** Names that several mappings refer to. They are kept in variables, because Caddy evaluates a map each time it is used. */
 function sharedAmong(mappings: readonly Mapping[]): ReadonlySet<string> {
   const users = mappings.flatMap((mapping) => [...new Set(referencesOf(mapping))]);
   return new Set(users.filter((name, index) => users.indexOf(name) !== index));
 }
 
-interface Translation {
-  readonly lines: Lines;
-  /** The placeholder of a mapping's value. */
-  readonly placeholder: (name: string) => string;
-}
-
 /** @param kept names that are used more than once outside the mappings */
-export function translated(mappings: readonly Mapping[], kept: readonly string[]): Translation {
+export function translated(mappings: readonly Mapping[], kept: readonly string[]) {
   const shared = new Set([...sharedAmong(mappings), ...kept]);
   const placeholder = (name: string) => (shared.has(name) ? `{http.vars.site_${name}}` : `{site.${name}}`);
   const filled = (template: string): string =>
@@ -71,7 +60,7 @@ export function translated(mappings: readonly Mapping[], kept: readonly string[]
   return { lines, placeholder };
 }
 
-/** Routes that do without a value do without the time that it takes. */
+/** Routes that don't need a value save the time to evaluate it. */
 function keptLines({ name, routes }: Mapping, placeholder: (name: string) => string): Lines {
   if (!routes) return [`vars site_${name} "{site.${name}}"`];
   return [
@@ -80,9 +69,7 @@ function keptLines({ name, routes }: Mapping, placeholder: (name: string) => str
   ];
 }
 
-type Filled = (template: string) => string;
-
-function mapLines(mapping: Mapping, filled: Filled): Lines {
+function mapLines(mapping: Mapping, filled: (template: string) => string): Lines {
   const { name, from, cases, otherwise } = mapping;
   const values = [...cases.map(([, value]) => value), otherwise];
   if (values.some((value) => value.includes('{'))) return mapLinesInTwoSteps(mapping, filled);
@@ -92,11 +79,8 @@ function mapLines(mapping: Mapping, filled: Filled): Lines {
   ]);
 }
 
-/**
- * Caddy fills in placeholders only where an input is a plain text: a first map tells which case it is, and what has been
- * captured, a second one gives the value.
- */
-function mapLinesInTwoSteps({ name, from, cases, otherwise }: Mapping, filled: Filled): Lines {
+/** Caddy fills in placeholders only for plain inputs, so a first map finds the case and the captures, and a second one the value. */
+function mapLinesInTwoSteps({ name, from, cases, otherwise }: Mapping, filled: (template: string) => string): Lines {
   const values = [...cases.map(([, value]) => value), otherwise];
   const groups = [...new Set(values.flatMap((value) => value.match(/\$[1-9]/g) ?? []))];
   const [which, ...captured] = [`{which.${name}}`, ...groups.map((group) => `{captured.${name}_${group.slice(1)}}`)];
@@ -115,8 +99,4 @@ function mapLinesInTwoSteps({ name, from, cases, otherwise }: Mapping, filled: F
     ]),
     ...caddyBlock(`map ${which} {site.${name}}`, second),
   ];
-}
-
-function captures(value: string): string {
-  return value.replace(/\$([1-9])/g, '$${$1}');
 }

@@ -1,11 +1,10 @@
-// nginx's locations: the API, prebuilt or with a router behind, and the site's other files.
+// nginx's locations: the API, with or without a router, and the site's other files.
 import { HOME, OPENAPI } from '../../addressing/site-files.ts';
-import { REFUSALS, type RefusalName } from '../../http/rules.ts';
-import { FAILURES, PATIENCE } from '../rewrite/patience.ts';
+import { REFUSALS, type RefusalName, ROUTER_FAILURES, TIMEOUTS } from '../../http/rules.ts';
 import { literal, PRIVATE } from '../rewrite/patterns.ts';
 import { DOCUMENTS, nginxBlock, quotedString } from './maps.ts';
 
-/** Statuses that go with a document. For 200, an unused status takes its place until the document is sent. */
+/** Statuses with a document. An unused status stands for 200 until the document is sent. */
 const STATUSES = ['400', '404', '405', '406'];
 const IN_PLACE_OF_200 = '418';
 
@@ -18,7 +17,7 @@ function documentsFor(statuses: readonly string[], file: string): readonly strin
 
 const exists = (file: string): string => `-f $document_root/$climate_${file}`;
 
-/** Everything that is prebuilt, and refusals of the rest. */
+/** Prebuilt responses, and refusals of all others. */
 export const prebuiltLocations = (api: string): readonly string[] =>
   prebuiltAt(`location ^~ ${quotedString(api)}`, 'not-prebuilt');
 
@@ -46,22 +45,22 @@ function prebuiltAt(location: string, refusal: RefusalName): readonly string[] {
   ];
 }
 
-/** nginx buffers a request body until it is complete, and passes it on if it is short. */
+/** nginx only passes on request bodies that are short and complete. */
 const FALLBACK = [
   '# While the router is down, prebuilt responses are still sent.',
   'client_max_body_size 16k;',
   'recursive_error_pages on;',
-  `error_page 413 ${FAILURES.join(' ')} = @prebuilt;`,
+  `error_page 413 ${ROUTER_FAILURES.join(' ')} = @prebuilt;`,
 ];
 
-/** Sends a file if it is identical to the router's answer, and gets every other answer of the API from the router. */
+/** Sends a file if it is identical to the router's response, and proxies all other requests for the API to the router. */
 export function composedLocations(api: string, host: string): readonly string[] {
   return [
     ...nginxBlock(`location ^~ ${quotedString(api)}`, [...FALLBACK, 'try_files /$climate_exact_file @router;']),
     ...nginxBlock('location @router', [
-      `proxy_connect_timeout ${PATIENCE.connect}s;`,
-      `proxy_send_timeout ${PATIENCE.answer}s;`,
-      `proxy_read_timeout ${PATIENCE.answer}s;`,
+      `proxy_connect_timeout ${TIMEOUTS.connect}s;`,
+      `proxy_send_timeout ${TIMEOUTS.response}s;`,
+      `proxy_read_timeout ${TIMEOUTS.response}s;`,
       'proxy_intercept_errors on;',
       ...FALLBACK,
       'proxy_pass http://council_climate_api$request_uri;',
@@ -80,7 +79,7 @@ export function fileLocations(base: string): readonly string[] {
   const below = `^${literal(base)}`;
   return [
     ...nginxBlock(`location = ${quotedString(base + OPENAPI)}`, [
-      // Only the exact path, not one that becomes it after normalisation.
+      // Not for a path that nginx has normalised.
       'if ($climate_route != description) { return 404; }',
       `try_files /${OPENAPI} =404;`,
     ]),

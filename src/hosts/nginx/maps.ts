@@ -1,12 +1,11 @@
 // The mappings, and the headers that depend on a path, as nginx's `map` directives.
-
 import { OPENAPI } from '../../addressing/site-files.ts';
 import { HEADER_RULES } from '../../http/file-headers.ts';
 import { API_HEADERS, CACHE, PREFLIGHT_HEADERS, RETRY_AFTER } from '../../http/rules.ts';
 import type { Mapping } from '../rewrite/mapping.ts';
 import { literal, rulePath } from '../rewrite/patterns.ts';
 
-/** What nginx knows of a request; `$uri` is unescaped. */
+/** nginx's variables for the request; `$uri` is unescaped. */
 const REQUEST: Readonly<Record<string, string>> = {
   method: '$request_method',
   path: '$climate_path',
@@ -15,11 +14,10 @@ const REQUEST: Readonly<Record<string, string>> = {
   accept: '$http_accept',
 };
 
-/** A name's variable, the same for all of a template. */
 export const variables = (template: string): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => REQUEST[name] ?? `\${climate_${name}}`);
 
-/** A string of the configuration, in quotation marks. Variables in it are still variables. */
+/** nginx still replaces variables in it. */
 export const quotedString = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 
 type Case = readonly [pattern: string, value: string];
@@ -27,7 +25,7 @@ type Case = readonly [pattern: string, value: string];
 /** https://nginx.org/en/docs/http/ngx_http_map_module.html */
 export function map(name: string, from: string, cases: readonly Case[], otherwise = '', isVolatile = false): string {
   const lines = cases.map(([pattern, value]) => `    ${quotedString(`~${pattern}`)} ${quotedString(value)};`);
-  // Patterns are not tried on an empty string (ngx_http_map_find).
+  // nginx doesn't match patterns with an empty string (ngx_http_map_find).
   const empty = cases.find(([pattern]) => new RegExp(pattern).test(''));
   if (empty) lines.unshift(`    "" ${quotedString(empty[1].replace(/\$[1-9]/g, ''))};`);
   const kind = isVolatile ? ['    volatile;'] : [];
@@ -48,18 +46,16 @@ export const mapOf = ({ name, from, cases, otherwise }: Mapping): string =>
     variables(otherwise),
   );
 
-/** Where the documents lie that stand for an answer: out of reach for clients. */
+/** An internal path for documents, which clients can't request. */
 export const DOCUMENTS = '/council-climate-documents';
 
-// ---- headers ----
-
-/** The headers that depend on what is sent, by its path; and by the status, because refusals may not be kept. */
+/** The headers that depend on the file and the status, because caches must not keep refusals. */
 export function headerMaps(base: string): readonly string[] {
   const root = literal(decodeURIComponent(base));
-  // What a path becomes on the way to its file, without the base or below the documents.
+  // `$uri` may have lost the base, or be below the documents' path.
   const roots = `^(?:/|${root}|${DOCUMENTS}/)`;
-  const answers = `${roots}(?:api(?:/|$)|documents/)`;
-  // Documents are sent with every status; a file with no other: what nginx refuses by itself must not be kept in its place.
+  const responses = `${roots}(?:api(?:/|$)|documents/)`;
+  // Documents have any status, but caches must not keep nginx's own errors for other files.
   const statuses = (path: string) => (/^\/(?:documents|404)/.test(path) ? '[0-9]+' : '(?:200|206|304)');
   const cache = HEADER_RULES.flatMap(({ path, headers }): readonly Case[] =>
     headers['Cache-Control'] === undefined
@@ -67,17 +63,17 @@ export function headerMaps(base: string): readonly string[] {
       : [[`^${statuses(path)} ${roots.slice(1)}${rulePath(path)}$`, headers['Cache-Control']]],
   );
   return [
-    map('vary', '$uri', [[answers, API_HEADERS.Vary!]]),
+    map('vary', '$uri', [[responses, API_HEADERS.Vary!]]),
     map('allow', '$uri', [
       [`${roots}${literal(OPENAPI)}$`, ''],
-      [answers, API_HEADERS.Allow!],
+      [responses, API_HEADERS.Allow!],
     ]),
-    // A range that can't be had changes the status late.
+    // An invalid range changes the status late.
     map('cache', '$status $uri', [['^50[13] ', 'no-store'], ...cache, ['^301 ', CACHE.short]], '', true),
     map('retry_after', '$status', [['^503$', RETRY_AFTER]], '', true),
     ...Object.entries(PREFLIGHT_HEADERS).map(([name, value]) =>
-      // The method itself becomes GET on the way to a document.
-      map(variableOf(name), '$climate_method_kind $uri', [[`^options ${answers.slice(1)}`, value]]),
+      // `$request_method` becomes GET for a document.
+      map(variableOf(name), '$climate_method_kind $uri', [[`^options ${responses.slice(1)}`, value]]),
     ),
   ];
 }

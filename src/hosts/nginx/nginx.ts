@@ -1,16 +1,14 @@
-// nginx: the mappings as `map` directives, which it works out when they are asked for, and a server that acts on them.
-
+// nginx: the mappings as `map` directives, and a server that uses them.
 import { basePath } from '../../addressing/links.ts';
 import { errorFile } from '../../addressing/site-files.ts';
 import type { Rendering } from '../../api/media.ts';
-import { PREFLIGHT_HEADERS, SITE_HEADERS } from '../../http/rules.ts';
-import { type Host, REWRITES, type ServerOptions } from '../../site/host.ts';
+import { PREFLIGHT_HEADERS, SITE_HEADERS, TIMEOUTS } from '../../http/rules.ts';
+import { type Host, REWRITES, refusalFor, type ServerOptions } from '../../site/host.ts';
 import { mappingsFor } from '../rewrite/mappings.ts';
-import { PATIENCE } from '../rewrite/patience.ts';
 import { composedLocations, fileLocations, prebuiltLocations } from './locations.ts';
 import { DOCUMENTS, headerMaps, map, mapOf, nginxBlock, quotedString, variableOf, variables } from './maps.ts';
 
-/** A header with an empty value is not sent. There is no Last-Modified, because an older file may come back. */
+/** nginx doesn't send empty headers. There is no Last-Modified, because a rollback brings older files back. */
 function headerLines(): readonly string[] {
   const varying = { Vary: 'vary', Allow: 'allow', 'Cache-Control': 'cache', 'Retry-After': 'retry_after' };
   return [
@@ -22,7 +20,6 @@ function headerLines(): readonly string[] {
   ];
 }
 
-/** The definitions that the router's locations refer to. */
 const routerBehind = (compose: string): readonly string[] => [
   map('exact_file', variables('{verdict} {exact}'), [['^send yes$', variables('{file}')]], 'none'),
   ...nginxBlock('upstream council_climate_api', [`server ${new URL(compose).host};`, 'keepalive 16;']),
@@ -34,9 +31,8 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
   const base = basePath({ siteUrl });
   const decoded = decodeURIComponent(base);
   const api = `${decoded}api`;
-  // A dollar sign begins a variable, and can't be escaped.
+  // A dollar sign can't be escaped.
   const folder = quotedString(root.replaceAll('$', () => `\${${DOLLAR.slice(1)}}`));
-  const refusal = compose === undefined ? 'not-prebuilt' : 'unavailable';
   const server = [
     `listen ${listen};`,
     ...(standalone ? [] : [`server_name ${new URL(siteUrl).hostname};`]),
@@ -50,8 +46,8 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     'charset_types text/css text/plain;',
     'absolute_redirect off;',
     'server_tokens off;',
-    `client_header_timeout ${PATIENCE.request}s;`,
-    `client_body_timeout ${PATIENCE.request}s;`,
+    `client_header_timeout ${TIMEOUTS.request}s;`,
+    `client_body_timeout ${TIMEOUTS.request}s;`,
     '# Request bodies are never read.',
     'client_max_body_size 0;',
     '# Sends the .gz of a file if “build --precompress” has written one.',
@@ -70,10 +66,10 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
     ...(root.includes('$') ? [`geo ${DOLLAR} { default "$"; }`] : []),
     map('path', '$request_uri', [['^([^?]*)', '$1']]),
     map('with_slash', '$request_uri', [['^([^?]*)(.*)$', '$1/$2']]),
-    ...mappingsFor(base, refusal).map(mapOf),
+    ...mappingsFor(base, refusalFor({ compose })).map(mapOf),
     map('sent', variables('{verdict}'), [['^send$', variables('{file}')]], 'none'),
     map('refused', variables('{verdict}'), [['^refuse$', variables('{file}')]], 'none'),
-    // A path may leave the API on the way (`/api/../x`): it is still answered as one of the API.
+    // A path may leave the API (`/api/../x`), but still gets the API's error.
     map('not_found', variables('{outcome} {shown}'), [
       ['^outside ', '404.html'],
       [' (.*)$', errorFile('not-found', '$1' as Rendering)],
@@ -84,7 +80,7 @@ function httpConfiguration({ siteUrl, root, listen, compose, standalone }: Serve
   ].join('\n')}\n`;
 }
 
-/** What is set up elsewhere where nginx is installed; the paths are relative to its prefix (`-p`). */
+/** What the system's configuration contains where nginx is installed; paths are relative to its prefix (`-p`). */
 const STANDALONE = ['pid nginx.pid;', 'error_log stderr warn;', 'events {}'];
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
 

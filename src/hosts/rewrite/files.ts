@@ -1,5 +1,4 @@
-// The files of the endpoints: each one's name, made from the request, and what to do if there is no such file.
-
+// The name of the file for a request, and the response if there is no such file.
 import { fileOf, stemTemplates } from '../../addressing/address.ts';
 import { emptyFile, errorFile } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES, sourceOf } from '../../api/api.ts';
@@ -12,13 +11,12 @@ const isFiltered = (endpoint: EndpointName): boolean => endpointOf(endpoint).fil
 
 const FILTERED = ENDPOINT_NAMES.filter(isFiltered);
 
-/** Without its ending; without a page for a list that has pages. */
 const folderOf = (endpoint: EndpointName): string => endpointOf(endpoint).path.slice(1, -1);
 
 const onlyFor = (routes: readonly EndpointName[], mappings: readonly Mapping[]): readonly Mapping[] =>
   mappings.map((mapping) => ({ ...mapping, routes }));
 
-/** What a filter is a part of: the folder of a list's pages, or the whole name of a list that has none. */
+/** A filter names the folder of a list's pages, or the file of a list without pages. */
 function filterName(endpoint: EndpointName): string {
   const plain = (each: EndpointName) => (isPaged(each) ? 'filter' : `${sourceOf(endpointOf(each).source!).name}_list`);
   const users = FILTERED.filter((other) => plain(other) === plain(endpoint));
@@ -56,7 +54,6 @@ const pages = (name: string, from: string, first: string, any = '^(.*)$'): Mappi
     [any, 'page-$1'],
   ]);
 
-/** The first page of a list without filters is its index. */
 export const paging = (): readonly Mapping[] =>
   onlyFor(PAGED_NAMES, [
     pageMapping(),
@@ -68,20 +65,18 @@ export const paging = (): readonly Mapping[] =>
     pages('unfiltered_page', '{page}', '^(?:1|last)$'),
   ]);
 
-/** A file for the rendering that is shown. */
 export const inShown = (file: (rendering: 'json') => string): string => file('json').replace(/json$/, '{shown}');
 
 const error = (name: string): string => inShown((rendering) => errorFile(name, rendering));
 
-/** A file of every site. */
+/** A file in every site. */
 const ALWAYS = fileOf({ endpoint: ENDPOINT_NAMES.find((name) => endpointOf(name).shape === 'links')! }, 'json');
 
-/** The mappings by endpoint, and their values where there is no other. */
 const OTHERWISE = {
   file: '',
-  /** A file that exists if all pages of the list do. */
+  /** A file that exists if all pages of the list exist. */
   listed: 'none',
-  /** A file that exists if there may be such an answer, though it isn't prebuilt. */
+  /** A file that exists if the response may exist without being prebuilt. */
   possible: 'none',
   missing_status: '404',
   missing: error('invalid-page'),
@@ -94,7 +89,7 @@ function filesOf(endpoint: EndpointName): Partial<typeof OTHERWISE> {
     const folder = folderOf(endpoint);
     const file = `${folder}${filter}/{${pageName(endpoint)}}.{shown}`;
     if (!filter) return { file, listed: fileOf({ endpoint }, 'json') };
-    // No filter gives more pages than there are without one.
+    // A filter never adds pages.
     const possible = `${folder}/{unfiltered_page}.{shown}`;
     return { file, listed: `${folder}${filter}/page-last.{shown}`, possible };
   }
@@ -102,7 +97,7 @@ function filesOf(endpoint: EndpointName): Partial<typeof OTHERWISE> {
   const file = `${stemTemplates(endpoint).whole.replace(/\{\w+\}/, '{code}')}.{shown}`;
   if (shape === 'item') return { file, missing: error('not-found') };
   if (!key || !source) return { file };
-  // The list of a key that nothing has is empty.
+  // An unknown key has an empty list.
   return { file, missing: inShown((rendering) => emptyFile(source, rendering)), missing_status: '200' };
 }
 
@@ -113,7 +108,6 @@ function byRoute(name: keyof typeof OTHERWISE, all = FILES.toReversed()): Mappin
   return mapping(name, '{route}', OTHERWISE[name], cases);
 }
 
-/** The files that tell what there is, and the documents that say that there is none. */
 export const files = (refusal: RefusalName): readonly Mapping[] => [
   byRoute('file', FILES),
   byRoute('listed'),

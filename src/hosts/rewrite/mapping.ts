@@ -1,18 +1,16 @@
-// What a mapping is.
-
+// A value that a host derives from a request by regular expressions.
 /**
- * A value made from others: `{name}` stands for another mapping's value or for what a host knows of a request:
- * `{method}`, `{path}` (as it came), `{decoded}` (the path, unescaped), `{query}` (as it came, without `?`), `{accept}`;
- * `$1` to `$9` for what the pattern has captured. A value of a case has one or the other: working out another mapping's
- * value may overwrite what was captured (nginx).
+ * In `from` and in values, `{name}` is another mapping's value or a part of the request: `{method}`, `{path}` (as received),
+ * `{decoded}` (the path, unescaped), `{query}` (as received, without `?`) and `{accept}`. `$1` to `$9` are the pattern's captures,
+ * never with a `{name}` in the same value, because nginx might overwrite them.
  */
 export interface Mapping {
   readonly name: string;
   readonly from: string;
-  /** The first pattern that is found in `from` gives the value. */
+  /** The first pattern that matches gives the value. */
   readonly cases: readonly (readonly [pattern: string, value: string])[];
   readonly otherwise: string;
-  /** The routes whose answers depend on it: a host may do without its value for all others. Undefined: every route. */
+  /** The routes whose responses depend on the value; undefined means all. */
   readonly routes?: readonly string[];
 }
 

@@ -1,6 +1,5 @@
-// The router's decisions as mappings by regular expression: all that hosts can use which rewrite but don't compute. Each
-// host translates them into its own words. Nothing of a request gets into a value but digits, and keys that have their
-// pattern: so no request can name a file that isn't one of the site's answers.
+// The router's decisions as mappings, for hosts that only rewrite. Only digits and valid keys of a request get into a value, so no
+// request can name any other file.
 import type { RefusalName } from '../../http/rules.ts';
 import { files, filters, paging } from './files.ts';
 import type { Mapping } from './mapping.ts';
@@ -10,15 +9,15 @@ import { negotiation } from './rendering.ts';
 import { exactness, links, verdict } from './verdict.ts';
 
 /**
- * What a request asks for, in the order in which each builds on those before. The last ones are what a host acts on:
+ * Each mapping builds on earlier ones. A host acts on the last ones:
  *
- * - `verdict`: `outside` the API; `redirect` to the path with a slash; a status, which goes with the file `document`;
- *   `send`, the answer is the file `file`; or `refuse`, it is there but with other links than were asked for.
- * - With the last two: if there is no `file`: if there is a file `listed`, or none `possible`, the answer is `missing`
- *   with the status `missing_status`; else it is not prebuilt.
+ * - `verdict`: `outside` the API; `redirect` to the path with a slash; a status, with the file `document`; `send` the file `file`;
+ *   or `refuse`, because that file has other links than the request needs.
+ * - If `file` doesn't exist: if `listed` exists, or `possible` doesn't, the response is `missing` with the status
+ *   `missing_status`; otherwise it is not prebuilt.
  *
  * @param base the path of the site's root, with a slash at both ends
- * @param refusal the error for an answer that is not prebuilt
+ * @param refusal the error for a response that is not prebuilt
  */
 export function mappingsFor(base: string, refusal: RefusalName = 'not-prebuilt'): readonly Mapping[] {
   return [

@@ -1,4 +1,4 @@
-// Parameters: their values, and what these are in a file's name.
+// The values of parameters, and their parts of a file's name.
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, type ParameterName, parametersIn } from '../../api/api.ts';
 import type { Parameter, WordList } from '../../api/parameter.ts';
 import { type Mapping, mapping } from './mapping.ts';
@@ -15,11 +15,11 @@ import {
 } from './patterns.ts';
 
 interface Translation {
-  /** What `{NAME_value}` is without the parameter; with it, its value as it came, after a `=`. */
+  /** `{NAME_value}` if the query doesn't have the parameter; otherwise it is `=` and the value as received. */
   readonly absent: string;
-  /** The mappings from `{NAME_value}` to `{NAME}`: a part of a file's name, or `wrong`. */
+  /** From `{NAME_value}` to `{NAME}`: a part of a file's name, or `wrong`. */
   readonly mappings: readonly Mapping[];
-  /** Matches the canonical spellings of its value in a query; undefined: no such query is known to be canonical. */
+  /** A pattern for canonical values; undefined if no query with this parameter is known to be canonical. */
   readonly canonical?: string;
 }
 
@@ -68,7 +68,7 @@ function dateMappings(name: string): readonly Mapping[] {
   ];
 }
 
-/** `large` with more digits than any prebuilt answer has. */
+/** No prebuilt response has a `large` number. */
 const INTEGERS = [
   [SMALL_INTEGER, '$1$2$3$4$5$6$7$8$9'],
   [LARGE_INTEGER, 'large'],
@@ -82,17 +82,15 @@ function integerMappings(name: string, least: number): readonly Mapping[] {
   ];
 }
 
-// ---- parameters of endpoints ----
-
-/** The name of a mapping for an endpoint: with the endpoint's own, if it isn't the only user of such a mapping. */
+/** With the endpoint's name if several endpoints have such a mapping. */
 export const nameFor = (endpoint: EndpointName, name: string, users: readonly EndpointName[]): string =>
   (users.length > 1 ? `${endpoint}_${name}` : name).replaceAll('-', '_');
 
-/** A parameter of an endpoint, and what becomes of it. */
 export interface Translated extends Translation {
   readonly endpoint: EndpointName;
-  /** The names of its mapping and, in queries, of the parameter itself. */
+  /** The name of its mapping. */
   readonly name: string;
+  /** Its name in queries. */
   readonly asked: ParameterName;
   readonly kind: Parameter;
   /** The endpoints with a parameter of that name. */
@@ -108,7 +106,7 @@ export const parametersFor = (endpoint: EndpointName): readonly Translated[] =>
 
 export const ALL_PARAMETERS: readonly Translated[] = ENDPOINT_NAMES.flatMap(parametersFor);
 
-/** Every parameter's value as it came. */
+/** Every parameter's value as received. */
 export const parameterValues = (): readonly Mapping[] =>
   [...ALL_PARAMETERS, { name: 'page', asked: 'page', absent: 'none' }].map(({ name, asked, absent }) =>
     mapping(`${name}_value`, '{query}', absent, [[lastValuePattern(asked), '=$1']]),

@@ -1,12 +1,11 @@
-// Path and method: which endpoint is asked, and how.
-
+// The endpoint and the kind of method of a request.
 import { OPENAPI } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, endpointOf } from '../../api/api.ts';
 import { REFUSED_METHODS } from '../../http/rules.ts';
 import { type Mapping, mapping } from './mapping.ts';
 import { keyPattern, literal, SEGMENT, SLASH, spelled } from './patterns.ts';
 
-/** Without its slash at the beginning. */
+/** Without the leading slash. */
 const pathPattern = (path: string): string =>
   path
     .split('/')
@@ -15,7 +14,7 @@ const pathPattern = (path: string): string =>
 
 const API = pathPattern('api');
 
-/** The paths of the endpoints, those without a key first: a key has any text. */
+/** Paths with a key are last, because a key has any text. */
 const PATHS = [false, true].flatMap((isKeyed) =>
   ENDPOINT_NAMES.filter((name) => (endpointOf(name).key !== undefined) === isKeyed).map(
     (name) => [name, endpointOf(name).path.slice(1)] as const,
@@ -25,8 +24,7 @@ const PATHS = [false, true].flatMap((isKeyed) =>
 export function routing(base: string): readonly Mapping[] {
   const root = literal(base);
   return [
-    // A path that isn't ASCII as a whole can't be compared escape by escape: where it has an escape that is, none is.
-    // Two patterns, because one for both in either order takes quadratic time.
+    // A path with characters beyond ASCII can't be compared escape by escape. One pattern for both kinds would take quadratic time.
     mapping('has_escaped_ascii', '{path}', '', [[`^${root}.*%[0-7]`, 'yes']]),
     mapping('has_escaped_other', '{path}', '', [[`^${root}.*%[89a-fA-F]`, 'yes']]),
     mapping('unclear', '{has_escaped_ascii}{has_escaped_other}{path}?{query}', '', [
@@ -34,7 +32,6 @@ export function routing(base: string): readonly Mapping[] {
       ['[^!-~]', 'yes'],
     ]),
     mapping('route', '{unclear}{path}', 'outside', [
-      // A file, as those outside the API are, whatever else is asked.
       [`^(?:yes)?${root}${pathPattern(OPENAPI)}$`, 'description'],
       [`^yes${root}${API}(?:${SLASH}|$)`, 'unclear'],
       ...PATHS.map(([name, path]) => [`^${root}${pathPattern(path)}$`, name] as const),
@@ -52,7 +49,6 @@ export function routing(base: string): readonly Mapping[] {
   ];
 }
 
-/** The key in a path, for each endpoint that has one. */
 const codes = (base: string): Mapping['cases'] =>
   PATHS.flatMap(([name, path]) => {
     const { key } = endpointOf(name);

@@ -1,6 +1,5 @@
-// Regular expressions over a request as it came, escapes and all, for hosts that can't decode one. They stay within what
-// PCRE, RE2 and JavaScript have in common and mean alike: no lookaround, no backreferences, at most nine groups; and within
-// what takes linear time in each.
+// Regular expressions for requests as received, for hosts that can't decode them. PCRE, RE2 and JavaScript must read them alike and in
+// linear time: no lookaround, no backreferences, at most nine groups.
 import { PRIVATE_FILES } from '../../addressing/private-files.ts';
 
 /** Matches a text however its characters are escaped. */
@@ -17,10 +16,8 @@ function spelledInAnyCase(text: string): string {
   }).join('');
 }
 
-/** Matches any of some patterns. */
 export const anyOf = (patterns: readonly string[]): string => `(?:${patterns.join('|')})`;
 
-/** Matches the text and nothing else. */
 export const literal = (text: string): string =>
   text
     .replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
@@ -33,12 +30,12 @@ function escaped(character: string): string {
   return `%${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)}`;
 }
 
-/** Captures a decimal digit: escaped, it is its own last character. */
+/** Captures a digit. An escaped digit ends with itself. */
 const DIGIT = '(?:%3)?([0-9])';
 const NONZERO = '(?:%3)?([1-9])';
 const ZERO = '(?:%3)?0';
 
-// The white space of the service (`trimSpace` in route/parameters.ts), as UTF-8 in a form.
+// The whitespace of `trimSpace` (src/addressing), escaped as in a form.
 const SPACE = anyOf([
   '\\+',
   '%(?:09|0[a-dA-D]|1[c-fC-F]|20)',
@@ -53,10 +50,10 @@ const SPACES = `${SPACE}*`;
 /** Matches the beginning of a private file's path, without its leading slash; use it case-insensitively. */
 export const PRIVATE = PRIVATE_FILES.source.slice(1);
 
-/** Matches the paths that a header rule is about (`HeaderRule` in route/file-headers.ts), without their slash. */
+/** Matches the paths of a `HeaderRule`, without their leading slash. */
 export const rulePath = (path: string): string => path.slice(1).split('*').map(literal).join('.*');
 
-/** A key's pattern without its anchors, and with each repeated character written out. */
+/** A key's pattern without anchors and repetition counts. */
 export const keyPattern = ({ source }: RegExp): string =>
   source
     .replace(/^\^|\$$/g, '')
@@ -68,31 +65,31 @@ const COMMA = '(?:,|%2[cC])';
 const HYPHEN = '(?:-|%2[dD])';
 /** Not at the beginning of a target. */
 export const SLASH = '(?:/|%2[fF])';
-/** What may stand between slashes: no escaped slash. */
+/** The text between slashes, without escaped slashes. */
 export const SEGMENT = '(?:[^/%]|%(?:[013-9a-fA-F][0-9a-fA-F]|2[0-9a-eA-E]))+';
 
-/** Captures the value of a parameter's last appearance in a query, which is the one that counts. */
+/** Captures the value of a parameter. If it is repeated, the last value is used. */
 export const lastValuePattern = (name: string): string => `^(?:.*&)?${spelled(name)}(?:=([^&]*))?(?:&.*)?$`;
 
-/** Matches a comma list, after a `=`, that names the value. */
+/** Matches a `=` and a comma-separated list that contains the value. */
 export const listPattern = (value: string): string =>
   `^=(?:.*${COMMA})?${SPACES}${spelledInAnyCase(value)}${SPACES}(?:${COMMA}.*)?$`;
 
-/** Captures the digits, without leading zeros, of an integer from 1 with at most nine, after a `=`. */
+/** Captures the digits, at most nine without leading zeros, of a positive integer after a `=`. */
 export const SMALL_INTEGER = `^=${SPACES}(?:%2[bB])?(?:${ZERO})*${NONZERO}${`(?:${DIGIT})?`.repeat(8)}${SPACES}$`;
-/** Matches an integer from 1 with more digits. */
+/** Matches a positive integer with more digits. */
 export const LARGE_INTEGER = `^=${SPACES}(?:%2[bB])?(?:${ZERO})*(?:%3)?[1-9](?:(?:%3)?[0-9]){9,}${SPACES}$`;
 
-/** Captures the digits of a date after a `=`, its month and day with one or two of them. */
+/** Captures the digits of a date after a `=`. */
 export const dateDigits = (monthDigits: 1 | 2, dayDigits: 1 | 2): string =>
   `^=${DIGIT.repeat(4)}${HYPHEN}${DIGIT.repeat(monthDigits)}${HYPHEN}${DIGIT.repeat(dayDigits)}$`;
 
-/** Matches dates and integers as links have them. */
+/** Canonical dates and integers. */
 export const DATE_PATTERN = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
 export const integerFrom = (least: number): string => (least > 9 ? '[1-9][0-9]+' : `(?:[${least}-9]|[1-9][0-9]+)`);
 
 const LEAP_YEAR = '(?:[0-9][0-9](?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
-/** Matches a day of the calendar, of the years 0000 to 9999. */
+/** Matches real dates in the years 0000 to 9999. */
 export const CALENDAR_DATE =
   '^(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)' +
   `|02-(?:0[1-9]|1[0-9]|2[0-8]))|${LEAP_YEAR}-02-29)$`;

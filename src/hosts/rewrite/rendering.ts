@@ -1,4 +1,4 @@
-// Which rendering a request gets, as `negotiate` in route/negotiation.ts tells it.
+// The rendering for a request, as in `negotiate` (src/http/negotiation.ts).
 import { type Mapping, mapping } from './mapping.ts';
 import { lastValuePattern, literal, spelled } from './patterns.ts';
 
@@ -24,8 +24,6 @@ export function negotiation(): readonly Mapping[] {
   ];
 }
 
-// ---- ranges of an Accept header ----
-
 const anyCase = (text: string): string =>
   Array.from(text, (character) =>
     /[a-z]/.test(character) ? `[${character}${character.toUpperCase()}]` : literal(character),
@@ -36,17 +34,13 @@ const BEGIN = `(?:^|,)${GAP}`;
 const PARAMETERS = '(?:;[^,]*)?';
 const END = `${GAP}${PARAMETERS}(?:,|$)`;
 /** A parameter with a name other than `q`. */
-const TELLING = `;${GAP}(?:[^;,=qQ \\t][^;,=]*|[qQ][ \\t]*[^;,= \\t][^;,=]*)?=`;
+const OTHER_PARAMETER = `;${GAP}(?:[^;,=qQ \\t][^;,=]*|[qQ][ \\t]*[^;,= \\t][^;,=]*)?=`;
 
-/**
- * The patterns of a header that takes a type, the most precise first, each with how precise it is.
- * @param main as in `application`
- * @param sub as in `json`
- */
+/** Patterns for Accept headers that include the type `main/sub`, the most precise first. */
 function rangesOf(main: string, sub: string): readonly (readonly [pattern: string, precision: string])[] {
   const type = `${anyCase(main)}/${anyCase(sub)}`;
   return [
-    [`${BEGIN}${type}${GAP}(?:;[^,;]*)*${TELLING}`, '3'],
+    [`${BEGIN}${type}${GAP}(?:;[^,;]*)*${OTHER_PARAMETER}`, '3'],
     [`${BEGIN}${type}${END}`, '2'],
     [`${BEGIN}${anyCase(main)}/\\*${END}`, '1'],
     [`${BEGIN}\\*/(?:\\*|${anyCase(sub)})${END}`, '0'],

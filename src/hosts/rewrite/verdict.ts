@@ -1,5 +1,4 @@
-// What to do with a request, once it is understood.
-
+// The response to a parsed request.
 import { errorFile, optionsFile } from '../../addressing/site-files.ts';
 import { ENDPOINT_NAMES, type EndpointName, endpointOf, PAGED_NAMES, sourceOf } from '../../api/api.ts';
 import type { Rendering } from '../../api/media.ts';
@@ -13,17 +12,16 @@ import { anyOf, integerFrom } from './patterns.ts';
 
 type Cases = Mapping['cases'];
 
-/** Matches one of the endpoints. */
 const oneOf = (endpoints: readonly EndpointName[]): string =>
   endpoints.length === 1 ? endpoints[0]! : anyOf(endpoints);
 
-/** Whether an answer has links in it that a `format` would be carried into. */
+/** Whether a response has links, which would keep its `format`. */
 function isLinked(endpoint: EndpointName): boolean {
   const { shape, source } = endpointOf(endpoint);
   return shape === 'links' || (source !== undefined && sourceOf(source).links.length > 0);
 }
 
-/** Parameters by their endpoints; those first that are empty where they are absent. */
+/** Parameters by their endpoints, first those whose absent value is empty. */
 const GROUPS = [true, false].flatMap((isEmpty) => [
   ...groupBy(
     ALL_PARAMETERS.filter(({ absent, endpoint, owners }) => (absent === '') === isEmpty && owners[0] === endpoint),
@@ -34,7 +32,7 @@ type Group = (typeof GROUPS)[number];
 
 const absentIn = (group: Group): string => group.map(({ absent }) => absent).join('');
 
-/** Whether a list with pages is asked with parameters of other lists, which its links to other pages would echo. */
+/** Whether a request for a paged list has parameters of other lists, which its links to other pages would repeat. */
 function foreign(): Mapping {
   const isForeign = (endpoint: EndpointName, [first]: Group) => !first!.owners.includes(endpoint);
   const values = GROUPS.map((group) => group.map(({ name }) => `{${name}_value}`).join(''));
@@ -53,10 +51,7 @@ function foreign(): Mapping {
   return mapping('foreign', ['{route}', ...values].join(' '), '', [...present, ...absent]);
 }
 
-/**
- * Whether an answer's links are not those of the prebuilt one: JSON whose links carry a format (a page's always carry
- * `api`), and pages of a list whose links echo a filter of another list.
- */
+/** Whether the links differ from those in the prebuilt file: in JSON because of a format, in a paged list because of other parameters. */
 export function links(): readonly Mapping[] {
   const linked = anyOf(ENDPOINT_NAMES.filter(isLinked));
   return [
@@ -68,11 +63,10 @@ export function links(): readonly Mapping[] {
   ];
 }
 
-/** The first parameter that is wrong. */
 function fault(): Mapping {
   const limits = ALL_PARAMETERS.filter(({ kind }) => kind.detail);
   const wrong = limits.map(({ endpoint, asked }, index) => {
-    // Those of other endpoints may be empty.
+    // Parameters of other endpoints may be empty.
     const before = limits.slice(0, index).map((other) => (other.endpoint === endpoint ? '[^ ]+ ' : '[^ ]* '));
     return [`^${endpoint} ${before.join('')}wrong`, errorOf(asked)] as const;
   });
@@ -83,7 +77,6 @@ function fault(): Mapping {
   ]);
 }
 
-/** What is to be done, before any file is looked for. */
 export function verdict(refusal: RefusalName): readonly Mapping[] {
   return [
     fault(),
@@ -119,10 +112,7 @@ export function verdict(refusal: RefusalName): readonly Mapping[] {
   ];
 }
 
-/**
- * `yes` for a request to which the `file`, if there is one, is the router's own answer to the byte: it is spelled as the
- * file's links are. Lists filtered by words are left to the router.
- */
+/** `yes` for a canonical request, to which the `file`, if it exists, is exactly the router's response. The router responds to filters by words. */
 export function exactness(): Mapping {
   const format = '&format=api';
   // In the order of `writeQuery`.

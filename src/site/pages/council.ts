@@ -6,25 +6,20 @@ import { linkTo, pagePaths, responsePaths } from '../../addressing/links.ts';
 import { recordPage } from '../../addressing/site-files.ts';
 import { groupBy } from '../../grouping.ts';
 import type { Council } from '../../read/dataset.ts';
-import { frameOf } from '../../respond/response-view.ts';
 import type { PlannedFile } from '../site-plan.ts';
-import { councilPlaces, kindLists, kindName, neighboursOf, placeAmong } from './council-comparison.ts';
-import { crumbsFrom, pageFile } from './page-file.ts';
-import type { PageInput } from './page-input.ts';
-import { promisedYears } from './promises.ts';
+import { councilComparison, kindList } from './council-comparison.ts';
+import { type PageInput, pageFile, pageView } from './page.ts';
+import { commitmentsByKind, promisedYears } from './promises.ts';
 
 export function councilFiles(input: PageInput): readonly PlannedFile[] {
   const viewOf = councilViews(input);
   return input.dataset.councils.map((council) => pageFile(recordPage(council.url), () => councilPage(viewOf(council))));
 }
 
-interface OfCouncil {
-  readonly authority_code: string;
-}
+const codeOf = ({ authority_code: code }: { readonly authority_code: string }): string => code;
 
-const codeOf = ({ authority_code: code }: OfCouncil): string => code;
-
-function councilViews({ site, templates, dataset }: PageInput): (council: Council) => CouncilView {
+function councilViews(input: PageInput): (council: Council) => CouncilView {
+  const { site, dataset } = input;
   const pathsTo = responsePaths(site);
   const page = pagePaths(site);
   const pathOf = ({ url }: Council) => page(recordPage(url));
@@ -33,34 +28,31 @@ function councilViews({ site, templates, dataset }: PageInput): (council: Counci
   const declarationsOf = groupBy(dataset.emergencies, codeOf);
   const years = new Map(Array.from(commitmentsOf, ([code, own]) => [code, promisedYears(own)]));
   const yearsOf = ({ authority_code: code }: Council) => years.get(code) ?? [];
-  const { peersOf, alike } = councilPlaces(dataset.councils, yearsOf);
-  const listOfKind = kindLists(site);
-  const frame = frameOf(site);
+  const comparisonOf = councilComparison(dataset.councils, yearsOf, pathOf);
   return (council) => {
     const { name, authority_code: code } = council;
     const record: Address = { endpoint: 'council', key: code };
-    const peers = peersOf(council);
     return {
-      ...{ site: frame, template: templates.council, council },
-      commitments: commitmentsOf.get(code) ?? [],
-      promisedYears: yearsOf(council),
-      plans: plansOf.get(code) ?? [],
-      declarations: declarationsOf.get(code) ?? [],
-      crumbs: crumbsFrom(
-        site,
+      ...pageView(
+        input,
+        'council',
         { title: 'Councils', url: pathsTo({ endpoint: 'councils' }).page },
         { title: name, url: pathOf(council) },
       ),
-      place: {
-        place: peers && placeAmong(peers, yearsOf(council)),
-        neighbours: neighboursOf(alike(council), pathOf),
-        kind: kindName(council),
-        list: listOfKind(council),
+      council,
+      commitments: {
+        ...commitmentsByKind(commitmentsOf.get(code) ?? []),
+        all: pathsTo({ endpoint: 'commitments' }).page,
       },
-      record: pathsTo(record),
-      statements: pathsTo({ endpoint: 'council-commitments', key: code }),
-      address: linkTo(record, 'json', site),
-      allCommitments: pathsTo({ endpoint: 'commitments' }).page,
+      promisedYears: yearsOf(council),
+      plans: plansOf.get(code) ?? [],
+      declarations: declarationsOf.get(code) ?? [],
+      comparison: { ...comparisonOf(council), list: kindList(council, site) },
+      api: {
+        record: pathsTo(record),
+        commitments: pathsTo({ endpoint: 'council-commitments', key: code }),
+        url: linkTo(record, 'json', site),
+      },
     };
   };
 }

@@ -73,8 +73,8 @@ function errorIn(
     ...(reason !== undefined && { available: `${site.siteUrl}/${urlIndexFile(rendering)}` }),
   });
   const body = jsonMarkup(objectMarkup(documentIn('html')));
-  const answer = { status, reason, heading: HEADINGS[notice], body, notice };
-  const page = () => renderPage(subjectOf(notice), undefined, answer, site);
+  const response = { status, reason, heading: HEADINGS[notice], body, notice };
+  const page = () => renderPage(subjectOf(notice), undefined, response, site);
   return inEachRendering((rendering) => fileOf(name, rendering), documentIn('json'), page);
 }
 

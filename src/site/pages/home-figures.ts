@@ -1,35 +1,33 @@
 // The figures of the home page. Counts of promises leave out records of no promise.
 
-import { SCOPE_WORDS } from '../../../templates/scopes.ts';
-import type { CouncilsView, StatusCounts } from '../../../templates/sections/councils.ts';
-import type { EmergenciesView } from '../../../templates/sections/emergencies.ts';
+import { type PromiseStatus, SCOPE_WORDS } from '../../../templates/scopes.ts';
+import type { CouncilCounts, CouncilsView } from '../../../templates/sections/councils.ts';
 import type { KeyFigure } from '../../../templates/sections/lists.ts';
-import type { ScopeYears, TargetsView } from '../../../templates/sections/targets.ts';
+import type { TargetsView } from '../../../templates/sections/targets.ts';
 import { listWith } from '../../addressing/address.ts';
 import { responsePaths } from '../../addressing/links.ts';
 import { COUNTRIES, SCOPES } from '../../api/vocabulary.ts';
 import { groupBy } from '../../grouping.ts';
-import { type PromiseStatus, promiseStatus, promisesIn } from '../../promise-status.ts';
 import type { Commitment, Council, Dataset } from '../../read/dataset.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { filtersByWords } from '../../respond/filters.ts';
 import { compareCodePoints } from '../../text/collation.ts';
 import { numberText, shareText } from '../../text/format.ts';
-import { kindLists } from './council-comparison.ts';
-import { mostCommonYear } from './promises.ts';
-
-type Records = Pick<Dataset, 'councils' | 'commitments'>;
+import { kindList } from './council-comparison.ts';
+import { mostCommonYear, promiseStatus, promisesIn } from './promises.ts';
+import { countIn, yearBins } from './year-bins.ts';
 
 /** @param terms the number of different search terms that are published */
-export function keyFigures(records: Records, { scopes }: TargetsView, terms: number): readonly KeyFigure[] {
-  const { councils, commitments } = records;
-  const all = councils.length;
+export function keyFigures(
+  { councils, commitments }: Dataset,
+  { councils: all, ...statuses }: CouncilCounts,
+  terms: number,
+): readonly KeyFigure[] {
   const ofCouncils = (number: number, one: string, many = one): KeyFigure => ({
     value: numberText(number),
     label: `${number === 1 ? `council ${one}` : `councils ${many}`}${all === 0 ? '' : ` (${shareText(number, all)})`}`,
   });
-  const statuses = countStatuses(councils.map(councilStatuses(records)));
-  const promises = promisesIn(commitments).length;
+  const promises = promisesIn(commitments);
   const declared = councils.filter(({ declared_emergency }) => declared_emergency !== null).length;
   return [
     { value: numberText(all), label: all === 1 ? 'council' : 'councils' },
@@ -40,72 +38,62 @@ export function keyFigures(records: Records, { scopes }: TargetsView, terms: num
       'with no record of whether it has promised net zero',
       'with no record of whether they have promised net zero',
     ),
-    { value: numberText(promises), label: promises === 1 ? 'net zero promise' : 'net zero promises' },
-    ...scopes.flatMap(commonYear),
+    { value: numberText(promises.length), label: promises.length === 1 ? 'net zero promise' : 'net zero promises' },
+    ...SCOPES.flatMap((scope) => commonYear(yearsIn(promises, scope), SCOPE_WORDS[scope].many)),
     ofCouncils(declared, 'has declared a climate emergency', 'have declared a climate emergency'),
     { value: numberText(terms), label: terms === 1 ? 'published search term' : 'published search terms' },
   ];
 }
 
-function commonYear({ scope, years }: ScopeYears): readonly KeyFigure[] {
+const yearsIn = (promises: readonly Commitment[], scope: Commitment['scope']): readonly number[] =>
+  promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
+
+function commonYear(years: readonly number[], scopeWords: string): readonly KeyFigure[] {
   const common = mostCommonYear(years);
   if (common === undefined) return [];
-  const many = SCOPE_WORDS[scope].many;
   const label =
     years.length === 1
-      ? `only target year promised for ${many}`
-      : `most common target year for ${many} (${common.count} of ${years.length} promises with a target year)`;
+      ? `only target year promised for ${scopeWords}`
+      : `most common target year for ${scopeWords} (${common.count} of ${years.length} promises with a target year)`;
   return [{ value: String(common.year), label }];
 }
 
-function councilStatuses({ commitments }: Records): (council: Council) => PromiseStatus {
-  const commitmentsOf = groupBy(commitments, ({ authority_code: code }) => code);
-  return ({ authority_code: code }) => promiseStatus(commitmentsOf.get(code) ?? []);
-}
-
 /** Countries in the specification's order; in each country, the type with the most councils first. */
-export function councilCounts(records: Records, site: SiteIndex): CouncilsView {
-  const statusOf = councilStatuses(records);
+export function councilCounts({ councils, commitments }: Dataset, site: SiteIndex): CouncilsView {
+  const commitmentsOf = groupBy(commitments, ({ authority_code: code }) => code);
+  const countsOf = (own: readonly Council[], url: string | undefined): CouncilCounts => {
+    const statuses = own.map(({ authority_code: code }) => promiseStatus(commitmentsOf.get(code) ?? []));
+    const count = (status: PromiseStatus) => statuses.filter((each) => each === status).length;
+    return {
+      ...{ councils: own.length, url },
+      promised: count('promised'),
+      'no-promise-found': count('no-promise-found'),
+      'not-recorded': count('not-recorded'),
+    };
+  };
   const pathsTo = responsePaths(site);
-  const listOfKind = kindLists(site);
-  const counts = COUNTRIES.flatMap((country) => {
-    const own = records.councils.filter((council) => council.country === country);
-    const types = [...groupBy(own, ({ authority_type: type }) => type)];
-    types.sort(([a, those], [b, others]) => others.length - those.length || compareCodePoints(a, b));
-    return types.map(([type, councils]) => ({
-      ...{ country, type, url: listOfKind({ country, authority_type: type }) },
-      ...countStatuses(councils.map(statusOf)),
-    }));
+  const countries = COUNTRIES.flatMap((country) => {
+    const own = councils.filter((council) => council.country === country);
+    if (own.length === 0) return [];
+    const list = filtersByWords(site) ? pathsTo(listWith('councils', { country: [country] })).page : undefined;
+    const types = [...groupBy(own, ({ authority_type: type }) => type)]
+      .map(([type, alike]) => ({ type, ...countsOf(alike, kindList(alike[0]!, site)) }))
+      .sort((one, other) => other.councils - one.councils || compareCodePoints(one.type, other.type));
+    return [{ country, ...countsOf(own, list), types }];
   });
-  const countryLists = COUNTRIES.map((country) => [
-    country,
-    pathsTo(listWith('councils', { country: [country] })).page,
-  ]);
-  return {
-    counts,
-    all: pathsTo({ endpoint: 'councils' }).page,
-    countryUrls: filtersByWords(site) ? Object.fromEntries(countryLists) : {},
-  };
-}
-
-function countStatuses(statuses: readonly PromiseStatus[]): StatusCounts {
-  const count = (status: PromiseStatus) => statuses.filter((each) => each === status).length;
-  return {
-    promised: count('promised'),
-    'no-promise-found': count('no-promise-found'),
-    'not-recorded': count('not-recorded'),
-  };
+  return { all: countsOf(councils, pathsTo({ endpoint: 'councils' }).page), countries };
 }
 
 export function targetYears(commitments: readonly Commitment[]): TargetsView {
   const promises = promisesIn(commitments);
+  const bins = yearBins(SCOPES.flatMap((scope) => yearsIn(promises, scope)));
   const withYear = promises.filter(({ target_year }) => target_year !== null);
   return {
+    bins,
     scopes: SCOPES.map((scope) => {
       const own = withYear.filter((promise) => promise.scope === scope);
       return {
-        scope,
-        years: own.map(({ target_year }) => target_year!),
+        ...{ scope, promises: own.length, values: countIn(bins, yearsIn(own, scope)) },
         councils: new Set(own.map(({ authority_code: code }) => code)).size,
       };
     }),
@@ -113,9 +101,4 @@ export function targetYears(commitments: readonly Commitment[]): TargetsView {
     withoutScope: withYear.filter(({ scope }) => scope === null).length,
     unclear: commitments.filter(({ has_promise, target_year }) => has_promise === null && target_year !== null).length,
   };
-}
-
-export function emergencies(councils: readonly Council[]): EmergenciesView {
-  const dates = councils.flatMap(({ declared_emergency }) => declared_emergency ?? []);
-  return { councils: councils.length, dates: dates.sort() };
 }

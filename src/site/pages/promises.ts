@@ -1,16 +1,42 @@
-// The target years that a council promises, scope by scope: a year for its own operations says nothing about the whole area.
-import type { ScopeYear } from '../../../templates/scopes.ts';
+// What the records say about a council's promises of net zero. A record of no promise is not a missing record.
+import type { PromiseStatus, ScopeYear } from '../../../templates/scopes.ts';
+import type { CommitmentsView } from '../../../templates/sections/commitments.ts';
 import { SCOPES } from '../../api/vocabulary.ts';
 import { groupBy } from '../../grouping.ts';
-import { promisesIn } from '../../promise-status.ts';
 import type { Commitment } from '../../read/dataset.ts';
 
+/** The records that promise net zero. */
+export const promisesIn = (records: readonly Commitment[]): readonly Commitment[] =>
+  records.filter(({ has_promise }) => has_promise === true);
+
+/** @param records of one council */
+export function promiseStatus(records: readonly Commitment[]): PromiseStatus {
+  if (records.some(({ has_promise }) => has_promise === true)) return 'promised';
+  return records.some(({ has_promise }) => has_promise === false) ? 'no-promise-found' : 'not-recorded';
+}
+
+/** @param records of one council */
+export function commitmentsByKind(records: readonly Commitment[]): Omit<CommitmentsView, 'all'> {
+  const others = records.filter(({ has_promise }) => has_promise !== true);
+  return {
+    status: promiseStatus(records),
+    promises: promisesIn(records),
+    noPromises: others.filter((record) => record.has_promise === false && !isStatement(record)),
+    statements: others.filter(isStatement),
+  };
+}
+
+/** Whether a record says more than whether there is a promise. The source of a record of no promise is shown with that record. */
+function isStatement({ has_promise, text, target_year, source, source_name }: Commitment): boolean {
+  return text !== '' || target_year !== null || (has_promise === null && source + source_name.trim() !== '');
+}
+
 /**
- * The earliest promised year of each scope that has one. Target years in other records don't count.
- * @param commitments one council's records
+ * The earliest promised year of each scope that has one: a year for its own operations says nothing about the whole area.
+ * @param records of one council
  */
-export function promisedYears(commitments: readonly Commitment[]): readonly ScopeYear[] {
-  const promises = promisesIn(commitments);
+export function promisedYears(records: readonly Commitment[]): readonly ScopeYear[] {
+  const promises = promisesIn(records);
   return [...SCOPES, null].flatMap((scope) => {
     const years = promises.flatMap((promise) => (promise.scope === scope ? (promise.target_year ?? []) : []));
     return years.length === 0 ? [] : [{ scope, year: years.reduce((a, b) => Math.min(a, b)) }];

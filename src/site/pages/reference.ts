@@ -1,33 +1,97 @@
-// The API's description as a file, and the reference page that is made from it.
+// The API's OpenAPI document as a file, and the reference page made from it.
 
-import { referencePage } from '../../../templates/reference.ts';
+import { type ErrorRow, type RecordView, type ReferenceView, referencePage } from '../../../templates/reference.ts';
 import type { Address } from '../../addressing/address.ts';
 import { basePath, pagePaths } from '../../addressing/links.ts';
 import { OPENAPI, REFERENCE } from '../../addressing/site-files.ts';
 import { describeApi } from '../../openapi/describe.ts';
+import { type OpenApiDocument, type Response, resolve, type Schema } from '../../openapi/document.ts';
+import { endpointView, statusText } from '../../openapi/endpoint-view.ts';
 import { examplesFrom } from '../../openapi/examples.ts';
-import { frameOf } from '../../respond/response-view.ts';
+import { recordId, typeWords } from '../../openapi/type-words.ts';
 import type { PlannedFile } from '../site-plan.ts';
-import { crumbsFrom, pageFile } from './page-file.ts';
-import type { PageInput } from './page-input.ts';
-import { referenceView } from './reference-view.ts';
+import { type PageInput, pageFile, pageView } from './page.ts';
 
 /**
  * @param prebuilt all prebuilt addresses
  * @param version of the program
  */
 export function referenceFiles(
-  { site, templates, content }: PageInput,
+  input: PageInput,
   prebuilt: readonly Address[],
   version: string,
 ): readonly PlannedFile[] {
+  const { site, content } = input;
   const description = describeApi({ site, version, examples: examplesFrom(content, site), prebuilt });
   return [
     { path: OPENAPI, render: () => `${JSON.stringify(description, null, 2)}\n` },
-    pageFile(REFERENCE, () => {
-      const view = referenceView(description, basePath(site) + OPENAPI);
-      const crumbs = crumbsFrom(site, { title: view.title, url: pagePaths(site)(REFERENCE) });
-      return referencePage({ ...view, crumbs, site: frameOf(site), template: templates.reference });
-    }),
+    pageFile(REFERENCE, () => referencePage(referenceView(description, input))),
   ];
+}
+
+const TITLE = 'Reference';
+
+export function referenceView(document: OpenApiDocument, input: Pick<PageInput, 'site' | 'templates'>): ReferenceView {
+  const { info, servers, paths, components } = document;
+  const path = basePath(input.site) + OPENAPI;
+  const common = commonHeaders(document);
+  return {
+    ...pageView(input, 'reference', { title: TITLE, url: pagePaths(input.site)(REFERENCE) }),
+    title: TITLE,
+    about: info.description.split('\n\n'),
+    version: info.version,
+    document: { path, url: new URL(path, servers[0]!.url).href },
+    endpoints: Object.entries(paths).map(([path, item]) => endpointView(document, path, item, common)),
+    headers: Object.entries(components.headers ?? {}).map(([name, { description, schema }]) => ({
+      ...{ id: `header-${name}`, name, text: description, isCommon: common.has(name) },
+      example: Array.isArray(schema.examples) ? schema.examples[0] : undefined,
+    })),
+    records: Object.entries(components.schemas).map(([name, schema]) => recordView(name, schema)),
+    errors: errorRows(document),
+  };
+}
+
+/** The headers of every described response to GET. */
+function commonHeaders(document: OpenApiDocument): ReadonlySet<string> {
+  const named = responsesIn(document).map(([, { headers = {} }]) => Object.keys(headers));
+  return new Set(named[0]?.filter((name) => named.every((names) => names.includes(name))));
+}
+
+const responsesIn = (document: OpenApiDocument): readonly (readonly [status: string, response: Response])[] =>
+  Object.values(document.paths).flatMap(({ get }) =>
+    Object.entries(get?.responses ?? {}).map(
+      ([status, response]) => [status, resolve<Response>(document, response)] as const,
+    ),
+  );
+
+function recordView(name: string, schema: Schema): RecordView {
+  const id = recordId(name);
+  const { description = '', properties } = schema;
+  const fields = Object.entries((properties ?? {}) as Readonly<Record<string, Schema>>);
+  return {
+    ...{ id, name, text: String(description) },
+    fields: fields.map(([field, schema]) => ({
+      ...{ id: `${id}-${field}`, name: field, type: typeWords(schema), text: String(schema.description ?? '') },
+    })),
+    values: properties === undefined ? typeWords(schema) : undefined,
+  };
+}
+
+/** Each error once, even if several endpoints respond with it. */
+function errorRows(document: OpenApiDocument): readonly ErrorRow[] {
+  const rows = responsesIn(document)
+    .filter(([status]) => Number(status) >= 400)
+    .flatMap(([status, response]) => rowsOf(status, response));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...byId.values()].sort((one, other) => (one.status < other.status ? -1 : Number(one.status > other.status)));
+}
+
+function rowsOf(status: string, { description, content }: Response): readonly ErrorRow[] {
+  const reason = statusText(status);
+  const examples = Object.entries(content?.['application/json']?.examples ?? {});
+  if (examples.length === 0) return [{ id: `error-${status}`, status: reason, says: undefined, advice: description }];
+  return examples.map(([name, { summary, value }]) => ({
+    ...{ id: `error-${name}`, status: reason, advice: summary },
+    says: (value as { readonly detail: string }).detail,
+  }));
 }

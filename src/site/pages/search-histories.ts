@@ -1,6 +1,6 @@
 // The most popular search terms and their history, from published numbers only.
 import type { PeriodCount } from '../../../templates/charts/history.ts';
-import type { SearchesView, SearchPeriod } from '../../../templates/sections/searches.ts';
+import type { SearchesView } from '../../../templates/sections/searches.ts';
 import type { Span } from '../../addressing/ranges.ts';
 import { LEAST_COUNT } from '../../api/vocabulary.ts';
 import { groupBy } from '../../grouping.ts';
@@ -11,7 +11,7 @@ import { dayText, monthText } from '../../text/format.ts';
 const MOST_POPULAR = 10;
 
 /** A search term, with all its records in the API: one for each number of results and restriction to a council. */
-export interface Term {
+interface Term {
   readonly query: string;
   readonly keys: readonly number[];
   readonly total: number;
@@ -38,8 +38,10 @@ export function termsByText(store: TermStore): readonly Term[] {
  * @param span of the search log
  */
 export function searchHistories(store: TermStore, span: Span, terms: readonly Term[]): SearchesView {
-  if (!span || terms.length === 0) return { unit: 'day', periods: [], terms: [] };
-  const { unit, periods } = periodsOf(span);
+  if (!span || terms.length === 0) return { unit: 'day', periods: [], terms: [], leastCount: LEAST_COUNT };
+  const days = span.last - span.first + 1;
+  const { unit, periodsOf, nameOf } = UNITS.find(({ mostDays }) => days <= mostDays)!;
+  const periods = periodsOf(span);
   const popular = terms.slice(0, MOST_POPULAR);
   const inPeriods = periods.map(({ start, end }) => {
     const { counts } = findTerms(store, { start_date: start, end_date: end });
@@ -47,7 +49,8 @@ export function searchHistories(store: TermStore, span: Span, terms: readonly Te
   });
   const results = store.dictionary.resultCounts();
   return {
-    ...{ unit, periods },
+    ...{ unit, leastCount: LEAST_COUNT },
+    periods: periods.map(({ start }) => ({ start, name: nameOf(start) })),
     terms: popular.map(({ query, keys, total }, index) => {
       const ofKeys = keys.map((key) => results[key]!);
       return {
@@ -69,44 +72,34 @@ function publishedIn(counts: readonly number[]): PeriodCount {
 type Days = NonNullable<Span>;
 
 interface Unit {
-  readonly unit: SearchesView['unit'];
-  /** The whole periods that have a day in the span. */
-  readonly historyPeriods: (span: Days) => readonly Period[];
+  readonly unit: string;
+  /** The longest log that has few enough periods for a small chart. */
+  readonly mostDays: number;
+  /** The whole periods that have a day in the span. The first and the last may extend beyond it. */
+  readonly periodsOf: (span: Days) => readonly Period[];
   readonly nameOf: (start: string) => string;
 }
 
-const DAYS: Unit = { unit: 'day', historyPeriods: (span) => stretchesOf(span, 1), nameOf: dayText };
-const WEEKS: Unit = {
-  unit: 'week',
-  // From Monday on; 1970-01-01 was a Thursday.
-  historyPeriods: ({ first, last }) => stretchesOf({ first: first - ((((first + 3) % 7) + 7) % 7), last }, 7),
-  nameOf: (start) => `the week of ${dayText(start)}`,
-};
-const MONTHS: Unit = { unit: 'month', historyPeriods: (span) => calendarPeriods(span, 1), nameOf: monthText };
-const YEARS: Unit = {
-  unit: 'year',
-  historyPeriods: (span) => calendarPeriods(span, 12),
-  nameOf: (start) => start.slice(0, 4),
-};
+const UNITS: readonly Unit[] = [
+  { unit: 'day', mostDays: 31, periodsOf: (span) => periodsOfDays(span, 1), nameOf: dayText },
+  {
+    ...{ unit: 'week', mostDays: 26 * 7 },
+    // From Monday on; 1970-01-01 was a Thursday.
+    periodsOf: ({ first, last }) => periodsOfDays({ first: first - ((first + 3) % 7), last }, 7),
+    nameOf: (start) => `the week of ${dayText(start)}`,
+  },
+  { unit: 'month', mostDays: 10 * 366, periodsOf: (span) => calendarPeriods(span, 1), nameOf: monthText },
+  {
+    ...{ unit: 'year', mostDays: Number.POSITIVE_INFINITY },
+    periodsOf: (span) => calendarPeriods(span, 12),
+    nameOf: (start) => start.slice(0, 4),
+  },
+];
 
 /** Periods of the same number of days, from the first day to the last. */
-function stretchesOf({ first, last }: Days, days: number): readonly Period[] {
+function periodsOfDays({ first, last }: Days, days: number): readonly Period[] {
   return Array.from({ length: Math.ceil((last - first + 1) / days) }, (_, index) => {
     const start = first + index * days;
     return { start: dateOf(start), end: dateOf(start + days - 1) };
   });
-}
-
-/** The unit that gives few enough periods for a small chart: at most 122 in a century. */
-function unitFor({ first, last }: Days): Unit {
-  const days = last - first + 1;
-  if (days <= 31) return DAYS;
-  if (days <= 26 * 7) return WEEKS;
-  return days <= 10 * 366 ? MONTHS : YEARS;
-}
-
-/** The whole periods that have a day in the span. The first and the last may extend beyond it. */
-export function periodsOf(span: Days): Pick<SearchesView, 'unit' | 'periods'> {
-  const { unit, historyPeriods: periodsOf, nameOf } = unitFor(span);
-  return { unit, periods: periodsOf(span).map((period): SearchPeriod => ({ ...period, name: nameOf(period.start) })) };
 }

@@ -4,7 +4,6 @@
 import type { Link } from '../../../templates/layout.ts';
 import type { Templates } from '../../../templates/placeholders.ts';
 import {
-  type ListedGroup,
   type ListedResponse,
   type UrlGroupView,
   type UrlIndexView,
@@ -12,18 +11,17 @@ import {
   urlIndexPage,
 } from '../../../templates/url-index.ts';
 import { type Address, parametersOf } from '../../addressing/address.ts';
-import { basePath, type InBoth, originPaths, spellingOf } from '../../addressing/links.ts';
+import { type BothPaths, originPaths, spellingOf } from '../../addressing/links.ts';
 import { rangeParametersOf } from '../../addressing/ranges.ts';
 import { urlGroupFile, urlIndexFile } from '../../addressing/site-files.ts';
-import type { Rendering } from '../../api/media.ts';
-import { getOrAdd } from '../../grouping.ts';
+import { groupBy } from '../../grouping.ts';
 import type { Content, SiteIndex } from '../../respond/content.ts';
 import { jsonOf } from '../../respond/json.ts';
-import { frameOf } from '../../respond/response-view.ts';
 import { compareCodePoints } from '../../text/collation.ts';
+import { capitalised } from '../../text/format.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { hasOwnList, type UrlGroup } from '../url-groups.ts';
-import { crumbsFrom, pageFile } from './page-file.ts';
+import { type PageInput, pageFile, pageView } from './page.ts';
 import { type Titled, titleOf } from './response-titles.ts';
 
 const TITLE = 'Prebuilt URLs';
@@ -35,46 +33,41 @@ const NOTES = {
   path: 'These responses were written as files when the site was built. Only these URLs work on this site, so only these pages and filters are available.',
 } as const;
 
-/** A list with all its pages, because each page links to the next. */
-interface Entry extends Titled {
-  readonly address: Address;
-  /** From the site's root. */
-  readonly links: InBoth;
-  pages: number;
-}
-
 export function urlIndexFiles(
   groups: readonly UrlGroup[],
   content: Content,
   site: SiteIndex,
   templates: Templates,
 ): readonly PlannedFile[] {
-  const listed = groups
-    .filter(({ addresses }) => addresses.length > 0)
-    .map((group) => ({ group, entries: () => entriesOf(group, content, site) }));
+  const filled = groups.filter(({ addresses }) => addresses.length > 0);
+  const input = { groups: filled, content, site, templates };
   return [
-    { path: urlIndexFile('json'), render: () => jsonOf(indexDocument(listed, site)) },
-    pageFile(urlIndexFile('html'), () =>
-      urlIndexPage({ ...indexView(listed, site), template: templates['url-index'] }),
-    ),
-    ...listed
-      .filter(({ group }) => hasOwnList(group))
-      .flatMap((each) => [
-        { path: urlGroupFile(each.group.name, 'json'), render: () => jsonOf(groupDocument(each, site)) },
-        pageFile(urlGroupFile(each.group.name, 'html'), () =>
-          urlGroupPage({ ...groupView(each, site), template: templates['url-group'] }),
-        ),
+    { path: urlIndexFile('json'), render: () => jsonOf(indexDocument(input)) },
+    pageFile(urlIndexFile('html'), () => urlIndexPage(indexView(input))),
+    ...filled
+      .filter(hasOwnList)
+      .flatMap((group) => [
+        { path: urlGroupFile(group.name, 'json'), render: () => jsonOf(groupDocument(group, input)) },
+        pageFile(urlGroupFile(group.name, 'html'), () => urlGroupPage(groupView(group, input))),
       ]),
   ];
 }
 
-interface Listed {
-  readonly group: UrlGroup;
-  /** Listed for each file, because the list would fill the memory. */
-  readonly entries: () => readonly Entry[];
+interface IndexInput extends Pick<PageInput, 'content' | 'site' | 'templates'> {
+  /** Groups with at least one address. */
+  readonly groups: readonly UrlGroup[];
 }
 
-function entriesOf({ addresses }: UrlGroup, content: Content, site: SiteIndex): readonly Entry[] {
+/** A list with all its pages, because each page links to the next. */
+interface Entry extends Titled {
+  readonly address: Address;
+  /** From the site's root. */
+  readonly links: BothPaths;
+  pages: number;
+}
+
+/** Listed again for each file, because the lists of all groups would fill the memory. */
+function entriesOf({ addresses }: UrlGroup, { content, site }: IndexInput): readonly Entry[] {
   const { to } = spellingOf(site);
   const entries: Entry[] = [];
   for (const address of addresses) {
@@ -87,31 +80,36 @@ function entriesOf({ addresses }: UrlGroup, content: Content, site: SiteIndex): 
   return entries;
 }
 
-const noteFor = (groups: readonly Listed[], site: SiteIndex): string =>
-  groups.length === 0 ? NOTHING : NOTES[site.links];
+const noteFor = ({ groups, site }: IndexInput): string => (groups.length === 0 ? NOTHING : NOTES[site.links]);
+
+/** The links to a group's own list, from the site's root. */
+const listLinks = ({ name }: UrlGroup): BothPaths => ({
+  json: `/${urlGroupFile(name, 'json')}`,
+  page: `/${urlGroupFile(name, 'html')}`,
+});
 
 // ---- as JSON ----
 
-function indexDocument(groups: readonly Listed[], site: SiteIndex): object {
+function indexDocument(input: IndexInput): object {
   return {
     title: TITLE,
-    description: noteFor(groups, site),
-    groups: groups.map((each) => ({
-      ...summaryOf(each.group),
-      ...(hasOwnList(each.group)
-        ? { list: { json: listLink(each.group, 'json', site), html: listLink(each.group, 'html', site) } }
-        : { items: each.entries().map((entry) => itemOf(entry, site)) }),
-    })),
+    description: noteFor(input),
+    groups: input.groups.map((group) =>
+      hasOwnList(group)
+        ? { ...summaryOf(group), list: absoluteLinks(listLinks(group), input.site) }
+        : groupDocument(group, input),
+    ),
   };
 }
 
-function groupDocument({ group, entries }: Listed, site: SiteIndex): object {
-  return { ...summaryOf(group), items: entries().map((entry) => itemOf(entry, site)) };
-}
+const groupDocument = (group: UrlGroup, input: IndexInput): object => ({
+  ...summaryOf(group),
+  items: entriesOf(group, input).map((entry) => itemOf(entry, input.site)),
+});
 
 const summaryOf = ({ name, about, addresses }: UrlGroup) => ({ name, description: about, responses: addresses.length });
 
-function itemOf({ address, links, title, pages }: Entry, { siteUrl }: SiteIndex): object {
+function itemOf({ address, links, title, pages }: Entry, site: SiteIndex): object {
   const parameters = parametersOf(address);
   // Words are in the order of the URL, days and thresholds in that of the form.
   const listed = rangeParametersOf(address.endpoint)
@@ -121,63 +119,61 @@ function itemOf({ address, links, title, pages }: Entry, { siteUrl }: SiteIndex)
     title,
     ...(parameters.length > 0 && { parameters: Object.fromEntries(listed) }),
     ...(pages > 1 && { pages }),
-    json: siteUrl + links.json,
-    html: siteUrl + links.page,
+    ...absoluteLinks(links, site),
   };
 }
 
-const listLink = ({ name }: UrlGroup, rendering: Rendering, { siteUrl }: SiteIndex): string =>
-  `${siteUrl}/${urlGroupFile(name, rendering)}`;
+const absoluteLinks = ({ json, page }: BothPaths, { siteUrl }: SiteIndex) => ({
+  json: siteUrl + json,
+  html: siteUrl + page,
+});
 
 // ---- as pages ----
 
-function indexView(groups: readonly Listed[], site: SiteIndex): Omit<UrlIndexView, 'template'> {
-  const base = originPaths(site)('');
-  const rows = groups.map(({ group, entries }): ListedGroup => {
-    const paths = hasOwnList(group) ? listPaths(group, site) : pathsOf(entries()[0]!, base);
-    return { ...headOf(group), ...paths };
-  });
+function indexView(input: IndexInput): UrlIndexView {
+  const { groups, site } = input;
   return {
-    site: frameOf(site),
-    crumbs: crumbsTo(site),
+    ...pageView(input, 'url-index', indexCrumb(site)),
     title: TITLE,
-    note: noteFor(groups, site),
-    json: basePath(site) + urlIndexFile('json'),
-    groups: rows,
+    note: noteFor(input),
+    json: originPaths(site)(`/${urlIndexFile('json')}`),
+    groups: groups.map((group) =>
+      listedGroup(group, hasOwnList(group) ? listLinks(group) : entriesOf(group, input)[0]!.links, site),
+    ),
   };
 }
 
-function groupView({ group, entries }: Listed, site: SiteIndex): Omit<UrlGroupView, 'template'> {
-  const [all, base] = [entries(), originPaths(site)('')];
-  const parts = new Map<string | undefined, ListedResponse[]>();
+function groupView(group: UrlGroup, input: IndexInput): UrlGroupView {
+  const { site } = input;
+  const all = entriesOf(group, input);
   // A heading needs at least two lines below it on average.
   const headed = new Set(all.map(({ group }) => group)).size * 2 <= all.length;
-  for (const entry of all) {
-    const responses = getOrAdd(parts, headed ? entry.group : undefined, () => []);
-    responses.push({ title: headed ? entry.rest : entry.title, pages: entry.pages, ...pathsOf(entry, base) });
-  }
-  const listed = { ...headOf(group), ...listPaths(group, site) };
+  const parts = groupBy(all, (entry) => (headed ? entry.group : undefined));
+  const listed = listedGroup(group, listLinks(group), site);
   return {
-    site: frameOf(site),
-    crumbs: [...crumbsTo(site), { title: listed.title, url: listed.page }],
+    ...pageView(input, 'url-group', indexCrumb(site), { title: listed.title, url: listed.page }),
     group: listed,
-    parts: Array.from(parts, ([title, responses]) => ({ title, responses })),
+    parts: Array.from(parts, ([title, own]) => ({
+      title,
+      responses: own.map(
+        ({ title, rest, pages, links }): ListedResponse => ({
+          ...{ title: headed ? rest : title, pages },
+          ...originLinks(links, site),
+        }),
+      ),
+    })),
   };
 }
 
-/** Without the origin, which would be a third of a page with thousands of links. */
-const pathsOf = ({ links }: Entry, base: string): InBoth => ({ json: base + links.json, page: base + links.page });
+const indexCrumb = (site: SiteIndex): Link => ({ title: TITLE, url: originPaths(site)(`/${urlIndexFile('html')}`) });
 
-function listPaths({ name }: UrlGroup, site: SiteIndex): InBoth {
-  const base = basePath(site);
-  return { json: base + urlGroupFile(name, 'json'), page: base + urlGroupFile(name, 'html') };
-}
-
-const crumbsTo = (site: SiteIndex): readonly Link[] =>
-  crumbsFrom(site, { title: TITLE, url: basePath(site) + urlIndexFile('html') });
-
-const headOf = ({ name, about, addresses }: UrlGroup) => ({
-  title: name.slice(0, 1).toUpperCase() + name.slice(1),
-  about,
-  responses: addresses.length,
+const listedGroup = ({ name, about, addresses }: UrlGroup, links: BothPaths, site: SiteIndex) => ({
+  ...{ title: capitalised(name), about, responses: addresses.length },
+  ...originLinks(links, site),
 });
+
+/** Without the site's origin, which would be a third of a page with thousands of links. */
+function originLinks({ json, page }: BothPaths, site: SiteIndex): BothPaths {
+  const at = originPaths(site);
+  return { json: at(json), page: at(page) };
+}

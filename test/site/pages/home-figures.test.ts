@@ -87,23 +87,6 @@ test('the charts of both scopes have the same years and the same scale, and say 
   );
 });
 
-test('a target year’s share is of the promises that the chart of its scope has', () => {
-  const commitments = [...BOTH_SCOPES, record('BBB', { scope: 'Whole area', target_year: null })];
-  expect(figuresOf({ commitments })).toMatchObject({
-    'only target year promised for whole areas': '2050',
-  });
-  expect(linesOf({ commitments })).toContain(
-    'Whole area (everyone and everything in the council’s area): 1 promise from 1 council',
-  );
-});
-
-test('most common target years are of promises alone', () => {
-  const no = ['BBB', 'CCC'].map((code) => record(code, { has_promise: false, scope: 'Whole area', target_year: 2031 }));
-  expect(figuresOf({ commitments: [...BOTH_SCOPES, ...no] })).toMatchObject({
-    'only target year promised for whole areas': '2050',
-  });
-});
-
 test('councils by country and type link to their lists', () => {
   const councils = [
     council('AAA'),

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
 import type { Commitment } from '../../../src/read/dataset.ts';
-import { mostCommonYear, promisedYears } from '../../../src/site/pages/promises.ts';
+import { mostCommonYear, promisedYears, promiseStatus } from '../../../src/site/pages/promises.ts';
 
 const promise = (own: Partial<Commitment>): Commitment => ({
   ...{ authority_code: 'AAA', has_promise: true, target_year: 2030, scope: 'Whole area' },
   ...{ text: '', source: '', source_name: '' },
   ...own,
+});
+
+test.each([
+  [[], 'not-recorded'],
+  [[null], 'not-recorded'],
+  [[false], 'no-promise-found'],
+  [[null, false], 'no-promise-found'],
+  [[true], 'promised'],
+  [[false, null, true], 'promised'],
+])('the status of a council whose records have has_promise %j is %s', (has, status) => {
+  expect(promiseStatus(has.map((has_promise) => promise({ has_promise })))).toBe(status);
 });
 
 test('a council’s earliest promised year counts, scope by scope', () => {

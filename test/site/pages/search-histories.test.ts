@@ -79,6 +79,12 @@ const ENDS: Readonly<Record<string, (start: string) => string>> = {
   year: (start) => `${start.slice(0, 4)}-12-31`,
 };
 
+const DAY_NAME = /^\d{1,2} [A-Z][a-z]+ \d{4}$/;
+const PERIOD_NAMES: Readonly<Record<string, RegExp>> = {
+  ...{ day: DAY_NAME, week: DAY_NAME },
+  ...{ month: /^[A-Z][a-z]+ \d{4}$/, year: /^\d{4}$/ },
+};
+
 const DAY_ONE = dayOf('2024-02-27');
 
 /** Some terms on some days, most of them seldom. */
@@ -135,9 +141,10 @@ test.each([
   }
   expect(told).toBeGreaterThan(0);
   expect(rows.length).toBeLessThanOrEqual(122);
-  const names = { day: 'Day', week: 'Week starting', month: 'Month', year: 'Year' }[unit];
-  expect(section).toContain(`<th scope="col">${names}</th>`);
-  expect(section).not.toMatch(/<time[^>]*>the week/);
+  const head = { day: 'Day', week: 'Week starting', month: 'Month', year: 'Year' }[unit];
+  expect(section).toContain(`<th scope="col">${head}</th>`);
+  const names = Array.from(section.matchAll(/<time[^>]*>([^<]*)/g), ([, name]) => name!);
+  expect(names.filter((name) => !PERIOD_NAMES[unit]!.test(name))).toEqual([]);
   // The periods join without a gap.
   for (const [index, { start }] of rows.slice(1).entries()) {
     expect(dayOf(start)).toBe(dayOf(ENDS[unit]!(rows[index]!.start)) + 1);

@@ -1,5 +1,5 @@
 // The action, step by step in a real bash: real git, a shallow clone of a local origin, and a stand-in for GitHub.
-import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { git } from '../../support/git.ts';
@@ -13,6 +13,19 @@ const describe = describeWith('jq');
 
 const MARKER = '<!-- council-climate-api: data -->';
 const DIFF = '## What this edit does\n\nOne council more.\n';
+
+/** The action run for a pull request. @param fake what its stand-ins find */
+async function runFor(
+  fake: Readonly<Record<string, string>> = {},
+  inputs: Readonly<Record<string, string>> = {},
+  caller = pullRequest(),
+) {
+  write(caller.fake, fake);
+  const ran = await run(caller, inputs);
+  const { log, summary } = caller.machine;
+  return { caller, ...ran, ...remembered(caller), log: log.join(''), summary: summary.join('') };
+}
+
 const codeOf = (steps: readonly { readonly name: string; readonly code?: number }[], name: string) =>
   steps.find((step) => step.name === name)!.code;
 
@@ -45,48 +58,41 @@ describe('a pull request', () => {
   });
 
   test('with errors: compared and commented all the same, red at the very end, with the exit code of check', async () => {
-    const caller = pullRequest();
-    write(caller.fake, {
-      'check.out': '::error file=data/councils.csv,line=2::no such country\n',
-      'check.code': '1',
-      'diff.out': 'Nothing would be published: 1 error.\n',
-      'diff.code': '1',
-    });
-    const { code, steps, given } = await run(caller, { build: 'true' });
+    const { code, steps, given, log, written } = await runFor(
+      {
+        ...{ 'check.out': '::error file=data/councils.csv,line=2::no such country\n', 'check.code': '1' },
+        ...{ 'diff.out': 'Nothing would be published: 1 error.\n', 'diff.code': '1' },
+      },
+      { build: 'true' },
+    );
     expect(code).toBe(1);
     expect(codeOf(steps, 'Check')).toBe(0);
     expect(steps.filter((step) => step.code)).toEqual([{ name: 'Fail if there are errors', code: 1 }]);
     expect(steps.at(-1)).toEqual({ name: 'Build' });
-    expect(caller.machine.log.join('')).toContain('::error file=data/councils.csv,line=2::');
-    expect(remembered(caller).written[0]!.body).toContain('Nothing would be published: 1 error.');
+    expect(log).toContain('::error file=data/councils.csv,line=2::');
+    expect(written[0]!.body).toContain('Nothing would be published: 1 error.');
     expect(given).toMatchObject({ ok: 'false', out: '' });
   });
 
   test.each([2, 3])('that check can’t check (%i) is red with the same code', async (failure) => {
-    const caller = pullRequest();
-    write(caller.fake, { 'check.code': String(failure), 'diff.code': '2' });
-    const { code, given } = await run(caller);
+    const { code, given } = await runFor({ 'check.code': String(failure), 'diff.code': '2' });
     expect([code, given.ok]).toEqual([failure, 'false']);
   });
 
   test('whose comparison fails: the comment says so, and check decides', async () => {
-    const caller = pullRequest();
-    write(caller.fake, { 'diff.code': '2', 'diff.err': '::error::not for the runner\n' });
-    const { code } = await run(caller);
+    const { code, written, log } = await runFor({ 'diff.code': '2', 'diff.err': '::error::not for the runner\n' });
     expect(code).toBe(0);
-    expect(remembered(caller).written[0]!.body).toContain('Unknown. See the step *Compare*');
-    const log = caller.machine.log.join('');
+    expect(written[0]!.body).toContain('Unknown. See the step *Compare*');
     expect(log).toContain("::notice::The changes to the API can't be shown (exit code 2)");
     const stopped = /::stop-commands::([0-9a-f]{32})\n([\s\S]*?)::\1::/.exec(log);
     expect(stopped?.[2]).toContain('::error::not for the runner');
   });
 
   test('with nothing to compare with: the comment is what diff says of that', async () => {
-    const caller = pullRequest();
-    write(caller.fake, { 'diff.code': '2', 'diff.out': 'There were no tables.\n' });
-    expect((await run(caller)).code).toBe(0);
-    expect(remembered(caller).written[0]!.body).toContain('There were no tables.');
-    expect(caller.machine.log.join('')).not.toContain('::notice::');
+    const { code, written, log } = await runFor({ 'diff.code': '2', 'diff.out': 'There were no tables.\n' });
+    expect(code).toBe(0);
+    expect(written[0]!.body).toContain('There were no tables.');
+    expect(log).not.toContain('::notice::');
   });
 
   test('that changes no table: no comment, unless there is one to put right', async () => {
@@ -103,10 +109,8 @@ describe('a pull request', () => {
   });
 
   test('without a comment where none is wanted', async () => {
-    const caller = pullRequest();
-    const { code, given } = await run(caller, { comment: 'false' });
-    expect([code, existsSync(given.diff!)]).toEqual([0, true]);
-    expect(remembered(caller).asked).toEqual([]);
+    const { code, given, asked } = await runFor({}, { comment: 'false' });
+    expect([code, existsSync(given.diff!), asked]).toEqual([0, true, []]);
   });
 
   test('of a folder whose name has spaces, quotes and worse in it', async () => {
@@ -160,39 +164,31 @@ describe('the comment', () => {
   });
 
   test('is written though others’ have no text, or no author any more', async () => {
-    const caller = pullRequest();
     const others = [
       { id: 1, user: null, body: MARKER },
       { id: 2, user: { login: 'github-actions[bot]' }, body: null },
     ];
-    write(caller.fake, { 'pages/1.json': JSON.stringify(others) });
-    expect((await run(caller)).code).toBe(0);
-    expect(remembered(caller).written).toMatchObject([{ method: 'POST' }]);
+    const { code, written } = await runFor({ 'pages/1.json': JSON.stringify(others) });
+    expect([code, written]).toMatchObject([0, [{ method: 'POST' }]]);
   });
 
-  test('where the service answers what nobody can read is a notice', async () => {
-    const caller = pullRequest();
-    write(caller.fake, { 'pages/1.json': '{ "message": "Be right back" }' });
-    expect((await run(caller)).code).toBe(0);
-    expect(caller.machine.log.join('')).toMatch(/^::notice::No comment: GitHub/m);
-  });
-
-  test('of a fork, which may not write, is a notice in the log and the summary', async () => {
-    const caller = pullRequest();
-    write(caller.fake, { 'diff.out': DIFF, refuses: 'Resource not accessible by integration (HTTP 403)' });
-    const { code } = await run(caller);
+  test.each([
+    ['the service’s response is invalid', { 'pages/1.json': '{ "message": "Be right back" }' }, /GitHub/],
+    [
+      'the pull request is from a fork',
+      { refuses: 'Resource not accessible by integration (HTTP 403)' },
+      /.*from a fork/,
+    ],
+    [
+      'the service refuses it, and its message stays in one line',
+      { refuses: 'Server Error\n::error::100 % broken (HTTP 502)' },
+      /.*gh: Server Error%0A::error::100 %25 broken \(HTTP 502\)$/,
+    ],
+  ])('is replaced by a notice if %s', async (_, fake, notice) => {
+    const { code, log, summary } = await runFor({ 'diff.out': DIFF, ...fake });
     expect(code).toBe(0);
-    expect(caller.machine.log.join('')).toMatch(/^::notice::No comment: .*from a fork/m);
-    expect(caller.machine.summary.join('')).toContain(DIFF);
-  });
-
-  test('that the service does not take is no failure, and what it says stays in one line', async () => {
-    const caller = pullRequest();
-    write(caller.fake, { refuses: 'Server Error\n::error::100 % broken (HTTP 502)' });
-    expect((await run(caller)).code).toBe(0);
-    expect(caller.machine.log.join('')).toMatch(
-      /^::notice::No comment: .*gh: Server Error%0A::error::100 %25 broken \(HTTP 502\)$/m,
-    );
+    expect(log).toMatch(new RegExp(`^::notice::No comment: ${notice.source}`, 'm'));
+    expect(summary).toContain(DIFF);
   });
 });
 
@@ -250,18 +246,17 @@ describe('what is compared with', () => {
   test('a tag of what is no commit: checked without it, and told', async () => {
     const caller = pullRequest();
     git(caller.origin, 'tag', 'of-a-folder', 'main^{tree}');
-    expect((await run(caller, { base: 'of-a-folder' })).code).toBe(0);
-    expect(caller.machine.log.join('')).toContain('::notice::The commit to compare with can');
+    const { code, log } = await runFor({}, { base: 'of-a-folder' }, caller);
+    expect([code, log]).toEqual([0, expect.stringContaining('::notice::The commit to compare with can')]);
   });
 
   test.each(['f'.repeat(40), 'no-such-branch', '--upload-pack=touch here', 'a b'])(
     '%s, which is not there: checked without it, and told',
     async (base) => {
-      const caller = pullRequest();
-      expect((await run(caller, { base })).code).toBe(0);
-      expect(remembered(caller).calls).toHaveLength(1);
-      expect(caller.machine.log.join('')).toContain('::notice::The commit to compare with can');
-      expect(remembered(caller).written[0]!.body).toContain('the commit to compare with can’t be fetched');
+      const { code, calls, log, written, caller } = await runFor({}, { base });
+      expect([code, calls.length]).toEqual([0, 1]);
+      expect(log).toContain('::notice::The commit to compare with can');
+      expect(written[0]!.body).toContain('the commit to compare with can’t be fetched');
       expect(readdirSync(caller.machine.workspace)).not.toContain('here');
     },
   );
@@ -337,12 +332,8 @@ describe('the program', () => {
     };
     const same = await keyOf(() => {});
     expect(await keyOf(() => {})).toBe(same);
-    expect(await keyOf((action) => writeFileSync(path.join(action, 'package-lock.json'), '{}'))).not.toBe(same);
-    expect(
-      await keyOf((action) => {
-        appendFileSync(path.join(action, 'src', 'cli.ts'), '// Another version\n');
-      }),
-    ).not.toBe(same);
+    for (const file of ['package-lock.json', 'src/cli.ts'])
+      expect(await keyOf((action) => appendFileSync(path.join(action, file), '\n'))).not.toBe(same);
   });
 
   test('that can’t be installed ends the job there', async () => {
@@ -385,9 +376,8 @@ describe('a list of searches to withhold', () => {
 
 describe('building', () => {
   const built = async (inputs: Readonly<Record<string, string>>) => {
-    const caller = pullRequest();
-    const result = await run(caller, { build: 'true', ...inputs });
-    return { ...result, caller, call: remembered(caller).calls.find(([command]) => command === 'build')! };
+    const { calls, ...ran } = await runFor({}, { build: 'true', ...inputs });
+    return { ...ran, call: calls.find(([command]) => command === 'build')! };
   };
 
   test('as site.json says', async () => {
@@ -397,21 +387,10 @@ describe('building', () => {
     expect(call).toEqual(['build', '--data', 'data', '--out', 'dist', '--cache', cache]);
   });
 
-  test('for hosts and an address', async () => {
-    const { call, given } = await built({
-      host: 'nginx, caddy',
-      'site-url': 'https://climate.example',
-      out: 'the site',
-    });
-    expect(call.slice(5)).toEqual([
-      '--cache',
-      expect.any(String),
-      '--host',
-      'nginx',
-      'caddy',
-      '--site-url',
-      'https://climate.example',
-    ]);
+  test('into another directory, for a host and a URL', async () => {
+    const inputs = { host: 'nginx', 'site-url': 'https://climate.example', out: 'the site' };
+    const { call, given } = await built(inputs);
+    expect(call.slice(7)).toEqual(['--host', 'nginx', '--site-url', 'https://climate.example']);
     expect([call[4], given.out]).toEqual(['the site', 'the site']);
   });
 
@@ -424,12 +403,11 @@ describe('building', () => {
     expect([code, call.slice(7)]).toEqual([0, hosts.length > 0 ? ['--host', ...hosts] : []]);
   });
 
-  test('that fails, fails the job; what it says gives the runner no orders', async () => {
-    const caller = pullRequest();
-    write(caller.fake, { 'build.code': '1', 'build.err': '::add-mask::everything\n' });
-    const { code, given } = await run(caller, { build: 'true' });
+  test('that fails, fails the job; its output gives the runner no commands', async () => {
+    const fake = { 'build.code': '1', 'build.err': '::add-mask::everything\n' };
+    const { code, given, log } = await runFor(fake, { build: 'true' });
     expect([code, given.out]).toEqual([1, '']);
-    expect(caller.machine.log.join('')).toMatch(/::stop-commands::(\w{32})\n::add-mask::everything\n::\1::/);
+    expect(log).toMatch(/::stop-commands::(\w{32})\n::add-mask::everything\n::\1::/);
   });
 });
 

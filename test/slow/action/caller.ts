@@ -56,7 +56,7 @@ export function originWith(files: Readonly<Record<string, string>>): string {
 }
 
 /** As actions/checkout does by default: one commit, none before it. */
-export function checkOut(origin: string, revision: string, workspace: string): void {
+function checkOut(origin: string, revision: string, workspace: string): void {
   mkdirSync(workspace, { recursive: true });
   git(workspace, 'init', '--quiet');
   git(workspace, 'remote', 'add', 'origin', pathToFileURL(origin).href);
@@ -117,7 +117,7 @@ export function callerOf(
   return { machine, fake, origin, action: actionIn(folder, real) };
 }
 
-export const PULL_REQUEST = 7;
+const PULL_REQUEST = 7;
 
 /** A pull request that changes `edited`, merged into a main that has moved on since the pull request was made. */
 export function pullRequest(

@@ -4,8 +4,7 @@ import { chmodSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'n
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { apacheHost } from '../../../src/hosts/apache/apache.ts';
-import { STANDALONE } from '../../../src/hosts/apache/directives.ts';
+import { apacheHost, STANDALONE } from '../../../src/hosts/apache/apache.ts';
 import { DOLLAR, quotedArgument } from '../../../src/hosts/apache/rules.ts';
 import { askHost, askRaw, type HttpAnswer } from '../../hosts/asking.ts';
 import type { ContractRequest } from '../../hosts/requests.ts';

@@ -73,8 +73,6 @@ test('options that a Caddyfile can’t hold are refused', () => {
   const made = (other: object) => () =>
     caddyHost.configuration!({ ...options, compose: undefined, standalone: true, ...other });
   for (const root of ['/a\nb', '/a\rb', '/a\0b', '/{$HOME}', '/a`\\']) expect(made({ root }), root).toThrow(RangeError);
-  for (const listen of ['', 'x', '80 {', '1.2.3.4:80\n', '`:80', ':80', '{$X}:80'])
-    expect(made({ listen })).toThrow(RangeError);
   expect(made({ listen: '[::1]:8080' })()).toContain('bind `::1`');
   expect(made({})()).not.toContain('bind `');
 });

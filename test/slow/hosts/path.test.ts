@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { githubPagesHost } from '../../../src/hosts/github-pages.ts';
-import { s3Host } from '../../../src/hosts/s3/s3.ts';
+import { s3Host } from '../../../src/hosts/s3.ts';
 import { staticHost } from '../../../src/hosts/static.ts';
 import { headersOfFile } from '../../../src/http/file-headers.ts';
 import {

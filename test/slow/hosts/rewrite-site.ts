@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { basePath } from '../../../src/addressing/links.ts';
+import { getOrAdd } from '../../../src/grouping.ts';
 import type { Host } from '../../../src/site/host.ts';
 import { filesOf } from '../../../src/site/site-plan.ts';
 import { writeSite } from '../../../src/write/write-site.ts';
@@ -28,19 +29,14 @@ export interface RewriteSiteOptions {
   readonly set?: 'edge' | 'large';
 }
 
-const builtSites = new Map<Host, Map<string, Promise<BuiltRewriteSite>>>();
+const builtSites = new Map<string, Promise<BuiltRewriteSite>>();
 
 /**
  * A set of the conformance data, everything of it prebuilt; with small pages, unless it is told otherwise. Built once in a
  * file of tests, which leave it as they find it.
  */
 export function buildRewriteSite(host: Host, options: RewriteSiteOptions = {}): Promise<BuiltRewriteSite> {
-  const ofHost = builtSites.get(host) ?? new Map<string, Promise<BuiltRewriteSite>>();
-  builtSites.set(host, ofHost);
-  const key = JSON.stringify(options);
-  const site = ofHost.get(key) ?? newRewriteSite(host, options);
-  ofHost.set(key, site);
-  return site;
+  return getOrAdd(builtSites, `${host.name} ${JSON.stringify(options)}`, () => newRewriteSite(host, options));
 }
 
 const folders: string[] = [];

@@ -1,8 +1,8 @@
-// A server whose router is away, doesn't answer or fails: what is prebuilt is still answered, and the rest honestly refused.
-import { createServer as createHttpServer, type Server as HttpServer } from 'node:http';
-import { createServer, type Server, type Socket } from 'node:net';
+// A server whose router is down, silent or failing still sends prebuilt responses, and refuses all others.
+import { createServer, type Server } from 'node:http';
 import { expect, onTestFinished } from 'vitest';
 import { REFUSALS, RETRY_AFTER } from '../../../src/http/rules.ts';
+import { listen } from '../../../src/server/listen.ts';
 import { askHost } from '../../hosts/asking.ts';
 import { keepsContract, type Level } from '../../hosts/contract.ts';
 import { randomRequests } from '../../hosts/requests.ts';
@@ -25,7 +25,7 @@ export async function expectFallback(server: RewriteServer, site: BuiltRewriteSi
   await expectConditional(host);
 
   for (const backend of [silent(), ...[500, 502, 503, 504].map(failing)]) {
-    await listen(backend, port);
+    await listen(backend, port, 0, '127.0.0.1');
     await expectFallenBack(host);
     await stop(backend);
   }
@@ -106,33 +106,13 @@ async function expectConditional(host: RunningHost): Promise<void> {
   expect(repeated.body.length).toBe(repeated.status === 304 ? 0 : other.body.length);
 }
 
-// ---- what may stand where the router should ----
+const silent = (): Server => createServer(() => {});
 
-type Backend = Server | HttpServer;
+const failing = (status: number): Server =>
+  createServer((_, response) => response.writeHead(status, { 'Content-Type': 'text/plain' }).end('broken'));
 
-/** It takes requests and says nothing. */
-function silent(): Backend {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}));
-  });
-  server.once('close', () => {});
-  return Object.assign(server, {
-    closeAllConnections: () => {
-      for (const socket of sockets) socket.destroy();
-    },
-  });
-}
-
-const failing = (status: number): Backend =>
-  createHttpServer((_, response) => response.writeHead(status, { 'Content-Type': 'text/plain' }).end('broken'));
-
-const listen = (server: Backend, port: number): Promise<void> =>
-  new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-
-function stop(server: Backend): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeAllConnections' in server) server.closeAllConnections();
-  });
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
 }

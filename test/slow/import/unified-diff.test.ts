@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unifiedDiff } from '../../../src/import/telling/unified-diff.ts';
+import { unifiedDiff } from '../../../src/import/output/unified-diff.ts';
 import { IDENTITIES, imported, tableAndSheet } from '../../import/merging.ts';
 import { runs } from '../../support/campaign.ts';
 import { temporaryFolder } from '../../support/program.ts';

@@ -80,10 +80,9 @@ function files(): Readonly<Record<string, string | Uint8Array>> {
   };
 }
 
-/** Writes the awkward tables into a folder. @param isReversed creates its files in the opposite order */
-export function writeAwkward(folder: string, isReversed = false): string {
-  const all = Object.entries(files());
-  for (const [name, content] of isReversed ? all.reverse() : all) {
+/** Writes the awkward tables into a folder. */
+export function writeAwkward(folder: string): string {
+  for (const [name, content] of Object.entries(files())) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);

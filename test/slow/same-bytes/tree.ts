@@ -21,9 +21,6 @@ export function treeOf(folder: string): Tree {
   return new Map(paths.sort().map((name) => [name, contentOf(path.join(folder, name))]));
 }
 
-/** One hash of it all. */
-export const hashOf = (tree: Tree): string => hash('sha256', [...tree].map((entry) => entry.join('\0')).join('\n'));
-
 /** What is in only one of them, or not the same. */
 export function differencesOf(expected: Tree, found: Tree): readonly string[] {
   const paths = [...new Set([...expected.keys(), ...found.keys()])].sort();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deadLinks, SITES, siteWith } from '../../site/linked-sites.ts';
 
 test.each(Object.keys(SITES).flatMap((name) => [[name, 'path'] as const, [name, 'query'] as const]))(
-  'a site %s, its answers linked by %s',
+  'a site %s, with links by %s',
   async (name, links) => {
     const { dead, pages } = await deadLinks(await siteWith(name, links, true));
     expect(dead).toEqual([]);

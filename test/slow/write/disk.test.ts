@@ -2,12 +2,11 @@
 // the site stays whole, and once all is well again the next build gives the bytes of a first one.
 
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inPairs } from '../../support/in-pairs.ts';
 import { startPreview, startServe, temporaryFolder, unwrapped } from '../../support/program.ts';
-import { sourceFolder } from '../../support/source.ts';
 import { AFTER, BEFORE, buildArgs, buildHere, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
 import {
   CLI,
@@ -134,26 +133,6 @@ describe.runIf(canMount)('a disk', () => {
   });
 });
 
-test('something else in place of any file, in a site of thousands: the build names it and the reason', async () => {
-  const data = sourceFolder({ 'site.json': '{"siteUrl": "https://climate.example"}' });
-  const whole = path.join(temporaryFolder(), 'out');
-  expect(await built(data, whole)).toMatchObject({ code: 0 });
-  // Every file changes.
-  writeFileSync(path.join(data, 'site.json'), '{"siteUrl": "https://other.example"}');
-  const names = [...treeIn(whole).keys()].filter((name) => /^(?:api|councils)\/.*(?:json|html)$/.test(name));
-  expect(names.length).toBeGreaterThan(8000);
-  for (const part of [0, 0.4, 0.8]) {
-    const name = names[Math.floor(names.length * part)]!;
-    const out = copyOf(whole);
-    rmSync(path.join(out, name));
-    mkdirSync(path.join(out, name, 'full'), { recursive: true });
-    const { code, output } = await built(data, out);
-    expect([name, code]).toEqual([name, 2]);
-    // Long words are broken where a line ends.
-    expect(output.replace(/\s/g, '')).toContain(`${path.join(out, name)}can’tbewritten:EISDIR`);
-  }
-});
-
 // Root may write everything: its builds are nobody's here.
 const isRoot = process.getuid?.() === 0;
 const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
@@ -176,14 +155,6 @@ describe.skipIf(process.platform === 'win32')('without the right to write', () =
   }
 
   test.each(['.', 'api', 'api/councils', 'councils', 'store'])('in the folder %s', (name) => refusedIn(name));
-
-  test('a file is replaced all the same: that is up to its folder', async () => {
-    const { before, after } = await twoEditions();
-    const out = copyOf(before.out);
-    chmodSync(path.join(out, 'index.html'), 0o444);
-    expect(await built(after.data, out)).toMatchObject({ code: 0 });
-    expectSameTree(treeIn(out), after.tree);
-  });
 });
 
 describe('somebody deletes', () => {
@@ -211,15 +182,6 @@ describe('somebody deletes', () => {
     );
     expect(refused).toBeGreaterThan(3);
   });
-
-  test('some of the site: the next build brings it back', async () => {
-    const { data, tree, out } = await editionOf(BEFORE);
-    for (const name of ['api', 'store', 'index.html', 'councils']) {
-      rmSync(path.join(out, name), { recursive: true });
-      await buildHere(data, out);
-      expectSameTree(treeIn(out), tree);
-    }
-  });
 });
 
 describe('at once', () => {
@@ -239,15 +201,6 @@ describe('at once', () => {
       expect(await first.ended).toMatchObject({ code: 0 });
       expectSameTree(treeIn(out), after.tree);
     }
-  });
-
-  test('several builds: at least one succeeds, the others are refused, and the site is whole', async () => {
-    const { before, after } = await twoEditions();
-    const out = copyOf(before.out);
-    const runs = await Promise.all([1, 2, 3, 4].map(() => built(after.data, out)));
-    expect(runs.some(({ code }) => code === 0)).toBe(true);
-    for (const each of runs.filter(({ code }) => code !== 0)) expectRefused(each, 'is writing to');
-    expectSameTree(treeIn(out), after.tree);
   });
 
   test('builds, a preview and a server: every answer is of one site or the other', async () => {
@@ -295,13 +248,4 @@ test('a file larger than the system lets the program write', async () => {
   expect(existsSync(out)).toBe(false);
   await buildHere(data, out);
   expectSameTree(treeIn(out), tree);
-});
-
-test('a folder of somebody else’s appears where the site’s is not yet: nothing is written into it', async () => {
-  const { data } = await editionOf(BEFORE);
-  const out = path.join(temporaryFolder(), 'out');
-  mkdirSync(out);
-  writeFileSync(path.join(out, 'thesis.txt'), 'years of work');
-  expectRefused(await built(data, out), 'it has no valid build-manifest.json');
-  expect(readdirSync(out)).toEqual(['thesis.txt']);
 });

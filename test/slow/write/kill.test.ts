@@ -1,6 +1,5 @@
-// Builds that are killed with SIGKILL, 200 times, at moments that a seed picks: what stands is always whole, and the next
-// build gives the bytes of a first one. Most moments are numbered calls to the file system, which hit every one sooner or
-// later; some are by the clock, which hits what lies between.
+// Kills about 300 builds with SIGKILL: every file is always complete, and the next build gives the same bytes as a first one.
+// Most kills are at numbered file-system calls, some by the clock, which also hits the time between calls.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -10,7 +9,7 @@ import { startPreview, temporaryFolder } from '../../support/program.ts';
 import { AFTER, BEFORE, buildArgs, type Edition, editionOf, twoEditions } from '../../write/editions.ts';
 import { CLI, copyOf, expectMixed, expectSameTree, run, spread, treeIn } from '../../write/killed.ts';
 import { killReleases } from '../../write/killed-releases.ts';
-import { type Builder, editionBy, killBuilds, killInTurn, lastStep, program } from '../../write/killing.ts';
+import { type Builder, editionBy, killBuilds, lastStep, program } from '../../write/killing.ts';
 
 // What is built here, in this process, is to have the manifest that the compiled program writes.
 vi.mock('../../../src/package-files.ts', async (original) => ({
@@ -27,14 +26,8 @@ test('a first build, killed', async () => {
   expect(await killBuilds(kills)).toBeGreaterThanOrEqual(40);
 });
 
-test('a build of the same tables, killed', async () => {
-  const before = await editionOf(BEFORE);
-  const kills = { build: program, before, after: before, calls: 10, clocks: 4, seed: 2 };
-  expect(await killBuilds(kills)).toBeGreaterThanOrEqual(5);
-});
-
 test('a build of changed tables, killed', async () => {
-  const kills = { build: program, ...(await twoEditions()), calls: 50, clocks: 12, seed: 3 };
+  const kills = { build: program, ...(await twoEditions()), calls: 50, clocks: 12, seed: 3, twice: true };
   expect(await killBuilds(kills)).toBeGreaterThanOrEqual(50);
 });
 
@@ -82,13 +75,6 @@ describe('compressed files beside the others', () => {
       expect(await builders[edition === one ? 0 : 1]!(edition, out)).toMatchObject({ code: 0 });
     expect(await killBuilds({ ...kills, next })).toBeGreaterThanOrEqual(18);
   });
-});
-
-test('builds that are killed one after the other, of one edition and the other', async () => {
-  const { before, after } = await twoEditions();
-  const step = lastStep();
-  const editions = [await editionBy(step, before), await editionBy(step, after)] as const;
-  expect(await killInTurn(step, editions, { folders: 6, each: 4 })).toBeGreaterThanOrEqual(15);
 });
 
 test('killed builds of releases: visitors see either release, but never a mixture', async () => {

@@ -1,0 +1,104 @@
+// The version in the data directory at a git revision, with notes about its search terms.
+
+import type { LinkForm } from '../addressing/links.ts';
+import type { Design } from '../model/design.ts';
+import type { SiteOptions } from '../model/site.ts';
+import { errorsIn, type Problem } from '../problem.ts';
+import type { CountCache } from '../read/counted-log.ts';
+import { readDataset } from '../read/dataset.ts';
+import { DESIGN_FILES } from '../read/design.ts';
+import { readFilesAtRevision, readFolderAtRevision } from '../read/git-folder.ts';
+import { hasLineBreaksOfGit } from '../read/git-line-breaks.ts';
+import { readSiteOptions } from '../read/site-options.ts';
+import { DESIGN_FOLDER, logsIn } from '../read/source-folder.ts';
+import { trackedLogs } from '../read/tracked-files.ts';
+import { counted } from '../text/format.ts';
+import type { Difference } from './difference.ts';
+import { type SiteVersion, versionOf } from './version.ts';
+
+interface RevisionOptions {
+  readonly folder: string;
+  readonly revision: string;
+  /** Options from the command line, which override those of the revision, too. */
+  readonly site: Readonly<Record<string, unknown>>;
+  /** Only read. */
+  readonly cache?: CountCache | undefined;
+  readonly linksOf: (options: SiteOptions) => LinkForm | undefined;
+}
+
+export type VersionBefore = Pick<Difference, 'before' | 'notes'> & {
+  readonly version: SiteVersion;
+  /** Whether git converts line breaks, so that another kind is no edit. */
+  readonly ignoresLineBreaks: boolean;
+};
+
+export async function readRevisionVersion(options: RevisionOptions): Promise<VersionBefore | Problem> {
+  const { folder, revision, site, cache, linksOf } = options;
+  const found = readFolderAtRevision(folder, revision);
+  if ('code' in found) return found;
+  const { commit, source, logsElsewhere } = found;
+  const { dataset, searchLog, problems } = await readDataset(source, {
+    cache: cache && { ...cache, keep: async () => {} },
+  });
+  const read = readSiteOptions(source.site, site);
+  if (!dataset || !searchLog || !read.options) return brokenBefore(revision, [...problems, ...read.problems]);
+  const hasLogs = source.searches.length > 0 && logsElsewhere === 0;
+  const design = designAt(folder, commit, read.options);
+  const { options: siteOptions } = read;
+  const version = versionOf({ dataset, searchLog, options: siteOptions, design }, linksOf(siteOptions));
+  return {
+    before: { revision, commit },
+    notes: logsElsewhere > 0 ? [notHere(logsElsewhere)] : notesOn(folder, hasLogs),
+    version: hasLogs ? version : { ...version, terms: undefined },
+    // The same for all tables, because attributes are set for kinds of files, and the option for the repository.
+    ignoresLineBreaks: hasLineBreaksOfGit(folder, 'commitments.csv'),
+  };
+}
+
+/** @returns undefined if git has only a link or a pointer in place of a file */
+function designAt(folder: string, commit: string, { theme }: SiteOptions): Pick<Design, 'files'> | undefined {
+  const names = [...DESIGN_FILES, ...(theme.logo === undefined ? [] : [theme.logo])];
+  const found = readFilesAtRevision(folder, commit, [DESIGN_FOLDER, ...names]);
+  if (!found) return undefined;
+  const files = new Map<string, string | Uint8Array>();
+  for (const [name, bytes] of found) {
+    if (names.includes(name)) files.set(name, DESIGN_FILES.includes(name) ? new TextDecoder().decode(bytes) : bytes);
+  }
+  return { files };
+}
+
+/** How many places are named. */
+const MOST = 3;
+
+function brokenBefore(revision: string, problems: readonly Problem[]): Problem {
+  const errors = errorsIn(problems);
+  const places = errors.map(({ file, place }) =>
+    [file, place && `${place.line}:${place.column}`].filter(Boolean).join(' '),
+  );
+  const named = [...new Set(places)].slice(0, MOST).join('; ');
+  const values = {
+    revision,
+    errors: counted(errors.length, 'error'),
+    where: errors.length > MOST ? `${named}; …` : named,
+  };
+  return { code: 'broken-before', values };
+}
+
+function notHere(logs: number): string {
+  const which = counted(logs, 'search log of that revision is', 'search logs of that revision are');
+  return `Search terms are not compared: ${which} elsewhere, git has only a link or a pointer.`;
+}
+
+/** @param wereThere whether the revision has search logs */
+function notesOn(folder: string, wereThere: boolean): readonly string[] {
+  const tracked = trackedLogs(folder);
+  const untracked = logsIn(folder).filter((name) => !tracked.has(name.normalize())).length;
+  if (!wereThere) {
+    const now =
+      tracked.size > 0 ? 'git has no search log at that revision, as it has now' : 'the search logs are not in git';
+    return [`Search terms are not compared: ${now}.`];
+  }
+  if (untracked === 0) return [];
+  const which = counted(untracked, 'search log of now is', 'search logs of now are');
+  return [`${which} not in git: the search terms of that revision may be of fewer logs.`];
+}

@@ -1,0 +1,115 @@
+// Makes two versions quick to compare: with the same links, equal records are the same objects, and search terms are numbers. With
+// the large conformance data, diff takes 1.1 s; if it compared JSON, it would take 2.3 s.
+
+import { type LinkedSite, linkTo } from '../addressing/links.ts';
+import { ENDPOINT_NAMES, endpointOf, RECORD_SOURCES, sourceOf } from '../api/api.ts';
+import type { Item } from '../api/endpoint.ts';
+import { byName, getOrAdd } from '../grouping.ts';
+import { type Content, type Counted, contentOf, type List, type PagedSite } from '../respond/content.ts';
+import type { JsonDocument } from '../respond/document.ts';
+import { jsonOf, withLinks } from '../respond/json.ts';
+import { findTerms, type TermStore, termOf } from '../searchterms/store.ts';
+import type { RecordsOfSite } from '../site/records.ts';
+import { termKey } from './terms.ts';
+import { codeOf, linkedSite, type SiteVersion } from './version.ts';
+
+/** A version with the means to make its responses. */
+export interface Side extends SiteVersion {
+  readonly pagedSite: PagedSite;
+  readonly content: Content;
+}
+
+/**
+ * Both are linked as after the edit, so that a new site URL does not change every response.
+ * @param ignoresLineBreaks whether texts that differ only in their kind of line break are equal
+ */
+export function comparableSides(
+  before: SiteVersion,
+  after: SiteVersion,
+  ignoresLineBreaks: boolean,
+): readonly [Side, Side] {
+  const site = linkedSite({
+    ...after.site,
+    siteUrl: after.site.siteUrl ?? before.site.siteUrl,
+    links: after.site.links ?? before.site.links,
+  });
+  const items = new Map<string, Item>();
+  const numbers = new Map<string, number>();
+  const comparable = (read: SiteVersion): Side => {
+    const version = ignoresLineBreaks ? withOneLineBreak(read) : read;
+    const linked = relinked(version, site);
+    const records = byName(RECORD_SOURCES, (source) =>
+      linked[source].map((item) => getOrAdd(items, jsonOf(item), () => item)),
+    );
+    const content = contentOf(records, version.terms && termLists(version.terms, numbers));
+    return { ...version, records, content, pagedSite: { ...site, pageSizes: version.site.pageSizes } };
+  };
+  return [comparable(before), comparable(after)];
+}
+
+function withOneLineBreak(version: SiteVersion): SiteVersion {
+  const { records, terms } = version;
+  const unified = (text: string): string => text.replaceAll('\r\n', '\n');
+  const unifiedItem = (item: Item): Item =>
+    Object.fromEntries(
+      Object.entries(item).map(([field, value]) => [field, typeof value === 'string' ? unified(value) : value]),
+    );
+  return {
+    ...version,
+    records: byName(RECORD_SOURCES, (source) => records[source].map(unifiedItem)),
+    terms: terms && {
+      ...terms,
+      dictionary: { ...terms.dictionary, queryOf: (key) => unified(terms.dictionary.queryOf(key)) },
+    },
+  };
+}
+
+const KEYED = ENDPOINT_NAMES.filter((name) => endpointOf(name).key);
+
+function relinked({ records, site: own }: SiteVersion, site: LinkedSite): RecordsOfSite {
+  const addresses = records.councils.flatMap((council) =>
+    KEYED.map((endpoint) => ({ endpoint, key: codeOf(council) })),
+  );
+  const from = linkedSite(own);
+  const links = new Map(addresses.map((address) => [linkTo(address, 'json', from), linkTo(address, 'json', site)]));
+  return byName(RECORD_SOURCES, (source) =>
+    records[source].map((item) => withLinks(item, sourceOf(source), (link) => links.get(link) ?? link)),
+  );
+}
+
+/** The lists of a store, with a number in place of each term, the same in both versions. */
+function termLists(store: TermStore, numbers: Map<string, number>): Counted {
+  const { dictionary } = store;
+  const numberOf = Uint32Array.from({ length: dictionary.size }, (_, key) =>
+    getOrAdd(numbers, termKey(termOf(dictionary, key, 0)), () => numbers.size),
+  );
+  // The pages of a filter are compared one after another, so the list is kept. With 54,000 terms, diff takes 10 s instead of 50 s.
+  let latest: { readonly name: string; readonly list: List } | undefined;
+  return ({ values = {} }) => {
+    const name = JSON.stringify(values);
+    if (latest?.name !== name) {
+      const { keys, counts } = findTerms(store, values);
+      const slice = (first: number, size: number): readonly Item[] =>
+        Array.from(keys.subarray(first, first + size), (key) => ({ term: numberOf[key]!, times_seen: counts[key]! }));
+      latest = { name, list: { count: keys.length, slice } };
+    }
+    return latest.list;
+  };
+}
+
+/** Whether two responses of comparable sides have the same JSON. */
+export function isSameBody(one: JsonDocument, other: JsonDocument): boolean {
+  // The root’s item is no record, but a new object each time.
+  if (one.kind === 'item' && other.kind === 'item') return jsonOf(one.item) === jsonOf(other.item);
+  if (one.kind === 'page' && other.kind === 'page') {
+    const isSamePlace = one.count === other.count && one.next === other.next && one.previous === other.previous;
+    return isSamePlace && isSameList(one.items, other.items);
+  }
+  return one.kind === 'items' && other.kind === 'items' && isSameList(one.items, other.items);
+}
+
+const isSameList = (one: readonly Item[], other: readonly Item[]): boolean =>
+  one.length === other.length && one.every((item, index) => isSameItem(item, other[index]!));
+
+const isSameItem = (one: Item, other: Item): boolean =>
+  one === other || (one.term !== undefined && one.term === other.term && one.times_seen === other.times_seen);

@@ -1,0 +1,52 @@
+// A version: everything that the API publishes at one time, whether read from tables or from a build.
+
+import type { LinkedSite, LinkForm } from '../addressing/links.ts';
+import type { DatePolicy, Span } from '../addressing/ranges.ts';
+import type { Item } from '../api/endpoint.ts';
+import type { Design } from '../model/design.ts';
+import type { Source } from '../read/read-source.ts';
+import type { SiteIndex } from '../respond/content.ts';
+import type { TermStore } from '../searchterms/store.ts';
+import { designRecord } from '../site/index/site-index.ts';
+import { publishTerms } from '../site/published-terms.ts';
+import { type RecordsOfSite, recordsOf } from '../site/records.ts';
+
+/** The options of the site. Its URL and the form of its links may be decided only when it is built. */
+export type VersionSite = Pick<SiteIndex, 'title' | 'description' | 'licence' | 'contact' | 'pageSizes' | 'look'> & {
+  readonly siteUrl: string | undefined;
+  readonly links: LinkForm | undefined;
+  /** Which date ranges are prebuilt, and for which hosts; undefined for a build. */
+  readonly dates?: DatePolicy;
+  readonly hosts?: readonly string[];
+};
+
+export interface SiteVersion {
+  readonly site: VersionSite;
+  /** In the order of their lists, with the site's links. */
+  readonly records: RecordsOfSite;
+  /** The published search terms; undefined if they are not known. */
+  readonly terms: TermStore | undefined;
+  readonly span: Span;
+}
+
+export const linkedSite = ({ siteUrl = '', links = 'query' }: VersionSite): LinkedSite => ({ siteUrl, links });
+
+/** The design at a git revision may be unknown. */
+type VersionSource = Pick<Source, 'dataset' | 'searchLog' | 'options'> & {
+  readonly design?: Pick<Design, 'files'> | undefined;
+};
+
+/** @param links the form of links; undefined if nothing decides it */
+export function versionOf(
+  { dataset, searchLog, options, design }: VersionSource,
+  links: LinkForm | undefined,
+): SiteVersion {
+  const { siteUrl, title, description, licence, contact, pageSizes, dates, hosts } = options;
+  const look = design && designRecord(options, design);
+  const site = { ...{ siteUrl, links, title, description, licence, contact }, ...{ pageSizes, dates, hosts, look } };
+  const { store, span } = publishTerms(searchLog);
+  return { site, records: recordsOf(dataset, linkedSite(site)), terms: store, span };
+}
+
+export const codeOf = (council: Item): string => String(council.authority_code);
+export const nameOf = (council: Item): string => String(council.name);

@@ -1,0 +1,120 @@
+// How Caddy responds to a request, by the values of the mappings.
+import { CONTENT_TYPES } from '../../api/media.ts';
+import {
+  PREFLIGHT_HEADERS,
+  REFUSALS,
+  RETRY_AFTER,
+  type RefusalName,
+  ROUTER_FAILURES,
+  TIMEOUTS,
+} from '../../http/rules.ts';
+import { mappingsFor } from '../rewrite/mappings.ts';
+import { headerLines, outside, sent, sentAs } from './files.ts';
+import { ACCEPT_NOTHING, neededFor, TARGET_MAP, translated } from './maps.ts';
+import { caddyBlock, globToken, type Lines, textToken, token } from './syntax.ts';
+
+const FILE = '{http.vars.site_file}';
+
+const USED = ['verdict', 'document', 'file', 'listed', 'possible', 'missing', 'missing_status', 'refusal', 'shown'];
+
+/** Prebuilt responses, and refusals of all others. */
+export function prebuiltResponses(base: string, root: string): Lines {
+  const { lines, placeholder } = values(base, USED, 'not-prebuilt');
+  return [...lines, ...outside(base), ...prebuilt(placeholder, root, 'not-prebuilt', sent)];
+}
+
+/** Sends a file if it is identical to the router's response, and proxies all other requests for the API to the router. */
+export function composedResponses(base: string, root: string, router: string): { responses: Lines; errors: Lines } {
+  const { lines, placeholder } = values(base, ['exact', ...USED], 'unavailable');
+  const exact = 'vars site_own "yes send"';
+  const responses = [
+    ...lines,
+    ...outside(base),
+    `vars site_own "${placeholder('exact')} ${placeholder('verdict')}"`,
+    `@exact ${exact}`,
+    `vars @exact site_file "${placeholder('file')}"`,
+    ...caddyBlock('@there', [exact], exists(FILE, root)),
+    ...caddyBlock('handle @there', ['import api_headers', ...sent(FILE)]),
+    ...caddyBlock('handle', [
+      'vars site_routed yes',
+      ...caddyBlock(`reverse_proxy ${token(router)}`, [
+        '# Otherwise Caddy would request gzip for clients that don’t accept it.',
+        ...caddyBlock('transport http', [
+          'compression off',
+          `dial_timeout ${TIMEOUTS.connect}s`,
+          `response_header_timeout ${TIMEOUTS.response}s`,
+        ]),
+        `@failed status ${ROUTER_FAILURES.join(' ')}`,
+        ...caddyBlock('handle_response @failed', ['error 502']),
+      ]),
+    ]),
+  ];
+  // After an error, Caddy sends files with the error’s status by default.
+  const whole = (file: string) => sentAs('200', file);
+  const fallback = caddyBlock('route', prebuilt(placeholder, root, 'unavailable', whole));
+  return {
+    responses,
+    errors: [
+      '# While the router is down, prebuilt responses are still sent.',
+      ...handle('routed', 'vars site_routed yes', fallback),
+    ],
+  };
+}
+
+function prebuilt(
+  placeholder: (name: string) => string,
+  root: string,
+  refusalName: RefusalName,
+  sentFile: (file: string) => Lines,
+): Lines {
+  const there = (name: string) => exists(placeholder(name), root);
+  const document = (status: string, name: string) => ['import api_headers', ...sentAs(status, placeholder(name))];
+  const refused = String(REFUSALS[refusalName].status);
+  const refusal = [
+    'import api_headers',
+    ...headerLines({
+      'Cache-Control': 'no-store',
+      ...(refusalName === 'unavailable' && { 'Retry-After': RETRY_AFTER }),
+    }),
+    ...sentAs(refused, placeholder('refusal')),
+  ];
+  return [
+    ...handle('redirect', 'vars site_verdict redirect', ['import api_headers', 'redir {site.with_slash} 301']),
+    ...handle('refused', `vars site_verdict ${refused}`, refusal),
+    ...handle('lookup', 'vars site_verdict send refuse', [
+      `vars site_file "${placeholder('file')}"`,
+      ...caddyBlock('@there', exists(FILE, root)),
+      ...caddyBlock('handle @there', [
+        ...handle('carried', 'vars site_verdict refuse', refusal),
+        ...caddyBlock('handle', ['import api_headers', ...sentFile(FILE)]),
+      ]),
+      '# The response may exist, but it isn’t prebuilt.',
+      ...caddyBlock('@unknown', caddyBlock('not', there('listed')), there('possible')),
+      ...caddyBlock('handle @unknown', refusal),
+      ...caddyBlock('handle', document(placeholder('missing_status'), 'missing')),
+    ]),
+    ...caddyBlock('handle', [
+      '@options vars site_verdict 200',
+      ...headerLines(PREFLIGHT_HEADERS, '@options'),
+      ...document(placeholder('verdict'), 'document'),
+    ]),
+  ];
+}
+
+function values(base: string, names: Lines, refusal: RefusalName) {
+  const { lines, placeholder } = translated(neededFor(names, mappingsFor(base, refusal)), ['verdict', 'shown']);
+  // Caddy's own types differ from machine to machine.
+  const types = caddyBlock(
+    `map ${placeholder('shown')} {site.type}`,
+    Object.entries(CONTENT_TYPES).map(([rendering, type]) => `${rendering} ${textToken(type)}`),
+  );
+  return { lines: [...ACCEPT_NOTHING, ...TARGET_MAP, ...lines, ...types], placeholder };
+}
+
+const handle = (name: string, matcher: string, lines: Lines): Lines => [
+  `@${name} ${matcher}`,
+  ...caddyBlock(`handle @${name}`, lines),
+];
+
+const exists = (file: string, root: string): Lines =>
+  caddyBlock('file', [`root ${globToken(root)}`, `try_files "/${file}"`]);

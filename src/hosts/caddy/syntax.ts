@@ -1,0 +1,33 @@
+// The syntax of a Caddyfile: blocks of lines, and quoted text.
+export type Lines = readonly string[];
+
+export const caddyBlock = (head: string, ...lines: readonly Lines[]): Lines => [
+  `${head} {`.trimStart(),
+  ...lines.flat().map((line) => line && `\t${line}`),
+  '}',
+];
+
+/**
+ * A token in which placeholders are replaced.
+ * @throws {RangeError} for text that no token can contain
+ */
+export function token(text: string): string {
+  // Caddy replaces `{$NAME}` even within quotes (https://caddyserver.com/docs/caddyfile/concepts#environment-variables).
+  if (/\p{Cc}|\{\$/u.test(text)) throw new RangeError(`A Caddyfile can't hold ${JSON.stringify(text)}.`);
+  // Backslashes are literal, except before a double quote (https://caddyserver.com/docs/caddyfile/concepts#tokens-and-quotes).
+  if (!text.includes('`')) return `\`${text}\``;
+  if (/\\(?:"|$)/.test(text)) throw new RangeError(`A Caddyfile can't hold ${JSON.stringify(text)}.`);
+  return `"${text.replaceAll('"', '\\"')}"`;
+}
+
+/** A token without placeholders. */
+export const plainToken = (text: string): string => token(text.replace(/[{}]/g, '\\$&'));
+
+/** A plain token for the `file` matcher, which reads patterns. */
+export const globToken = (text: string): string => plainToken(text.replace(/[*?[\\]/g, '\\$&'));
+
+/** A value that stays a string: without quotes, `200` would become a number. */
+export const textToken = (text: string): string => {
+  if (/["\\\p{Cc}]|\{\$/u.test(text)) throw new RangeError(`${JSON.stringify(text)} is no value of a mapping.`);
+  return `"${text}"`;
+};

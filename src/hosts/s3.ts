@@ -1,0 +1,123 @@
+// Amazon S3, or a compatible store of files. Headers are set on upload, so the configuration is a script that uploads each file
+// with its headers, in an order in which no link is broken.
+import { basePath } from '../addressing/links.ts';
+import { HOME, ICON, ROBOTS, SITE_INDEX, SITEMAP, storeFile } from '../addressing/site-files.ts';
+import { PAGE_FOLDERS, SOURCE_NAMES } from '../api/api.ts';
+import { headersOfFile } from '../http/file-headers.ts';
+import { CACHE } from '../http/rules.ts';
+import { FILES_ONLY, type Host, type ServerOptions, tryCommands } from '../site/host.ts';
+import { plainWord, quotedWord } from '../text/shell.ts';
+import { MANIFEST } from '../write/manifest.ts';
+
+export const s3Host: Host = {
+  ...FILES_ONLY,
+  name: 's3',
+  title: 'Amazon S3',
+  kind: 'path',
+  commands: (site) => ({
+    preview: tryCommands(site, 's3'),
+    deploy: [
+      `council-climate-api host s3 --out ${site.out} > upload.sh    # once per version of the program`,
+      'sh upload.sh s3://BUCKET',
+    ],
+  }),
+  configuration: uploadScript,
+};
+
+/** Files that are uploaded with the same headers. */
+interface Batch {
+  /** A file of the batch, whose headers are those of the whole batch. */
+  readonly example: string;
+  /** For `--include`, or after a `!` for `--exclude`; `*` matches any text, including slashes. */
+  readonly patterns: readonly string[];
+}
+
+const batch = (example: string, ...patterns: readonly string[]): Batch => ({ example, patterns });
+
+const STORED = SOURCE_NAMES.map((source) => storeFile(source, '0'));
+const stored = (extension: string, ...others: readonly string[]): readonly Batch[] =>
+  STORED.filter((file) => file.endsWith(extension))
+    .slice(0, 1)
+    .map((example) => batch(example, `store/*${extension}`, ...others));
+
+/** Names with a hash of the content: responses need these files, and no client has them yet. */
+const HASHED: readonly Batch[] = [
+  batch('assets/style.0.css', 'assets/*.css'),
+  ...['svg', 'png', 'webp', 'jpg', 'jpeg'].map((type) => batch(`assets/logo.0.${type}`, `assets/*.${type}`)),
+  ...stored('.json', `!${SITE_INDEX}`),
+  ...stored('.bin'),
+];
+
+/** Uploaded one by one, after all the files that they link to. */
+const LAST = [HOME, SITE_INDEX] as const;
+
+const RESPONSES: readonly Batch[] = [
+  batch('api/index.json', 'api/*.json', 'documents/*.json', '404.json'),
+  batch('api/index.html', '*.html', `!${HOME}`),
+];
+
+const OTHERS: readonly Batch[] = [batch(ICON, ICON), batch(ROBOTS, ROBOTS), batch(SITEMAP, 'sitemap*.xml')];
+
+function uploadScript({ out, siteUrl }: ServerOptions): string {
+  const prefix = basePath({ siteUrl }).slice(0, -1);
+  return `#!/bin/sh
+# Uploads the site to S3. Usage: sh upload.sh s3://BUCKET
+# You can run it again at any time. It continues where it stopped.
+#
+# For a bucket that is a website by itself, do this once:
+#   aws s3 website s3://BUCKET --index-document index.html --error-document ${plainWord(`${prefix}/404.html`.slice(1))}
+# Add a policy for public access:
+#   https://docs.aws.amazon.com/AmazonS3/latest/userguide/WebsiteAccessPermissionsReqd.html
+# Add a CORS rule for GET and HEAD from the origin *, so that other websites can read the data:
+#   https://docs.aws.amazon.com/AmazonS3/latest/userguide/cors.html
+# S3 stores Content-Type and Cache-Control, but no other header of this site (Vary, Content-Security-Policy, …):
+#   https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingMetadata.html
+# CloudFront can add them with a response headers policy.
+set -eu
+SITE=${quotedWord(out)}
+TARGET="\${1:?usage: sh upload.sh s3://BUCKET}"
+TARGET="\${TARGET%/}"${prefix && quotedWord(prefix)}
+upload() { aws s3 sync "$SITE" "$TARGET" --only-show-errors --exclude '*' "$@"; }
+
+# 1. Files with a hash in their name. Nothing links to them yet.
+${HASHED.map((each) => upload(each)).join('\n')}
+
+# 2. New responses and pages, which nothing links to yet. Then changed ones, which may link to the new ones.
+#    An AWS CLI from before 2026 can't upload new files first (https://github.com/aws/aws-cli/pull/9963), so links to new
+#    files can be broken until the upload ends.
+if upload --no-overwrite 2>/dev/null; then
+${RESPONSES.map((each) => `  ${upload(each, '--no-overwrite')}`).join('\n')}
+fi
+${[...RESPONSES, ...OTHERS].map((each) => upload(each)).join('\n')}
+
+# 3. The home page, and the index that programs read first.
+${LAST.map(copy).join('\n')}
+
+# 4. Delete files that are no longer part of the site. Nothing links to them any more.
+aws s3 sync "$SITE" "$TARGET" --only-show-errors --delete --size-only --exclude '*' ${deleted()}
+# Delete the manifest, which an earlier version of this script uploaded.
+aws s3 rm "$TARGET/${MANIFEST}" --only-show-errors
+`;
+}
+
+/** The site may share its bucket. */
+function deleted(): string {
+  const responses = ['api', 'documents'].flatMap((folder) => [`${folder}/*.json`, `${folder}/*.html`]);
+  const pages = [...[...PAGE_FOLDERS, 'reference'].map((folder) => `${folder}/*.html`), 'sitemap-*.xml'];
+  const hashed = HASHED.map(({ patterns }) => patterns[0]!);
+  return [...responses, ...pages, ...hashed].map(flagFor).join(' ');
+}
+
+const flagFor = (pattern: string): string =>
+  pattern.startsWith('!') ? `--exclude ${quotedWord(pattern.slice(1))}` : `--include ${quotedWord(pattern)}`;
+
+const upload = ({ patterns, example }: Batch, ...flags: readonly string[]): string =>
+  ['upload', ...flags, ...patterns.map(flagFor), ...headerFlags(example)].join(' ');
+
+const copy = (file: string): string =>
+  [`aws s3 cp "$SITE/${file}" "$TARGET/${file}" --only-show-errors`, ...headerFlags(file)].join(' ');
+
+function headerFlags(file: string): readonly string[] {
+  const { 'Content-Type': type = '', 'Cache-Control': cache = CACHE.short } = headersOfFile(file);
+  return [`--content-type ${quotedWord(type)}`, `--cache-control ${quotedWord(cache)}`];
+}

@@ -1,0 +1,60 @@
+// Help for each endpoint: its parameters and fields as HTML. Rendered by the build to keep the router small.
+import { type Field, type GuideView, guide } from '../../../templates/guide.ts';
+import { prose } from '../../../templates/markup.ts';
+import type { LinkForm } from '../../addressing/links.ts';
+import { ENDPOINT_NAMES, type EndpointName, endpointOf, parametersIn } from '../../api/api.ts';
+import type { Fields } from '../../api/endpoint.ts';
+import { FIELD_TYPES } from '../../api/field-types.ts';
+import { recordOf } from '../../api/schemas.ts';
+import { PAGE, wordsOf } from '../../api/words.ts';
+import { byName } from '../../grouping.ts';
+import { optionsOf } from '../../openapi/options.ts';
+import { queryParameters } from '../../openapi/parameters.ts';
+import { typeWords } from '../../openapi/type-words.ts';
+import type { EndpointHelp, SiteIndex } from '../../respond/content.ts';
+import { listText } from '../../text/format.ts';
+import { markupOf } from '../../text/html.ts';
+
+export function endpointHelp(links: LinkForm): SiteIndex['guides'] {
+  return byName(ENDPOINT_NAMES, (name) => guideOf(name, links));
+}
+
+function guideOf(endpoint: EndpointName, links: LinkForm): EndpointHelp {
+  const { heading, description, fields: title } = wordsOf(endpoint);
+  const { source, shape } = endpointOf(endpoint);
+  const parameters = parameterFields(endpoint);
+  const page = [...fieldsIn(PAGE.fields), { name: 'results', ...PAGE.results }];
+  const view: GuideView = {
+    // Hosts that ignore queries have no parameters.
+    parameters: links === 'query' ? parameters : [],
+    records: [
+      { title, fields: fieldsIn(recordOf(source).fields) },
+      ...(shape === 'page' ? [{ title: 'Page fields', fields: page }] : []),
+    ],
+  };
+  return {
+    ...{ heading, description },
+    summary: markupOf(prose(description)),
+    guide: markupOf(guide(view)),
+    hasParameters: parameters.length > 0,
+    options: optionsOf(endpoint),
+  };
+}
+
+const fieldsIn = (fields: Fields): readonly Field[] =>
+  Object.entries(fields).map(([name, { type, text }]) => ({ name, type: FIELD_TYPES[type][0], text }));
+
+/** Described as in the OpenAPI document. OPTIONS has the original service's descriptions instead. */
+function parameterFields(endpoint: EndpointName): readonly Field[] {
+  const words = new Map<string, readonly string[]>(
+    parametersIn(endpoint).flatMap(([name, parameter]) =>
+      parameter.kind === 'words' ? [[name, parameter.words]] : [],
+    ),
+  );
+  return queryParameters(endpoint).map(({ name, description, schema }) => {
+    const values = words.get(name);
+    if (values) return { name, text: `${description} The values are ${listText(values)}.`, type: 'string' };
+    const type = typeWords(schema).map(({ text }) => text);
+    return { name, text: description, type: type.join('') };
+  });
+}

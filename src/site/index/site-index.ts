@@ -1,0 +1,142 @@
+// Makes the site index: everything that a router must know about the site.
+
+import { frame } from '../../../templates/frame.ts';
+import type { Templates } from '../../../templates/placeholders.ts';
+import { basePath, type LinkedSite, type LinkForm, pagePaths, responsePaths } from '../../addressing/links.ts';
+import type { Span } from '../../addressing/ranges.ts';
+import { HOME, ICON, logoFile, REFERENCE, styleFile, urlGroupFile } from '../../addressing/site-files.ts';
+import { endpointOf, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES } from '../../api/api.ts';
+import type { Item } from '../../api/endpoint.ts';
+import { wordsOf } from '../../api/words.ts';
+import { byName, groupBy } from '../../grouping.ts';
+import type { Design } from '../../model/design.ts';
+import type { SiteOptions } from '../../model/site.ts';
+import {
+  type Counts,
+  type CountsBySource,
+  type DesignRecord,
+  type SiteIndex,
+  wordFilters,
+} from '../../respond/content.ts';
+import { dateOf } from '../../text/calendar.ts';
+import { contentHash } from '../file-content.ts';
+import type { RecordsOfSite } from '../records.ts';
+import { FILTERED_GROUPS, hasOwnList, type UrlGroup } from '../url-groups.ts';
+import { endpointHelp } from './endpoint-help.ts';
+import { noticesOf } from './notices.ts';
+
+interface Parts {
+  readonly options: SiteOptions;
+  readonly siteUrl: string;
+  readonly links: LinkForm;
+  readonly design: Design;
+  readonly records: RecordsOfSite;
+  readonly span: Span;
+  /** Prebuilt. */
+  readonly groups: readonly UrlGroup[];
+  readonly store: SiteIndex['store'];
+}
+
+export function siteIndex({ options, siteUrl, links, design, records, span, groups, store }: Parts): SiteIndex {
+  const { title, description, licence, contact, pageSizes, dates } = options;
+  const { style, logo, templates } = design;
+  const linked = { siteUrl, links };
+  const files = {
+    style: styleFile(contentHash(style)),
+    logo: logo && logoFile(contentHash(logo.bytes), logo.extension),
+  };
+  return {
+    ...{ siteUrl, links, title, description, licence, contact, pageSizes, store, ...files },
+    days: span && { first: dateOf(span.first), last: dateOf(span.last) },
+    dates,
+    dayLists: links === 'path' ? dayListsOf(groups, linked) : [],
+    ...countsIn(records),
+    isPrebuilt: groups.length > 0,
+    prebuildsFilters: groups.some(({ name }) => FILTERED_GROUPS.includes(name)),
+    mostPages: mostPagesIn(groups),
+    guides: endpointHelp(links),
+    notices: noticesOf(linked),
+    frame: pageFrame(linked, files, options, templates),
+    answerTemplate: templates.response,
+    look: designRecord(options, design),
+  };
+}
+
+function mostPagesIn(groups: readonly UrlGroup[]): SiteIndex['mostPages'] {
+  const addresses = groups.flatMap(({ addresses }) => addresses);
+  return byName(PAGED_NAMES, (endpoint) => {
+    const pages = addresses.map((address) => (address.endpoint === endpoint ? Number(address.page ?? 1) : 0));
+    return pages.reduce((one, other) => Math.max(one, other), 0);
+  });
+}
+
+/** The options of groups that have a list for each of the latest days. */
+const OF_DAYS: readonly UrlGroup['option'][] = ['openEndedDays', 'dateRangeDays'];
+
+function dayListsOf(groups: readonly UrlGroup[], site: LinkedSite): SiteIndex['dayLists'] {
+  const path = pagePaths(site);
+  return groups
+    .filter((group) => OF_DAYS.includes(group.option) && hasOwnList(group))
+    .map(({ name, each = name }) => ({ title: each, url: path(urlGroupFile(name, 'html')) }));
+}
+
+/** The number of records for each combination of one word per filter. */
+export function countsIn(records: RecordsOfSite): CountsBySource {
+  const counts = LIST_NAMES.flatMap((list) => {
+    const fields = wordFilters(list).map(([, { field }]) => field);
+    const { source } = endpointOf(list);
+    if (fields.length === 0 || !source || isCountedSource(source)) return [];
+    return [[`${kindOf(list).name}Counts`, countBy(records[source], fields)]];
+  });
+  return Object.fromEntries(counts);
+}
+
+function countBy(items: readonly Item[], [field, ...others]: readonly string[]): Counts {
+  if (field === undefined) return items.length;
+  const groups = groupBy(items, (item) => String(item[field]));
+  return Object.fromEntries(Array.from(groups, ([word, own]) => [word, countBy(own, others)]));
+}
+
+// ---- the frame of pages ----
+
+/** @param files from the site's root, without a leading slash */
+function pageFrame(
+  site: LinkedSite,
+  files: { readonly style: string; readonly logo: string | undefined },
+  { title, licence, contact, texts }: SiteOptions,
+  templates: Templates,
+): string {
+  const base = basePath(site);
+  const pathsTo = responsePaths(site);
+  const path = pagePaths(site);
+  return frame({
+    layout: templates.layout,
+    title,
+    home: path(HOME),
+    style: base + files.style,
+    icon: base + ICON,
+    logo: files.logo && base + files.logo,
+    nav: [
+      ...LIST_NAMES.map((endpoint) => ({ title: wordsOf(endpoint).heading, url: pathsTo({ endpoint }).page })),
+      { title: 'Reference', url: path(REFERENCE) },
+    ],
+    licence: licence && { title: licence.name, url: licence.url },
+    contact,
+    footer: texts.footer,
+  });
+}
+
+// ---- the design ----
+
+/** A short record of the owner's design, from which `diff` can list changes. */
+export function designRecord(
+  { texts, theme }: Pick<SiteOptions, 'texts' | 'theme'>,
+  { files }: Pick<Design, 'files'>,
+): DesignRecord {
+  const hashes = Array.from(files, ([name, content]) => [name, contentHash(withOneLineBreak(content))]);
+  return { texts, theme, files: Object.fromEntries(hashes) };
+}
+
+/** Git may change line breaks in a working copy, even in an SVG. */
+const withOneLineBreak = (content: string | Uint8Array): string =>
+  (typeof content === 'string' ? content : Buffer.from(content).toString('latin1')).replaceAll('\r\n', '\n');

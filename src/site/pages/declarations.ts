@@ -1,0 +1,41 @@
+// The home page's climate emergencies: the first declaration of each council.
+import type { DeclarationsView } from '../../../templates/sections/emergencies.ts';
+import { groupBy } from '../../grouping.ts';
+import type { Council } from '../../read/dataset.ts';
+import { dayOf } from '../../text/calendar.ts';
+
+/** @returns undefined if there are no dated declarations */
+export function firstDeclarations(councils: readonly Council[]): DeclarationsView | undefined {
+  const dates = councils.flatMap(({ declared_emergency }) => declared_emergency ?? []).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const [firstYear, lastYear] = [yearOf(first), yearOf(last)];
+  return {
+    ...{ councils: councils.length, declared: dates.length, first, last },
+    quarters: withTotals(dates, quarterOf).map(([name, declared, total]) => ({ name, declared, total })),
+    total: {
+      steps: withTotals(dates, (date) => date).map(([date, , total]) => ({ day: dayOf(date), total })),
+      firstYear,
+      yearStarts: Array.from({ length: lastYear - firstYear + 2 }, (_, index) => yearStart(firstYear + index)),
+    },
+  };
+}
+
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+const yearStart = (year: number): number => dayOf(`${String(year).padStart(4, '0')}-01-01`);
+
+const QUARTERS = ['January to March', 'April to June', 'July to September', 'October to December'] as const;
+const quarterOf = (date: string): string =>
+  `${QUARTERS[Math.floor((Number(date.slice(5, 7)) - 1) / 3)]} ${date.slice(0, 4)}`;
+
+/** The number of dates in each period, and in all periods up to it. */
+function withTotals(
+  dates: readonly string[],
+  periodOf: (date: string) => string,
+): readonly (readonly [period: string, count: number, total: number])[] {
+  let total = 0;
+  return Array.from(groupBy(dates, periodOf), ([period, { length: count }]) => {
+    total += count;
+    return [period, count, total];
+  });
+}

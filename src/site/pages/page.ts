@@ -1,0 +1,39 @@
+// The pages other than responses: the input of all kinds, the parts of a view that they share, and their files.
+import type { Link, PageView } from '../../../templates/layout.ts';
+import type { TemplateName, Templates } from '../../../templates/placeholders.ts';
+import { pagePaths } from '../../addressing/links.ts';
+import { HOME } from '../../addressing/site-files.ts';
+import type { Dataset } from '../../read/dataset.ts';
+import type { Content, SiteIndex } from '../../respond/content.ts';
+import { frameOf } from '../../respond/response-view.ts';
+import { type Html, markupOf } from '../../text/html.ts';
+import type { PublishedTerms } from '../published-terms.ts';
+import type { PlannedFile } from '../site-plan.ts';
+
+/** Only what is published. */
+export interface PageInput {
+  readonly site: SiteIndex;
+  readonly templates: Templates;
+  /** The owner's text for the home page, one paragraph each. */
+  readonly about: readonly string[];
+  readonly dataset: Dataset;
+  readonly content: Content;
+  readonly terms: PublishedTerms;
+}
+
+/** @param page called when the file is written, because the markup of all pages would fill the memory */
+export const pageFile = (path: string, page: () => Html): PlannedFile => ({
+  path,
+  render: () => `${markupOf(page())}\n`,
+});
+
+/** @param below links to the pages below the home page; the page itself is last */
+export const pageView = (
+  { site, templates }: Pick<PageInput, 'site' | 'templates'>,
+  template: TemplateName,
+  ...below: readonly Link[]
+): PageView => ({
+  site: frameOf(site),
+  template: templates[template],
+  crumbs: [{ title: 'Home', url: pagePaths(site)(HOME) }, ...below],
+});

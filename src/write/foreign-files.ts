@@ -1,0 +1,69 @@
+// Finds files and links in an output folder that no build wrote, so that they are never overwritten or deleted.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { getOrAdd } from '../grouping.ts';
+import type { Problem } from '../problem.ts';
+import { counted } from '../text/format.ts';
+import { readBuild } from './manifest.ts';
+import { foldersOf, JOURNAL, statusOf } from './tree.ts';
+
+/** The name of a lock file inside a folder. */
+export const LOCK = '.build-lock';
+
+/**
+ * @param names the files that the folder may contain
+ * @param force whether to accept a folder without a manifest if it contains no other files
+ * @returns undefined if the folder is empty, or was written by a build, even an unfinished one
+ */
+export function foreignFolder(folder: string, names: readonly string[], force = false): Problem | undefined {
+  const isEmpty = readdirSync(folder).every((name) => name.startsWith(LOCK));
+  if (isEmpty || readBuild(folder) || statusOf(path.join(folder, JOURNAL))?.isFile()) return undefined;
+  const others = otherFiles(folder, names);
+  if (others.length === 0) return force ? undefined : { code: 'no-manifest', values: { folder } };
+  const count = counted(others.length, 'file or folder', 'files or folders');
+  return { code: 'foreign-folder', values: { folder, count, files: firstNames(others) } };
+}
+
+/** How many files a message names. */
+const MOST_NAMED = 5;
+
+export const firstNames = (names: readonly string[]): string =>
+  [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])].join(', ');
+
+/**
+ * Paths relative to the folder, sorted. A folder that the site doesn't have is listed by its own path only, with a slash at the end.
+ * A link is never a file of the site, whatever its name. Empty folders are ignored, because they contain nothing to lose.
+ * @param names of the site's files
+ */
+function otherFiles(out: string, names: readonly string[]): readonly string[] {
+  const files = new Set(names);
+  const folders = new Set(names.flatMap(foldersOf));
+  const othersBelow = (folder: string): readonly string[] =>
+    readdirSync(path.join(out, folder), { withFileTypes: true }).flatMap((entry) => {
+      const name = folder + entry.name;
+      if (!entry.isDirectory()) return entry.isFile() && files.has(name) ? [] : [name];
+      if (folders.has(name)) return othersBelow(`${name}/`);
+      return files.has(name) || containsFile(path.join(out, name)) ? [`${name}/`] : [];
+    });
+  return othersBelow('').toSorted();
+}
+
+const containsFile = (folder: string): boolean =>
+  readdirSync(folder, { withFileTypes: true }).some(
+    (entry) => !entry.isDirectory() || containsFile(path.join(folder, entry.name)),
+  );
+
+/** The first folder on the way to a file that is a link, as a path from the site's root. */
+export type LinkedAt = (name: string) => string | undefined;
+
+/**
+ * Examines each folder only once. Can't notice that a folder becomes a link later, because Node has no `openat`.
+ * @param out the output folder, which may be a link itself
+ */
+export function linkedFolders(out: string): LinkedAt {
+  const isLink = new Map<string, boolean>();
+  return (name) =>
+    foldersOf(name).find((folder) =>
+      getOrAdd(isLink, folder, () => statusOf(path.join(out, folder))?.isSymbolicLink() === true),
+    );
+}

@@ -1,0 +1,58 @@
+// The commands of hosts, for a folder and a URL that a shell would split, and the form of their links.
+import { describe, expect, test } from 'vitest';
+import { HOSTS } from '../../src/hosts/registry.ts';
+import { HOST_NAMES } from '../../src/model/names.ts';
+import { linkFormFor } from '../../src/site/host.ts';
+import { quotedWord } from '../../src/text/shell.ts';
+import { argumentsOf } from '../support/shell-words.ts';
+
+const FOLDER = "/srv/Ann's sites/dist";
+const OUT = quotedWord(FOLDER);
+
+/** The arguments of each command of these programs; redirections and what comes after them are left out. */
+const wordsOf = (lines: readonly string[]) =>
+  argumentsOf(
+    ['program', 'npx', 'rsync'],
+    lines
+      // A shell's function can't have a name with hyphens.
+      .map((line) => line.replace(/ > .*/, '').replace(/^council-climate-api /, 'program '))
+      .filter((line) => /^(?:program|npx|rsync) /.test(line)),
+  );
+
+test.each(HOST_NAMES)('%s', (name) => {
+  const { commands } = HOSTS[name];
+  const { preview, deploy } = commands({ out: OUT, siteUrl: "https://climate.example/it's" });
+  const words = wordsOf([...preview, ...deploy]);
+  expect(words.length).toBeGreaterThan(0);
+  for (const word of words.flat().filter((each) => /Ann|sites|it's/.test(each))) {
+    expect([FOLDER, `${FOLDER}/`, `${FOLDER}-try`, `${FOLDER}-try/it's`, "http://localhost:3000/it's"]).toContain(word);
+  }
+});
+
+test('a site of plain files is tried below its own path', () => {
+  const { preview } = HOSTS['github-pages'].commands({ out: OUT, siteUrl: "https://climate.example/it's" });
+  expect(wordsOf(preview)).toEqual([
+    `build --host github-pages --site-url http://localhost:3000/it's --out`.split(' ').concat(`${FOLDER}-try/it's`),
+    ['serve', `${FOLDER}-try`],
+  ]);
+});
+
+describe('the form of links', () => {
+  const { serve, static: files, nginx, 'github-pages': github, s3 } = HOSTS;
+
+  test.each([
+    ['query', [serve]],
+    ['query', [nginx, serve]],
+    ['path', [files]],
+    ['path', [github, s3, files]],
+  ] as const)('is %s', (form, hosts) => {
+    expect(linkFormFor(hosts)).toBe(form);
+  });
+
+  test.each([
+    ['query links for serve; path links for github-pages', [serve, github]],
+    ['path links for static, s3; query links for nginx', [files, nginx, s3]],
+  ] as const)('can’t be: %s', (needs, hosts) => {
+    expect(linkFormFor(hosts)).toEqual({ code: 'links-mismatch', values: { needs } });
+  });
+});

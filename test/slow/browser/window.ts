@@ -1,0 +1,43 @@
+// How a page is laid out in its window: what is too wide, what moves, what can be seen.
+import type { Page } from 'playwright-core';
+
+/** How much too wide the page is for its window, and what sticks out of it; nothing when it fits. */
+export const overflowOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.scrollWidth - window.innerWidth;
+    if (width <= 0) return [];
+    const sticking = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${element.textContent?.trim().slice(0, 40)}”`,
+      );
+    return [`${width} px, because of ${sticking.slice(0, 5).join(', ')}`];
+  });
+
+/** Moves of what was shown already, since the page began (https://wicg.github.io/layout-instability/). */
+export const layoutShifts = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const shifts: number[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(shifts), 20));
+      }),
+  );
+
+/** The text that can be seen, folded parts left out, its white space made one. */
+export const visibleText = (page: Page, within = 'body'): Promise<string> =>
+  page.evaluate((selector) => {
+    const texts: string[] = [];
+    for (const root of document.querySelectorAll(selector)) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.parentElement!.checkVisibility({ visibilityProperty: true })) texts.push(node.textContent!);
+      }
+    }
+    return texts.join('').replace(/\s+/g, ' ');
+  }, within);

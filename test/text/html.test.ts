@@ -1,0 +1,20 @@
+// Text in markup.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeHtml, escapeText } from '../../src/text/html.ts';
+import { decodeEntities } from '../respond/markup.ts';
+import { nastyText } from '../respond/samples.ts';
+import { runs } from '../support/campaign.ts';
+
+test('escapes can be taken back', () => {
+  fc.assert(
+    fc.property(nastyText, (text) => {
+      for (const escaped of [escapeHtml(text), escapeText(text)]) {
+        expect(decodeEntities(escaped)).toBe(text);
+        expect(escaped).not.toMatch(/[<>]/);
+      }
+      expect(escapeHtml(text)).not.toMatch(/["']/);
+    }),
+    runs(65, 300),
+  );
+});
