@@ -1,4 +1,4 @@
-// The work of `build`, if there is anything to do: reads and checks the source folder, plans the site, and writes it.
+// The work of `build`: reads and checks the source folder, plans the site, checks its hosts' limits, and writes it.
 import { checkHosts } from '../hosts/check-hosts.ts';
 import { hostsOf } from '../hosts/registry.ts';
 import { andThen, hasErrors } from '../problem.ts';
@@ -18,20 +18,21 @@ import { writeSite } from '../write/write-site.ts';
 import type { WriteResult } from '../write/write-tree.ts';
 import type { ExitCode } from './effects.ts';
 
-/** What a build prints at its end. */
 export interface Built {
-  /** The name of the current release; undefined without `releases`. */
+  /** Undefined without `releases`. */
   readonly release: string | undefined;
   readonly summary: string;
-  /** What took longest, if that is worth mentioning. */
+  /** The slowest step, if it matters. */
   readonly slowest: string;
-  /** The files that changed since the previous build; empty for a first build, and if every file was rewritten. */
+  /** Files that changed since the previous build. */
   readonly changes: string;
-  /** What the next build prints, if nothing changes until then. */
+  /** Printed by the next build if nothing has changed by then. */
   readonly again: BuildReport;
 }
 
-/** @returns what to print at the end; the exit code if the site wasn’t built, after all problems have been printed */
+/**
+ * @returns what to print at the end, or the exit code if the site wasn't built, after all problems have been printed
+ */
 export async function buildSite(options: BuildOptions, terminal: Terminal): Promise<ExitCode | Built> {
   const { data, out, releases, force } = options;
   const started = performance.now();
@@ -75,20 +76,19 @@ export async function buildSite(options: BuildOptions, terminal: Terminal): Prom
     },
   };
 }
-/** A folder's path as one word for a shell. */
+
+/** One word for a shell. */
 const asWord = (folder: string): string => plainWord(printable(folder.replace(/[\\/]+$/, '')));
 
-/** A build after this one, if nothing happens in between. */
+/** The result of another build without changes. */
 function unchangedOf(result: WriteResult): WriteResult {
   const { files, compressed } = result;
   const none = { written: 0, unchanged: files, removed: 0 };
   return { ...result, ...none, ...(compressed && { compressed: { ...compressed, written: 0 } }) };
 }
 
-/** How many paths are named. */
 const MOST_NAMED = 20;
 
-/** The paths that were written or removed, as far as they can be taken in. */
 function changesText(changes: WriteResult['changes']): string {
   const named = changes.slice(0, MOST_NAMED).map(({ path, what }) => `  ${what.padEnd(8)}  ${printable(path)}`);
   const others = changes.length - named.length;
@@ -105,7 +105,7 @@ function summaryOf({ files, bytes, written, unchanged, removed, compressed }: Wr
   return `${summary}; plus ${more} (${numberText(compressed.written)} written)`;
 }
 
-/** How to try the site and how to publish it, for each host. */
+/** How to try and publish the site on each host. */
 function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | undefined): string {
   const steps = hosts.map(({ title, commands }) => {
     const { preview, deploy } = commands(site);
@@ -122,7 +122,7 @@ function nextSteps(hosts: readonly Host[], site: BuiltSite, releases: string | u
 const labelled = (label: string, lines: readonly string[]): readonly string[] =>
   lines.map((line, index) => `  ${(index === 0 ? label : '').padEnd(8)}  ${line}`);
 
-/** Worth a word only when it matters: past 50 ms and 8 % of the whole. */
+/** Only if it takes more than 50 ms and 8 % of the whole. */
 function slowestOf(steps: Readonly<Record<string, number>>, total: number): string {
   const [name, time] = Object.entries(steps).reduce((slowest, step) => (step[1] > slowest[1] ? step : slowest));
   return time > 50 && time > total * 0.08 ? `, most of it ${name} (${durationText(time)})` : '';

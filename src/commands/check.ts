@@ -1,7 +1,7 @@
 // `check`: reads and checks the data directory; with --fix, fixes cells that have one safe correction.
 import { appendFileSync } from 'node:fs';
 import { fixFiles } from '../edit/fix-files.ts';
-import { linkProblems } from '../hosts/registry.ts';
+import { planningProblems } from '../hosts/registry.ts';
 import {
   andThen,
   exitCodeFor,
@@ -23,7 +23,6 @@ import { jsonPieces } from '../report/json-pieces.ts';
 import { codeSpan } from '../report/markdown.ts';
 import { reportOf } from '../report/report.ts';
 import { problemSummary } from '../report/summary.ts';
-import { policyProblems } from '../site/url-groups.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../text/format.ts';
 import { printable } from '../text/printable.ts';
@@ -84,11 +83,7 @@ async function findAll(options: CheckOptions, { terminal }: Effects): Promise<Ou
   const read = await readSource(options, readingProgress(terminal));
   return andThen(read, (source) => ({
     value: source,
-    problems: [
-      ...policyProblems(source.options.dates, source.searchLog.span),
-      ...linkProblems(source.options),
-      ...exposedFiles(source),
-    ],
+    problems: [...planningProblems(source), ...exposedFiles(source)],
   }));
 }
 

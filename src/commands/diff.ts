@@ -1,4 +1,4 @@
-// `diff`: shows how edits to the source folder change the site, compared with the last build or a git revision.
+// `diff`: how edits change the site, compared with the last build or a git revision.
 
 import type { LinkForm } from '../addressing/links.ts';
 import { readBuildVersion } from '../diff/build.ts';
@@ -8,7 +8,7 @@ import { markdownDifference, markdownRefusal, markdownWithout } from '../diff/ou
 import { prettyDifference } from '../diff/output/pretty.ts';
 import { readRevisionVersion, type VersionBefore } from '../diff/revision.ts';
 import { versionOf } from '../diff/version.ts';
-import { hostsOf, linkProblems } from '../hosts/registry.ts';
+import { hostsOf, planningProblems } from '../hosts/registry.ts';
 import { DEFAULT_HOST } from '../model/names.ts';
 import type { SiteOptions } from '../model/site.ts';
 import { andThen, errorsIn, hasErrors, type Problem } from '../problem.ts';
@@ -17,13 +17,12 @@ import { openCountCache } from '../read/count-cache.ts';
 import { readSource, type SourceOptions } from '../read/read-source.ts';
 import { tellProblems } from '../report/report.ts';
 import { linkFormOf } from '../site/host.ts';
-import { policyProblems } from '../site/url-groups.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface DiffOptions extends SourceOptions {
-  /** The folder of the build to compare with. */
+  /** The build to compare with. */
   readonly out: string;
-  /** The git revision to compare with in place of a build. */
+  /** The git revision to compare with instead. */
   readonly since?: string | undefined;
   readonly format: 'pretty' | 'markdown' | 'json';
 }
@@ -32,7 +31,7 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
   const read = await readSource(options, readingProgress(terminal));
   const { value: source, problems } = andThen(read, (source) => ({
     value: source,
-    problems: [...policyProblems(source.options.dates, source.searchLog.span), ...linkProblems(source.options)],
+    problems: planningProblems(source),
   }));
   const exitCode = tellProblems(terminal, problems);
   if (!source || hasErrors(problems)) {

@@ -2,7 +2,9 @@
 import type { HostName } from '../model/names.ts';
 import type { SiteOptions } from '../model/site.ts';
 import type { Problem } from '../problem.ts';
+import type { Source } from '../read/read-source.ts';
 import { type Host, linkFormFor } from '../site/host.ts';
+import { policyProblems } from '../site/url-groups.ts';
 import { apacheHost } from './apache/apache.ts';
 import { caddyHost } from './caddy/caddy.ts';
 import { cloudflarePagesHost, cloudflareWorkersHost } from './cloudflare.ts';
@@ -30,8 +32,8 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
 
 export const hostsOf = ({ hosts }: SiteOptions): readonly Host[] => hosts.map((name) => HOSTS[name]);
 
-/** Hosts that need links of different forms. */
-export function linkProblems(options: SiteOptions): readonly Problem[] {
+/** Everything that prevents planning a site and can be found without planning it, for commands that don't. */
+export function planningProblems({ options, searchLog }: Pick<Source, 'options' | 'searchLog'>): readonly Problem[] {
   const links = linkFormFor(hostsOf(options));
-  return typeof links === 'object' ? [links] : [];
+  return [...policyProblems(options.dates, searchLog.span), ...(typeof links === 'object' ? [links] : [])];
 }

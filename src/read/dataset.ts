@@ -88,15 +88,15 @@ function valuesOf<Name extends TableName>(
   return (table?.rows ?? []).filter(isWanted).flatMap(({ value }) => (value ? [value] : []));
 }
 
-const codeOf = (row: { readonly authority_code: string }): string => row.authority_code;
+export const authorityCodeOf = (row: { readonly authority_code: string }): string => row.authority_code;
 
 function link(tables: Tables, isWithheld: IsWithheld | undefined): Dataset {
   const commitments = valuesOf(tables.commitments);
-  const commitmentsOf = groupBy(commitments, codeOf);
+  const commitmentsOf = groupBy(commitments, authorityCodeOf);
   const plans = valuesOf(tables.plans, isPlan);
-  const plansOf = groupBy(plans, codeOf);
+  const plansOf = groupBy(plans, authorityCodeOf);
   const emergencies = valuesOf(tables.emergencies);
-  const emergenciesOf = groupBy(emergencies, codeOf);
+  const emergenciesOf = groupBy(emergencies, authorityCodeOf);
   const councils = valuesOf(tables.councils).map((council): Council => {
     const code = council.authority_code;
     const own = commitmentsOf.get(code) ?? [];

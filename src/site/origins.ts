@@ -5,12 +5,14 @@ import { jsonOf } from '../respond/json.ts';
 import { contentHash } from './file-content.ts';
 import type { Origin } from './site-plan.ts';
 
+/** The records of each source as text. */
+export type StoredRecords = Readonly<Record<RecordSource, string>>;
+
 interface Origins {
   /** The hash of the program; undefined if it runs from its source. */
   readonly program: string | undefined;
   readonly site: SiteIndex;
-  /** The records of each source as text. */
-  readonly stored: Readonly<Record<RecordSource, string>>;
+  readonly stored: StoredRecords;
 }
 
 /**

@@ -2,14 +2,7 @@
 import path from 'node:path';
 import type { LinkForm } from '../addressing/links.ts';
 import { ICON, SITE_INDEX, storeFile } from '../addressing/site-files.ts';
-import {
-  ENDPOINT_NAMES,
-  endpointOf,
-  PAGED_NAMES,
-  parametersIn,
-  RECORD_SOURCES,
-  type RecordSource,
-} from '../api/api.ts';
+import { ENDPOINT_NAMES, endpointOf, PAGED_NAMES, parametersIn, RECORD_SOURCES } from '../api/api.ts';
 import { byName, getOrAdd } from '../grouping.ts';
 import { packageVersion, programHash } from '../package-files.ts';
 import { hasErrors, type Outcome } from '../problem.ts';
@@ -21,7 +14,7 @@ import type { StoreLayout } from '../searchterms/write-store.ts';
 import { contentHash } from './file-content.ts';
 import { composesGroup, type Host, type HostFile, linkFormFor } from './host.ts';
 import { siteIndex } from './index/site-index.ts';
-import { originsOf } from './origins.ts';
+import { originsOf, type StoredRecords } from './origins.ts';
 import { councilFiles } from './pages/council.ts';
 import { errorFiles, optionsFiles } from './pages/errors-and-options.ts';
 import { homeFile } from './pages/home.ts';
@@ -103,10 +96,11 @@ function planPublished(
 
 function responseGroups(
   groups: readonly UrlGroup[],
-  stored: Stored,
-  { site, content, templates }: PageInput,
+  stored: StoredRecords,
+  input: PageInput,
   hosts: readonly Host[],
 ): readonly PlannedGroup[] {
+  const { site, content, templates } = input;
   const render = responseRenderer(content, site);
   const originOf = originsOf({ program: programHash(), site, stored });
   // The index shows only the number of pages of lists without filters.
@@ -121,14 +115,11 @@ function responseGroups(
       : []),
     otherFiles('OPTIONS', optionsFiles(site)),
     otherFiles('errors', errorFiles(site)),
-    otherFiles('URL index', urlIndexFiles(groups, content, site, templates), indexOrigin),
+    otherFiles('URL index', urlIndexFiles(groups, input), indexOrigin),
   ];
 }
 
-/** The records of each source as text. */
-type Stored = Readonly<Record<RecordSource, string>>;
-
-const storeGroup = (stored: Stored, { site, terms }: PageInput): PlannedGroup =>
+const storeGroup = (stored: StoredRecords, { site, terms }: PageInput): PlannedGroup =>
   otherFiles('store', [
     ...RECORD_SOURCES.map((source) => ({ path: site.store[source], render: () => stored[source] })),
     ...Array.from(terms.contents, ([path, bytes]) => ({ path, render: () => bytes })),

@@ -15,11 +15,11 @@ import type { ReleaseOptions } from './release-options.ts';
 import { isFileOf, JOURNAL, statusOf } from './tree.ts';
 
 export interface BuildOptions extends SourceOptions {
-  /** Path of the output directory; with `releases`, the link to the current release. */
+  /** With `releases`, the link to the current release. */
   readonly out: string;
   /** If undefined, the site is written to `out`. */
   readonly releases?: ReleaseOptions | undefined;
-  /** Whether to rewrite every file, even if the folder's manifest is missing or damaged. */
+  /** Rewrites every file, even if the manifest is missing or damaged. */
   readonly force?: boolean | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Address } from '../../addressing/address.ts';
 import { linkTo, pagePaths, responsePaths } from '../../addressing/links.ts';
 import { recordPage } from '../../addressing/site-files.ts';
 import { groupBy } from '../../grouping.ts';
-import type { Council } from '../../read/dataset.ts';
+import { authorityCodeOf, type Council } from '../../read/dataset.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { councilComparison, kindList } from './council-comparison.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';
@@ -16,16 +16,14 @@ export function councilFiles(input: PageInput): readonly PlannedFile[] {
   return input.dataset.councils.map((council) => pageFile(recordPage(council.url), () => councilPage(viewOf(council))));
 }
 
-const codeOf = ({ authority_code: code }: { readonly authority_code: string }): string => code;
-
 function councilViews(input: PageInput): (council: Council) => CouncilView {
   const { site, dataset } = input;
   const pathsTo = responsePaths(site);
   const page = pagePaths(site);
   const pathOf = ({ url }: Council) => page(recordPage(url));
-  const commitmentsOf = groupBy(dataset.commitments, codeOf);
-  const plansOf = groupBy(dataset.plans, codeOf);
-  const declarationsOf = groupBy(dataset.emergencies, codeOf);
+  const commitmentsOf = groupBy(dataset.commitments, authorityCodeOf);
+  const plansOf = groupBy(dataset.plans, authorityCodeOf);
+  const declarationsOf = groupBy(dataset.emergencies, authorityCodeOf);
   const years = new Map(Array.from(commitmentsOf, ([code, own]) => [code, promisedYears(own)]));
   const yearsOf = ({ authority_code: code }: Council) => years.get(code) ?? [];
   const comparisonOf = councilComparison(dataset.councils, yearsOf, pathOf);

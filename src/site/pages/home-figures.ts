@@ -8,7 +8,7 @@ import { listWith } from '../../addressing/address.ts';
 import { responsePaths } from '../../addressing/links.ts';
 import { COUNTRIES, SCOPES } from '../../api/vocabulary.ts';
 import { groupBy } from '../../grouping.ts';
-import type { Commitment, Council, Dataset } from '../../read/dataset.ts';
+import { authorityCodeOf, type Commitment, type Council, type Dataset } from '../../read/dataset.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { filtersByWords } from '../../respond/filters.ts';
 import { compareCodePoints } from '../../text/collation.ts';
@@ -60,7 +60,7 @@ function commonYear(years: readonly number[], scopeWords: string): readonly KeyF
 
 /** Countries in the specification's order; in each country, the type with the most councils first. */
 export function councilCounts({ councils, commitments }: Dataset, site: SiteIndex): CouncilsView {
-  const commitmentsOf = groupBy(commitments, ({ authority_code: code }) => code);
+  const commitmentsOf = groupBy(commitments, authorityCodeOf);
   const countsOf = (own: readonly Council[], url: string | undefined): CouncilCounts => {
     const statuses = own.map(({ authority_code: code }) => promiseStatus(commitmentsOf.get(code) ?? []));
     const count = (status: PromiseStatus) => statuses.filter((each) => each === status).length;
@@ -94,7 +94,7 @@ export function targetYears(commitments: readonly Commitment[]): TargetsView {
       const own = withYear.filter((promise) => promise.scope === scope);
       return {
         ...{ scope, promises: own.length, values: countIn(bins, yearsIn(own, scope)) },
-        councils: new Set(own.map(({ authority_code: code }) => code)).size,
+        councils: new Set(own.map(authorityCodeOf)).size,
       };
     }),
     withoutYear: promises.length - withYear.length,

@@ -1,4 +1,4 @@
-// What answers are called in a list for people.
+// Titles of responses in the URL index.
 
 import type { Address } from '../../addressing/address.ts';
 import { type RangeParameters, rangeIn, rangeParametersOf } from '../../addressing/ranges.ts';
@@ -8,9 +8,9 @@ import { type Content, wordFilters, wordsIn } from '../../respond/content.ts';
 
 export interface Titled {
   readonly title: string;
-  /** What it has in common with others, as a heading over them; undefined where there is nothing. */
+  /** A heading that it shares with others; undefined if there is none. */
   readonly group: string | undefined;
-  /** The rest of its title, under that heading. */
+  /** The title under that heading. */
   readonly rest: string;
 }
 

@@ -2,7 +2,6 @@
 // some have thousands.
 
 import type { Link } from '../../../templates/layout.ts';
-import type { Templates } from '../../../templates/placeholders.ts';
 import {
   type ListedResponse,
   type UrlGroupView,
@@ -15,7 +14,7 @@ import { type BothPaths, originPaths, spellingOf } from '../../addressing/links.
 import { rangeParametersOf } from '../../addressing/ranges.ts';
 import { urlGroupFile, urlIndexFile } from '../../addressing/site-files.ts';
 import { groupBy } from '../../grouping.ts';
-import type { Content, SiteIndex } from '../../respond/content.ts';
+import type { SiteIndex } from '../../respond/content.ts';
 import { jsonOf } from '../../respond/json.ts';
 import { compareCodePoints } from '../../text/collation.ts';
 import { capitalised } from '../../text/format.ts';
@@ -35,12 +34,10 @@ const NOTES = {
 
 export function urlIndexFiles(
   groups: readonly UrlGroup[],
-  content: Content,
-  site: SiteIndex,
-  templates: Templates,
+  pageInput: Omit<IndexInput, 'groups'>,
 ): readonly PlannedFile[] {
   const filled = groups.filter(({ addresses }) => addresses.length > 0);
-  const input = { groups: filled, content, site, templates };
+  const input = { ...pageInput, groups: filled };
   return [
     { path: urlIndexFile('json'), render: () => jsonOf(indexDocument(input)) },
     pageFile(urlIndexFile('html'), () => urlIndexPage(indexView(input))),
