@@ -32,11 +32,14 @@ export async function measureSearchTerms({ folder, data, rounds, size: { council
 async function report(name, data, folder, roundCount) {
   const log = path.join(data, 'searches.csv');
   const [site, cache] = [path.join(folder, 'site'), path.join(folder, 'cache')];
-  for (const each of [site, cache]) rmSync(each, { recursive: true, force: true });
+  const redacted = path.join(folder, 'redacted.csv');
+  for (const each of [site, cache, redacted]) rmSync(each, { recursive: true, force: true });
   const checking = ['check', '--data', data];
   const rounds = Array.from({ length: roundCount }, () => ({
     parsed: measured(here('parse-alone.mjs'), log),
     read: measured(PROGRAM, ...checking, '--no-cache'),
+    redacted: measured(PROGRAM, 'redact', log, '--out', redacted, '--no-cache'),
+    built: measured(PROGRAM, 'build', ...HOST, '--data', data, '--out', site, '--no-cache', '--force'),
   }));
   measured(PROGRAM, ...checking, '--cache', cache);
   for (const round of rounds) round.again = measured(PROGRAM, ...checking, '--cache', cache);
@@ -59,7 +62,13 @@ async function report(name, data, folder, roundCount) {
   };
   printTable(
     ['reading the log', 'ratio to csv-parse', 'seconds', 'rows a second', 'peak, MB'],
-    [row('csv-parse alone', 'parsed'), row('`check`', 'read'), row('`check` again, from the cache', 'again')],
+    [
+      row('csv-parse alone', 'parsed'),
+      row('`check`', 'read'),
+      row('`redact`', 'redacted'),
+      row('`build`', 'built'),
+      row('`check` again, from the cache', 'again'),
+    ],
   );
   await reportStore(site, built);
 }

@@ -6,7 +6,7 @@ import { readDate } from './api/values.ts';
 import { type Effects, REAL_EFFECTS } from './commands/effects.ts';
 import { DEFAULT_LISTEN, SERVER_FLAGS } from './hosts/server-options.ts';
 import { SHEET_NAMES } from './import/sheet.ts';
-import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './model/names.ts';
+import { HOST_NAMES, SCHEMA_FORMATS, SCHEMA_NAMES } from './options/names.ts';
 import { packageVersion } from './package-files.ts';
 import { systemReason } from './problem.ts';
 import { hostFlags, numberIn, reader, siteFlags, siteOptionsOf } from './site-flags.ts';

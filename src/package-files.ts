@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TEMPLATE_NAMES, type Templates } from '../templates/placeholders.ts';
+import type { Design } from './design/design.ts';
 import { byName } from './grouping.ts';
-import type { Design } from './model/design.ts';
 
 // Works from `src/` and `build/src/`.
 function packageFolder(): string {

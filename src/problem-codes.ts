@@ -96,7 +96,10 @@ export const PROBLEMS = {
   'unknown-scope': error('{cell} is not a scope', `${SCOPES.join(', ')}, or an empty cell`),
   'bad-boolean': error('{cell} is neither true nor false', 'true, false, yes, no, 1, 0, or an empty cell'),
   'bad-year': error('{cell} is not a target year', `a year from ${FIRST_YEAR} to ${LAST_YEAR}, or an empty cell`),
-  'bad-date': error('{cell} is not a date', 'a day of the calendar as YYYY-MM-DD, such as 2021-05-31{orEmpty}'),
+  'bad-date': error(
+    '{cell} is not a date',
+    'a day of the calendar as YYYY-MM-DD, such as 2021-05-31, or an empty cell',
+  ),
   'bad-time': error('{cell} is not a time', 'a date or a timestamp such as 2025-01-31T09:30:00Z, from 1990 on'),
   'bad-count': error('{cell} is not a whole number', 'digits, from {least} up'),
   'bad-address': error('{cell} is not a web address', HTTP_ADDRESS),

@@ -2,10 +2,15 @@
 import type { Terminal } from './terminal.ts';
 import { counted, numberText, remainingText } from './text/format.ts';
 
-export interface ReadingProgress {
+/** How much of all search logs together has been read. */
+export interface ReadProgress {
   readonly rows: number;
+  /** Of the files, compressed or not. */
   readonly bytes: number;
   readonly totalBytes: number;
+}
+
+interface ReadingProgress extends ReadProgress {
   /** In milliseconds. */
   readonly elapsed: number;
 }
@@ -43,6 +48,8 @@ function rounded(value: number): number {
 
 /** Shorter than this, reading needs no progress bar (in milliseconds). */
 const UNSHOWN = 500;
+/** How often the progress bar changes, in milliseconds. */
+const INTERVAL = 100;
 
 export const measuringProgress =
   ({ progress }: Pick<Terminal, 'progress'>) =>
@@ -59,10 +66,13 @@ export const writingProgress =
 export function readingProgress(
   terminal: Pick<Terminal, 'progress'>,
   now: () => number = () => performance.now(),
-): (progress: Omit<ReadingProgress, 'elapsed'>) => void {
+): (progress: ReadProgress) => void {
   const started = now();
+  let next = started + UNSHOWN;
   return (progress) => {
-    const elapsed = now() - started;
-    if (elapsed >= UNSHOWN) terminal.progress(readingLine({ ...progress, elapsed }));
+    const time = now();
+    if (time < next) return;
+    next = time + INTERVAL;
+    terminal.progress(readingLine({ ...progress, elapsed: time - started }));
   };
 }

@@ -2,8 +2,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { endpointOf, PAGED_NAMES, thresholdOf } from './api/api.ts';
 import { THRESHOLD_OPTIONS } from './api/parameter.ts';
-import { FLAGS, pageSizeFlag, thresholdFlag } from './model/flags.ts';
-import { DEFAULT_HOST, HOST_NAMES } from './model/names.ts';
+import { FLAGS, pageSizeFlag, thresholdFlag } from './options/flags.ts';
+import { DEFAULT_HOST, HOST_NAMES } from './options/names.ts';
 
 /** @param read returns undefined for an invalid value */
 export const reader =

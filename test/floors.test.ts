@@ -108,10 +108,29 @@ test('no two files export the same name', () => {
 });
 
 // Only published search terms may reach pages: the raw counts end where the store of search terms is built.
-test('only one module of the site reads the search log', () => {
-  const privates = ['src/read/searches.ts', 'src/searchterms/index-log.ts', 'src/searchterms/day-counts.ts'];
+test('in src/site, only the modules that read and publish use the search log', () => {
+  const privates = ['src/searchlog/read-logs.ts', 'src/searchterms/index-log.ts', 'src/searchterms/day-counts.ts'];
   const readers = imports.filter(({ file, imported }) => file.startsWith('src/site/') && privates.includes(imported));
-  expect([...new Set(readers.map(({ file }) => file))]).toEqual(['src/site/published-terms.ts']);
+  expect([...new Set(readers.map(({ file }) => file))]).toEqual([
+    'src/site/published-terms.ts',
+    'src/site/read-source.ts',
+  ]);
+});
+
+// So that CSV can be read and edited in a browser.
+test('src/csv and what it imports use neither Node.js APIs nor zod', () => {
+  const files = sources.filter((file) => file.startsWith('src/csv/'));
+  const packages = new Set<string>();
+  for (const file of files) {
+    const code = readFileSync(path.join(root, file), 'utf8').replace(/^import type .*|\/\/.*$/gm, '');
+    expect(code, file).not.toMatch(/\b(?:Buffer|process)\b/);
+    for (const [, , name] of code.matchAll(IMPORT)) {
+      const imported = path.posix.join(path.posix.dirname(file), name!);
+      if (!name!.startsWith('.')) packages.add(name!);
+      else if (!files.includes(imported)) files.push(imported);
+    }
+  }
+  expect([...packages].sort()).toEqual(['csv-parse', 'fastest-levenshtein']);
 });
 
 // Templates get view models, and know nothing of where data comes from.

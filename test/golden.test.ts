@@ -6,7 +6,7 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import { afterAll, expect, test } from 'vitest';
 import { hostsOf } from '../src/hosts/registry.ts';
-import type { SiteOptions } from '../src/model/site.ts';
+import type { SiteOptions } from '../src/options/site-options.ts';
 import { filesOf } from '../src/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../src/site/url-groups.ts';
 import { writeSite } from '../src/write/write-site.ts';

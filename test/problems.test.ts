@@ -16,22 +16,24 @@ import { rollback } from '../src/commands/rollback.ts';
 import { type SchemaOptions, schema } from '../src/commands/schema.ts';
 import { serve } from '../src/commands/serve.ts';
 import { verify } from '../src/commands/verify.ts';
+import { MOST_RECORDS, SIZE_LIMITS } from '../src/csv/limits.ts';
 import { checkHosts } from '../src/hosts/check-hosts.ts';
 import { HOSTS } from '../src/hosts/registry.ts';
 import type { SheetName } from '../src/import/sheet.ts';
 import { andThen, exitCodeFor, hasErrors, PROBLEMS, type Problem, type ProblemCode } from '../src/problem.ts';
-import { LARGEST_TEXT, MOST_CELLS, MOST_RECORDS } from '../src/read/limits.ts';
-import { readSource } from '../src/read/read-source.ts';
-import { readSearchLogs } from '../src/read/searches.ts';
 import { problemRecords } from '../src/report/json.ts';
+import { readSearchLogs } from '../src/searchlog/read-logs.ts';
 import { type ListenOptions, listenOn } from '../src/server/listen.ts';
 import type { Host } from '../src/site/host.ts';
 import { reservedNames } from '../src/site/path-problems.ts';
+import { readSource } from '../src/site/read-source.ts';
+import { LARGEST_TEXT } from '../src/source/read-file.ts';
 import { writeSite } from '../src/write/write-site.ts';
 import { orProblem } from '../src/write/write-tree.ts';
 import { MISTAKES } from './broken/mistakes.ts';
 import { committed, git } from './support/git.ts';
 import { importInto } from './support/importing.ts';
+import { limitTerms } from './support/limited-terms.ts';
 import { readAndPlan, testHost } from './support/planned.ts';
 import { outputOf, recorded, temporaryFolder } from './support/program.ts';
 import {
@@ -58,15 +60,16 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
     return problemsOfFolder(folder);
   },
   // test/slow/problems.test.ts has a row of a log with more bytes than it may have.
-  'endless-row': () => problemsOf({ [plans]: `${GOOD[plans]}${','.repeat(MOST_CELLS)}` }),
+  'endless-row': () => problemsOf({ [plans]: `${GOOD[plans]}${','.repeat(SIZE_LIMITS.cells)}` }),
   'too-large-file': () => problemsOfFolder(sourceFolder({ [site]: '['.repeat(LARGEST_TEXT + 1) })),
   'too-many-terms': async () => {
     const logs = [logFile('a.csv', Buffer.from(GOOD[searches]))];
-    return (await readSearchLogs(logs, { room: { keys: 1, characters: 100 } })).problems;
+    limitTerms(1);
+    return (await readSearchLogs(logs)).problems;
   },
   'too-many-rows': () => problemsOf({ [plans]: `${GOOD[plans]}${'ABC,,,\n'.repeat(MOST_RECORDS)}` }),
   'more-problems': async () => {
-    // test/slow/problems.test.ts has a log with more wrong rows than are told.
+    // test/slow/problems.test.ts has a log with more wrong rows than are reported.
     const options = Array.from({ length: 101 }, (_, index) => [`option-${index}`, 1]);
     const problems = await problemsOfFolder(sourceFolder({ [site]: JSON.stringify(Object.fromEntries(options)) }));
     expect(problems.length).toBe(101);
@@ -169,7 +172,7 @@ const EXAMPLES: Readonly<Record<string, () => unknown>> = {
   'bad-server-flag': () => outputOf((effects) => host({ name: 'nginx', out: 'dist', root: 'site' }, effects)),
   'unfit-configuration': async () => {
     const out = await builtFolder();
-    // All that Caddy needs of a site beyond what others do.
+    // Only Caddy needs these files.
     for (const endpoint of PAGED_NAMES) writeFileSync(path.join(out, fileOf({ endpoint, page: 'last' }, 'json')), '{}');
     return outputOf((effects) => host({ name: 'caddy', out, root: '/{$HOME}' }, effects));
   },
@@ -278,7 +281,7 @@ const IMPORT_FLAGS = { write: false, format: 'pretty', today: '2026-11-21' } as 
 const importing = async (sheet: SheetName, content: string, tables: Files = {}): Promise<string> =>
   (await importInto(tables, sheet, content)).told;
 
-/** All `{name}` in the texts of a code have a value. */
+/** Every placeholder in the code's texts has a value. */
 function expectFullTexts(problem: Problem): void {
   const { message, expected = '' } = PROBLEMS[problem.code] as { message: string; expected?: string };
   const names = Array.from(`${message} ${expected}`.matchAll(/\{(\w+)\}/g), (match) => match[1]!);

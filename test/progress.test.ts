@@ -34,11 +34,11 @@ describe('the line', () => {
   });
 });
 
-test('a short reading shows nothing, a longer one its progress', () => {
+test('a short reading shows nothing, a longer one its progress, ten times a second at most', () => {
   const shown: string[] = [];
   let now = 1000;
   const tell = readingProgress({ progress: (text) => shown.push(text) }, () => now);
-  for (now of [1001, 1499, 1500, 2000]) tell({ rows: 10, bytes: 1, totalBytes: 2 });
+  for (now of [1001, 1499, 1500, 1599, 1600, 1601]) tell({ rows: 10, bytes: 1, totalBytes: 2 });
   expect(shown.length).toBe(2);
   expect(shown[1]).toContain('50 %');
 });

@@ -1,5 +1,5 @@
-// Search terms that are rare, found nothing or are withheld are nowhere in a site: not in a file, a file's name, a compressed file or
-// a build's output. The slow tests include the lists of filtered councils.
+// Search terms that are rare, withheld or without results are nowhere in a site: not in files, file names, compressed files or the
+// output of a build. The slow tests include filtered lists of councils.
 
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { datasetOf, sourceFolder } from './support/source.ts';
 
 const dates = { dateRangeDays: 1, openEndedDays: 1 };
 
-// Hosts that need links of different forms can't have one site together.
+// A site has links of only one form.
 const GROUPS = [...groupBy(Object.values(HOSTS), linkFormOf)];
 
 test.each(GROUPS)('in a site on disk with compressed files, for every host with %s links', async (_, hosts) => {
@@ -40,12 +40,12 @@ test('in what a build prints', async () => {
   expect(hiddenIn(Buffer.from(output))).toEqual([]);
 });
 
-test('in a site whose store is cut into blocks', async () => {
+test('in a site whose store is split into blocks', async () => {
   const dataset = await datasetOf(RARE_LOG);
   const site = await memorySite(dataset, SITE_URL, {}, { composes: 'all' }, { oneFileAtMost: 0, blockDays: 7 });
   expect([...site.files.keys()].filter((name) => name.endsWith('.bin')).length).toBeGreaterThan(10);
   for (const [name, content] of site.files) {
     const found = hiddenIn(content);
-    if (found.length > 0) expect.unreachable(`${found.length} hidden words stand in ${name}`);
+    if (found.length > 0) expect.unreachable(`${found.length} hidden words are in ${name}`);
   }
 });

@@ -1,5 +1,5 @@
-// Search terms that are withheld: the site is the one that logs without these searches give, to the byte, and no command
-// prints a word of them or of the list. test/rarer-texts.test.ts looks for them in the files of a site.
+// Withheld search terms: logs without these searches give exactly the same site, and no command prints these terms or the list.
+// test/rarer-texts.test.ts looks for them in the files of a site.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -37,11 +37,11 @@ async function built(data: string, cache?: string): Promise<ReadonlyMap<string, 
   );
 }
 
-describe('the same site, to the byte', () => {
+describe('the same bytes for a site', () => {
   const days = (day: number) => `2025-01-${String(day).padStart(2, '0')}`;
   const searched = (query: string, first: number, times: number) =>
     Array.from({ length: times }, (_, index) => `${days(first + index)},${query},3,`);
-  // The first and the last days of the log, and rarer spellings of what is withheld.
+  // Includes the first and last days of the log, and rare spellings of withheld terms.
   const names = [
     ...searched('Jane Doe', 1, 6),
     ...searched('jane  doe', 25, 7),
@@ -59,12 +59,12 @@ describe('the same site, to the byte', () => {
     const [logs, data] = [sourceFolder(log(rows)), sourceFolder({ 'searches.csv': null, ...files })];
     const out = path.join(data, 'searches.csv');
     const options = { logs: [path.join(logs, 'searches.csv')], out } as const;
-    const rest = { engine: 'built-in', format: 'pretty', allowTruncation: false } as const;
+    const rest = { format: 'pretty', allowTruncation: false } as const;
     expect(await redact({ ...options, ...rest }, recorded().effects)).toBe(0);
     return data;
   }
 
-  test('from raw logs, and from what a cache keeps of them', async () => {
+  test('from raw logs, with and without a cache', async () => {
     const data = raw();
     const cache = path.join(temporaryFolder(), 'cache');
     expect(await built(data)).toEqual(await expected());
@@ -72,7 +72,7 @@ describe('the same site, to the byte', () => {
     expect(await built(data, cache)).toEqual(await expected());
   });
 
-  test('from day counts that were redacted with the list, or without it', async () => {
+  test('from daily counts that were redacted with or without the list', async () => {
     const without = await redacted(others, {});
     const before = await redacted([...names, ...others], { [LIST]: list });
     expect(readFileSync(path.join(before, 'searches.csv'))).toEqual(readFileSync(path.join(without, 'searches.csv')));
@@ -84,7 +84,7 @@ describe('the same site, to the byte', () => {
     expect(await built(after)).toEqual(site);
   });
 
-  test('and another one once the list is edited, although the cache knows the log', async () => {
+  test('changes after an edit of the list, even if the log is cached', async () => {
     vi.spyOn(packageFiles, 'programHash').mockReturnValue('one program');
     const data = raw();
     const cache = path.join(temporaryFolder(), 'cache');
@@ -93,7 +93,7 @@ describe('the same site, to the byte', () => {
     const first = await built();
     expect(unwrapped(first)).toContain('4 search terms (24 searches) withheld');
     expect(await built()).toContain('(0 written');
-    // The shortcut says it, too.
+    // Also if nothing has changed.
     expect(unwrapped(await built())).toContain('4 search terms (24 searches) withheld');
     writeFileSync(path.join(data, LIST), text('user_query', 'jane doe'));
     expect(unwrapped(await built())).toContain('3 search terms (15 searches) withheld');
@@ -103,7 +103,7 @@ describe('the same site, to the byte', () => {
   });
 });
 
-describe('no word of them is printed by', () => {
+describe('withheld terms aren’t printed by', () => {
   const found = (output: string) => hiddenIn(Buffer.from(output));
   const COUNTED = '60 search terms (540 searches) withheld';
 
@@ -117,7 +117,7 @@ describe('no word of them is printed by', () => {
     expect(found(all)).toEqual([]);
   });
 
-  test('check, with nothing wrong: a notice and the summary of a job give the number', async () => {
+  test('check without problems, which shows only their number', async () => {
     const data = sourceFolder({ [LIST]: 'user_query\nSOLAR\n' });
     const summaryFile = path.join(temporaryFolder(), 'summary.md');
     const options = { data, site: SITE, format: 'github', job: { root: data, summaryFile } } as const;
@@ -129,7 +129,7 @@ describe('no word of them is printed by', () => {
     expect(output).not.toMatch(/solar/i);
   });
 
-  test('diff, although the terms were published before', async () => {
+  test('diff, even if the terms were published before', async () => {
     const data = committed(sourceFolder({ ...RARE_LOG, [LIST]: null }));
     const out = path.join(temporaryFolder(), 'dist');
     expect(await build({ data, out, site: SITE }, recorded().effects)).toBe(0);
@@ -143,7 +143,7 @@ describe('no word of them is printed by', () => {
     }
   });
 
-  test('diff, but for those that a revision withheld and that are published now', async () => {
+  test('diff, except terms that are published now', async () => {
     const data = committed(sourceFolder(RARE_LOG));
     rmSync(path.join(data, LIST));
     const { effects, printed } = recorded();
@@ -159,7 +159,7 @@ describe('no word of them is printed by', () => {
     expect([unwrapped(planned), found(planned)]).toEqual([expect.stringContaining(COUNTED), []]);
     const options = {
       ...{ logs: ['searches.csv', 'searches'].map((name) => path.join(data, name)), withheld: path.join(data, LIST) },
-      ...{ out: path.join(temporaryFolder(), 'out.csv'), engine: 'built-in', allowTruncation: false },
+      ...{ out: path.join(temporaryFolder(), 'out.csv'), allowTruncation: false },
     } as const;
     const redacted = await outputOf((effects) => redact({ ...options, format }, effects));
     expect(redacted).toMatch(
@@ -181,11 +181,11 @@ describe('no word of them is printed by', () => {
     writeFileSync(sheet, RARE_LOG['searches.csv'].replace('searched_at', 'created'));
     const flags = { sheet: 'searches', files: [sheet], data, write: true, format, today: '2026-01-01' } as const;
     expect(found(await outputOf((effects) => importSheets(flags, effects)))).toEqual([]);
-    // The raw log stays whole: what is withheld today may not be tomorrow.
+    // The raw log stays complete, because the list may change.
     expect(found(readFileSync(path.join(data, 'searches.csv'), 'utf8')).length).toBeGreaterThan(60);
   });
 
-  test('preview, nor served by it once they are listed', async () => {
+  test('preview, and aren’t served once they are listed', async () => {
     const data = sourceFolder({ ...RARE_LOG, [LIST]: null });
     const { url, told } = await startPreview(data);
     const terms = async () => found(await (await fetch(`${url}/api/searchterms/`)).text());

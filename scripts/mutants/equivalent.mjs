@@ -31,32 +31,11 @@ export const EQUIVALENT = [
     why: 'a round without anything to fix reads the same folder again',
   },
   {
-    file: 'src/read/size-limits.ts',
-    code: '[isQuoted, isStart] = [true, false];',
-    original: 'false',
-    replacement: 'true',
-    why: 'the byte after a closing quotation mark decides whether a cell begins',
-  },
-  {
     file: 'src/searchterms/day-counts.ts',
     code: '#searches = new Float64Array(1024);',
     original: '1024',
     replacement: '(1024 + 1)',
     why: 'the first size of a list that grows',
-  },
-  {
-    file: 'src/read/suspicious-values.ts',
-    code: "const doubt = value && doubtIn(texts[column] ?? '');",
-    original: "''",
-    replacement: "'mutant'",
-    why: 'a row that has a value has a text for each column',
-  },
-  {
-    file: 'src/redact/earlier.ts',
-    code: "return '';",
-    original: "''",
-    replacement: "'mutant'",
-    why: 'neither is the mark of redacted counts',
   },
   {
     file: 'src/import/day-order.ts',

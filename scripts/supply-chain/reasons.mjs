@@ -14,7 +14,7 @@ export const REASONS = {
     '2026-04-14',
     'compares texts word by word for reports, and creates patches for `import --format diff`',
   ],
-  'fast-glob': ['3.3.3', '2025-01-28', 'finds search logs in directories, and input files for `redact`'],
+  'fast-glob': ['3.3.3', '2025-01-28', 'finds the input files of `redact`'],
   'fastest-levenshtein': ['1.0.16', '2024-06-25', 'measures edit distances for suggestions (“did you mean”)'],
   'jsonc-parser': ['3.3.1', '2024-11-23', 'parses `site.json`, and gives the position of each mistake'],
   parse5: ['8.1.1', '2026-11-07', 'parses custom templates as browsers do'],

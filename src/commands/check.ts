@@ -13,9 +13,6 @@ import {
   type Problem,
 } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
-import { linesChangedSince } from '../read/changed-lines.ts';
-import { readSource, type Source, type SourceOptions } from '../read/read-source.ts';
-import { trackedListProblems, trackedLogProblems } from '../read/tracked-files.ts';
 import { annotationsOf, withoutCommands } from '../report/annotations.ts';
 import { fixesText, fixRecord } from '../report/fixes.ts';
 import { problemRecords } from '../report/json.ts';
@@ -23,6 +20,9 @@ import { jsonPieces } from '../report/json-pieces.ts';
 import { codeSpan } from '../report/markdown.ts';
 import { reportOf } from '../report/report.ts';
 import { problemSummary } from '../report/summary.ts';
+import { readSource, type Source, type SourceOptions } from '../site/read-source.ts';
+import { linesChangedSince } from '../source/changed-lines.ts';
+import { trackedListProblems, trackedLogProblems } from '../source/tracked-files.ts';
 import type { Terminal } from '../terminal.ts';
 import { counted } from '../text/format.ts';
 import { printable } from '../text/printable.ts';

@@ -9,14 +9,14 @@ import { prettyDifference } from '../diff/output/pretty.ts';
 import { readRevisionVersion, type VersionBefore } from '../diff/revision.ts';
 import { versionOf } from '../diff/version.ts';
 import { hostsOf, planningProblems } from '../hosts/registry.ts';
-import { DEFAULT_HOST } from '../model/names.ts';
-import type { SiteOptions } from '../model/site.ts';
+import { DEFAULT_HOST } from '../options/names.ts';
+import type { SiteOptions } from '../options/site-options.ts';
 import { andThen, errorsIn, hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
-import { openCountCache } from '../read/count-cache.ts';
-import { readSource, type SourceOptions } from '../read/read-source.ts';
 import { tellProblems } from '../report/report.ts';
+import { openCountCache } from '../searchlog/count-cache.ts';
 import { linkFormOf } from '../site/host.ts';
+import { readSource, type SourceOptions } from '../site/read-source.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
 export interface DiffOptions extends SourceOptions {
@@ -49,7 +49,7 @@ export async function diff(options: DiffOptions, { terminal }: Effects = REAL_EF
   terminal.progress('Comparing …');
   const comparison = compareVersions(before.version, after, {
     policy: source.options.dates,
-    isWithheld: source.dataset.isWithheld,
+    isWithheld: source.isWithheld,
     ignoresLineBreaks: before.ignoresLineBreaks,
   });
   if ('code' in comparison) return tellProblems(terminal, [comparison]);

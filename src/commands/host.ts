@@ -7,7 +7,7 @@ import { PAGED_NAMES } from '../api/api.ts';
 import { attempt } from '../attempt.ts';
 import { HOSTS } from '../hosts/registry.ts';
 import { type GivenFlags, settingsFor } from '../hosts/server-options.ts';
-import type { HostName } from '../model/names.ts';
+import type { HostName } from '../options/names.ts';
 import type { Problem } from '../problem.ts';
 import { tellProblems } from '../report/report.ts';
 import type { SiteIndex } from '../respond/content.ts';

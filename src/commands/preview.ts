@@ -6,14 +6,14 @@ import { setTimeout } from 'node:timers/promises';
 import { previewHost } from '../hosts/serve.ts';
 import { TEMPLATES_FOLDER } from '../package-files.ts';
 import { andThen, hasErrors, type Outcome } from '../problem.ts';
-import { readSource, type SourceOptions } from '../read/read-source.ts';
-import { isFolder } from '../read/source-folder.ts';
-import { stateBelow, stateOf } from '../read/source-state.ts';
 import { tellProblems } from '../report/report.ts';
 import { listenOn } from '../server/listen.ts';
 import { createSiteServer, openSite, type ServedSite } from '../server/site-server.ts';
 import { planSite } from '../site/plan-site.ts';
+import { readSource, type SourceOptions } from '../site/read-source.ts';
 import { filesOf } from '../site/site-plan.ts';
+import { isFolder } from '../source/source-folder.ts';
+import { stateOfSources } from '../source/source-state.ts';
 import { durationText } from '../text/format.ts';
 import { LEAST_KEPT } from '../write/release-options.ts';
 import { writeRelease } from '../write/releases.ts';
@@ -100,7 +100,7 @@ const INTERVAL = 200;
  */
 function followSources(data: string, rebuild: () => Promise<void>) {
   let running = true;
-  const now = () => `${stateOf(data)}\n${stateBelow(TEMPLATES_FOLDER)}`;
+  const now = () => stateOfSources(data, TEMPLATES_FOLDER);
   const first = rebuildFrom(now());
   const following = first.then(async (state) => {
     for (let [built, before] = [state, state]; running; ) {

@@ -4,19 +4,19 @@ import path from 'node:path';
 import type { Span } from '../addressing/ranges.ts';
 import { hasErrors, type Problem } from '../problem.ts';
 import { readingProgress } from '../progress.ts';
-import { openCountCache } from '../read/count-cache.ts';
-import { isThere } from '../read/files-below.ts';
-import { LARGEST_TABLE } from '../read/limits.ts';
-import { readSearchLogs } from '../read/searches.ts';
-import { readSourceFile, WITHHELD_FILE } from '../read/source-folder.ts';
-import { readWithheldList, type WithheldList } from '../read/withheld-list.ts';
-import { earlierSpan, redactedInputs } from '../redact/earlier.ts';
-import { findInputs, type Input } from '../redact/inputs.ts';
-import { writeRedacted } from '../redact/output.ts';
-import { figuresOf, type RedactSummary, summaryText } from '../redact/summary.ts';
 import { tellProblems } from '../report/report.ts';
+import { openCountCache } from '../searchlog/count-cache.ts';
+import { readSearchLogs } from '../searchlog/read-logs.ts';
+import { earlierSpan, redactedInputs } from '../searchlog/redaction/earlier.ts';
+import { findInputs, type Input } from '../searchlog/redaction/inputs.ts';
+import { writeRedacted } from '../searchlog/redaction/output.ts';
+import { figuresOf, type RedactSummary, summaryText } from '../searchlog/redaction/summary.ts';
+import { readWithheldList, type WithheldList } from '../searchlog/withheld-list.ts';
 import { spanOf } from '../searchterms/day-counts.ts';
 import { indexLog } from '../searchterms/index-log.ts';
+import { isThere } from '../source/files-below.ts';
+import { LARGEST_TABLE, readSourceFile } from '../source/read-file.ts';
+import { WITHHELD_FILE } from '../source/source-folder.ts';
 import { dateOf } from '../text/calendar.ts';
 import { type Effects, type ExitCode, REAL_EFFECTS } from './effects.ts';
 
@@ -38,13 +38,12 @@ export async function redact(options: RedactOptions, { terminal }: Effects = REA
   const found = [...problems, ...listProblems];
   if (hasErrors(found)) return tellProblems(terminal, found);
   const earlier = existsSync(options.out) ? await earlierSpan(options.out, isWithheld) : {};
-  const refused = refusals(files, options.out, earlier !== undefined);
+  const refused = await refusals(files, options.out, earlier !== undefined);
   if (hasErrors(refused)) return tellProblems(terminal, refused);
   const cache = options.cache === undefined ? undefined : openCountCache(options.cache);
   const onProgress = readingProgress(terminal);
   const { log, problems: logProblems } = await readSearchLogs(files, { isWithheld, cache, onProgress });
   found.push(...logProblems);
-  if (log.isRedacted && !hasErrors(found)) found.push({ code: 'redacted-input', file: files[0]!.name });
   if (hasErrors(found)) return tellProblems(terminal, found);
   const index = indexLog(log.counts);
   const lost = options.allowTruncation ? undefined : lostDays(options.out, earlier?.span, spanOf(index));
@@ -66,9 +65,9 @@ function readList({ withheld, out }: RedactOptions): WithheldList {
   return 'code' in read ? { isWithheld: undefined, problems: [read] } : readWithheldList(read);
 }
 
-function refusals(files: readonly Input[], out: string, isFree: boolean): readonly Problem[] {
+async function refusals(files: readonly Input[], out: string, isFree: boolean): Promise<readonly Problem[]> {
   const place = existsSync(out) ? realpathSync(out) : undefined;
-  const redacted = redactedInputs(files);
+  const redacted = await redactedInputs(files);
   if (redacted.length > 0) return redacted;
   if (files.some(({ path }) => path === place)) return [{ code: 'out-is-input', values: { path: out } }];
   return isFree ? [] : [{ code: 'not-redacted', values: { path: out } }];

@@ -1,17 +1,18 @@
 // The version in the data directory at a git revision, with notes about its search terms.
 
 import type { LinkForm } from '../addressing/links.ts';
-import type { Design } from '../model/design.ts';
-import type { SiteOptions } from '../model/site.ts';
+import type { Design } from '../design/design.ts';
+import { DESIGN_FILES } from '../design/read-design.ts';
+import { DESIGN_FOLDER } from '../options/names.ts';
+import { readSiteOptions } from '../options/read-site-options.ts';
+import type { SiteOptions } from '../options/site-options.ts';
 import { errorsIn, type Problem } from '../problem.ts';
-import type { CountCache } from '../read/counted-log.ts';
-import { readDataset } from '../read/dataset.ts';
-import { DESIGN_FILES } from '../read/design.ts';
-import { readFilesAtRevision, readFolderAtRevision } from '../read/git-folder.ts';
-import { hasLineBreaksOfGit } from '../read/git-line-breaks.ts';
-import { readSiteOptions } from '../read/site-options.ts';
-import { DESIGN_FOLDER, logsIn } from '../read/source-folder.ts';
-import { trackedLogs } from '../read/tracked-files.ts';
+import type { CountCache } from '../searchlog/count-cache.ts';
+import { readData } from '../site/read-source.ts';
+import { readFilesAtRevision, readFolderAtRevision } from '../source/git-folder.ts';
+import { hasLineBreaksOfGit } from '../source/git-line-breaks.ts';
+import { logsIn } from '../source/source-folder.ts';
+import { trackedLogs } from '../source/tracked-files.ts';
 import { counted } from '../text/format.ts';
 import type { Difference } from './difference.ts';
 import { type SiteVersion, versionOf } from './version.ts';
@@ -37,7 +38,7 @@ export async function readRevisionVersion(options: RevisionOptions): Promise<Ver
   const found = readFolderAtRevision(folder, revision);
   if ('code' in found) return found;
   const { commit, source, logsElsewhere } = found;
-  const { dataset, searchLog, problems } = await readDataset(source, {
+  const { dataset, searchLog, problems } = await readData(source, {
     cache: cache && { ...cache, keep: async () => {} },
   });
   const read = readSiteOptions(source.site, site);

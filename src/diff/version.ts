@@ -3,12 +3,12 @@
 import type { LinkedSite, LinkForm } from '../addressing/links.ts';
 import type { DatePolicy, Span } from '../addressing/ranges.ts';
 import type { Item } from '../api/endpoint.ts';
-import type { Design } from '../model/design.ts';
-import type { Source } from '../read/read-source.ts';
+import type { Design } from '../design/design.ts';
 import type { SiteIndex } from '../respond/content.ts';
 import type { TermStore } from '../searchterms/store.ts';
 import { designRecord } from '../site/index/site-index.ts';
 import { publishTerms } from '../site/published-terms.ts';
+import type { Source } from '../site/read-source.ts';
 import { type RecordsOfSite, recordsOf } from '../site/records.ts';
 
 /** The options of the site. Its URL and the form of its links may be decided only when it is built. */

@@ -1,7 +1,8 @@
 // Fixes cells in the files of the source folder, and leaves all other bytes unchanged.
+
+import { editedBytes } from '../csv/edit.ts';
 import { groupBy } from '../grouping.ts';
 import type { Fixable, Problem } from '../problem.ts';
-import { editedBytes } from './edited-bytes.ts';
 import { CHANGED_SINCE, rewriteFile } from './replace-file.ts';
 
 /**

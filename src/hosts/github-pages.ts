@@ -1,6 +1,6 @@
 // GitHub Pages: plain files below the repository's path. Headers can't be set.
 import { PAGED_NAMES } from '../api/api.ts';
-import { pageSizeFlag } from '../model/flags.ts';
+import { pageSizeFlag } from '../options/flags.ts';
 import { type BuiltSite, type Host, tryCommands } from '../site/host.ts';
 
 export const githubPagesHost: Host = {

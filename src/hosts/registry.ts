@@ -1,9 +1,9 @@
 // Every host by its name.
-import type { HostName } from '../model/names.ts';
-import type { SiteOptions } from '../model/site.ts';
+import type { HostName } from '../options/names.ts';
+import type { SiteOptions } from '../options/site-options.ts';
 import type { Problem } from '../problem.ts';
-import type { Source } from '../read/read-source.ts';
 import { type Host, linkFormFor } from '../site/host.ts';
+import type { Source } from '../site/read-source.ts';
 import { policyProblems } from '../site/url-groups.ts';
 import { apacheHost } from './apache/apache.ts';
 import { caddyHost } from './caddy/caddy.ts';

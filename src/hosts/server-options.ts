@@ -1,6 +1,6 @@
 // The flags of `host` that describe a server: which hosts use each, and which values are valid.
 import { isIPv4, isIPv6 } from 'node:net';
-import type { HostName } from '../model/names.ts';
+import type { HostName } from '../options/names.ts';
 import type { Problem } from '../problem.ts';
 import type { Host, ServerOptions } from '../site/host.ts';
 

@@ -1,6 +1,7 @@
 // `import searches`: the rows of an export of saved searches, into our raw log.
+
+import type { SourceFile } from '../csv/document.ts';
 import type { Problem } from '../problem.ts';
-import type { SourceFile } from '../read/csv.ts';
 import { fileReport } from './output/located.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Import } from './result.ts';

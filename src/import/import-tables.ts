@@ -1,14 +1,15 @@
 // `import` of a sheet whose rows go into our tables: read, understood, merged, and the tables held to the check again.
 import path from 'node:path';
+import type { SourceFile } from '../csv/document.ts';
 import { groupBy } from '../grouping.ts';
 import type { Problem } from '../problem.ts';
-import type { SourceFile } from '../read/csv.ts';
+import type { TableFiles } from '../tables/dataset.ts';
 import { councilMatcher } from './councils/names.ts';
 import { overridden, readAliases, readOverrides } from './lookup-files.ts';
 import { editedTable } from './merging/edited-table.ts';
 import { type Merged, type MergedTable, merge, unmerged } from './merging/merge.ts';
 import { type OurTable, ourTable } from './merging/our-table.ts';
-import { errorsWithin, newErrors, type OurFiles, readOurFiles } from './our-tables.ts';
+import { errorsWithin, newErrors, readOurFiles } from './our-tables.ts';
 import { fileReport, type ReadFile } from './output/located.ts';
 import { namedRows } from './output/table-changes.ts';
 import { type RawSheet, readSheet } from './read-sheet.ts';
@@ -38,7 +39,7 @@ export async function importTables(
   const { table } = sheet.identity;
   const { files: ours, problems: unreadable } = readOurFiles(data);
   if (unreadable.length > 0) return unreadable;
-  const wrong = await errorsWithin({ councils: ours.councils, [table]: ours[table] } as OurFiles);
+  const wrong = errorsWithin({ councils: ours.councils, [table]: ours[table] } as TableFiles);
   if (wrong.length > 0) return wrong;
   const councils = ourTable('councils', ours.councils);
   if (namesCouncil(sheet) && councils.rows.length === 0) return [{ code: 'no-councils-yet', values: { folder: data } }];
@@ -59,7 +60,7 @@ export async function importTables(
   const remarks = namesCouncil(sheet) ? new Map<string, string>() : remarksIn(merged.sheets);
   const tables = merged.tables.map((each) => importedTable({ ...each, remarks }, data));
   const changed = filesOf(tables);
-  const broken = Object.keys(changed).length === 0 ? [] : await newErrors(ours, { ...ours, ...changed });
+  const broken = Object.keys(changed).length === 0 ? [] : newErrors(ours, { ...ours, ...changed });
   if (broken.length > 0) return [{ code: 'import-breaks' }, ...broken];
   const useless = inAll(corrected.map(({ rejects }) => rejects));
   const lookupFiles = [
@@ -150,13 +151,13 @@ function importedTable(
   { merged, ...rest }: Pick<ImportedTable, 'merged' | 'isMain' | 'remarks'>,
   data: string,
 ): ImportedTable {
-  const { name, file } = merged.table;
-  const [before, edited] = [file?.bytes, editedTable(merged)];
+  const { name, document } = merged.table;
+  const [before, edited] = [document?.bytes, editedTable(merged)];
   const after = edited === before ? undefined : edited;
-  return { file: file?.name ?? path.join(data, `${name}.csv`), before, after, merged, ...rest };
+  return { file: document?.name ?? path.join(data, `${name}.csv`), before, after, merged, ...rest };
 }
 
-const filesOf = (tables: readonly ImportedTable[]): OurFiles =>
+const filesOf = (tables: readonly ImportedTable[]): TableFiles =>
   Object.fromEntries(
     tables.flatMap(({ file, merged, after }) =>
       after ? [[merged.table.name, { name: file, bytes: after }] as const] : [],

@@ -1,6 +1,7 @@
 // Lookup files of an import: corrections of the register (`--overrides`), and other names of councils (`--aliases`).
+
+import type { SourceFile } from '../csv/document.ts';
 import { groupBy } from '../grouping.ts';
-import type { SourceFile } from '../read/csv.ts';
 import type { Aliases } from './councils/name-index.ts';
 import type { RawRow, RawSheet } from './read-sheet.ts';
 import { readSheet } from './read-sheet.ts';

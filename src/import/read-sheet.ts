@@ -1,12 +1,13 @@
 // A published sheet's bytes → its rows, each cell under the field that it is read as. Columns are found by name, wherever they
 // stand; of what they hold nothing is judged here.
+
+import { type CsvDocument, readDocument, type SourceFile } from '../csv/document.ts';
+import { findingsIn } from '../csv/findings.ts';
+import { plainHeader, readColumns } from '../csv/header.ts';
 import type { Problem } from '../problem.ts';
-import { readRows, type SourceFile } from '../read/csv.ts';
-import { wholeFault } from '../read/file-kind.ts';
-import { bare, findingsIn } from '../read/findings.ts';
-import { headerSeen, otherSeparator, plainHeader, readHeader } from '../read/header.ts';
-import { nearestAmong } from '../read/suggestion.ts';
-import { isBlankRow } from '../read/tables.ts';
+import { isLogHeader } from '../tables/logs.ts';
+import { isBlankRow } from '../tables/read-table.ts';
+import { nearestAmong } from '../text/nearest.ts';
 import type { SheetColumn } from './sheet.ts';
 
 export interface RawRow {
@@ -29,13 +30,11 @@ export interface UnreadColumn {
 }
 
 export interface RawSheet {
-  readonly file: SourceFile;
+  readonly document: CsvDocument;
   readonly header: readonly string[];
   /** Where each field's column stands, from 0. */
   readonly columns: ReadonlyMap<string, number>;
   readonly rows: readonly RawRow[];
-  /** The cells of a row as they stand, by its number; more or fewer than the header has. */
-  readonly cells: (row: number) => readonly string[];
   readonly unread: readonly UnreadColumn[];
   /** Why the sheet as a whole can't be read; then there are no rows. */
   readonly problems: readonly Problem[];
@@ -43,12 +42,9 @@ export interface RawSheet {
 
 /** @param isPrivate whether nothing that stands in the sheet may be shown */
 export function readSheet(columns: readonly SheetColumn[], file: SourceFile, isPrivate = false): RawSheet {
-  const rows: (readonly string[])[] = [];
-  const fault = wholeFault(file) ?? readRows(file, (cells) => rows.push(cells));
-  const [first = [], ...body] = rows;
-  const header = headerSeen(first, fault?.code, file.bytes);
-  const findings = findingsIn(file);
-  const found = columnsIn(header, columns);
+  const document = readDocument(file);
+  const [, ...body] = document.rows;
+  const findings = findingsIn(document);
   const expected = {
     required: columns.filter(({ mayBeMissing }) => !mayBeMissing).map(({ names }) => names[0]),
     optional: columns.filter(({ mayBeMissing }) => mayBeMissing).map(({ names }) => names[0]),
@@ -56,18 +52,16 @@ export function readSheet(columns: readonly SheetColumn[], file: SourceFile, isP
     others: true,
     isPrivate,
   };
-  // Where something else stands between the cells, quotation marks within them say nothing.
-  const isFaulty = fault !== undefined && otherSeparator(header, expected) === undefined;
-  const isKnown = !isFaulty && readHeader(found.named, expected, findings) !== undefined;
-  const problems = (isFaulty ? [fault] : findings.problems(header)).map((problem) =>
-    isPrivate ? { ...problem, place: bare(problem.place) } : problem,
-  );
-  const shared = { file, header, columns: found.at, problems, cells: (row: number) => rows[row] ?? [] };
-  if (!isKnown) return { ...shared, rows: [], unread: [] };
+  const renamed = (header: readonly string[]) => columnsIn(header, columns).named;
+  const { header, columns: known, fault } = readColumns(document, expected, findings, renamed);
+  const { at } = columnsIn(header, columns);
+  const problems = fault ? [fault] : findings.problems(isPrivate || isLogHeader(header));
+  const shared = { document, header, columns: at, problems };
+  if (!known || fault) return { ...shared, rows: [], unread: [] };
   return {
     ...shared,
-    rows: body.map((cells, index) => rawRow(cells, index + 1, found.at, header.length)),
-    unread: unreadIn(header, body, new Set(found.at.values()), isPrivate ? undefined : missingIn(columns, found.at)),
+    rows: body.map((cells, index) => rawRow(cells, index + 1, at, header.length)),
+    unread: unreadIn(header, body, new Set(at.values()), isPrivate ? undefined : missingIn(columns, at)),
   };
 }
 

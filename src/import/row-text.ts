@@ -1,5 +1,5 @@
 // By what a person knows a row of a table: `ABC, Whole area, 2030: Net zero by 2030`.
-import type { TableName } from '../model/tables.ts';
+import type { TableName } from '../tables/tables.ts';
 import type { Cells } from './sheet.ts';
 
 interface KnownBy {

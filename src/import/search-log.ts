@@ -2,17 +2,16 @@
 // every cell, so they are counted, not told apart: of equal ones as many are there in the end as in whichever file has most.
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { appendedLines, editedBytes } from '../edit/edited-bytes.ts';
-import { kindsOf, LOG_COLUMNS } from '../model/logs.ts';
+import { readDocument } from '../csv/document.ts';
+import { editedDocument } from '../csv/edit.ts';
+import { type ByteSpan, streamRows } from '../csv/row-reader.ts';
 import { errorsIn, type Place, type Problem } from '../problem.ts';
-import { CR, LF } from '../read/cell-scanner.ts';
-import { csvRow } from '../read/csv-cell.ts';
-import { streamRows } from '../read/csv-stream.ts';
-import { isPacked, type LogFile, logOnDisk, textOf } from '../read/log-file.ts';
-import { locateInLog } from '../read/log-places.ts';
-import { readSearchLogs } from '../read/searches.ts';
-import { LOG_PLACES, logsIn } from '../read/source-folder.ts';
-import { isBlankRow } from '../read/tables.ts';
+import { type CellInLog, locateInLog } from '../searchlog/log-places.ts';
+import { readSearchLogs } from '../searchlog/read-logs.ts';
+import { isPacked, type LogFile, logOnDisk, logText } from '../source/log-file.ts';
+import { LOG_PLACES, logsIn } from '../source/source-folder.ts';
+import { kindsOf, LOG_COLUMNS } from '../tables/logs.ts';
+import { isBlankRow } from '../tables/read-table.ts';
 import type { Cells, ImportedRow } from './sheet.ts';
 
 const COLUMNS = LOG_COLUMNS.raw;
@@ -59,11 +58,11 @@ export async function readOurLog(data: string, out: string | undefined): Promise
 }
 
 /** @returns the header */
-async function forEachSearch(file: LogFile, take: (key: string, row: number) => void): Promise<readonly string[]> {
+async function forEachSearch(file: LogFile, take: (key: string, row: ByteSpan) => void): Promise<readonly string[]> {
   let header: readonly string[] = [];
   let columns: readonly number[] = [];
-  await streamRows(textOf(file), (cells, row) => {
-    if (row > 0) {
+  await streamRows(logText(file), (cells, row) => {
+    if (row.row > 0) {
       if (!isBlankRow(cells)) take(columns.map((column) => cells[column]).join('\0'), row);
     } else {
       header = cells;
@@ -117,14 +116,14 @@ async function firstKept(our: OurLog, known: ReadonlyMap<string, number>): Promi
   const seen = new Map<string, number>();
   const keptAt: LogChanges['keptAt'][number][] = [];
   for (const file of our.files) {
-    const rows: number[] = [];
-    await forEachSearch(file, (key, row) => {
+    const rows: CellInLog[] = [];
+    await forEachSearch(file, (key, { start, end }) => {
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);
-      if (count > (known.get(key) ?? 0) && keptAt.length + rows.length < MOST_KEPT) rows.push(row);
+      if (count > (known.get(key) ?? 0) && keptAt.length + rows.length < MOST_KEPT)
+        rows.push({ start, end, column: 0 });
     });
-    const cells = rows.map((row) => ({ row, column: 0 }));
-    const { places } = rows.length > 0 ? await locateInLog(file, cells, undefined) : { places: [] };
+    const { places } = rows.length > 0 ? await locateInLog(file, rows) : { places: [] };
     keptAt.push(...places.map((place) => ({ file: file.name, place })));
     if (keptAt.length === MOST_KEPT) break;
   }
@@ -137,10 +136,9 @@ interface ChangedBytes {
 }
 
 /** The log as it is, and with the new searches at its end. */
-export function logWith({ bytes, header }: OurLog, { added }: LogChanges): ChangedBytes {
+export function logWith({ out, bytes, header }: OurLog, { added }: LogChanges): ChangedBytes {
   if (added.length === 0) return { before: bytes, after: undefined };
-  const before = bytes ?? Buffer.from(`${COLUMNS.join(',')}\n`);
-  const lineEnd = before.findIndex((byte) => byte === CR || byte === LF);
-  const rows = added.map(({ cells }) => csvRow(header.map((name) => cells[name] ?? '')));
-  return { before: bytes, after: editedBytes(before, [appendedLines(before, rows, lineEnd)]) };
+  const document = readDocument({ name: out, bytes: bytes ?? Buffer.from(`${COLUMNS.join(',')}\n`) });
+  const rows = added.map(({ cells }) => header.map((name) => cells[name] ?? ''));
+  return { before: bytes, after: editedDocument(document, { rows }) };
 }

@@ -1,9 +1,9 @@
 // Reads the files of an import, sheets and lookup files, from the disk or from standard input.
 import { readFileSync } from 'node:fs';
+import type { SourceFile } from '../csv/document.ts';
 import { once } from '../once.ts';
 import type { Problem } from '../problem.ts';
-import type { SourceFile } from '../read/csv.ts';
-import { LARGEST_TABLE, tooLargeOnDisk } from '../read/limits.ts';
+import { LARGEST_TABLE, tooLargeOnDisk } from '../source/read-file.ts';
 import type { SheetFiles } from './import-tables.ts';
 
 interface SheetPaths {

@@ -1,7 +1,8 @@
 // What is said of a file that lacks columns of its sheet: that it is another sheet, if it is one; else, how to say what they are
 // called by now.
+
+import type { SourceFile } from '../csv/document.ts';
 import type { Problem } from '../problem.ts';
-import type { SourceFile } from '../read/csv.ts';
 import { readSheet } from './read-sheet.ts';
 import { SHEET_NAMES, type SheetName } from './sheet.ts';
 import { sheetNamed } from './sheets.ts';

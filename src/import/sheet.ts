@@ -1,6 +1,6 @@
 // What a published sheet is to an import: which of its columns is read as which field, and by which reader. Each sheet is such
 // data (`sheets/`), so that a column that was renamed is a line that is changed.
-import type { TableName } from '../model/tables.ts';
+import type { TableName } from '../tables/tables.ts';
 import type { ReasonCode } from './reasons.ts';
 
 export const SHEET_NAMES = ['register', 'plans', 'promises', 'declarations', 'searches'] as const;

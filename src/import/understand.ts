@@ -1,6 +1,7 @@
 // The rows of a sheet → what each brings into our tables, or the reason why it stays out: every row the one or the other.
-import type { TableName } from '../model/tables.ts';
+
 import type { Place } from '../problem.ts';
+import type { TableName } from '../tables/tables.ts';
 import type { CouncilCells, CouncilMatch } from './councils/names.ts';
 import { withDoubtedDays } from './day-order.ts';
 import type { RawRow, RawSheet } from './read-sheet.ts';

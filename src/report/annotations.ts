@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { type Problem, severityOf } from '../problem.ts';
-import type { IsChanged } from '../read/changed-lines.ts';
+import type { IsChanged } from '../source/changed-lines.ts';
 import { numberText } from '../text/format.ts';
 import { hintsOf, messageText, placeText } from './texts.ts';
 

@@ -43,7 +43,7 @@ export function daysOf(all: KeyDays, keys: Uint32Array, change = (days: Days): D
     searches.set(own.searches, starts[index]);
     starts[index + 1] = starts[index]! + own.days.length;
   });
-  return { starts, days: days.slice(0, starts.at(-1)), searches: searches.slice(0, starts.at(-1)) };
+  return { starts, days: days.subarray(0, starts.at(-1)), searches: searches.subarray(0, starts.at(-1)) };
 }
 
 export const searchesIn = ({ searches }: DayCounts): number => searches.reduce((sum, times) => sum + times, 0);
@@ -67,15 +67,25 @@ export function spanOf({ days }: Pick<Days, 'days'>): Span {
 
 const NONE = 0xffff_ffff;
 
-/** The limits of a tally. */
-export interface TallyRoom {
-  readonly keys: number;
-  /** In all queries together, in UTF-16 code units. */
-  readonly characters: number;
+/**
+ * About 3 GB: keys, and UTF-16 code units in all queries together. A key takes about 200 bytes with its text and a day, and V8
+ * has at most 4 GB for all texts.
+ */
+export const TALLY_ROOM = { keys: 12_000_000, characters: 1 << 30 };
+
+/** How many entries are in a chunk. Larger arrays would be copied to grow, and the copies wait for the garbage collection. */
+const CHUNK = 4096;
+
+/** Entries, each with the one before it that has the same key. */
+interface EntryChunk extends Days {
+  readonly previous: Uint32Array;
 }
 
-/** About 3 GB. A key takes about 200 bytes with its text and a day, and V8 has at most 4 GB for all texts. */
-export const TALLY_ROOM: TallyRoom = { keys: 12_000_000, characters: 1 << 30 };
+const newChunk = (): EntryChunk => ({
+  previous: new Uint32Array(CHUNK),
+  days: new Int32Array(CHUNK),
+  searches: new Float64Array(CHUNK),
+});
 
 /** Adds up searches in any order. It needs least memory if rows are sorted by day. */
 export class DayCountTally {
@@ -84,21 +94,13 @@ export class DayCountTally {
   readonly #keys = new KeyTable();
   /** The latest entry of each key. */
   #latest = new Uint32Array(1024).fill(NONE);
-  // Each entry has a key, a day and a count. If rows aren't sorted by day, several entries can have the same key and day.
+  // If rows aren't sorted by day, several entries can have the same key and day.
   #entries = 0;
-  #keyOf = new Uint32Array(1024);
-  #days = new Int32Array(1024);
-  #searches = new Float64Array(1024);
-
-  readonly #room: TallyRoom;
-
-  constructor(room = TALLY_ROOM) {
-    this.#room = room;
-  }
+  readonly #chunks: EntryChunk[] = [];
 
   /** Whether the keys or the texts exceed the limits. */
   get isCrowded(): boolean {
-    const { keys, characters } = this.#room;
+    const { keys, characters } = TALLY_ROOM;
     return Math.max(this.#keys.size, this.#queries.size) > keys || this.#queries.characters > characters;
   }
 
@@ -135,19 +137,21 @@ export class DayCountTally {
       this.#latest = grown(this.#latest).fill(NONE, before);
     }
     const latest = this.#latest[key]!;
-    if (latest !== NONE && this.#days[latest] === day) {
-      this.#searches[latest]! += searches;
+    if (latest !== NONE && this.#chunkOf(latest).days[latest % CHUNK] === day) {
+      this.#chunkOf(latest).searches[latest % CHUNK]! += searches;
       return;
     }
-    if (this.#entries === this.#days.length) {
-      this.#keyOf = grown(this.#keyOf);
-      this.#days = grown(this.#days);
-      this.#searches = grown(this.#searches);
-    }
-    this.#keyOf[this.#entries] = key;
-    this.#days[this.#entries] = day;
-    this.#searches[this.#entries] = searches;
-    this.#latest[key] = this.#entries++;
+    const entry = this.#entries++;
+    if (entry % CHUNK === 0) this.#chunks.push(newChunk());
+    const chunk = this.#chunkOf(entry);
+    chunk.previous[entry % CHUNK] = latest;
+    chunk.days[entry % CHUNK] = day;
+    chunk.searches[entry % CHUNK] = searches;
+    this.#latest[key] = entry;
+  }
+
+  #chunkOf(entry: number): EntryChunk {
+    return this.#chunks[Math.floor(entry / CHUNK)]!;
   }
 
   counts(): DayCounts {
@@ -162,42 +166,41 @@ export class DayCountTally {
 
   /** The entries sorted by key and day, with one entry for each key and day. */
   #sorted(keys: number): KeyDays {
-    const byKey = entriesByKey(this.#keyOf.subarray(0, this.#entries), keys);
     const starts = new Uint32Array(keys + 1);
     const days = new Int32Array(this.#entries);
     const searches = new Float64Array(this.#entries);
     let length = 0;
     for (let key = 0; key < keys; key++) {
-      const own = byKey.entries.subarray(byKey.starts[key]!, byKey.starts[key + 1]!);
-      if (!own.every((entry, index) => index === 0 || this.#days[own[index - 1]!]! < this.#days[entry]!)) {
-        own.sort((a, b) => this.#days[a]! - this.#days[b]!);
-      }
       const start = length;
-      for (const entry of own) {
-        if (length > start && days[length - 1] === this.#days[entry]!) searches[length - 1]! += this.#searches[entry]!;
+      for (const entry of this.#entriesOf(key)) {
+        const day = this.#dayOf(entry);
+        const count = this.#chunkOf(entry).searches[entry % CHUNK]!;
+        if (length > start && days[length - 1] === day) searches[length - 1]! += count;
         else {
-          days[length] = this.#days[entry]!;
-          searches[length++] = this.#searches[entry]!;
+          days[length] = day;
+          searches[length++] = count;
         }
       }
       starts[key + 1] = length;
     }
-    return { starts, days: days.slice(0, length), searches: searches.slice(0, length) };
+    // Nearly all entries have their own key and day, so a copy would only take memory.
+    return { starts, days: days.subarray(0, length), searches: searches.subarray(0, length) };
   }
-}
 
-/** A counting sort of the entries by key. */
-function entriesByKey(
-  keyOf: Uint32Array,
-  keys: number,
-): { readonly starts: Uint32Array; readonly entries: Uint32Array } {
-  const starts = new Uint32Array(keys + 1);
-  for (const key of keyOf) starts[key + 1]!++;
-  for (let key = 0; key < keys; key++) starts[key + 1]! += starts[key]!;
-  const next = starts.slice();
-  const entries = new Uint32Array(keyOf.length);
-  for (let entry = 0; entry < keyOf.length; entry++) entries[next[keyOf[entry]!]!++] = entry;
-  return { starts, entries };
+  /** By day. */
+  #entriesOf(key: number): readonly number[] {
+    const own: number[] = [];
+    for (let entry = this.#latest[key]!; entry !== NONE; entry = this.#chunkOf(entry).previous[entry % CHUNK]!) {
+      own.push(entry);
+    }
+    own.reverse();
+    const isSorted = own.every((entry, index) => index === 0 || this.#dayOf(own[index - 1]!) < this.#dayOf(entry));
+    return isSorted ? own : own.sort((a, b) => this.#dayOf(a) - this.#dayOf(b));
+  }
+
+  #dayOf(entry: number): number {
+    return this.#chunkOf(entry).days[entry % CHUNK]!;
+  }
 }
 
 /** Numbers texts in order of appearance. */

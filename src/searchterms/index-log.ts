@@ -38,20 +38,15 @@ export const mayBePublished = (results: number, total: number): boolean =>
 /** In the order of the tie-break. */
 function publishedKeys(counts: DayCounts): Uint32Array {
   const { queries, restrictions, keys } = counts;
-  const published: number[] = [];
-  for (let key = 0; key < keys.results.length; key++) {
-    if (mayBePublished(keys.results[key]!, totalOf(counts, key))) published.push(key);
-  }
+  const found: number[] = [];
+  keys.results.forEach((results, key) => {
+    if (mayBePublished(results, totalOf(counts, key))) found.push(key);
+  });
+  const published = Uint32Array.from(found);
   // Texts are ranked first, because there are far fewer texts than keys.
-  const query = ranksOf(
-    queries,
-    published.map((key) => keys.query[key]!),
-  );
-  const restriction = ranksOf(
-    restrictions,
-    published.map((key) => keys.restriction[key]!),
-  );
-  return Uint32Array.from(published).sort(
+  const query = ranksOf(queries, keys.query, published);
+  const restriction = ranksOf(restrictions, keys.restriction, published);
+  return published.sort(
     (a, b) =>
       query[keys.query[a]!]! - query[keys.query[b]!]! ||
       keys.results[a]! - keys.results[b]! ||
@@ -59,13 +54,18 @@ function publishedKeys(counts: DayCounts): Uint32Array {
   );
 }
 
-/** The rank of each used text by code point. */
-function ranksOf(texts: readonly string[], used: readonly number[]): Uint32Array {
+/**
+ * The rank of each used text by code point.
+ * @param textOf the index of each key's text
+ */
+function ranksOf(texts: readonly string[], textOf: Uint32Array, keys: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(texts.length);
-  const sorted = [...new Set(used)].sort((a, b) => compareCodePoints(texts[a]!, texts[b]!));
-  sorted.forEach((index, rank) => {
-    ranks[index] = rank;
-  });
+  const used = new Set(keys.map((key) => textOf[key]!));
+  [...used]
+    .sort((a, b) => compareCodePoints(texts[a]!, texts[b]!))
+    .forEach((index, rank) => {
+      ranks[index] = rank;
+    });
   return ranks;
 }
 

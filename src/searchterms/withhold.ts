@@ -13,31 +13,21 @@ export function withhold(
   counts: DayCounts,
   isWithheld: IsWithheld | undefined,
 ): { readonly counts: DayCounts; readonly withheld: TermFigures } {
-  const { query } = counts.keys;
+  const { query, results, restriction } = counts.keys;
   const isOut = isWithheld ? counts.queries.map(isWithheld) : [];
   // Usually nothing is withheld, so the counts needn't be copied.
   if (!isOut.includes(true)) return { counts, withheld: { terms: 0, searches: 0 } };
-  const keys = Uint32Array.from(query.keys());
-  const out = keys.filter((key) => isOut[query[key]!]);
+  const all = Uint32Array.from(query.keys());
+  const out = all.filter((key) => isOut[query[key]!]);
+  const ofKept = <Column extends Uint32Array | Float64Array>(column: Column) =>
+    column.filter((_, key) => !isOut[query[key]!]) as Column;
   return {
-    counts: countsOf(
-      counts,
-      keys.filter((key) => !isOut[query[key]!]),
-    ),
-    withheld: { terms: out.length, searches: out.reduce((sum, key) => sum + totalOf(counts, key), 0) },
-  };
-}
-
-/** The counts of some keys; shares the texts of all keys. */
-function countsOf(all: DayCounts, own: Uint32Array): DayCounts {
-  const { query, results, restriction } = all.keys;
-  return {
-    ...all,
-    keys: {
-      query: Uint32Array.from(own, (key) => query[key]!),
-      results: Float64Array.from(own, (key) => results[key]!),
-      restriction: Uint32Array.from(own, (key) => restriction[key]!),
+    // The texts of all keys are shared.
+    counts: {
+      ...counts,
+      keys: { query: ofKept(query), results: ofKept(results), restriction: ofKept(restriction) },
+      ...daysOf(counts, ofKept(all)),
     },
-    ...daysOf(all, own),
+    withheld: { terms: out.length, searches: out.reduce((sum, key) => sum + totalOf(counts, key), 0) },
   };
 }

@@ -1,6 +1,6 @@
 // The search log → the published search terms. No other module of the site may read the log.
 import { storeFile } from '../addressing/site-files.ts';
-import type { SearchLog } from '../read/searches.ts';
+import type { SearchLog } from '../searchlog/read-logs.ts';
 import { openDictionary } from '../searchterms/dictionary.ts';
 import { indexLog } from '../searchterms/index-log.ts';
 import type { TermStore } from '../searchterms/store.ts';

@@ -1,6 +1,6 @@
 // The plan of a site: every file by URL group, with how to render it.
 
-import type { SiteOptions } from '../model/site.ts';
+import type { SiteOptions } from '../options/site-options.ts';
 import type { FileContent } from './file-content.ts';
 import type { Host } from './host.ts';
 

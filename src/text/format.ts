@@ -77,3 +77,5 @@ export function shortened(text: string, most: number): string {
   const characters = Array.from(text.slice(0, 2 * most + 2));
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
+
+export const quoted = (text: string): string => `“${text}”`;

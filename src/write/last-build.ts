@@ -7,8 +7,8 @@ import { attempt } from '../attempt.ts';
 import { replaceFile } from '../edit/replace-file.ts';
 import { programHash, TEMPLATES_FOLDER } from '../package-files.ts';
 import type { Problem } from '../problem.ts';
-import type { SourceOptions } from '../read/read-source.ts';
-import { fingerprintOf, sourceFingerprint } from '../read/source-fingerprint.ts';
+import type { SourceOptions } from '../site/read-source.ts';
+import { hashOfSources, stateOfSources } from '../source/source-state.ts';
 import { linkedFolders } from './foreign-files.ts';
 import { MANIFEST, readBuild } from './manifest.ts';
 import type { ReleaseOptions } from './release-options.ts';
@@ -53,11 +53,14 @@ interface LastBuild {
 
 export function beginBuild({ data, out, site, cache, force }: BuildOptions): BegunBuild {
   const program = programHash();
-  const sources = program && cache ? [sourceFingerprint(data), fingerprintOf(TEMPLATES_FOLDER)] : [undefined];
-  if (!cache || sources.includes(undefined)) return { same: undefined, keep: () => {} };
+  const unknown: BegunBuild = { same: undefined, keep: () => {} };
+  if (!program || !cache) return unknown;
+  const state = stateOfSources(data, TEMPLATES_FOLDER);
+  const content = hashOfSources(data, TEMPLATES_FOLDER);
+  if (content === undefined) return unknown;
   // Compressed files depend on the runtime, reserved names on the platform, and messages on the paths.
   const call = [program, process.versions, process.platform, process.cwd(), data, out, site];
-  const inputs = hash('sha256', JSON.stringify([call, sources.map((source) => source?.content)]));
+  const inputs = hash('sha256', JSON.stringify([call, content]));
   const file = path.join(cache, FOLDER, `${hash('sha256', JSON.stringify([process.cwd(), data, out]))}.json`);
   const last = attempt(() => JSON.parse(readFileSync(file, 'utf8')) as LastBuild);
   const isSame = !force && last?.inputs === inputs && attempt(() => isInPlace(out, last.manifest)) === true;
@@ -65,7 +68,7 @@ export function beginBuild({ data, out, site, cache, force }: BuildOptions): Beg
   return {
     same: isSame ? last.report : undefined,
     keep: (report) => {
-      if (sourceFingerprint(data)?.state !== sources[0]?.state) return;
+      if (stateOfSources(data, TEMPLATES_FOLDER) !== state) return;
       attempt(() => keep(file, { inputs, manifest: manifestHash(out), report }));
     },
   };

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { CONTROL_CHARACTER, COUNT, COUNT_FROM_1, DAY, TARGET_YEAR, whole } from '../../src/api/patterns.ts';
 import { readDate } from '../../src/api/values.ts';
 import { FIRST_YEAR, LAST_YEAR } from '../../src/api/vocabulary.ts';
-import { PATTERNS } from '../model/all-patterns.ts';
 import { runs } from '../support/campaign.ts';
+import { PATTERNS } from '../tables/all-patterns.ts';
 
 const padded = (number: number, length = 2): string => String(number).padStart(length, '0');
 

@@ -1,5 +1,6 @@
 // Each mistake gives the message in its golden file; UPDATE_GOLDEN=1 writes these files again.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { check } from '../../src/commands/check.ts';
@@ -8,9 +9,15 @@ import { goldenOf, MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
 import { PAGES } from './page.ts';
 
 const cwd = process.cwd();
-const cache = path.join(cwd, 'node_modules', '.cache', 'council-climate-api-test');
-beforeAll(() => mkdirSync(cache, { recursive: true }));
-afterAll(() => process.chdir(cwd));
+/** Shared by all mistakes, because most have the same search log. */
+let cache = '';
+beforeAll(() => {
+  cache = mkdtempSync(path.join(tmpdir(), 'council-climate-api-broken-'));
+});
+afterAll(() => {
+  process.chdir(cwd);
+  rmSync(cache, { recursive: true });
+});
 
 /** Copies the sample with the mistake into a temporary folder, which is the current one until the test is over. */
 function make({ file, from, to }: Mistake): void {
@@ -23,7 +30,7 @@ function make({ file, from, to }: Mistake): void {
     writeFileSync(target, to);
   } else {
     const parts = readFileSync(target, 'utf8').split(from);
-    expect(parts, 'the text to be replaced stands there once').toHaveLength(2);
+    expect(parts, 'the text to be replaced occurs once').toHaveLength(2);
     writeFileSync(target, parts.join(String(to)));
   }
 }

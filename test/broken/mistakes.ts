@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProblemCode } from '../../src/problem.ts';
-import { slugOf } from '../../src/read/slug.ts';
+import { slugOf } from '../../src/tables/slug.ts';
 
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
@@ -12,12 +12,12 @@ export interface Mistake {
   readonly name: string;
   /** In the sample's folder. */
   readonly file: string;
-  /** This text, which stands there once, … */
+  /** This text, which occurs once, … */
   readonly from: string;
-  /** … was replaced by that one; null for a file that is gone. */
+  /** … was replaced by this; null for a deleted file. */
   readonly to: string | Uint8Array | null;
   readonly codes: readonly ProblemCode[];
-  /** What should stand there, where it is not what the sample has. */
+  /** The correct text, if it isn't the sample's. */
   readonly right?: string;
 }
 

@@ -2,11 +2,11 @@
 // the sample.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SCHEMA_NAMES, type SchemaName } from '../../src/model/names.ts';
-import { describeTable } from '../../src/model/schemas.ts';
+import { SCHEMA_NAMES, type SchemaName } from '../../src/options/names.ts';
 import { PROBLEMS, type ProblemCode } from '../../src/problem.ts';
 import { codeFrameOf } from '../../src/report/frame.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
+import { SCHEMAS } from '../../src/tables/schemas.ts';
 import { describeColumns } from '../support/columns.ts';
 import { plainText, withParts } from '../support/page-parts.ts';
 import { goldenOf, MISTAKES, type Mistake, SAMPLE } from './mistakes.ts';
@@ -39,7 +39,7 @@ const TABLE_NAMES = SCHEMA_NAMES.filter((name) => !isLog(name));
 const columnTables = (names: readonly SchemaName[]): string => names.map(columnTable).join('\n\n');
 
 function columnTable(name: SchemaName): string {
-  const { title, description } = describeTable(name);
+  const { title, description } = SCHEMAS[name];
   const rows = describeColumns(name).map((column) => [
     codeSpan(column.name),
     plainText(column.description),
@@ -79,7 +79,7 @@ function problemSection(code: ProblemCode, mistake: Mistake): string {
   ].join('\n\n');
 }
 
-/** The one message of a report that has the code, without its indent. */
+/** The message of a report with this code, without its indent. */
 function messageIn(report: string, code: string): string {
   const messages = report.split('\n\n').filter((block) => /^ {2}(?:error|warning) /.test(block));
   const message = messages.find((block) => block.includes(`[${code}]`))!;

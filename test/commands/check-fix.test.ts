@@ -1,4 +1,4 @@
-// `check --fix`: fixes what has one safe meaning, and touches nothing else.
+// `check --fix` fixes cells that have one safe meaning, and changes nothing else.
 import { chmodSync, lstatSync, readFileSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -30,16 +30,16 @@ const COMMITMENT = 'ABC,true,2030,Whole area,Net zero by 2030,https://abbey.exam
 
 describe('a cell is fixed', () => {
   test.each([
-    ['a year with a zero after its point', '2030', '2030.0', '2030'],
+    ['a year with a zero after the decimal point', '2030', '2030.0', '2030'],
     ['… and with several', '2030', ' 2030.00 ', '2030'],
-    ['a truth with one', 'true', '1.0', '1'],
+    ['a boolean with one', 'true', '1.0', '1'],
     ['white space around it', 'Whole area', ' Whole area\u00a0', 'Whole area'],
     ['… that has no width', 'Whole area', '\u200bWhole area\ufeff', 'Whole area'],
     ['letter case', 'Whole area', 'WHOLE AREA', 'Whole area'],
     ['… within quotation marks', 'Whole area', '" whole Area "', '"Whole area"'],
     ['a code', 'ABC', 'abc', 'ABC'],
     ['an address', 'https://abbey.example/plan', ' https://abbey.example/plan ', 'https://abbey.example/plan'],
-    ['an address of nothing but spaces', 'https://abbey.example/plan', '   ', ''],
+    ['an address of only spaces', 'https://abbey.example/plan', '   ', ''],
   ])('%s', async (_, good, bad, fixed) => {
     const rows = (cell: string) => text(COMMITMENTS_HEADER, COMMITMENT.replace(good, cell));
     const { exitCode, read } = await fix({ 'commitments.csv': rows(bad) });
@@ -63,7 +63,7 @@ describe('a cell is fixed', () => {
   });
 });
 
-test('what fixing brings to light is fixed as well', async () => {
+test('problems that appear after a fix are fixed too', async () => {
   const header = COMMITMENTS_HEADER.replace('scope', 'Scope');
   const { read, exitCode, printed } = await fix({
     'commitments.csv': GOOD['commitments.csv'].replace(COMMITMENTS_HEADER, header).replace('2030,', '2030.0,'),
@@ -73,7 +73,7 @@ test('what fixing brings to light is fixed as well', async () => {
   expect([exitCode, printed.split('\n').at(-1)]).toEqual([0, expect.stringContaining('No problems found')]);
 });
 
-describe('two meanings are not one', () => {
+describe('a cell with two possible meanings is left alone', () => {
   test.each([
     ['a code that another council has', /BCD,/, 'abc,'],
     ['a GSS code that another council has', /S12000002/, 'e06000001'],
@@ -97,15 +97,15 @@ test.each([
   ['a year of two digits', '2030', '30'],
   ['another spelling', 'Whole area', 'Whole-area'],
   ['a date in another order', 'true', '31/12/2030'],
-  ['a slip of the pen', 'true', 'ture'],
+  ['a typing error', 'true', 'ture'],
   ['a scheme that is missing', 'https://abbey.example/plan', 'www.abbey.example/plan'],
-])('%s is a guess, and left alone', async (_, good, bad) => {
+])('%s is only a guess, so it is left alone', async (_, good, bad) => {
   const broken = text(COMMITMENTS_HEADER, COMMITMENT.replace(good, bad));
   const { exitCode, read } = await fix({ 'commitments.csv': broken });
   expect([read('commitments.csv'), exitCode]).toEqual([broken, 1]);
 });
 
-test('nothing else in the file is touched: quoting, line ends, byte order mark, empty lines, no last line end', async () => {
+test('nothing else in the file changes: quoting, line ends, byte order mark, empty lines, no last line end', async () => {
   const source = [
     `\ufeff"authority_code",has_promise,target_year,"scope",text,source,source_name\r\n`,
     `"ABC",TRUE,2030.0,"whole area","Two\nlines, ""quoted""\r\n",,  Plan  \r`,
@@ -131,7 +131,7 @@ test('a file without anything to fix is not written', async () => {
   expect(['councils.csv', 'commitments.csv'].map((name) => statSync(path.join(folder, name)).ino)).toEqual(before);
 });
 
-test('shows what it did as a diff, then what is left', async () => {
+test('shows the fixes as a diff, then the remaining problems', async () => {
   const broken = GOOD['commitments.csv'].replace(',2030,', ',2030.0,').replace(',no,', ',perhaps,');
   const { printed, exitCode } = await fix({ 'commitments.csv': broken });
   expect(exitCode).toBe(1);
@@ -152,7 +152,7 @@ commitments.csv
 1 error, 0 warnings`);
 });
 
-test('as JSON: what was fixed and what is left', async () => {
+test('as JSON: the fixes and the remaining problems', async () => {
   const broken = GOOD['commitments.csv'].replace(',2030,', ',"2030.0",').replace(',no,', ',perhaps,');
   const { fixed, problems } = JSON.parse((await fix({ 'commitments.csv': broken }, 'json')).printed);
   expect(fixed).toEqual([
@@ -169,7 +169,7 @@ test('as JSON: what was fixed and what is left', async () => {
   expect(problems).toMatchObject([{ code: 'bad-boolean', line: 3 }]);
 });
 
-test('what has been fixed needs no fixing', async () => {
+test('fixing twice changes nothing more', async () => {
   const space = fc.constantFrom('', ' ', '\t', '\u00a0', '\u200b');
   const value = fc.constantFrom('2030', '2030.0', 'TRUE', 'whole AREA', 'abc', 'ABC', 'yes', '1.0', 'no', '');
   const cell = fc.tuple(space, value, space, fc.boolean()).map(([before, value, after, isQuoted]) => {
@@ -182,7 +182,7 @@ test('what has been fixed needs no fixing', async () => {
       const { read, folder } = await fix({ 'commitments.csv': source });
       const left = await problemsOfFolder(folder);
       expect(left.filter((problem) => problem.fix)).toEqual([]);
-      // Cells that were right stand as they did; the others differ by what fixing may do.
+      // Correct cells are unchanged, and others differ only in what fixing may change.
       const plain = (text: string) =>
         text
           .toLowerCase()
@@ -247,7 +247,7 @@ test('a search log is never fixed', async () => {
   expect([read('searches.csv'), exitCode]).toEqual([log, 1]);
 });
 
-test('a cell of megabytes is fixed, and shown, at once', async () => {
+test('a cell of megabytes is fixed and shown quickly', async () => {
   const name = 'Längé '.repeat(50_000).trim();
   const before = process.cpuUsage();
   const { printed, exitCode } = await fix({ 'councils.csv': GOOD['councils.csv'].replace('Beech', ` ${name}`) });

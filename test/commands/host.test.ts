@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { host } from '../../src/commands/host.ts';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { HOST_NAMES, type HostName } from '../../src/model/names.ts';
+import { HOST_NAMES, type HostName } from '../../src/options/names.ts';
 import { filesOf } from '../../src/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
 import { writeSite } from '../../src/write/write-site.ts';

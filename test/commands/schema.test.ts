@@ -4,8 +4,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type SchemaOptions, schema } from '../../src/commands/schema.ts';
-import { jsonSchemaOf } from '../../src/model/json-schema.ts';
-import { SCHEMA_NAMES } from '../../src/model/names.ts';
+import { SCHEMA_NAMES } from '../../src/options/names.ts';
+import { jsonSchemaOf } from '../../src/tables/json-schema.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
 import { COUNTS_HEADER, type Files, GOOD, LOG_HEADER, REDACTED_HEADER, sourceFolder } from '../support/source.ts';
 

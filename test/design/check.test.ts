@@ -1,9 +1,9 @@
-// What is said of an owner's templates, style rules and logo: each with its place.
+// Problems with an owner's templates, style rules and logo.
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { faultsIn } from '../../src/design/faults.ts';
 import { messageOf, type Problem } from '../../src/problem.ts';
-import { faultsIn } from '../../src/read/design/faults.ts';
 import { TEMPLATE_NAMES } from '../../templates/placeholders.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 import { briefly, type Files, problemsOfFolder, sourceFolder } from '../support/source.ts';
@@ -17,12 +17,12 @@ const layout = (rest: string): Files => ({
   'templates/layout.html': `<title>{{title}}</title>{{head}}{{main}}\n${rest}`,
 });
 
-describe('the templates that the package brings', () => {
-  test.each(TEMPLATE_NAMES)('%s is without a problem', async (name) => {
+describe('the built-in templates', () => {
+  test.each(TEMPLATE_NAMES)('%s has no problems', async (name) => {
     expect(await problems({ [`templates/${name}.html`]: OWN_DESIGN.templates[name] })).toEqual([]);
   });
 
-  test('are without a problem with a mark of their encoding and Windows’ line ends', async () => {
+  test('have no problems with a byte order mark and CRLF', async () => {
     const text = `\ufeff${OWN_DESIGN.templates.layout.replaceAll('\n', '\r\n')}`;
     expect(await problems({ 'templates/layout.html': text })).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('a placeholder', () => {
     expect(found[0]!.place).toMatchObject({ line: rest.startsWith('<STYLE>') ? 3 : 2, column });
   });
 
-  test('that is unknown or nearly one is told with what is meant', async () => {
+  test('that is unknown or misspelt is reported with a suggestion', async () => {
     const found = await problems(layout('{{heads}} {{ Main }} {{Nav}} {{}} {{constructor}} {{{site}}} {{a b}}'));
     expect(found.map(({ code, suggestion, place }) => [code, place?.column, suggestion])).toEqual([
       ['unknown-slot', 1, '{{head}}'],
@@ -80,7 +80,7 @@ describe('a placeholder', () => {
     ]);
   });
 
-  test('that is needed may stand anywhere, and as often as one likes', async () => {
+  test('that is required may be anywhere, any number of times', async () => {
     const missing = await problems({ 'templates/response.html': '<h1 title="{{title}}">{{body}}{{body}}</h1>' });
     expect(missing.map((problem) => [problem.code, problem.place, messageOf(problem).split(':')[0]])).toEqual([
       ['missing-slot', undefined, 'the placeholder {{notice}} is missing'],
@@ -88,11 +88,11 @@ describe('a placeholder', () => {
     ]);
   });
 
-  test('is counted in characters, as editors do', async () => {
+  test('is located in characters', async () => {
     expect(briefly(await problems(home('🌍é {{abouts}}')))).toEqual(['templates/home.html 2:4 unknown-slot']);
   });
 
-  test('wrong a thousand times is told a hundred times', async () => {
+  test('is reported a hundred times at most', async () => {
     const found = await problems(home('{{abouts}}\n'.repeat(1000)));
     expect(found).toHaveLength(101);
     expect(found.at(-1)).toMatchObject({ code: 'more-problems', values: { most: '100' } });
@@ -101,7 +101,7 @@ describe('a placeholder', () => {
 
 const SITE = { siteUrl: 'https://climate.example/data' };
 
-describe('what a page should not have', () => {
+describe('markup and rules that never load', () => {
   const { siteUrl } = SITE;
   const inMarkup = (markup: string) => faultsIn('home.html', `{{title}}{{examples}}${markup}`, siteUrl);
 
@@ -109,7 +109,7 @@ describe('what a page should not have', () => {
     expect(inMarkup(markup).map(({ code }) => code)).toEqual(['never-loaded']);
   });
 
-  test.each(ALLOWED_MARKUP)('nothing of %s', (markup) => {
+  test.each(ALLOWED_MARKUP)('allowed: %s', (markup) => {
     expect(inMarkup(markup)).toEqual([]);
   });
 
@@ -118,11 +118,11 @@ describe('what a page should not have', () => {
     expect(found.map(({ code, at }) => [code, at?.offset])).toEqual([['never-loaded', marked.indexOf('→')]]);
   });
 
-  test.each(ALLOWED_RULES)('nothing of %s', (style) => {
+  test.each(ALLOWED_RULES)('allowed: %s', (style) => {
     expect(faultsIn('style.css', style, siteUrl)).toEqual([]);
   });
 
-  test('is told with its place', async () => {
+  test('are reported with their places', async () => {
     const files = {
       ...home('🌍<img alt="" src="//other.example/">'),
       'templates/style.css': 'p { color: red }\r\np { background: url(//other.example/) }\r\n@import "/a.css"',
@@ -134,20 +134,22 @@ describe('what a page should not have', () => {
     ]);
   });
 
-  test('may be any address where that of the site is not known', async () => {
+  test('include any absolute URL if the site URL is not known', async () => {
     const markup = '<img alt="" src="https://climate.example/a.png"><img alt="" src="/a.png">';
     expect(briefly(await problems(home(markup)))).toEqual(['templates/home.html 2:13 never-loaded']);
   });
 });
 
 describe('files in templates/', () => {
-  test('of other names are told, wherever they lie; of other kinds they are not', async () => {
+  test('with unknown names are reported, unless they are hidden or of another kind', async () => {
     const found = await problems({
       'templates/Layout.html': '',
       'templates/parts/home.html': '',
       'templates/styles.css': '',
       'templates/README.md': '',
       'templates/zzz.htm': '',
+      'templates/.home.html': '',
+      'templates/.old/home.html': '',
     });
     expect(found.map(({ code, file, suggestion }) => [code, file, suggestion])).toEqual([
       ['unknown-template', 'templates/Layout.html', 'layout.html'],
@@ -157,7 +159,7 @@ describe('files in templates/', () => {
     ]);
   });
 
-  test('that are not UTF-8 or empty are told', async () => {
+  test('that are not UTF-8, or empty, are reported', async () => {
     const found = await problems({
       'templates/home.html': Buffer.from([0xff, 0xfe, 0x3c, 0]),
       'templates/style.css': Buffer.from('p::before { content: "\xb7" }', 'latin1'),
@@ -171,14 +173,14 @@ describe('files in templates/', () => {
     ]);
   });
 
-  test('are checked also where site.json is broken', async () => {
+  test('are checked even if site.json is broken', async () => {
     expect(briefly(await problems({ ...home('{{abouts}}'), 'site.json': '{' }))).toEqual([
       'site.json 1:2 bad-json',
       'templates/home.html 2:1 unknown-slot',
     ]);
   });
 
-  test('that are no files are told, and so is a file in place of their folder', async () => {
+  test('that are no files are reported, and so is a file instead of the folder', async () => {
     const folder = sourceFolder();
     mkdirSync(path.join(folder, 'templates', 'home.html'), { recursive: true });
     symlinkSync('nowhere', path.join(folder, 'templates', 'style.css'));
@@ -208,7 +210,7 @@ describe('a logo', () => {
     ['logo.jpeg', JPEG],
     ['logo.webp', WEBP],
     ['logo.svg', `<svg>${' '.repeat(99_989)}</svg>`],
-  ])('%s is one', async (name, content) => {
+  ])('%s is accepted', async (name, content) => {
     expect(await codes(name, { [name]: content })).toEqual([]);
   });
 
@@ -222,11 +224,11 @@ describe('a logo', () => {
     ['logo.png', JPEG],
     ['logo.jpg', PNG],
     ['logo.webp', Buffer.from('RIFF\0\0\0\0WAVE')],
-  ])('%s of another kind is none', async (name, content) => {
+  ])('%s of another kind is refused', async (name, content) => {
     expect(await codes(name, { [name]: content })).toEqual([['bad-logo', name, undefined]]);
   });
 
-  test('that is missing, no file or too large is told', async () => {
+  test('that is missing, no file or too large is reported', async () => {
     expect(await codes('logo.png', { 'Logo.png': PNG })).toEqual([['missing-logo', 'logo.png', 'Logo.png']]);
     const folder = sourceFolder();
     mkdirSync(path.join(folder, 'logo.png'));
@@ -246,7 +248,7 @@ describe('a logo', () => {
   });
 
   test.each(['../logo.svg', 'a/logo.svg', '.svg', 'logo.gif', 'logo', '/logo.svg', '..svg'])(
-    'is not called %s',
+    'can’t be called %s',
     async (logo) => {
       const [problem, ...others] = await problems({ 'site.json': JSON.stringify({ theme: { logo } }) });
       expect([problem?.code, problem?.place?.line, others]).toEqual(['bad-option', 1, []]);

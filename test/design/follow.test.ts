@@ -1,49 +1,39 @@
-// The preview while its owner edits any file of the data folder: each edit shows, as it would in a build of its own.
+// The preview shows edits of any file in the source folder.
 import { appendFileSync, chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { stateOf } from '../../src/read/source-state.ts';
+import { TEMPLATES_FOLDER } from '../../src/package-files.ts';
+import { hashOfSources, stateOfSources } from '../../src/source/source-state.ts';
+import { TEMPLATE_NAMES, type TemplateName } from '../../templates/placeholders.ts';
+import { OWN_DESIGN } from '../support/design.ts';
 import { shortenWaits } from '../support/patience.ts';
-import { startPreview } from '../support/program.ts';
+import { startPreview, temporaryFolder } from '../support/program.ts';
 import { GOOD, sourceFolder, text } from '../support/source.ts';
 
 shortenWaits();
 
 const LOG = 'date,user_query,result_count,council_restriction,times_seen';
-const TEMPLATES = {
-  layout: '<title>{{title}}</title>{{head}}{{logo}}{{main}}{{footer}}',
-  home: '{{title}}{{about}}{{examples}}',
-  response: '{{title}}{{notice}}{{pages}}{{body}}',
-  council: '{{title}}{{record}}{{commitments}}',
-  reference: '{{title}}{{endpoints}}{{records}}{{errors}}',
-  'url-index': '{{title}}{{groups}}',
-  'url-group': '{{title}}{{responses}}',
-};
 const COMPOSED = '/api/searchterms/?start_date=2025-01-01&end_date=2025-02-01&format=api';
 
-/** Files as they are written one after the other, with a page that shows each, and what it shows. */
-const EDITS: readonly (readonly [file: string, content: string | null, target: string, shown: string | RegExp])[] = [
-  ...['one', 'two'].flatMap((edit) =>
-    (
-      [
-        ['layout', COMPOSED],
-        ['home', '/'],
-        ['response', COMPOSED],
-        ['council', '/councils/abbey/'],
-        ['reference', '/reference/'],
-        ['url-index', '/documents/available.html'],
-        ['url-group', '/documents/available/commitments-by-council.html'],
-      ] as const
-    ).map(
-      ([name, target]) =>
-        [
-          `templates/${name}.html`,
-          `<p>${name} ${edit}</p>${TEMPLATES[name]}`,
-          target,
-          `<p>${name} ${edit}</p>`,
-        ] as const,
-    ),
-  ),
+/** A page from each template. */
+const PAGES: Readonly<Record<TemplateName, string>> = {
+  layout: COMPOSED,
+  home: '/',
+  response: COMPOSED,
+  council: '/councils/abbey/',
+  reference: '/reference/',
+  'url-index': '/documents/available.html',
+  'url-group': '/documents/available/commitments-by-council.html',
+};
+
+type Edit = readonly [file: string, content: string | null, target: string, shown: string | RegExp];
+
+/** Files to write one after the other, each with a page that shows the change. */
+const EDITS: readonly Edit[] = [
+  ...TEMPLATE_NAMES.map((name): Edit => {
+    const mark = `<p>edited ${name}</p>`;
+    return [`templates/${name}.html`, mark + OWN_DESIGN.templates[name], PAGES[name], mark];
+  }),
   ['templates/home.html', null, '/', '<p class="lead">'],
   ['templates/style.css', 'h1 { color: red }', 'style', 'h1 { color: red }'],
   ['templates/style.css', 'h1 { color: tan }', 'style', 'h1 { color: tan }'],
@@ -66,6 +56,7 @@ const EDITS: readonly (readonly [file: string, content: string | null, target: s
   ['searches.csv', text(LOG, '2025-01-02,wind,3,,9'), '/api/searchterms/', '"wind"'],
   ['searches.csv', text(LOG, '2025-01-02,tide,3,,9'), COMPOSED, 'tide'],
   ['searches/more.csv', text(LOG, '2025-01-03,heat,3,,9'), '/api/searchterms/', '"heat"'],
+  ['searches/more.csv', text(LOG, '2025-01-03,rain,3,,9'), '/api/searchterms/', '"rain"'],
 ];
 
 describe('the preview', () => {
@@ -94,7 +85,7 @@ describe('the preview', () => {
     }
   });
 
-  test('says what is wrong with an edit', async () => {
+  test('reports problems with an edit', async () => {
     const data = sourceFolder();
     const { told } = await startPreview(data, { dates: { dateRangeDays: 0, openEndedDays: 0 } });
     writeFileSync(path.join(data, 'site.json'), '{"theme": {"logo": "logo.svg"}}');
@@ -103,23 +94,32 @@ describe('the preview', () => {
 });
 
 describe('the state of a data folder', () => {
-  test.skipIf(process.platform === 'win32')('tells of edits in templates that are elsewhere', () => {
+  test.skipIf(process.platform === 'win32')('changes with templates in a linked folder', () => {
     const data = sourceFolder({ 'templates/style.css': 'p {}' });
     const elsewhere = path.join(data, 'elsewhere');
     renameSync(path.join(data, 'templates'), elsewhere);
     symlinkSync('elsewhere', path.join(data, 'templates'));
-    const before = stateOf(data);
+    const before = stateOfSources(data, TEMPLATES_FOLDER);
     appendFileSync(path.join(elsewhere, 'style.css'), 'h1 {}');
-    expect(stateOf(data)).not.toBe(before);
+    expect(stateOfSources(data, TEMPLATES_FOLDER)).not.toBe(before);
+  });
+
+  test('changes with the built-in templates', () => {
+    const [data, templates] = [sourceFolder(), temporaryFolder()];
+    writeFileSync(path.join(templates, 'home.html'), '{{title}}');
+    const before = [stateOfSources(data, templates), hashOfSources(data, templates)];
+    writeFileSync(path.join(templates, 'home.html'), '{{about}}');
+    const after = [stateOfSources(data, templates), hashOfSources(data, templates)];
+    expect(after.filter((each) => before.includes(each))).toEqual([]);
   });
 
   test.each(['councils.csv', 'templates', 'templates/style.css', 'logo.svg'])(
-    'tells when %s may be read again',
+    'changes with the permissions of %s',
     (name) => {
       const data = sourceFolder({ 'templates/style.css': 'p {}', 'logo.svg': '<svg/>' });
-      const before = stateOf(data);
+      const before = stateOfSources(data, TEMPLATES_FOLDER);
       chmodSync(path.join(data, name), 0o755);
-      expect(stateOf(data)).not.toBe(before);
+      expect(stateOfSources(data, TEMPLATES_FOLDER)).not.toBe(before);
     },
   );
 });

@@ -1,14 +1,14 @@
-// HTML cut into pieces as browsers cut it, in time that grows with its length alone.
+// Splits HTML into pieces as browsers do, in linear time.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type MarkupPiece, piecesOf } from '../../src/read/design/markup.ts';
-import { findInPlaceholders } from '../../src/read/design/placeholders.ts';
-import { findBlocked, findBlockedRules } from '../../src/read/design/policy.ts';
+import { type MarkupPiece, piecesOf } from '../../src/design/markup.ts';
+import { findInPlaceholders } from '../../src/design/placeholders.ts';
+import { findBlocked, findBlockedRules } from '../../src/design/policy.ts';
 import { runs } from '../support/campaign.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { htmlParts } from './fragments.ts';
 
-/** Each piece as its kind and text, followed by the attributes of a tag, with quotation marks if it has them. */
+/** Each piece as its kind and text, with the attributes of a tag, which are quoted if they are in the text. */
 const shown = (text: string) =>
   piecesOf(text).map(({ kind, start, end, attributes = [] }) =>
     [
@@ -50,7 +50,7 @@ function expectInOrder(text: string, pieces: readonly MarkupPiece[]): void {
     for (const { name, valueStart, isQuoted, ...place } of attributes) {
       expect([start < place.start, place.end <= end]).toEqual([true, true]);
       const told = text.slice(place.start, place.start + name.length).toLowerCase();
-      // In a tag that the text leaves open, it goes on.
+      // An unclosed tag goes on after the text.
       expect(name.startsWith(told.replaceAll('\0', '\ufffd'))).toBe(true);
       expect([place.start < valueStart, valueStart <= place.end]).toEqual([true, true]);
       expect(isQuoted).toBe(isQuoted && /["']/.test(text[valueStart - 1]!));
@@ -59,7 +59,7 @@ function expectInOrder(text: string, pieces: readonly MarkupPiece[]): void {
 }
 
 describe('of any text', () => {
-  test('pieces are in their order, with the places of their attributes', () => {
+  test('the pieces are in order, with the places of their attributes', () => {
     fc.assert(
       fc.property(htmlParts, (text) => {
         expectInOrder(text, piecesOf(text));
@@ -68,7 +68,7 @@ describe('of any text', () => {
     );
   });
 
-  test('checks come to an end, and every place is in the text', () => {
+  test('the checks end, and every place is in the text', () => {
     fc.assert(
       fc.property(htmlParts, (text) => {
         const pieces = piecesOf(text);
@@ -89,14 +89,14 @@ describe('of any text', () => {
 });
 
 describe('of half a megabyte', () => {
-  /** What is cut slowly by expressions that try again and again. */
+  /** Texts that make backtracking expressions slow. */
   const repeated = [
     ...['<a ', '<a b', '<a b="', "<a b='", '<a b=', ' ', '\n', '{{ a }}', '<!-- -', '/* *', '@import '],
     ...'< <a <!-- <! </ <script> <title> = " {{ {{title}} /* url('.split(' '),
     ...['<img srcset="a,', '<p style onx={{title}}>'],
   ];
 
-  test.each(repeated)('%j again and again', async (text) => {
+  test.each(repeated)('%j repeated', async (text) => {
     const long = text.repeat(Math.ceil(500_000 / text.length));
     const time = await processorTime(() => {
       const pieces = piecesOf(long);
@@ -104,7 +104,7 @@ describe('of half a megabyte', () => {
       findBlocked(pieces, undefined);
       findBlockedRules(long, undefined);
     });
-    // It takes some 100 ms; a square of the length would take minutes.
+    // It takes about 100 ms; quadratic time would take minutes.
     expect(time).toBeLessThan(5);
   });
 });

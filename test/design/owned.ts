@@ -1,4 +1,4 @@
-// A site whose owner gives it a look: built in memory from a source folder, with a router over it.
+// A site with an owner's design, built in memory from a source folder, with its router.
 
 import { expect } from 'vitest';
 import { previewHost } from '../../src/hosts/serve.ts';
@@ -9,10 +9,10 @@ import { readAndPlan } from '../support/planned.ts';
 import { type Files, sourceFolder } from '../support/source.ts';
 
 export interface OwnedSite {
-  /** Every file's content by its path. */
+  /** By path. */
   readonly files: ReadonlyMap<string, Buffer>;
   readonly router: Router;
-  /** Composes every answer: it is given no prebuilt one. */
+  /** Has no prebuilt responses, so it composes them all. */
   readonly composer: Router;
 }
 
@@ -29,5 +29,4 @@ export async function ownedSite(changed: Files, options: Readonly<Record<string,
   };
 }
 
-/** The text of a page that is there. */
 export const pageIn = ({ files }: OwnedSite, path: string): string => files.get(path)!.toString();

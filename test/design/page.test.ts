@@ -1,8 +1,8 @@
 // docs/pages-and-themes.md lists the templates and placeholders of the code (UPDATE_GOLDEN=1 updates it), and its examples work.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SITE_OPTIONS } from '../../src/model/site.ts';
-import { coloursIn } from '../../src/model/theme.ts';
+import { coloursIn } from '../../src/design/theme.ts';
+import { SITE_OPTIONS } from '../../src/options/site-options.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
 import { TEMPLATE_NAMES, TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
 import { OWN_DESIGN } from '../support/design.ts';
@@ -32,12 +32,12 @@ test('its options are options', () => {
   expect(SITE_OPTIONS.parse(JSON.parse(exampleIn('json')))).toMatchObject({ theme: { accent: '#7a0019' } });
 });
 
-test('its template and its rules are without a problem', async () => {
+test('its template and rules have no problems', async () => {
   const folder = sourceFolder({ 'templates/layout.html': exampleIn('html'), 'templates/style.css': exampleIn('css') });
   expect(await problemsOfFolder(folder)).toEqual([]);
 });
 
-test('it names colours that the style sheet has', () => {
+test('the colours that it names are in the style sheet', () => {
   const named = Array.from(readFileSync(PAGE, 'utf8').matchAll(/`(--[a-z-]+)`/g), ([, name]) => name!);
   const colours = named.filter((name) => name !== '--format');
   expect(colours.length).toBeGreaterThan(5);

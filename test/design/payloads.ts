@@ -1,9 +1,9 @@
-// Pieces of templates and style rules: those that a page should not have, and those that may look like it. The site is at
-// `https://climate.example/data`; all else is elsewhere.
+// Parts of templates and style rules that are never loaded, and similar ones that are allowed. The site is at
+// `https://climate.example/data`.
 
-/** For each, one finding. */
+/** One finding for each. */
 export const BLOCKED_MARKUP: readonly string[] = [
-  // Scripts, and what is for scripts.
+  // Scripts.
   '<script src="/a.js"></script>',
   '<script type="module">a</script>',
   '<script type="speculationrules">{}</script>',
@@ -114,7 +114,7 @@ export const ALLOWED_MARKUP: readonly string[] = [
   '<p itemscope itemtype="https://schema.org/Thing" vocab="https://schema.org/">x</p>',
 ];
 
-/** For each, one finding, at the arrow. */
+/** One finding for each, at the arrow. */
 export const BLOCKED_RULES: readonly string[] = [
   '→@import "/a.css";',
   '→@\\69mport url(//other.example/a.css);',

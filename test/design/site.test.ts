@@ -1,4 +1,4 @@
-// An owner's look in a whole site: in what is written, in what a router composes, whatever the data holds.
+// A whole site with an owner's design, prebuilt and composed, and with hostile text.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentHash } from '../../src/site/file-content.ts';
 import { ask, textOf } from '../router/edge-site.ts';
@@ -20,7 +20,7 @@ const TEMPLATES = {
 const OWN_HEADER = '<p><a href="https://www.borsetshire.example/">Borsetshire Climate Forum</a></p>';
 
 let site: OwnedSite;
-// Made in the first test, whose end removes the folder that it is made from.
+// Built in the first test, because the source folder is removed at its end.
 beforeEach(async () => {
   site ??= await ownedSite(
     {
@@ -51,7 +51,7 @@ function manySearches(): readonly string[] {
 const pages = () => [...site.files.keys()].filter((file) => file.endsWith('.html'));
 
 describe('the owner’s templates', () => {
-  test('make every page, and none of ours is left of them', () => {
+  test('are used for every page', () => {
     expect(pages().length).toBeGreaterThan(40);
     expect(pages().filter((file) => !pageIn(site, file).includes(OWN_HEADER))).toEqual([]);
     for (const file of [
@@ -63,7 +63,7 @@ describe('the owner’s templates', () => {
       expect([file, pageIn(site, file).includes('class="own-answer"')]).toEqual([file, true]);
     }
     expect(pageIn(site, 'index.html')).toContain('class="own-home"');
-    // A template that the owner has not replaced is ours, within the owner's frame.
+    // A built-in template within the owner's layout.
     expect(pageIn(site, 'documents/available.html')).toContain('<table class="reference">');
   });
 
@@ -75,7 +75,7 @@ describe('the owner’s templates', () => {
     ['GET', `/api/councils/?x=${encodeURIComponent(HOSTILE)}`, 200],
     ['OPTIONS', '/api/searchterms/', 200],
     ['POST', '/api/', 405],
-  ])('make what %s %s answers', async (method, target, status) => {
+  ])('are used for responses to %s %s', async (method, target, status) => {
     const answer = await ask(site.router, target, { method, accept: 'text/html' });
     expect(answer.status).toBe(status);
     expect(textOf(answer)).toContain(OWN_HEADER);
@@ -83,7 +83,7 @@ describe('the owner’s templates', () => {
   });
 });
 
-describe('what is hostile stays text', () => {
+describe('hostile text stays text', () => {
   test('on every page', () => {
     for (const file of pages()) {
       expect([file, /<script|alert\(1\)<\/script|"'>/.test(pageIn(site, file))]).toEqual([file, false]);
@@ -93,7 +93,7 @@ describe('what is hostile stays text', () => {
   test('in attributes, texts and the footer', () => {
     const home = pageIn(site, 'index.html');
     expect(home).toContain(`title='${ESCAPED}: ${ESCAPED}'>${ESCAPED}</h1>`);
-    // In the frame, what looks like a placeholder is kept from becoming one.
+    // In the layout, braces are escaped so that they don't become placeholders.
     expect(home).toContain(`href="/" title="${ESCAPED.replaceAll('{{', '{&#123;')}">`);
     expect(home).toContain(`<p>${ESCAPED}</p>`);
     expect(home).toContain('<p>Second.</p>');
@@ -104,14 +104,14 @@ describe('what is hostile stays text', () => {
 });
 
 describe('pictures and style', () => {
-  test('the logo is published unchanged, under the hash of what it is', () => {
+  test('the logo is published unchanged, with its hash in the name', () => {
     const name = `assets/logo.${contentHash(LOGO)}.svg`;
     expect([...site.files.keys()].filter((file) => file.startsWith('assets/logo.'))).toEqual([name]);
     expect(site.files.get(name)).toEqual(LOGO);
     expect(pageIn(site, '404.html')).toContain(`<img src="/${name}" alt=""`);
   });
 
-  test('the owner’s rules come last, in the one style sheet', () => {
+  test('the owner’s rules come last in the style sheet', () => {
     const [name, ...others] = [...site.files.keys()].filter((file) => file.endsWith('.css'));
     expect(others).toEqual([]);
     const style = pageIn(site, name!);

@@ -1,4 +1,4 @@
-// `template`: what it lists, and that what it prints is what the package has.
+// `template` lists and prints the built-in templates.
 import { describe, expect, test } from 'vitest';
 import { type TemplateOptions, template } from '../../src/commands/template.ts';
 import { TEMPLATE_NAMES, TEMPLATES } from '../../templates/placeholders.ts';
@@ -9,12 +9,12 @@ function run(options: Partial<TemplateOptions>): string {
   const { effects, printed, told } = recorded();
   expect(template({ name: undefined, format: 'pretty', ...options }, effects)).toBe(0);
   expect(told).toEqual([]);
-  // As the terminal ends it.
+  // As in the terminal.
   return `${printed.join('\n')}\n`;
 }
 
 describe('without a name', () => {
-  test('every template is listed with what it makes and its placeholders, in 80 columns', () => {
+  test('every template is listed with its placeholders, in 80 columns', () => {
     const lines = run({}).split('\n');
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
     for (const name of TEMPLATE_NAMES) {
@@ -34,7 +34,7 @@ describe('without a name', () => {
     }
   });
 
-  test('as data, all of it', () => {
+  test('all templates are printed as JSON', () => {
     const records = JSON.parse(run({ format: 'json' }));
     expect(records.map(({ name }: { name: string }) => name)).toEqual(TEMPLATE_NAMES);
     expect(records[0]).toEqual({ name: 'layout', ...TEMPLATES.layout, text: OWN_DESIGN.templates.layout });
@@ -48,7 +48,7 @@ describe.each(TEMPLATE_NAMES)('of %s', (name) => {
   });
 });
 
-test('what a template needs and what it gets as text are placeholders that it has, and each needed one is in ours', () => {
+test('the built-in templates have all their placeholders', () => {
   for (const name of TEMPLATE_NAMES) {
     const { placeholders, needs, texts } = TEMPLATES[name];
     expect(Object.keys(placeholders)).toEqual(expect.arrayContaining([...needs, ...texts]));

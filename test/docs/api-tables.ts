@@ -10,9 +10,9 @@ import {
 } from '../../src/api/api.ts';
 import { type Parameter, THRESHOLD_OPTIONS } from '../../src/api/parameter.ts';
 import { pageSizeOf, wordsOf } from '../../src/api/words.ts';
-import { pageSizeFlag, thresholdFlag } from '../../src/model/flags.ts';
-import { EXPECTATIONS, SITE_OPTIONS } from '../../src/model/site.ts';
 import { parameterComponents } from '../../src/openapi/parameters.ts';
+import { pageSizeFlag, thresholdFlag } from '../../src/options/flags.ts';
+import { EXPECTATIONS, SITE_OPTIONS } from '../../src/options/site-options.ts';
 import { plainText } from '../support/page-parts.ts';
 
 const code = (text: string): string => `\`${text}\``;

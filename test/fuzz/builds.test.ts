@@ -1,4 +1,4 @@
-// Real builds of a changed source into a folder that holds a site: with an error they change nothing in it, without one it is whole.
+// Real builds of a changed data directory into an existing site: with errors they change nothing, otherwise the site is complete.
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ import { byteChanges, formChanges, sizeChanges } from './text-changes.ts';
 
 const table = fc.constantFrom(...TABLES);
 
-/** Hosts whose plans are small: others take ten times as long. */
+/** Other hosts have larger plans, which take ten times as long. */
 const HOSTS = ['fetch'];
 
 const site: fc.Arbitrary<Change<Folder>> = changes('site.json', optionChanges, (folder: Folder, change) => {
@@ -33,7 +33,7 @@ const CHANGED = someOf(
   ...[folderChanges, designChanges, site],
 );
 
-/** Every file of a folder with all that changes when it is written, or only touched. */
+/** Every file in a folder with all properties that change when it is written or touched. */
 function stateOf(folder: string): ReadonlyMap<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return new Map(
@@ -44,7 +44,7 @@ function stateOf(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The manifest names what is there, and nothing else is. */
+/** The manifest lists exactly the files in the folder. */
 function expectWhole(out: string): void {
   const manifest = readManifest(out)!;
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -86,7 +86,7 @@ test(
       expect(told).toMatch(/\berrors?\b/);
       expect(stateOf(out)).toEqual(before);
     });
-    // Otherwise it would not show that an out folder is left alone, or that it is written.
+    // Otherwise the test would show nothing.
     expect(Math.min(failed, built)).toBeGreaterThan(5);
     rmSync(cache, { recursive: true, force: true });
   },

@@ -1,20 +1,19 @@
-// Changes of a table's cells and rows, written as CSV without a fault.
+// Changes of a table's cells and rows, written as valid CSV.
 import fc from 'fast-check';
-import { awkwardCell as cell } from './awkward.ts';
-import { forColumn, inCells, pick } from './cells.ts';
+import { awkwardCell as cell, forColumn, inCells, pick } from './cells.ts';
 import { anywhere, type Change } from './runs.ts';
-import { type Folder, utf8 } from './source.ts';
+import type { Folder } from './source.ts';
 
 /** @param name of the file */
 export const cellChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<Folder>> =>
   fc.oneof(
     inCells('a cell', name, { row: anywhere, column: anywhere, cell }, (rows, { row, column, cell }) => {
       const cells = rows[Math.max(pick(rows, row), Math.min(1, rows.length - 1))]!;
-      cells[pick(cells, column)] = utf8(cell);
+      cells[pick(cells, column)] = cell;
     }),
     inCells('a whole column', name, { column: anywhere, cell }, (rows, { column, cell }) =>
       forColumn(rows, column, (cells, index) => {
-        if (cells !== rows[0] && index < cells.length) cells[index] = utf8(cell.slice(0, 200));
+        if (cells !== rows[0] && index < cells.length) cells[index] = cell.slice(0, 200);
       }),
     ),
     inCells(
@@ -36,6 +35,6 @@ export const cellChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<Fol
       rows[pick(rows, row)]!.splice(pick(rows[0]!, column), 1);
     }),
     inCells('a cell more', name, { row: anywhere, column: anywhere, cell }, (rows, { row, column, cell }) => {
-      rows[pick(rows, row)]!.splice(pick(rows[0]!, column), 0, utf8(cell));
+      rows[pick(rows, row)]!.splice(pick(rows[0]!, column), 0, cell);
     }),
   );

@@ -1,4 +1,4 @@
-// Changes of a table's columns, and of what kind of table it is.
+// Changes of a table's columns, and of its kind.
 import fc from 'fast-check';
 import { AWKWARD } from '../support/awkward-cells.ts';
 import {
@@ -10,10 +10,9 @@ import {
   PLANS_HEADER,
   REDACTED_HEADER,
 } from '../support/source.ts';
-import { awkwardCell as cell } from './awkward.ts';
-import { forColumn, inCells, pick } from './cells.ts';
+import { awkwardCell as cell, forColumn, inCells, pick } from './cells.ts';
 import { anywhere, type Change } from './runs.ts';
-import { type Folder, inText, utf8 } from './source.ts';
+import { type Folder, inText } from './source.ts';
 
 const HEADERS = [
   COUNCILS_HEADER,
@@ -26,7 +25,7 @@ const HEADERS = [
 ];
 const COLUMNS = [...new Set(HEADERS.flatMap((header) => header.split(',')))];
 
-/** Names that are none, or that objects have already. */
+/** No names, or names of an object's own properties. */
 const ODD_NAMES = [
   ...['', ' ', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'length', '0', '{column}', '$&', 'GSS Code'],
   'x'.repeat(3000),
@@ -49,7 +48,7 @@ export const columnChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<F
       forColumn(rows, column, (cells, index) => void cells.push(cells[index] ?? '')),
     ),
     inCells('a column renamed', name, { column: anywhere, to: columnName }, ([header], { column, to }) => {
-      header![pick(header!, column)] = utf8(to);
+      header![pick(header!, column)] = to;
     }),
     inCells(
       'a column in another case',
@@ -74,7 +73,7 @@ export const columnChanges = (name: fc.Arbitrary<string>): fc.Arbitrary<Change<F
       },
     ),
     inCells('a column more', name, { called: columnName, cell }, (rows, { called, cell }) =>
-      rows.forEach((cells, index) => void cells.push(utf8(index === 0 ? called : cell.slice(0, 200)))),
+      rows.forEach((cells, index) => void cells.push(index === 0 ? called : cell.slice(0, 200))),
     ),
     inText('the header of another table', name, { header: fc.constantFrom(...HEADERS) }, (text, { header }) =>
       text.replace(/^[^\n]*/, () => header),

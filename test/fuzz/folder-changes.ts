@@ -1,4 +1,4 @@
-// Changes of what lies in the source folder: links, folders in the place of files, files under other names, further logs.
+// Changes of a data directory: links, folders instead of files, renamed files, further logs.
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type Change, changes } from './runs.ts';
@@ -32,7 +32,7 @@ const TARGETS = [
   './././plans.csv',
 ];
 
-/** What stands in the way of an entry, or below it, gives way. */
+/** Deletes entries with conflicting paths. */
 function put(folder: Folder, name: string, entry: Entry): void {
   for (const other of folder.keys()) {
     const isAbove = name.startsWith(`${other}/`) && !('folder' in folder.get(other)!);

@@ -1,18 +1,17 @@
-// What must hold of a source folder, whatever is in it: there is a site that can be rendered, or there are errors.
-
+// Checks that any data directory gives a site that can be rendered, or errors.
 import { expect } from 'vitest';
 import { hasErrors } from '../../src/problem.ts';
-import { readSource } from '../../src/read/read-source.ts';
+import { readSource } from '../../src/site/read-source.ts';
 import type { SitePlan } from '../../src/site/site-plan.ts';
 import { readAndPlan } from '../support/planned.ts';
 import { isDrawn } from './runs.ts';
 import { expectGoodProblems } from './verdict.ts';
 
-/** Of so many runs one is planned, too, and one is rendered: that takes several times as long as reading. */
+/** One run in so many also plans or renders the site, which takes several times as long as reading. */
 const PLANNED = 10;
 const RENDERED = 40;
 
-/** How many files of a family are rendered: of filtered lists there are thousands. */
+/** In each URL group: there are thousands of filtered lists. */
 const MOST_RENDERED = 60;
 
 /** @param folder the source folder */

@@ -1,9 +1,9 @@
-// site.json changed at random: there are options, or every error with its place. Some of them are planned and rendered.
+// Random changes of site.json: the result is options, or errors with their places. Some runs plan and render the site.
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { EXPECTATIONS } from '../../src/model/site.ts';
+import { readSiteOptions } from '../../src/options/read-site-options.ts';
+import { EXPECTATIONS } from '../../src/options/site-options.ts';
 import { hasErrors } from '../../src/problem.ts';
-import { readSiteOptions } from '../../src/read/site-options.ts';
 import { temporaryFolder } from '../support/program.ts';
 import { expectReadable } from './prepared.ts';
 import { campaignTime, fuzz, isDrawn, someOf } from './runs.ts';
@@ -17,7 +17,7 @@ const CAMPAIGNS = {
   syntax: { seed: 822, count: 400, changed: someOf(syntaxChanges, syntaxChanges, optionChanges) },
 } as const;
 
-/** Also those that become no key of an object that is written in a program, such as `__proto__`. */
+/** Including keys such as `__proto__`. */
 const unknownKeysIn = (value: object, path = ''): readonly string[] =>
   Object.entries(value).flatMap(([key, inner]) => {
     const name = path + key;
@@ -25,7 +25,7 @@ const unknownKeysIn = (value: object, path = ''): readonly string[] =>
     return typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? unknownKeysIn(inner, `${name}.`) : [];
   });
 
-/** One of so many is read with the tables, and may be planned. */
+/** One run in so many also reads the tables, and may plan the site. */
 const WHOLE = 120;
 
 test.each(Object.entries(CAMPAIGNS))(
@@ -40,7 +40,7 @@ test.each(Object.entries(CAMPAIGNS))(
       const { options, problems } = readSiteOptions({ name: file, bytes }, {});
       expect(options === undefined).toBe(hasErrors(problems));
       expectGoodProblems(problems, folder.path, draw, () => bytes);
-      // What is taken is JSON for others, too, and no key of it was passed over.
+      // Valid options are JSON for other programs too, without unknown keys.
       if (options) expect(unknownKeysIn(JSON.parse(new TextDecoder().decode(bytes)))).toEqual([]);
       if (!isDrawn(draw, WHOLE)) return;
       folder.lay(new Map([...SOURCE, ['site.json', { bytes }]]));

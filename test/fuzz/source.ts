@@ -1,4 +1,4 @@
-// A small source folder, cut down from the sample in data/, that is changed in memory and laid down on disk.
+// A small data directory, cut down from the sample in data/, which is changed in memory and written to disk.
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -6,21 +6,21 @@ import { type Change, changes } from './runs.ts';
 
 export type Entry = { readonly bytes: Buffer } | { readonly link: string } | { readonly folder: true };
 
-/** What lies in a folder, by path; what lies below a link or in the place of a folder has none. */
+/** The contents of a folder by path. */
 export type Folder = Map<string, Entry>;
 
 export const SAMPLE = path.join(import.meta.dirname, '..', '..', 'data');
 
 const sample = (name: string): readonly string[] => readFileSync(path.join(SAMPLE, name), 'utf8').split('\n');
 
-/** The sample's first six councils, what other tables say of them, and the first 60 searches. */
+/** The sample's first six councils, their rows in other tables, and the first 60 searches. */
 const CODES = sample('councils.csv')
   .slice(1, 7)
   .map((line) => line.split(',')[0]!);
 
 function rowsOf(name: string, most: number): Buffer {
   const [header, ...lines] = sample(name);
-  // Where a row has a line break in it, its code stands in the first of its lines alone: such rows are left out.
+  // Without rows with line breaks, because only their first line has the code.
   const rows = lines.filter((line) => CODES.some((code) => line.startsWith(`${code},`)) && isWhole(line));
   return Buffer.from([header, ...rows.slice(0, most), ''].join('\n'));
 }
@@ -49,7 +49,7 @@ export const OPTIONS = {
 } as const;
 
 const [LOG_HEADER, ...SEARCHES] = sample('searches.csv').filter(isWhole).slice(0, 61);
-// What was searched for five times is published: of the sample so few rows hold hardly anything else.
+// So few searches have hardly any term that was searched for five times, which would be published.
 const LOG = [LOG_HEADER, ...SEARCHES, ...SEARCHES.slice(0, 4).flatMap((row) => Array(5).fill(row)), ''].join('\n');
 
 export const SOURCE: ReadonlyMap<string, Entry> = new Map(
@@ -65,7 +65,7 @@ export const SOURCE: ReadonlyMap<string, Entry> = new Map(
 
 export const TABLES: readonly string[] = [...SOURCE.keys()].filter((name) => name.endsWith('.csv'));
 
-/** A folder on disk that is made to hold what one in memory does. */
+/** A folder on disk with the contents of one in memory. */
 export class LaidFolder {
   readonly path: string;
   #held: ReadonlyMap<string, Entry> = new Map();
@@ -75,7 +75,7 @@ export class LaidFolder {
     this.path = folder;
   }
 
-  /** Writes what differs from what was laid down before: of what has changed below a folder, the whole folder. */
+  /** Writes only changes; if something in a folder has changed, the whole folder. */
   lay(wanted: ReadonlyMap<string, Entry>): void {
     const names = new Set([...this.#held.keys(), ...wanted.keys()]);
     const differing = [...names].filter((name) => this.#held.get(name) !== wanted.get(name));
@@ -97,23 +97,30 @@ const topOf = (name: string): string => name.split('/', 1)[0]!;
 type Arbitraries<Values> = { readonly [Name in keyof Values]: fc.Arbitrary<Values[Name]> };
 
 /**
- * A change of a file's bytes, as characters of Latin-1, each of which is a byte. Changes nothing if there is no file.
+ * A change of a file; changes nothing if there is no file.
  * @param name of the file
  */
-export function inText<Values extends object>(
+export function inBytes<Values extends object>(
   kind: string,
   name: fc.Arbitrary<string>,
   values: Arbitraries<Values>,
-  change: (text: string, values: Values) => string,
+  change: (bytes: Buffer, values: Values) => Buffer,
 ): fc.Arbitrary<Change<Folder>> {
   const all = fc.record({ name, ...values }) as unknown as fc.Arbitrary<Values & { readonly name: string }>;
   return changes(kind, all, (folder, chosen) => {
     const entry = folder.get(chosen.name);
-    if (!entry || !('bytes' in entry)) return;
-    const text = change(entry.bytes.toString('latin1'), chosen);
-    folder.set(chosen.name, { bytes: Buffer.from(text, 'latin1') });
+    if (entry && 'bytes' in entry) folder.set(chosen.name, { bytes: change(entry.bytes, chosen) });
   });
 }
+
+/** The same for a file's bytes as characters of Latin-1, each of which is a byte. */
+export const inText = <Values extends object>(
+  kind: string,
+  name: fc.Arbitrary<string>,
+  values: Arbitraries<Values>,
+  change: (text: string, values: Values) => string,
+): fc.Arbitrary<Change<Folder>> =>
+  inBytes(kind, name, values, (bytes, chosen) => Buffer.from(change(bytes.toString('latin1'), chosen), 'latin1'));
 
 /** A text as characters of Latin-1, each of which is a byte of it in UTF-8. */
 export const utf8 = (text: string): string => Buffer.from(text).toString('latin1');

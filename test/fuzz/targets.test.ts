@@ -1,6 +1,7 @@
-// Requests made at random: each gets one of the settled answers, in bounded time, whatever is asked.
+// Random requests: each gets one of the defined responses in bounded time.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { METHODS } from '../../src/api/media.ts';
+import { attempt } from '../../src/attempt.ts';
 import { ERRORS } from '../../src/http/rules.ts';
 import { createFetch, type Fetch } from '../../src/router/fetch.ts';
 import type { ApiResponse } from '../../src/router/response.ts';
@@ -9,12 +10,12 @@ import { withinTime } from '../support/within-time.ts';
 import { type RandomRequest, requests } from './requests.ts';
 import { campaignTime, fuzz, isDrawn } from './runs.ts';
 
-/** Those of the rules, and what there is besides errors: 500, 501 and 503 are none of a router’s that can read its site. */
+/** A router that can read its site never returns 500, 501 or 503. */
 const STATUSES = new Set([200, 301, 304, 405, ...Object.values(ERRORS).map(({ status }) => status)]);
 
-/** Of the processor, in milliseconds: for a request; hardly one takes a hundredth of it. */
+/** Processor time for a request in milliseconds. Most take less than a hundredth of it. */
 const MOST_TIME = 1000;
-/** Of so many requests one is asked with HEAD, too, and one of a standard handler. */
+/** One request in so many is repeated with HEAD, and one with a standard handler. */
 const AGAIN = 12;
 
 let site: MemorySite;
@@ -49,7 +50,7 @@ test(
       if (isDrawn(draw, AGAIN)) await expectHandled(request);
     });
     expect(log.mock.calls).toEqual([]);
-    // Otherwise they would not be requests of all kinds.
+    // Otherwise the requests aren't of all kinds.
     if (!process.env.FUZZ_PATH) expect([...seen].sort()).toEqual([...STATUSES].sort());
     log.mockRestore();
     if (process.env.FUZZ_RUNS) console.log(`the slowest: ${JSON.stringify(slowest)}`);
@@ -57,7 +58,7 @@ test(
   campaignTime(10_000),
 );
 
-/** What is wrong with an answer by itself. */
+/** What is wrong with a response by itself. */
 function faultsOf({ target, method }: RandomRequest, { status, headers, body }: ApiResponse): readonly string[] {
   const text = textOf({ body });
   const type = headers['Content-Type'];
@@ -86,14 +87,7 @@ function isOfType(type: string | undefined, text: string, status: number): boole
   return type === 'application/json' && isJson(text);
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isJson = (text: string): boolean => attempt(() => JSON.parse(text)) !== undefined;
 
 const isSlashAdded = (target: string, location: string): boolean => {
   const [path] = target.split('?', 1) as [string];
@@ -105,18 +99,15 @@ async function expectHeadAlike(request: RandomRequest, { status, headers }: ApiR
   expect(head).toMatchObject({ status, headers });
 }
 
-/** The same of a handler of `Request`s, where the target can be in one: `URL` refuses some, and fixes others. */
+/** The same for a handler of `Request`s, if `URL` accepts the target. */
 async function expectHandled({ target, method, accept, ifNoneMatch }: RandomRequest): Promise<void> {
-  let request: Request;
-  try {
-    const headers = {
-      ...(accept !== undefined && { Accept: accept }),
-      ...(ifNoneMatch && { 'If-None-Match': ifNoneMatch }),
-    };
-    request = new Request(`https://edge.example${target}`, { method, headers: { ...headers, Range: 'bytes=0-9,x-' } });
-  } catch {
-    return;
-  }
+  const headers = {
+    ...(accept !== undefined && { Accept: accept }),
+    ...(ifNoneMatch && { 'If-None-Match': ifNoneMatch }),
+    Range: 'bytes=0-9,x-',
+  };
+  const request = attempt(() => new Request(`https://edge.example${target}`, { method, headers }));
+  if (!request) return;
   const response = await handler(request);
   const text = await response.text();
   if (!STATUSES.has(response.status)) throw new Error(`the handler answers ${response.status}`);

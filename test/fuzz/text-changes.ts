@@ -1,18 +1,17 @@
-// Changes of a file that know nothing of what stands in it but what separates its cells: bytes, quotation marks, delimiters,
-// encodings, sizes.
+// Changes of a file's bytes, quotation marks, delimiters, encoding or size.
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { PIECES } from '../support/awkward-cells.ts';
 import { anyCharacter, anywhere, type Change, placeIn } from './runs.ts';
 import { type Folder, inText, utf8 } from './source.ts';
 
-/** Bytes that no UTF-8 text holds, or that few programs expect. */
+/** Bytes that aren't UTF-8, or that few programs expect. */
 const BROKEN = [
   ...['\x80', '\xff', '\xfe\xff', '\xff\xfe', '\xc3', '\xc0\xaf', '\xe2\x82', '\xed\xa0\x80', '\xf4\x90\x80\x80'],
   '\xf0\x9f',
   ...['\0', '\0\0\0\0', '\xef\xbb\xbf', '\r', '\n\r', '\r\r\n', '\x1a', '\x1b[2J', '\x1b]0;x\x07', '\x85'],
 ];
-/** What other readers of a report, or of the table, would obey. */
+/** Text that other programs would interpret. */
 const OBEYED = [
   ...['::error::x', '\n::stop-commands::x\n', '%0A::error::', '##[error]', '`', '|', '<script>', '=1+1', '{{title}}'],
   ...['\u202e', '\u2066', '\u{e0041}', '\ud83d\udc69\u200d\ud83d\ude92', '<<<<<<< HEAD\n', '=======\n', '$&', '{cell}'],
@@ -28,7 +27,6 @@ const inserted = fc.oneof(
 const cut = (text: string, at: number, length: number, between: string): string =>
   text.slice(0, at) + between + text.slice(at + length);
 
-/** Characters of CSV's own, and where one stands in a text. */
 const MARKS = /[",\r\n]/g;
 
 function atMark(text: string, place: number, change: (at: number) => string): string {
@@ -116,7 +114,7 @@ function inUtf16(text: string, isBigEndian: boolean): string {
   return (isBigEndian ? bytes.swap16() : bytes).toString('latin1');
 }
 
-/** @param from a line of the text, of which it is made longer */
+/** @param from the place of a line that is repeated or made longer */
 const SIZES: Readonly<Record<string, (text: string, from: number) => string>> = {
   nothing: () => '',
   'a line end alone': () => '\n',

@@ -1,4 +1,4 @@
-// What must hold of whatever the program says is wrong, whatever it was given.
+// Checks that hold for all problems of any input.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -11,13 +11,13 @@ import { reportOf } from '../../src/report/report.ts';
 import { problemSummary } from '../../src/report/summary.ts';
 import { isDrawn } from './runs.ts';
 
-/** Errors about the call or the site as a whole: they stand in no file. */
+/** Errors about the call or the whole site, without a file. */
 const WITHOUT_FILE: readonly ProblemCode[] = [
   ...(['no-data-folder', 'no-site-url', 'links-mismatch', 'path-clash'] as const),
   ...(['too-many-searches', 'too-many-answers'] as const),
 ];
 
-/** Errors about a file as a whole: they stand in no line of it. */
+/** Errors about a whole file, without a line. */
 const WITHOUT_LINE: readonly ProblemCode[] = [
   ...(['missing-file', 'too-large-file', 'unreadable-file', 'not-csv', 'bad-gzip', 'more-problems'] as const),
   // About all rows of a log together, or about several files.
@@ -33,7 +33,7 @@ const isPlace = ({ line, column, excerpt }: Place): boolean =>
   [line, column].every((number) => Number.isInteger(number) && number >= 1) &&
   (!excerpt || (0 <= excerpt.from && excerpt.from <= excerpt.to && excerpt.to <= excerpt.text.length));
 
-/** As many as there can be: an empty line at the end counts. */
+/** An empty line at the end counts. */
 const linesOf = (bytes: Buffer): number => bytes.toString('latin1').split(/\r\n|\n|\r/).length;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
@@ -48,33 +48,33 @@ function faultsOf(problem: Problem, folder: string, mostLines: (file: string) =>
   const places = [place, other].filter((each) => each !== undefined);
   const checks: Readonly<Record<string, boolean>> = {
     'a value is missing': placeholders.every((name) => typeof values[name] === 'string'),
-    'a value is none':
+    'a value isn’t text':
       Object.values(values).every((value) => !/undefined|\[object |\bNaN\b/.test(value)) || isQuoting(values),
-    'it is of no file': file !== undefined || !isError || WITHOUT_FILE.includes(code),
-    'it is of a file elsewhere': file === undefined || file.startsWith(folder + path.sep),
+    'it has no file': file !== undefined || !isError || WITHOUT_FILE.includes(code),
+    'its file is elsewhere': file === undefined || file.startsWith(folder + path.sep),
     'it has no place in its file': file === undefined || !isError || place !== undefined || WITHOUT_LINE.includes(code),
-    'its place is none': places.every(isPlace),
-    'its line is not there': file === undefined || places.every(({ line }) => line <= mostLines(file)),
-    // Logs are private: of their rows nothing is shown, whatever is wrong with them.
+    'its place is impossible': places.every(isPlace),
+    'its line doesn’t exist': file === undefined || places.every(({ line }) => line <= mostLines(file)),
+    // Logs are private.
     'it shows a row of a log': !file || !isLog(file) || (!fix && places.every(({ excerpt }) => !excerpt)),
-    'it fixes what is not there': !fix || (0 <= fix.start && fix.start <= fix.end),
+    'its fix is impossible': !fix || (0 <= fix.start && fix.start <= fix.end),
   };
   return Object.keys(checks).filter((fault) => !checks[fault]);
 }
 
-/** Whether what looks wrong may be what stands in the file. */
+/** Whether suspicious text may be from the file. */
 const isQuoting = (values: Readonly<Record<string, string>>): boolean =>
   ['cell', 'column', 'value', 'option', 'found'].some((name) => values[name] !== undefined);
 
-/** What a terminal would obey, or shows otherwise than it stands there. */
+/** Characters that a terminal would interpret or hide. */
 const OBEYED = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const ANNOTATION = /^::(?:error|warning|notice)(?: [^\n\r]*)?::[^\n\r]*$/;
 
-/** Of so many reports for people one is made: to measure what they show takes as long as to read it. */
-const TOLD = 5;
+/** One run in so many renders the reports, which takes as long as reading. */
+const REPORTED = 5;
 
-/** Every problem is known, has a place in a file of the folder, and can be told in each format. */
+/** Every problem is known, has a place in a file of the folder, and can be rendered in each format. */
 export function expectGoodProblems(
   problems: readonly Problem[],
   folder: string,
@@ -91,15 +91,15 @@ export function expectGoodProblems(
   expect(faulty).toEqual([]);
   const records: readonly unknown[] = JSON.parse(JSON.stringify(problemRecords(problems)));
   expect([exitCodeFor(problems) > 0, records.length]).toEqual([hasErrors(problems), problems.length]);
-  if (!isDrawn(draw, TOLD)) return;
+  if (!isDrawn(draw, REPORTED)) return;
   const annotations = annotationsOf(problems, { root: folder });
   expect({
-    // GitHub shows ten of each kind; and one tells how many more there are.
+    // GitHub shows ten of each kind; the last one says how many more there are.
     tooMany: annotations.slice(21),
     unfit: annotations.filter((line) => !ANNOTATION.test(line)),
   }).toEqual({ tooMany: [], unfit: [] });
   const pretty = reportOf(problems);
   expect(OBEYED.exec(pretty)).toBeNull();
-  // GitHub takes no more of a step.
+  // GitHub's limit for a step.
   expect(Buffer.byteLength(problemSummary(folder, problems))).toBeLessThan(2 ** 20);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createPatch } from 'diff';
 import { afterAll, expect, test } from 'vitest';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { HOST_NAMES, type HostName } from '../../src/model/names.ts';
+import { HOST_NAMES, type HostName } from '../../src/options/names.ts';
 import type { ServerOptions } from '../../src/site/host.ts';
 import { SITE } from '../respond/samples.ts';
 

@@ -1,7 +1,7 @@
 // The commands of hosts, for a folder and a URL that a shell would split, and the form of their links.
 import { describe, expect, test } from 'vitest';
 import { HOSTS } from '../../src/hosts/registry.ts';
-import { HOST_NAMES } from '../../src/model/names.ts';
+import { HOST_NAMES } from '../../src/options/names.ts';
 import { linkFormFor } from '../../src/site/host.ts';
 import { quotedWord } from '../../src/text/shell.ts';
 import { argumentsOf } from '../support/shell-words.ts';

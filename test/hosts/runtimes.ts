@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 import { build } from '../../src/commands/build.ts';
-import type { HostName } from '../../src/model/names.ts';
+import type { HostName } from '../../src/options/names.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createSiteServer, openSite } from '../../src/server/site-server.ts';
 import { recorded } from '../support/program.ts';

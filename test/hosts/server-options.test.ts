@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOSTS } from '../../src/hosts/registry.ts';
 import { hostsFor, SERVER_FLAGS, settingsFor } from '../../src/hosts/server-options.ts';
-import { HOST_NAMES } from '../../src/model/names.ts';
+import { HOST_NAMES } from '../../src/options/names.ts';
 import type { ServerOptions } from '../../src/site/host.ts';
 
 const GIVEN = {

@@ -2,10 +2,9 @@
 // says, nothing of ours is lost, and the second time nothing changes.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readDocument } from '../../src/csv/document.ts';
 import { SHEET_NAMES, type SheetName } from '../../src/import/sheet.ts';
 import { errorsIn } from '../../src/problem.ts';
-import { readRows } from '../../src/read/csv.ts';
-import { locateCells } from '../../src/read/places.ts';
 import { runs } from '../support/campaign.ts';
 import { type Imported, importAgain, importInto, snapshot } from '../support/importing.ts';
 import { problemsOfFolder, sourceFolder } from '../support/source.ts';
@@ -24,19 +23,14 @@ const TABLE_OF: Readonly<Record<SheetName, string>> = {
 type Row = Readonly<Record<string, string>>;
 
 function tableRows(content: string | undefined): readonly Row[] {
-  const rows: (readonly string[])[] = [];
-  readRows({ name: 'a.csv', bytes: Buffer.from(content ?? '', 'latin1') }, (cells) => rows.push(cells));
-  const [header = [], ...body] = rows;
+  const [header = [], ...body] = readDocument({ name: 'a.csv', bytes: Buffer.from(content ?? '', 'latin1') }).rows;
   return body.map((cells) => Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ''])));
 }
 
 /** The rows of a sheet that came in. */
 function importedRows({ bytes, rows }: RandomSheet, { report }: Imported, file: number): readonly RandomRow[] {
-  const places = locateCells(
-    bytes,
-    rows.map((_, index) => ({ row: index + 1, column: undefined })),
-  );
-  const starts = places.map((found) => found!.place.line);
+  const { placeOf } = readDocument({ name: 'a.csv', bytes });
+  const starts = rows.map((_, index) => placeOf({ row: index + 1 }).line);
   // A cell may stand in a later line of its row.
   const gone = new Set(report.files[file]!.rejects.map(({ line }) => starts.findLastIndex((start) => start <= line)));
   const stay = rows.filter((_, index) => !gone.has(index));

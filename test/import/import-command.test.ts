@@ -4,9 +4,9 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFil
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { importSheets } from '../../src/commands/import.ts';
+import { csvCell } from '../../src/csv/cell.ts';
 import * as rewriting from '../../src/edit/replace-file.ts';
 import { SHEET_NAMES, type SheetName } from '../../src/import/sheet.ts';
-import { csvCell } from '../../src/read/csv-cell.ts';
 import { widthOf } from '../../src/report/frame.ts';
 import { printable } from '../../src/text/printable.ts';
 import { AWKWARD } from '../support/awkward-cells.ts';

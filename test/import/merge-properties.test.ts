@@ -1,36 +1,37 @@
 // Whatever stands in the table and in the sheet: nothing is lost, and the second time nothing changes.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type CsvDocument, readDocument } from '../../src/csv/document.ts';
 import { ourTable } from '../../src/import/merging/our-table.ts';
 import { plainCells } from '../../src/import/merging/plain-cell.ts';
 import type { Cells, Identity } from '../../src/import/sheet.ts';
-import { readRows } from '../../src/read/csv.ts';
-import { locateCells } from '../../src/read/places.ts';
 import { RUNS } from '../support/cells.ts';
 import { IDENTITIES, type Imported, imported, sheetRows, tableAndSheet, told } from './merging.ts';
 
-const rowsOf = (bytes: Uint8Array): readonly (readonly string[])[] => {
-  const rows: (readonly string[])[] = [];
-  expect(readRows({ name: 'a.csv', bytes }, (cells) => rows.push(cells))).toBeUndefined();
-  return rows;
+const documentOf = (bytes: Uint8Array): CsvDocument => {
+  const document = readDocument({ name: 'a.csv', bytes });
+  expect(document.fault).toBeUndefined();
+  return document;
 };
+
+const rowsOf = (bytes: Uint8Array) => documentOf(bytes).rows;
 
 const plainOf = ({ table }: Identity, column: string, text = '') => plainCells(table, column)(text);
 
 /** A table's rows, each cell as it is read and as it stands, and what stands between the rows. */
 function pieces(bytes: Uint8Array) {
-  const rows = rowsOf(bytes);
-  const spans = locateCells(
-    bytes,
-    rows.map((_, row) => ({ row, column: undefined })),
-  ).map((found) => found!.span);
-  const places = rows.flatMap((cells, row) => cells.map((_, column) => ({ row, column })));
-  const found = locateCells(bytes, places);
+  const { rows, layoutOf } = documentOf(bytes);
+  const layouts = rows.map((_, row) => layoutOf(row)!);
   const textIn = (start: number, end: number) => Buffer.from(bytes.slice(start, end)).toString('utf8');
-  const texts = found.map((each) => textIn(each!.span.start, each!.span.end));
   return {
-    rows: rows.map((cells) => ({ cells, texts: texts.splice(0, cells.length) })),
-    gaps: [...spans, { start: bytes.length }].map(({ start }, index) => textIn(spans[index - 1]?.end ?? 0, start)),
+    rows: rows.map((cells, row) => ({
+      cells,
+      texts: cells.map((_, column) => {
+        const { start, end } = layouts[row]!.cellAt(column);
+        return textIn(start, end);
+      }),
+    })),
+    gaps: [...layouts, { start: bytes.length }].map(({ start }, index) => textIn(layouts[index - 1]?.end ?? 0, start)),
   };
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { tableChanges } from '../../src/import/output/table-changes.ts';
 import type { Cells, Identity } from '../../src/import/sheet.ts';
-import { readTable } from '../../src/read/tables.ts';
+import { readTable } from '../../src/tables/read-table.ts';
 import { COMMITMENTS_HEADER, EMERGENCIES_HEADER, PLANS_HEADER, text } from '../support/source.ts';
 import { withinTime } from '../support/within-time.ts';
 import { imported, textOf, told, withoutEnd } from './merging.ts';

@@ -4,7 +4,7 @@ import { editedTable } from '../../src/import/merging/edited-table.ts';
 import { type MergedTable, type MergeOutcome, merge, unmerged } from '../../src/import/merging/merge.ts';
 import { ourTable } from '../../src/import/merging/our-table.ts';
 import type { Cells, Identity, ImportedRow } from '../../src/import/sheet.ts';
-import { type TableName, tableColumns } from '../../src/model/tables.ts';
+import { type TableName, tableColumns } from '../../src/tables/tables.ts';
 import { AWKWARD } from '../support/awkward-cells.ts';
 
 /** Rows as a sheet brings them, numbered from 1. */

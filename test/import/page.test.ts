@@ -12,9 +12,9 @@ import {
   type TableSheet,
 } from '../../src/import/sheet.ts';
 import { sheetNamed } from '../../src/import/sheets.ts';
-import { LOG_COLUMNS } from '../../src/model/logs.ts';
-import { tableColumns } from '../../src/model/tables.ts';
 import { codeSpan, markdownTable } from '../../src/report/markdown.ts';
+import { LOG_COLUMNS } from '../../src/tables/logs.ts';
+import { tableColumns } from '../../src/tables/tables.ts';
 import { withParts } from '../support/page-parts.ts';
 
 const PAGE = path.join(import.meta.dirname, '..', '..', 'docs', 'published-sheets.md');

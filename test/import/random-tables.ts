@@ -1,6 +1,6 @@
 // Tables of ours at random, as editors may have left them.
 import fc from 'fast-check';
-import { csvCell } from '../../src/read/csv-cell.ts';
+import { csvCell } from '../../src/csv/cell.ts';
 import type { Files } from '../support/source.ts';
 
 const TWINS = ['TWA,Twin,twin-a', 'TWB,Twin,twin-b'];

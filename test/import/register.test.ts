@@ -1,6 +1,6 @@
 // The register of councils: which authorities come in, what of it is overridden, and what it says of councils we have.
 import { describe, expect, test } from 'vitest';
-import { tableColumns } from '../../src/model/tables.ts';
+import { tableColumns } from '../../src/tables/tables.ts';
 import { importAgain, importInto, reasonsIn } from '../support/importing.ts';
 import { COUNCILS_HEADER, type Files, text } from '../support/source.ts';
 

@@ -16,7 +16,7 @@ const DECLARATIONS = IDENTITIES.find(({ table }) => table === 'emergencies')!;
 const PLANS = IDENTITIES.find(({ table }) => table === 'plans')!;
 
 const patchOf = ({ merged, bytes }: Imported, name: string): string => {
-  const before = merged.table.file?.bytes;
+  const before = merged.table.document?.bytes;
   return unifiedDiff(name, before, bytes === before ? undefined : bytes);
 };
 

@@ -3,16 +3,16 @@
 import path from 'node:path';
 import type { LinkForm } from '../../src/addressing/links.ts';
 import { getOrAdd } from '../../src/grouping.ts';
-import { SITE_OPTIONS } from '../../src/model/site.ts';
-import { readDataset } from '../../src/read/dataset.ts';
-import { readSourceFolder } from '../../src/read/source-folder.ts';
+import { SITE_OPTIONS } from '../../src/options/site-options.ts';
 import type { ApiResponse } from '../../src/router/response.ts';
 import { type ApiRequest, createRouter, type Router } from '../../src/router/router.ts';
 import type { StoreLayout } from '../../src/searchterms/write-store.ts';
 import type { Host } from '../../src/site/host.ts';
 import { planSite } from '../../src/site/plan-site.ts';
+import { readData } from '../../src/site/read-source.ts';
 import { filesOf, type SitePlan } from '../../src/site/site-plan.ts';
 import { FILTERED_GROUPS } from '../../src/site/url-groups.ts';
+import { readSourceFolder } from '../../src/source/source-folder.ts';
 import { OWN_DESIGN } from '../support/design.ts';
 import { hostLinkedBy } from '../support/planned.ts';
 import type { LoggedDataset } from '../support/source.ts';
@@ -40,7 +40,7 @@ export function datasetIn(folder: string): Promise<LoggedDataset> {
 }
 
 async function readFolder(folder: string): Promise<LoggedDataset> {
-  const { dataset, searchLog, problems } = await readDataset(readSourceFolder(folder));
+  const { dataset, searchLog, problems } = await readData(readSourceFolder(folder));
   if (!dataset || !searchLog) throw new Error(JSON.stringify(problems));
   return { ...dataset, searchLog };
 }

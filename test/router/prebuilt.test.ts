@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { fileOf, listWith } from '../../src/addressing/address.ts';
 import type { DatePolicy } from '../../src/addressing/ranges.ts';
-import { SITE_OPTIONS } from '../../src/model/site.ts';
+import { SITE_OPTIONS } from '../../src/options/site-options.ts';
 import { contentOf, type SiteIndex } from '../../src/respond/content.ts';
 import { prebuiltFile } from '../../src/router/prebuilt.ts';
 import { FILTERED_GROUPS, type UrlGroup, urlGroups } from '../../src/site/url-groups.ts';

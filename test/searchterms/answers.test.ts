@@ -1,4 +1,4 @@
-// The store's answers against a plain filter, group and sort of the log.
+// Queries to the store give the same entries as a simple implementation of the API.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findTerms } from '../../src/searchterms/store.ts';
@@ -24,7 +24,7 @@ const searches = (times: number, search: Partial<Search>): readonly Search[] =>
 
 const storeOf = (log: readonly KeyLog[]) => opened(written(indexOf(log)));
 
-test('same entries, same order, same counts as the plain way, in one file and in blocks', () => {
+test('the same entries, order and counts, in one file and in blocks', () => {
   fc.assert(
     fc.property(anyLog, fc.array(anyFilter, { minLength: 1, maxLength: 12 }), (log, filters) => {
       const index = indexOf(keyLogs(log));
@@ -38,7 +38,7 @@ test('same entries, same order, same counts as the plain way, in one file and in
   );
 });
 
-test('the order of the log does not matter', () => {
+test('the order of the log doesn’t matter', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
       for (const layout of LAYOUTS) {
@@ -51,15 +51,15 @@ test('the order of the log does not matter', () => {
   );
 });
 
-test('an entry has the fields of the specification, in its order', () => {
+test('an entry has the fields of the specification, in the same order', () => {
   const store = storeOf(keyLogs(searches(6, { results: 3, restriction: '"Zebra Council"' })));
   expect(JSON.stringify(storedAnswer(store, {}))).toBe(
     JSON.stringify([{ user_query: 'heat', result_count: 3, times_seen: 6, council_restriction: '"Zebra Council"' }]),
   );
 });
 
-// Day counts may name any number of searches a day, and the sum of all of them is bounded by nothing.
-test('counts stay exact when all searches together are more than 32 bits hold', () => {
+// Daily counts may contain any number of searches per day, and their total has no limit.
+test('counts are exact even if the total exceeds 32 bits', () => {
   const log = Array.from(
     { length: 4400 },
     (_, index): KeyLog => ({
@@ -77,7 +77,7 @@ test('counts stay exact when all searches together are more than 32 bits hold', 
   }
 });
 
-test('keys searched for millions of times are in the same order as others', () => {
+test('keys with millions of searches are in the right order', () => {
   const count = fc.constantFrom(5, 6, 7, 999_999, 1_000_000, 1_000_001, 2 ** 31, 3_000_000_000, 2 ** 32 + 5, 2 ** 45);
   fc.assert(
     fc.property(fc.array(count, { maxLength: 30 }), (counts) => {

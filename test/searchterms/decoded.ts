@@ -1,4 +1,4 @@
-// All that the files of a store hold, read from their description in the source by other code than the program's.
+// A second reader for the files of a store, written from the description of their format.
 import type { TermFiles } from '../../src/searchterms/store.ts';
 import type { KeyLog } from './logs.ts';
 
@@ -26,7 +26,7 @@ export function decoded(files: TermFiles, contents: ReadonlyMap<string, Uint8Arr
     texts.push(text!.toString('utf8', begin, begin + length));
     begin += length;
   }
-  if (begin !== text!.length) throw new Error('there is text that belongs to nothing');
+  if (begin !== text!.length) throw new Error('there is unused text');
   const queries = numbers(perQuery!, queryCount!).flatMap((keys, index) => Array<number>(keys).fill(index));
   const deltas = numbers(results!, size!);
   const named = numbers(restrictions!, size!);
@@ -49,8 +49,7 @@ export function decoded(files: TermFiles, contents: ReadonlyMap<string, Uint8Arr
     if (counts.some((count, key) => count !== sum(keys[key]!)))
       throw new Error('the searches before a block are wrong');
   };
-  if (at !== bytes.length || (blockDays! > 0 && block!.length > 0))
-    throw new Error('there are bytes that belong to nothing');
+  if (at !== bytes.length || (blockDays! > 0 && block!.length > 0)) throw new Error('there are unused bytes');
   if (blockDays === 0) addBlock(block!, firstDay, keys, dayCount!);
   files.blocks.forEach((file, index) => {
     expectBefore(files.before[index]);
@@ -81,12 +80,12 @@ function addBlock(
     for (let left = token / 2 + 1; left > 0; left--) {
       const step = read();
       day += Math.floor(step / 2);
-      if (day >= firstDay + days) throw new Error('a day lies beyond its block');
+      if (day >= firstDay + days) throw new Error('a day is outside its block');
       keys[key]!.searchesByDay.set(day, step % 2 === 1 ? read() + 2 : 1);
     }
     key++;
   }
-  if (read.offset() !== bytes.length) throw new Error('a block has bytes that belong to nothing');
+  if (read.offset() !== bytes.length) throw new Error('a block has unused bytes');
 }
 
 function beforeIn(content: Uint8Array, size: number): readonly (number | 'all')[] {
@@ -100,7 +99,7 @@ function beforeIn(content: Uint8Array, size: number): readonly (number | 'all')[
       before.push(token % 3 === 0 ? 0 : token % 3 === 1 ? 'all' : read());
     }
   }
-  if (read.offset() !== bytes.length) throw new Error('the searches before a block have bytes that belong to nothing');
+  if (read.offset() !== bytes.length) throw new Error('the searches before a block have unused bytes');
   return before;
 }
 
@@ -126,6 +125,6 @@ const times = (count: number, read: () => number): readonly number[] => Array.fr
 function numbers(bytes: Buffer, count: number): readonly number[] {
   const read = reader(bytes, 0);
   const values = times(count, read);
-  if (read.offset() !== bytes.length) throw new Error('a column has bytes that belong to nothing');
+  if (read.offset() !== bytes.length) throw new Error('a column has unused bytes');
   return values;
 }

@@ -1,4 +1,4 @@
-// The store as bytes and back.
+// Writing a store and reading it again.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openDictionary } from '../../src/searchterms/dictionary.ts';
@@ -16,7 +16,7 @@ const keyLog = (key: Partial<KeyLog>): KeyLog => ({
   ...key,
 });
 
-/** The keys of a log as they are read back, by the program and by the test's own reader, from every layout. */
+/** Expects the same keys from the program and from the test's own reader, for every layout. */
 function thereAndBack(log: readonly KeyLog[]) {
   const index = indexOf(log);
   const expected = index.queries.map((userQuery, key): KeyLog => {
@@ -52,7 +52,7 @@ function thereAndBack(log: readonly KeyLog[]) {
   return index;
 }
 
-test('an index that does not name all blocks is an error, never an answer without them', () => {
+test('an index without the names of all blocks is an error', () => {
   const days = Array.from({ length: 90 }, (_, day) => [FIRST_DAY + day, 1] as const);
   const store = opened(written(indexOf([keyLog({ searchesByDay: new Map(days) })]), LAYOUTS[1]));
   expect(store.files.blocks.length).toBe(3);
@@ -67,7 +67,7 @@ test('an index that does not name all blocks is an error, never an answer withou
   }
 });
 
-test('any log comes back as it was', () => {
+test('any log is read as it was written', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
       thereAndBack(keyLogs(log));
@@ -99,18 +99,18 @@ test('a query of a million characters', () => {
   expect(thereAndBack([keyLog({}), keyLog({ userQuery })]).queries[1]).toHaveLength(1_000_000);
 });
 
-test('the first and the last day of the calendar, together and alone', () => {
+test('the first and last days of the calendar, together and alone', () => {
   const days = ['0001-01-01', '0001-01-02', '1969-12-31', '1970-01-01', '9999-12-31'].map(dayOf);
   for (const own of [days.slice(0, 2), days.slice(0, 1), days.slice(-1), days.slice(2, 4)]) {
     const searchesByDay = new Map(own.map((day) => [day, 8]));
     expect([...thereAndBack([keyLog({ searchesByDay })]).days]).toEqual(own);
   }
-  // In blocks of two days they would be millions of files: no log has more than 210 years (`timestamp.ts`).
+  // Only in one layout, because blocks of two days would be millions of files. No log covers more than 210 years.
   const { files, contents } = written(indexOf([keyLog({ searchesByDay: new Map(days.map((day) => [day, 8])) })]));
   expect([...decoded(files, contents).keys[0]!.searchesByDay.keys()]).toEqual(days);
 });
 
-test('counts a day of any size', () => {
+test('daily counts of any size', () => {
   const searchesByDay = new Map(
     [1, 2, 3, 129, 130, 131, 1_000_000].map((count, index) => [FIRST_DAY + index * 300, count]),
   );
@@ -122,7 +122,7 @@ const FEW = [0, 1, 45, 200].flatMap((day) =>
   ['é', 'heat'].map((userQuery) => keyLog({ userQuery, searchesByDay: new Map([[FIRST_DAY + day, 9]]) })),
 );
 
-test('files that are cut short are refused, wherever they are cut', () => {
+test('files that are cut short anywhere are rejected', () => {
   for (const layout of LAYOUTS) {
     for (const log of [[], [keyLog({})], FEW]) {
       const store = written(indexOf(log), layout);
@@ -138,7 +138,7 @@ test('files that are cut short are refused, wherever they are cut', () => {
   }
 });
 
-test('a block with a day that its store does not have is refused', () => {
+test('a block with a day outside its store is rejected', () => {
   const log = (day: number) =>
     indexOf(
       [0, day].map((later) => keyLog({ userQuery: `${later}`, searchesByDay: new Map([[FIRST_DAY + later, 9]]) })),
@@ -156,7 +156,7 @@ test('a block with a day that its store does not have is refused', () => {
   }
 });
 
-/** Every answer by days, and every column. */
+/** Reads every column, and the counts for every first and last day. */
 function readAll(stored: ReturnType<typeof written>): void {
   const store = opened(stored);
   const { dictionary } = store;
@@ -171,7 +171,7 @@ function readAll(stored: ReturnType<typeof written>): void {
   }
 }
 
-test('other bytes are refused', () => {
+test('other bytes are rejected', () => {
   const bytes = written(indexOf([keyLog({})]))
     .contents.values()
     .next().value!;
@@ -198,7 +198,7 @@ test('other bytes are refused', () => {
   );
 });
 
-test('a range reads four files at most, besides the dictionary, and no other than it says', () => {
+test('a range needs at most four files besides the dictionary, and reads exactly these', () => {
   fc.assert(
     fc.property(anyLog, fc.array(anyFilter, { minLength: 1, maxLength: 12 }), (log, filters) => {
       for (const layout of LAYOUTS) {
@@ -220,7 +220,7 @@ test('a range reads four files at most, besides the dictionary, and no other tha
   );
 });
 
-test('a store is cut where it would be larger than a megabyte, and not for a month', () => {
+test('a store of more than a megabyte is split into blocks, unless it covers only a month', () => {
   const many = (days: number) =>
     Array.from({ length: 9_000 }, (_, key) =>
       keyLog({
@@ -234,7 +234,7 @@ test('a store is cut where it would be larger than a megabyte, and not for a mon
   expect(months.files.before).toEqual(['', expect.stringMatching(/./)]);
 });
 
-test('blocks without a search have no file, and what is the same is one file', () => {
+test('blocks without searches have no file, and files with the same content are stored once', () => {
   const searchesByDay = new Map([
     [FIRST_DAY, 9],
     [FIRST_DAY + 200, 9],

@@ -1,9 +1,9 @@
-// Random search logs, and the answers to them worked out in the plainest way: filter, group, sort.
+// Random search logs, and a simple implementation of the API to compare with: filter, group, sort.
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { SearchTermFilter } from '../../src/api/searchterms.ts';
 import { LEAST_COUNT, LEAST_RESULTS } from '../../src/api/vocabulary.ts';
-import { getOrAdd } from '../../src/grouping.ts';
+import { getOrAdd, groupBy } from '../../src/grouping.ts';
 import { type DayCounts, DayCountTally } from '../../src/searchterms/day-counts.ts';
 import { openDictionary } from '../../src/searchterms/dictionary.ts';
 import { indexLog, type TermIndex } from '../../src/searchterms/index-log.ts';
@@ -24,7 +24,7 @@ export interface Search {
 /** 2021-01-01 */
 export const FIRST_DAY = 18_628;
 
-export const keyOf = ({ query, results, restriction }: Search): string => JSON.stringify([query, results, restriction]);
+const keyOf = ({ query, results, restriction }: Search): string => JSON.stringify([query, results, restriction]);
 
 /** How often a key was searched, by day. */
 export interface KeyLog {
@@ -34,7 +34,7 @@ export interface KeyLog {
   readonly searchesByDay: ReadonlyMap<number, number>;
 }
 
-/** As the reader hands a log on. */
+/** The counts of a log, as reading it gives them. */
 export function dayCounts(log: readonly KeyLog[]): DayCounts {
   const tally = new DayCountTally();
   for (const { userQuery, resultCount, councilRestriction, searchesByDay } of log) {
@@ -61,7 +61,7 @@ export function opened({ files, contents }: WrittenStore): TermStore {
   return { dictionary: openDictionary(bytesOf(files.dictionary)), files, bytesOf };
 }
 
-/** The bytes of all files of a store, and which is which. */
+/** The names and bytes of a store's files. */
 export const bytesOf = ({ files, contents }: WrittenStore): string =>
   JSON.stringify([files, ...Array.from(contents.values(), (bytes) => Buffer.from(bytes).toString('latin1'))]);
 
@@ -76,22 +76,16 @@ export function keyLogs(searches: readonly Search[]): readonly KeyLog[] {
 }
 
 /** The searches of each key together. */
-export function groupsOf(searches: readonly Search[]): readonly (readonly Search[])[] {
-  const groups = new Map<string, Search[]>();
-  for (const search of searches) {
-    const group = groups.get(keyOf(search));
-    if (group) group.push(search);
-    else groups.set(keyOf(search), [search]);
-  }
-  return [...groups.values()];
-}
+export const groupsOf = (searches: readonly Search[]): readonly (readonly Search[])[] => [
+  ...groupBy(searches, keyOf).values(),
+];
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** By day, as thousands of answers need the same ones. */
+/** By day, because thousands of responses need the same dates. */
 const DATES = new Map<number, string>();
 
-/** The whole list that a filter asks for. Dates compare as texts: all years have four digits. */
+/** All matching entries. Dates can be compared as text because all years have four digits. */
 export function plainAnswer(
   searches: readonly Search[],
   {
@@ -129,7 +123,7 @@ export function storedAnswer(store: TermStore, filter: SearchTermFilter): readon
 
 // ---- random logs ----
 
-/** Texts that a careless reader, sort or encoding takes for others. */
+/** Texts that a careless reader, sort or encoding confuses with others. */
 export const TEXTS = [
   '',
   'heat',
@@ -157,14 +151,14 @@ const text = fc.oneof(
 const results = fc.oneof(fc.constantFrom(0, 1, 2, 3), fc.constantFrom(2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER));
 const restriction = fc.constantFrom('', '"Zebra Council"', '"Ynys Môn"', '"🌍"');
 
-/** How many searches a key has: most often around the numbers at which the snap does something. */
+/** How many searches a key has, usually a number for which dates are coarsened. */
 const total = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) },
   { weight: 6, arbitrary: fc.integer({ min: 5, max: 8 }) },
   { weight: 1, arbitrary: fc.integer({ min: 9, max: 24 }) },
 );
 
-/** Days of one key: some days, or years; often several searches on one. */
+/** Days of one key, within days or years; often with several searches on the same day. */
 const daysOf = fc.tuple(total, fc.constantFrom(1, 3, 6, 30, 1100)).chain(([count, span]) =>
   fc.array(
     fc.integer({ min: 0, max: span - 1 }).map((day) => FIRST_DAY + day),
@@ -176,7 +170,7 @@ const searchesOfKey = fc
   .record({ query: text, results, restriction, days: daysOf })
   .map(({ days, ...key }): readonly Search[] => days.map((day) => ({ ...key, day })));
 
-/** A log in any order. Keys share queries, as there are few. */
+/** A log in any order. Keys share queries because there are few texts. */
 export const anyLog = fc
   .array(searchesOfKey, { maxLength: 12 })
   .chain((keys) => fc.shuffledSubarray(keys.flat(), { minLength: keys.flat().length }));

@@ -1,4 +1,4 @@
-// Terms searched for fewer than five times, or without results, are never published, in no file and no form.
+// Terms searched for fewer than five times, or without results, are never published in any form.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../support/campaign.ts';
@@ -8,7 +8,7 @@ import { anyLog, bytesOf, FIRST_DAY, groupsOf, indexOf, type KeyLog, keyLogs, LA
 const PLANTED = 'PLANTED-näme-🌍';
 const RESTRICTION = '"PLANTED council"';
 
-/** Keys that no answer shows, each with a text of its own. */
+/** Keys that no response shows, each with its own text. */
 const hidden = fc
   .array(
     fc.record({
@@ -33,7 +33,7 @@ const hidden = fc
     }),
   );
 
-test('a store with them is the store without them', () => {
+test('they don’t change the store', () => {
   fc.assert(
     fc.property(anyLog, hidden, fc.boolean(), (log, rare, first) => {
       const others = keyLogs(log);
@@ -51,7 +51,7 @@ test('a store with them is the store without them', () => {
   );
 });
 
-test('all that can be read from a store, byte for byte, are the keys that the API shows, and their texts', () => {
+test('a store contains only the keys that the API shows, and their texts', () => {
   fc.assert(
     fc.property(anyLog, (log) => {
       const shown = groupsOf(log).filter((group) => group.length >= 5 && group[0]!.results >= 1);
@@ -75,7 +75,7 @@ test('all that can be read from a store, byte for byte, are the keys that the AP
   );
 });
 
-test('five searches are enough, four are not, and results there must be', () => {
+test('terms need at least five searches and one result', () => {
   const log = (times: number, resultCount: number): readonly KeyLog[] => [
     { userQuery: PLANTED, resultCount, councilRestriction: RESTRICTION, searchesByDay: new Map([[FIRST_DAY, times]]) },
   ];

@@ -1,3 +1,4 @@
+// Coarsening dates changes no response, and hides what the API doesn't show.
 import { describe, expect, test } from 'vitest';
 import { snap } from '../../src/searchterms/index-log.ts';
 import { sized } from '../support/campaign.ts';
@@ -29,7 +30,7 @@ const searchesOf = (counts: readonly number[]): readonly Search[] =>
     Array.from({ length: count }, () => ({ day: FIRST_DAY + day, query: 'heat', results: 1, restriction: '' })),
   );
 
-/** All that the API tells of one key: how often it was searched from each day to each other, where that is 5 or more. */
+/** Everything that the API shows about a key: the number of searches in each range of days, if it's 5 or more. */
 function visible(counts: readonly number[]): string {
   const seen: number[] = [];
   for (let start = 0; start < counts.length; start++) {
@@ -41,8 +42,8 @@ function visible(counts: readonly number[]): string {
   return seen.join();
 }
 
-describe('no answer changes', () => {
-  test('for every key of up to 9 searches on 6 days, every range and every threshold', () => {
+describe('no response changes', () => {
+  test('for every key with up to 9 searches on 6 days, and every range', () => {
     const changed: (readonly number[])[] = [];
     for (let total = 0; total <= 9; total++) {
       for (const counts of spreads(total, 6)) {
@@ -55,9 +56,9 @@ describe('no answer changes', () => {
   });
 });
 
-describe('the store tells nothing that the API doesn’t', () => {
+describe('the store reveals nothing that the API doesn’t', () => {
   const [searches, dayCount] = [sized(8, 9), sized(5, 6)];
-  test(`for every key of up to ${searches} searches on ${dayCount} days: same answers, same bytes`, () => {
+  test(`keys with the same responses have the same bytes, up to ${searches} searches on ${dayCount} days`, () => {
     const formsByAnswers = new Map<string, Set<string>>();
     const answersByForm = new Map<string, Set<string>>();
     let keys = 0;
@@ -75,7 +76,7 @@ describe('the store tells nothing that the API doesn’t', () => {
     expect([...answersByForm].filter(([, answers]) => answers.size > 1)).toEqual([]);
   });
 
-  test('the rule of the design, in its own words', () => {
+  test('with 5, 6 or 7 searches, those in the middle move to an earlier day', () => {
     const snapped = (...days: number[]) => {
       const counts = Array.from({ length: 10 }, (_, day) => days.filter((each) => each === day).length);
       return [...snappedCounts(counts)].flatMap(([day, count]) => Array<number>(count).fill(day));

@@ -1,4 +1,4 @@
-// Which queries a list withholds: however somebody typed them.
+// Which queries a list withholds, in any spelling.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparable, withheldBy } from '../../src/searchterms/withheld-terms.ts';
@@ -9,19 +9,19 @@ const pattern = (text: string) => withheldBy([{ text, isPattern: true }]);
 
 describe('a term is withheld', () => {
   test.each([
-    ['as it stands', 'Jane Doe', 'Jane Doe'],
+    ['unchanged', 'Jane Doe', 'Jane Doe'],
     ['in another letter case', 'jane doe', 'JANE Doe'],
     ['with other white space', ' Jane  Doe', '\tjane\u00a0doe\n'],
-    ['with a line between', 'Jane Doe', 'jane\r\n\u0085\u2028doe'],
-    ['in wide letters', 'Jane Doe', 'Ｊａｎｅ　Ｄｏｅ'],
+    ['with a line break', 'Jane Doe', 'jane\r\n\u0085\u2028doe'],
+    ['in full-width letters', 'Jane Doe', 'Ｊａｎｅ　Ｄｏｅ'],
     ['with a ligature', 'Griffith', 'Griﬃth'],
-    ['with an accent of its own', 'Zoë', 'Zoe\u0308'],
+    ['with a combining accent', 'Zoë', 'Zoe\u0308'],
     ['with a sharp s', 'Weiß', 'WEISS'],
     ['with a capital sharp s', 'WEIẞ', 'weiß'],
     ['with a final sigma', 'ΝΊΚΟΣ', 'νίκος'],
     ['with a dotless i', 'ISMAIL', 'ısmaıl'],
     ['with invisible characters', 'Jane Doe', '\ufeffJa\u00adne\u200b \u2060Doe\u200e'],
-    ['that a pattern would take for more', 'a*b', 'A*B'],
+    ['with an asterisk', 'a*b', 'A*B'],
   ])('%s', (_, listed, query) => {
     expect(exact(listed)(query)).toBe(true);
     expect(exact(query)(listed)).toBe(true);
@@ -82,7 +82,7 @@ describe('a pattern', () => {
     expect(pattern(listed)(query)).toBe(false);
   });
 
-  test('withholds what a regular expression of the same meaning would', () => {
+  test('matches the same queries as a regular expression', () => {
     const text = (most: number) => fc.string({ unit: fc.constantFrom('a', 'b', '*'), maxLength: most });
     fc.assert(
       fc.property(text(7), text(12), (listed, query) => {
@@ -93,7 +93,7 @@ describe('a pattern', () => {
     );
   });
 
-  test('on which a regular expression would never end is soon done', () => {
+  test('is fast even if a regular expression would take for ever', () => {
     expect(pattern(`${'*a'.repeat(200)}*b`)('a'.repeat(1_000_000))).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { withhold } from '../../src/searchterms/withhold.ts';
 import { runs } from '../support/campaign.ts';
 import { anyLog, bytesOf, dayCounts, groupsOf, keyLogs, TEXTS, written } from './logs.ts';
 
-test('any log, any terms: the store is the same to the byte, and what was left out is counted', () => {
+test('any log, any terms: the store has the same bytes, and withheld searches are counted', () => {
   fc.assert(
     fc.property(anyLog, fc.subarray(TEXTS), (log, queries) => {
       const isWithheld = (query: string) => queries.includes(query);
@@ -21,7 +21,7 @@ test('any log, any terms: the store is the same to the byte, and what was left o
   );
 });
 
-test('where nothing is withheld, nothing is copied', () => {
+test('if nothing is withheld, nothing is copied', () => {
   const counts = dayCounts([]);
   expect(withhold(counts, undefined).counts).toBe(counts);
   expect(withhold(counts, () => false).counts).toBe(counts);

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AUTHORITY_TYPES, COUNTRIES, SCOPES } from '../../src/api/vocabulary.ts';
-import type { Council } from '../../src/read/dataset.ts';
+import type { Council } from '../../src/tables/dataset.ts';
 import { hrefsOf, tagsOf } from '../respond/markup.ts';
 import { nastyText } from '../respond/samples.ts';
 import { runs } from '../support/campaign.ts';

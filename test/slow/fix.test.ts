@@ -1,4 +1,4 @@
-// `check --fix` on files of somebody else, which only root can make.
+// `check --fix` on another user's files, which only root can create.
 import { chownSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { check } from '../../src/commands/check.ts';
 import { recorded } from '../support/program.ts';
 import { GOOD, sourceFolder } from '../support/source.ts';
 
-test.skipIf(process.getuid?.() !== 0)('a file that is somebody else’s stays theirs', async () => {
+test.skipIf(process.getuid?.() !== 0)('a file keeps its owner', async () => {
   const folder = sourceFolder({ 'commitments.csv': GOOD['commitments.csv'].replace(',2030,', ',2030.0,') });
   const file = path.join(folder, 'commitments.csv');
   chownSync(file, 1234, 1234);

@@ -1,16 +1,16 @@
-// The problems of logs that are as large as the limits allow.
+// Logs that exceed the limits.
 import { expect, test } from 'vitest';
-import { LONGEST_ROW, MOST_FINDINGS } from '../../src/read/limits.ts';
-import { readSearchLogs } from '../../src/read/searches.ts';
+import { MOST_FINDINGS, SIZE_LIMITS } from '../../src/csv/limits.ts';
+import { readSearchLogs } from '../../src/searchlog/read-logs.ts';
 import { GOOD, LOG_HEADER, logFile, problemsOfFolder, sourceFolder } from '../support/source.ts';
 
-test('a row of a log that never ends', async () => {
-  const log = `${GOOD['searches.csv']}${'x'.repeat(LONGEST_ROW + 2)}`;
+test('an endless row in a log', async () => {
+  const log = `${GOOD['searches.csv']}${'x'.repeat(SIZE_LIMITS.bytes + 2)}`;
   const problems = await problemsOfFolder(sourceFolder({ 'searches.csv': log }));
   expect(problems.map(({ code }) => code)).toEqual(['endless-row']);
 });
 
-test('more wrong rows than are told', async () => {
+test('more wrong rows than are reported', async () => {
   const log = Buffer.from(`${LOG_HEADER}\n${'never,solar,4,\n'.repeat(MOST_FINDINGS + 1)}`);
   const { problems } = await readSearchLogs([logFile('searches.csv', log)]);
   expect(problems.length).toBe(MOST_FINDINGS + 1);

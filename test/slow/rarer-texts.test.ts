@@ -1,4 +1,4 @@
-// The same as test/rarer-texts.test.ts for a whole build of everything that is prebuilt by default: some 30,000 files.
+// The same as test/rarer-texts.test.ts for a whole build with about 30,000 files.
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { build } from '../../src/commands/build.ts';
@@ -7,7 +7,7 @@ import { recorded, temporaryFolder } from '../support/program.ts';
 import { expectNothingHidden, hiddenIn, RARE_LOG } from '../support/rare-log.ts';
 import { sourceFolder } from '../support/source.ts';
 
-// Compressing some 8,000 files takes half a minute on a free machine.
+// Compressing about 8,000 files takes half a minute.
 test('in a site on disk, compressed files included', { timeout: 180_000 }, async () => {
   const data = sourceFolder(RARE_LOG);
   const out = path.join(temporaryFolder(), 'dist');

@@ -1,7 +1,8 @@
 // Describes the columns of the tables for tests.
-import { type ColumnType, type ColumnWords, rulesOf } from '../../src/model/column.ts';
-import type { SchemaName } from '../../src/model/names.ts';
-import { SCHEMAS } from '../../src/model/schemas.ts';
+
+import type { SchemaName } from '../../src/options/names.ts';
+import type { ColumnType, ColumnWords } from '../../src/tables/column.ts';
+import { SCHEMAS } from '../../src/tables/schemas.ts';
 
 export interface ColumnDescription extends ColumnWords {
   readonly name: string;
@@ -19,7 +20,7 @@ export interface ColumnDescription extends ColumnWords {
 
 /** All columns of a table, in order. */
 export const describeColumns = (table: SchemaName): readonly ColumnDescription[] =>
-  Array.from(rulesOf(SCHEMAS[table]), ([name, rule]) => ({
+  Object.entries(SCHEMAS[table].columns).map(([name, rule]) => ({
     ...{ name, title: rule.title, description: rule.description, examples: rule.examples },
     mayBeEmpty: rule.mayBeEmpty,
     required: !rule.mayBeMissing,
@@ -32,3 +33,7 @@ export const describeColumns = (table: SchemaName): readonly ColumnDescription[]
 /** @returns undefined if the table has no such column */
 export const describeColumn = (table: SchemaName, column: string): ColumnDescription | undefined =>
   describeColumns(table).find(({ name }) => name === column);
+
+/** Whether nothing is wrong with a cell by itself. */
+export const takes = (table: SchemaName, column: string, cell: string): boolean =>
+  SCHEMAS[table].columns[column]!.takes(cell);

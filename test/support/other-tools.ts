@@ -1,7 +1,7 @@
 // Another tool that reads our JSON Schemas, ajv, and good rows for it.
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { jsonSchemaOf } from '../../src/model/json-schema.ts';
-import type { SchemaName } from '../../src/model/names.ts';
+import type { SchemaName } from '../../src/options/names.ts';
+import { jsonSchemaOf } from '../../src/tables/json-schema.ts';
 import { describeColumns } from './columns.ts';
 
 /** Ajv takes patterns with the flag `u`; `flags` gives another. */

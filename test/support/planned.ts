@@ -3,11 +3,11 @@
 import type { LinkForm } from '../../src/addressing/links.ts';
 import { hostsOf } from '../../src/hosts/registry.ts';
 import { serveHost } from '../../src/hosts/serve.ts';
-import type { SiteOptions } from '../../src/model/site.ts';
+import type { SiteOptions } from '../../src/options/site-options.ts';
 import { andThen, hasErrors, type Outcome } from '../../src/problem.ts';
-import { readSource } from '../../src/read/read-source.ts';
 import type { Host } from '../../src/site/host.ts';
 import { planSite } from '../../src/site/plan-site.ts';
+import { readSource } from '../../src/site/read-source.ts';
 import type { SitePlan } from '../../src/site/site-plan.ts';
 
 type Site = Readonly<Record<string, unknown>>;

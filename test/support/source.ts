@@ -4,11 +4,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { hasErrors, type Problem } from '../../src/problem.ts';
-import { type Dataset, readDataset } from '../../src/read/dataset.ts';
-import type { LogFile } from '../../src/read/log-file.ts';
-import { readSource } from '../../src/read/read-source.ts';
-import type { SearchLog } from '../../src/read/searches.ts';
-import type { SourceFiles } from '../../src/read/source-folder.ts';
+import type { SearchLog } from '../../src/searchlog/read-logs.ts';
+import { readData, readSource } from '../../src/site/read-source.ts';
+import type { LogFile } from '../../src/source/log-file.ts';
+import type { SourceFiles } from '../../src/source/source-folder.ts';
+import type { Dataset } from '../../src/tables/dataset.ts';
 import { temporaryFolder } from './program.ts';
 
 /** Files by their name in the folder; `null` for a file of the good folder that is to be missing. */
@@ -64,7 +64,7 @@ export async function problemsOfFolder(
 }
 
 /** The changed good folder, read in memory, without a disk. */
-function readFiles(changed: Files = {}): ReturnType<typeof readDataset> {
+function readFiles(changed: Files = {}): ReturnType<typeof readData> {
   const files = Object.entries<string | Uint8Array | null>({ ...GOOD, ...changed }).flatMap(([name, content]) =>
     content === null ? [] : [{ name, bytes: typeof content === 'string' ? Buffer.from(content) : content }],
   );
@@ -81,7 +81,7 @@ function readFiles(changed: Files = {}): ReturnType<typeof readDataset> {
     site: undefined,
     problems: [],
   };
-  return readDataset(source);
+  return readData(source);
 }
 
 /** A log in memory, in pieces of so many bytes. */
@@ -129,6 +129,9 @@ export function withCell(table: TestedTable, column: string, cell: string): File
     [`${table}.csv`]: text(header, quotedRow(cells)),
   };
 }
+
+export const problemsOfCell = (table: TestedTable, column: string, cell: string): Promise<readonly Problem[]> =>
+  problemsOf(withCell(table, column, cell));
 
 /** `councils.csv 2:40 bad-gss-code` of each problem: enough to compare many at a glance. */
 export function briefly(problems: readonly Problem[]): readonly string[] {

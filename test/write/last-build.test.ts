@@ -1,5 +1,14 @@
 // An unchanged build is recognised without reading a table, and anything that could change the output is noticed.
-import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { build } from '../../src/commands/build.ts';
@@ -8,7 +17,7 @@ import { beginBuild } from '../../src/write/last-build.ts';
 import { MANIFEST } from '../../src/write/manifest.ts';
 import { JOURNAL } from '../../src/write/tree.ts';
 import { recorded, temporaryFolder } from '../support/program.ts';
-import { GOOD, sourceFolder } from '../support/source.ts';
+import { GOOD, LOG_HEADER, sourceFolder, text } from '../support/source.ts';
 
 /** Run from its source, the program has no hash: then nothing is kept. */
 let program: string | undefined;
@@ -20,10 +29,12 @@ afterAll(() => vi.restoreAllMocks());
 
 const SITE = { siteUrl: 'https://climate.example', hosts: ['fetch'] };
 
+const LOG = text(LOG_HEADER, '2025-01-04,wind,4,');
+
 async function built() {
   const folder = temporaryFolder();
   const options = {
-    data: sourceFolder(),
+    data: sourceFolder({ 'searches/more.csv': LOG }),
     out: path.join(folder, 'out'),
     cache: path.join(folder, 'cache'),
     site: SITE,
@@ -63,7 +74,16 @@ describe('it is built again', () => {
     'with other options': () => ({ site: { ...SITE, title: 'Another title' } }),
     'into another folder': ({ out }) => ({ out: `${out}-elsewhere` }),
     'of an edited table': ({ data }) => {
-      writeFileSync(path.join(data, 'plans.csv'), GOOD['plans.csv'].replace('Our', 'Your'));
+      writeFileSync(path.join(data, 'plans.csv'), GOOD['plans.csv'].replace('Our', 'Own'));
+      return {};
+    },
+    'of an edited log': ({ data }) => {
+      writeFileSync(path.join(data, 'searches', 'more.csv'), LOG.replace('wind', 'mist'));
+      return {};
+    },
+    'of a new template': ({ data }) => {
+      mkdirSync(path.join(data, 'templates'));
+      writeFileSync(path.join(data, 'templates', 'style.css'), 'h1 { color: red }');
       return {};
     },
     'once a search term is withheld': ({ data }) => {
@@ -99,6 +119,17 @@ describe('it is built again', () => {
     const changed = make(options);
     expect(isSame({ ...options, ...changed })).toBe(false);
   });
+});
+
+test('a build is not remembered if its sources have changed since it began', async () => {
+  const options = { ...(await built()), site: { ...SITE, title: 'Another title' } };
+  const report = { problems: [], summary: '', nextSteps: '' };
+  const begun = beginBuild(options);
+  writeFileSync(path.join(options.data, 'plans.csv'), GOOD['plans.csv']);
+  begun.keep(report);
+  expect(isSame(options)).toBe(false);
+  beginBuild(options).keep(report);
+  expect(isSame(options)).toBe(true);
 });
 
 test('an entry that was not used for thirty days is deleted', async () => {

@@ -1,5 +1,5 @@
 // The forms that a council's name may have: what doesn't tell two names apart, and what our own names may lack.
-import { withoutOuterSpace } from '../../read/fixing.ts';
+import { withoutOuterSpace } from '../../text/space.ts';
 
 /**
  * A name without what doesn't tell two apart: letter case, white space, apostrophes, `&` for “and”, the full stop of “St.”,

@@ -1,7 +1,7 @@
 // Our councils by the names that they may have in a published sheet.
 import { distance } from 'fastest-levenshtein';
 import { groupBy } from '../../grouping.ts';
-import { nearestAmong } from '../../read/suggestion.ts';
+import { nearestAmong } from '../../text/nearest.ts';
 import { LONGEST_SHOWN_CELL } from '../readers/cell.ts';
 import { plainName, shortForms, withoutCouncil } from './name-forms.ts';
 

@@ -1,6 +1,6 @@
 // Merges the rows of a sheet into a table of ours: nothing of ours is lost, and the next time nothing changes.
 import { groupBy } from '../../grouping.ts';
-import { isBlankRow } from '../../read/tables.ts';
+import { isBlankRow } from '../../tables/read-table.ts';
 import type { Identity, ImportedRow } from '../sheet.ts';
 import { type CouncilPairing, pairRows } from './council-pairing.ts';
 import { cellOf, entriesFor } from './entries.ts';

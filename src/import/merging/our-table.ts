@@ -1,7 +1,8 @@
 // A table of ours as rows of cells, ready for a sheet's rows to be merged into it.
-import { type TableName, tableColumns } from '../../model/tables.ts';
-import { readRows, type SourceFile } from '../../read/csv.ts';
-import { isBlankRow } from '../../read/tables.ts';
+
+import { type CsvDocument, readDocument, type SourceFile } from '../../csv/document.ts';
+import { isBlankRow } from '../../tables/read-table.ts';
+import { type TableName, tableColumns } from '../../tables/tables.ts';
 
 export interface OurRow {
   /** The row's number in the file, from 0, the header. */
@@ -13,7 +14,7 @@ export interface OurRow {
 export interface OurTable {
   readonly name: TableName;
   /** Undefined where the table is not there yet. */
-  readonly file: SourceFile | undefined;
+  readonly document: CsvDocument | undefined;
   /** The names in the header, unknown ones included. */
   readonly columns: readonly string[];
   /** Without those that are blank: they stay in the file and are of no concern. */
@@ -22,13 +23,10 @@ export interface OurTable {
 
 /** @param file a table without errors */
 export function ourTable(name: TableName, file: SourceFile | undefined): OurTable {
-  if (!file) return { name, file, columns: tableColumns(name), rows: [] };
-  let columns: readonly string[] = [];
-  const rows: OurRow[] = [];
-  const problem = readRows(file, (cells, number) => {
-    if (number === 0) columns = cells;
-    else if (!isBlankRow(cells)) rows.push({ number, cells });
-  });
-  if (problem) throw new Error(`${file.name} can’t be read: ${problem.code}`);
-  return { name, file, columns, rows };
+  if (!file) return { name, document: undefined, columns: tableColumns(name), rows: [] };
+  const document = readDocument(file);
+  if (document.fault) throw new Error(`${file.name} can’t be read: ${document.fault.code}`);
+  const [columns = [], ...others] = document.rows;
+  const rows = others.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => !isBlankRow(cells));
+  return { name, document, columns, rows };
 }

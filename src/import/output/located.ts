@@ -1,7 +1,7 @@
 // The problems of a sheet, with their locations: for people, for programs, and as a table to correct and import again.
+
+import { byPosition } from '../../csv/findings.ts';
 import type { Place } from '../../problem.ts';
-import { bare } from '../../read/findings.ts';
-import { locateCells } from '../../read/places.ts';
 import type { RawSheet, UnreadColumn } from '../read-sheet.ts';
 import { COUNCIL } from '../sheet.ts';
 import type { Reported } from '../understand.ts';
@@ -53,9 +53,9 @@ export function fileReport(
   cells: readonly Reported[],
   isPrivate = false,
 ): FileReport {
-  const { file, header, rows, unread } = raw;
+  const { document, header, rows, unread } = raw;
   return {
-    ...{ file: file.name, header, isPrivate, read: rows.length },
+    ...{ file: document.name, header, isPrivate, read: rows.length },
     // A sheet has them where it is a fixed list of rows that were reported.
     unread: unread.filter(({ name }) => !REPORTED_COLUMNS.includes(name)),
     imported: rows.length - rejects.length,
@@ -66,34 +66,24 @@ export function fileReport(
 
 /** In the order of the file. */
 export function located(
-  { file, header, rows, columns }: RawSheet,
+  { document, rows, columns }: RawSheet,
   rejects: readonly Reported[],
   isPrivate = false,
 ): readonly Located[] {
-  const columnOf = ({ field }: Reported) => (field === undefined ? undefined : columns.get(field));
-  const sorted = rejects.toSorted((a, b) => a.number - b.number || (columnOf(a) ?? 0) - (columnOf(b) ?? 0));
-  const places = locateCells(
-    file.bytes,
-    sorted.map((each) => ({ row: each.number, column: columnOf(each) })),
-    header,
-  );
-  const others = [...new Set(sorted.flatMap(({ other }) => other ?? []))].sort((a, b) => a - b);
-  const lines = locateCells(
-    file.bytes,
-    others.map((row) => ({ row, column: undefined })),
-  );
-  const lineOf = new Map(others.map((row, index) => [row, lines[index]?.place.line]));
-  return sorted.map((each, index) => {
+  const positions = rejects.map((each) => ({
+    ...{ each, row: each.number },
+    column: each.field === undefined ? undefined : columns.get(each.field),
+  }));
+  return positions.sort(byPosition).map(({ each, ...position }): Located => {
     const texts = rows[each.number - 1]!.texts;
-    const place = places[index]?.place;
+    const place = isPrivate ? document.placeOf(position) : document.excerptOf(position);
     return {
-      ...each,
-      // What may be meant is made of what stands there.
+      ...{ ...each, place },
+      // It is made from the text of the cell.
       suggestion: isPrivate ? undefined : each.suggestion,
-      place: isPrivate ? { ...bare(place), cell: place?.cell } : place!,
       text: isPrivate || each.field === undefined ? undefined : texts[each.field],
       about: isPrivate ? '' : (texts[COUNCIL.name] ?? texts.name ?? '').trim(),
-      otherLine: each.other === undefined ? undefined : lineOf.get(each.other),
+      otherLine: each.other === undefined ? undefined : document.placeOf({ row: each.other }).line,
     };
   });
 }

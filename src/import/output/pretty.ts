@@ -27,7 +27,7 @@ export interface Written {
 export function prettyImport(result: Import, written: Written, stream: NodeJS.WriteStream): string {
   const { sheets, lookupFiles, log } = result;
   // A list of a few rows of a sheet says nothing about the others.
-  const isPart = sheets.every(({ raw }) => isRejectsTable(raw.file.bytes));
+  const isPart = sheets.every(({ raw }) => isRejectsTable(raw.document.bytes));
   return [
     ...sheets.map(({ report }) => rowsText(report, stream)),
     ...lookupFiles.map((report) => rowsText(report, stream)),

@@ -1,6 +1,6 @@
 // The rows that need review as a table of their own, to be corrected in a spreadsheet and imported instead of the sheet: the place of
 // each and the reason, then its cells unchanged.
-import { csvRow } from '../../read/csv-cell.ts';
+import { csvRow } from '../../csv/cell.ts';
 import type { RawSheet } from '../read-sheet.ts';
 import { REVIEW_REASONS } from '../reasons.ts';
 import { type FileReport, type Located, REPORTED_COLUMNS, type ReadFile } from './located.ts';
@@ -41,7 +41,9 @@ function namesIn(header: readonly string[]): readonly string[] {
 }
 
 function rowOf(raw: RawSheet, { file }: FileReport, entry: Located, columns: readonly string[]): readonly string[] {
-  const cells = new Map(namesIn(raw.header).map((name, index) => [name, raw.cells(entry.number)[index] ?? '']));
+  const cells = new Map(
+    namesIn(raw.header).map((name, index) => [name, raw.document.rows[entry.number]![index] ?? '']),
+  );
   const { place, reason, more = [], suggestion = '', similar } = entry;
   const reasons = new Set([reason, ...more].map((code) => REVIEW_REASONS[code].message));
   const own = [
@@ -52,6 +54,6 @@ function rowOf(raw: RawSheet, { file }: FileReport, entry: Located, columns: rea
     suggestion,
     similar ? similarText(similar) : '',
   ];
-  const beyond = raw.cells(entry.number).slice(raw.header.length);
+  const beyond = raw.document.rows[entry.number]!.slice(raw.header.length);
   return [...own, ...columns.map((name) => cells.get(name) ?? ''), ...beyond];
 }

@@ -1,9 +1,10 @@
 // What an import changes in a table of ours, and what it leaves as it is though the sheet says otherwise, or nothing.
-import type { TableName } from '../../model/tables.ts';
+
+import type { Position } from '../../csv/places.ts';
+import { START } from '../../csv/places.ts';
 import type { Place } from '../../problem.ts';
-import { BEGINNING, byPosition } from '../../read/findings.ts';
-import { locateCells, type Position } from '../../read/places.ts';
 import type { FieldChange } from '../../report/values.ts';
+import type { TableName } from '../../tables/tables.ts';
 import { isChanged } from '../merging/edited-table.ts';
 import type { MergedRow, MergedTable } from '../merging/merge.ts';
 import type { Cells } from '../sheet.ts';
@@ -67,9 +68,9 @@ export function tableChanges(merged: MergedTable, file: string): TableChanges {
       .sort((a, b) => a - b)
       .map((column) => ({ row: row.ours.number, column, value: row.cells[column]! })),
   );
-  const placeOf = placesOf(merged, [...[...changed, ...kept].map((row) => atRow(row)), ...keptCells]);
+  const placeOf = (position: Position) => table.document?.placeOf(position) ?? START;
   return {
-    ...{ table: table.name, file, isNew: !table.file, sheets, newColumns: columns.slice(own) },
+    ...{ table: table.name, file, isNew: !table.document, sheets, newColumns: columns.slice(own) },
     added: rows.filter((row) => !row.ours).map(({ cells }) => ({ cells: named(cells, columns.length) })),
     changed: changed.map((row) => ({
       place: placeOf(atRow(row)),
@@ -91,30 +92,15 @@ const cellsByName = (columns: readonly string[], cells: readonly string[]): Cell
 /** Rows of a table, including rows that an import adds. */
 export function namedRows(merged: MergedTable, rows: readonly MergedRow[]): readonly NamedRow[] {
   const isOwn = (row: MergedRow): row is OwnRow => row.ours !== undefined;
-  const placeOf = placesOf(merged, rows.filter(isOwn).map(atRow));
   return rows.map((row) => ({
     ...{ table: merged.table.name, cells: cellsByName(merged.columns, row.cells) },
-    place: isOwn(row) ? placeOf(atRow(row)) : undefined,
+    place: isOwn(row) ? merged.table.document?.placeOf(atRow(row)) : undefined,
   }));
 }
 
 type OwnRow = MergedRow & { readonly ours: NonNullable<MergedRow['ours']> };
 
-const atRow = ({ ours }: OwnRow): Position => ({ row: ours.number, column: undefined });
-
-/** Where rows and cells stand, without the text that stands there: a table may be long. */
-function placesOf({ table }: MergedTable, positions: readonly Position[]): (position: Position) => Place {
-  const sorted = positions.toSorted(byPosition);
-  const found = table.file ? locateCells(table.file.bytes, sorted, table.columns) : [];
-  const keyOf = ({ row, column }: Position) => `${row} ${column ?? ''}`;
-  const places = new Map(
-    sorted.map((position, index) => {
-      const { line, column, cell } = found[index]?.place ?? (BEGINNING as Place);
-      return [keyOf(position), { line, column, cell }] as const;
-    }),
-  );
-  return (position) => places.get(keyOf(position))!;
-}
+const atRow = ({ ours }: OwnRow): Position => ({ row: ours.number });
 
 /** What changes, for programs. */
 export const changesRecord = ({ table, file, isNew, newColumns, added, changed, kept, keptCells }: TableChanges) => ({

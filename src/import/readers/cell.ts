@@ -1,5 +1,5 @@
 // What the readers of values have in common: nothing, failed formulas and white space are the same in all their columns.
-import { withoutOuterSpace } from '../../read/fixing.ts';
+import { withoutOuterSpace } from '../../text/space.ts';
 import type { ReasonCode } from '../reasons.ts';
 import type { Reader, Unclear } from '../sheet.ts';
 import { isFailedFormula, isNothing } from './nothing.ts';

@@ -1,6 +1,7 @@
 // One of the values that are known, under the names that published sheets have for it.
-import { withoutOuterSpace } from '../../read/fixing.ts';
-import { nearestAmong } from '../../read/suggestion.ts';
+
+import { nearestAmong } from '../../text/nearest.ts';
+import { withoutOuterSpace } from '../../text/space.ts';
 import type { Reader } from '../sheet.ts';
 import { cellReader, LONGEST_SHOWN_CELL, plain, unclear } from './cell.ts';
 import { isNothing } from './nothing.ts';

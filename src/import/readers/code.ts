@@ -1,19 +1,23 @@
 // Cells whose form a program gave them: codes, and the columns of search logs.
-import { LOGS } from '../../model/logs.ts';
-import type { TableName } from '../../model/tables.ts';
-import { fixedCell, mayStandIn, withoutOuterSpace } from '../../read/fixing.ts';
-import { suggestionFor } from '../../read/suggestion.ts';
-import { readDay } from '../../read/timestamp.ts';
+
+import { correctionFor } from '../../tables/corrections.ts';
+import { guessFor } from '../../tables/guesses.ts';
+import { LOGS } from '../../tables/logs.ts';
+import { readDay } from '../../tables/search-time.ts';
+import { TABLES } from '../../tables/tables.ts';
+import { withoutOuterSpace } from '../../text/space.ts';
 import type { ReasonCode } from '../reasons.ts';
 import type { Reader } from '../sheet.ts';
 import { cellReader, LONGEST_SHOWN_CELL, unclear, valueReader } from './cell.ts';
 import { isBlank, isFailedFormula, isNothing } from './nothing.ts';
 
-const codeReader = (wrong: 'bad-code' | 'bad-gss-code', column: string, table: TableName = 'councils'): Reader =>
-  valueReader(wrong, (text) => {
-    const value = mayStandIn(table, column, text) ? text : fixedCell(table, column, text);
-    return value === undefined ? unclear(wrong, suggestionFor(wrong, text)) : { value };
+const codeReader = (wrong: 'bad-code' | 'bad-gss-code', column: 'authority_code' | 'gss_code'): Reader => {
+  const rule = TABLES.councils.columns[column];
+  return valueReader(wrong, (text) => {
+    const value = rule.takes(text) ? text : correctionFor(rule, text);
+    return value === undefined ? unclear(wrong, guessFor(rule.guess, text)) : { value };
   });
+};
 
 /** 3 or 4 letters, in capitals or not, or nothing. */
 export const authorityCode: Reader = codeReader('bad-code', 'authority_code');
@@ -21,10 +25,9 @@ export const authorityCode: Reader = codeReader('bad-code', 'authority_code');
 /** A letter, in capitals or not, and 8 digits, or nothing. */
 export const gssCode: Reader = codeReader('bad-gss-code', 'gss_code');
 
-const isCount = (text: string): boolean => LOGS.raw.shape.result_count.safeDecode(text).success;
-const isRestriction = (text: string): boolean => LOGS.raw.shape.council_restriction.safeDecode(text).success;
+const isCount = (text: string): boolean => LOGS.raw.columns.result_count.takes(text);
+const isRestriction = (text: string): boolean => LOGS.raw.columns.council_restriction.takes(text);
 
-/** The reader of logs knows a little more than their schema can say. */
 const isTime = (text: string): boolean => readDay(text) !== undefined;
 
 /**

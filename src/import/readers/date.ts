@@ -1,8 +1,8 @@
 // A day, as people and spreadsheets write it: day before month, unless the month is a word or the year comes first.
 
 import { readDate } from '../../api/values.ts';
-import { monthOf } from '../../read/suggestion.ts';
-import { isUnlikelyDate } from '../../read/suspicious-values.ts';
+import { isUnlikelyDate } from '../../tables/forms.ts';
+import { monthOf } from '../../tables/guesses.ts';
 import { isUnclear, type Reader, type SheetReading } from '../sheet.ts';
 import { unclear, valueReader } from './cell.ts';
 import { type Clock, isMidnight, isOfDayWritten, isTimeOfDay, splitClock } from './clock.ts';

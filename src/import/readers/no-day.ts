@@ -1,7 +1,7 @@
 // Why a text that is no day of the calendar isn't one.
 
 import { readDate } from '../../api/values.ts';
-import { monthOf, suggestionFor } from '../../read/suggestion.ts';
+import { guessDate, guessFor, monthOf } from '../../tables/guesses.ts';
 import { isUnclear, type SheetReading, type Unclear } from '../sheet.ts';
 import { unclear } from './cell.ts';
 import { isDoubted, isRough, isToCome, withoutDoubt, withoutRoughly } from './vagueness.ts';
@@ -27,7 +27,7 @@ export function whyNoDay(text: string, readDay: (text: string) => SheetReading):
   if (isToCome(text) || UNKNOWN.test(text)) return unclear('unknown-day');
   if (isDoubted(text) || isRough(text)) return unclear('unknown-day', certainDay(text, readDay));
   if (isMonthOrYear(text)) return unclear('month-only');
-  return whyNoYear(text) ?? unclear('bad-date', suggestionFor('bad-date', text));
+  return whyNoYear(text) ?? unclear('bad-date', guessFor(guessDate, text));
 }
 
 function certainDay(text: string, readDay: (text: string) => SheetReading): string | undefined {

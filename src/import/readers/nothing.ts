@@ -1,7 +1,7 @@
 // Cells that say nothing: empty ones, those in which a program wrote that there is nothing, and formulas that failed.
 
-import { withoutOuterSpace } from '../../read/fixing.ts';
-import { isFormula } from '../../read/suspicious-values.ts';
+import { isFormula } from '../../tables/forms.ts';
+import { withoutOuterSpace } from '../../text/space.ts';
 
 // What spreadsheets, databases and pandas write. A dash isn't among them: it can mean none, unknown or the same as above.
 const WORDS: ReadonlySet<string> = new Set(['', 'na', 'n/a', '#n/a', '<na>', 'nan', 'null']);

@@ -1,7 +1,8 @@
 // Texts and addresses, of which nothing is changed but the white space around some.
 import { CONTROL_CHARACTER } from '../../api/patterns.ts';
-import { mayStandIn, withoutOuterSpace } from '../../read/fixing.ts';
-import { suggestionFor } from '../../read/suggestion.ts';
+import { guessFor, withoutControls } from '../../tables/guesses.ts';
+import { TABLES } from '../../tables/tables.ts';
+import { withoutOuterSpace } from '../../text/space.ts';
 import type { Reader } from '../sheet.ts';
 import { cellReader, singleSpaced, unclear } from './cell.ts';
 import { isBlank, isNothing } from './nothing.ts';
@@ -19,12 +20,12 @@ export const line: Reader = cellReader(isBlank, (cell) => {
   return CONTROL_CHARACTER.test(name) ? unclear('control-character', onlyPrintable(value)) : { value };
 });
 
-const onlyPrintable = (text: string): string | undefined => suggestionFor('control-character', text) ?? text;
+const onlyPrintable = (text: string): string | undefined => guessFor(withoutControls, text) ?? text;
+
+const SOURCE = TABLES.commitments.columns.source;
 
 /** A web address, without white space around it. Some are longer than any other value. */
 export const address: Reader = cellReader(isNothing, (cell) => {
   const value = withoutOuterSpace(cell);
-  return mayStandIn('commitments', 'source', value)
-    ? { value }
-    : unclear('bad-address', suggestionFor('bad-address', value));
+  return SOURCE.takes(value) ? { value } : unclear('bad-address', guessFor(SOURCE.guess, value));
 });

@@ -1,6 +1,6 @@
 // A target year, as people write it.
 import { FIRST_YEAR, LAST_YEAR } from '../../api/vocabulary.ts';
-import { suggestionFor } from '../../read/suggestion.ts';
+import { guessFor, guessYear } from '../../tables/guesses.ts';
 import type { Reader, Unclear } from '../sheet.ts';
 import { unclear, valueReader } from './cell.ts';
 import { withoutRemark } from './remark.ts';
@@ -48,7 +48,7 @@ function whyUnclear(text: string): Unclear {
   if (DECADE.test(text)) return unclear('decade');
   if (years.length > 1 || (TWO_IN_ONE.test(text) && !DAY.test(text))) return unclear('several-years');
   const [only] = years.filter(isNear);
-  if (years.length === 0) return unclear('bad-year', suggestionFor('bad-year', text));
+  if (years.length === 0) return unclear('bad-year', guessFor(guessYear, text));
   if (isDoubted(text)) return unclear('doubtful-year', only);
   if (isRough(text)) return unclear('rough-year', only);
   return unclear('year-and-more', only);

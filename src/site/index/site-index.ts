@@ -8,9 +8,9 @@ import { HOME, ICON, logoFile, REFERENCE, styleFile, urlGroupFile } from '../../
 import { endpointOf, isCountedSource, kindOf, LIST_NAMES, PAGED_NAMES } from '../../api/api.ts';
 import type { Item } from '../../api/endpoint.ts';
 import { wordsOf } from '../../api/words.ts';
+import type { Design } from '../../design/design.ts';
 import { byName, groupBy } from '../../grouping.ts';
-import type { Design } from '../../model/design.ts';
-import type { SiteOptions } from '../../model/site.ts';
+import type { SiteOptions } from '../../options/site-options.ts';
 import {
   type Counts,
   type CountsBySource,

@@ -7,9 +7,9 @@ import { listWith } from '../../addressing/address.ts';
 import { responsePaths } from '../../addressing/links.ts';
 import { FILTERABLE_TYPES, SCOPES } from '../../api/vocabulary.ts';
 import { getOrAdd, groupBy } from '../../grouping.ts';
-import type { Council } from '../../read/dataset.ts';
 import type { SiteIndex } from '../../respond/content.ts';
 import { filtersByWords } from '../../respond/filters.ts';
+import type { Council } from '../../tables/dataset.ts';
 import { mostCommonYear } from './promises.ts';
 import { countIn, yearBins } from './year-bins.ts';
 

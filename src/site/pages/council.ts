@@ -5,7 +5,7 @@ import type { Address } from '../../addressing/address.ts';
 import { linkTo, pagePaths, responsePaths } from '../../addressing/links.ts';
 import { recordPage } from '../../addressing/site-files.ts';
 import { groupBy } from '../../grouping.ts';
-import { authorityCodeOf, type Council } from '../../read/dataset.ts';
+import { authorityCodeOf, type Council } from '../../tables/dataset.ts';
 import type { PlannedFile } from '../site-plan.ts';
 import { councilComparison, kindList } from './council-comparison.ts';
 import { type PageInput, pageFile, pageView } from './page.ts';

@@ -1,7 +1,7 @@
 // The home page's climate emergencies: the first declaration of each council.
 import type { DeclarationsView } from '../../../templates/sections/emergencies.ts';
 import { groupBy } from '../../grouping.ts';
-import type { Council } from '../../read/dataset.ts';
+import type { Council } from '../../tables/dataset.ts';
 import { dayOf } from '../../text/calendar.ts';
 
 /** @returns undefined if there are no dated declarations */

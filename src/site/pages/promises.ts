@@ -3,7 +3,7 @@ import type { PromiseStatus, ScopeYear } from '../../../templates/scopes.ts';
 import type { CommitmentsView } from '../../../templates/sections/commitments.ts';
 import { SCOPES } from '../../api/vocabulary.ts';
 import { groupBy } from '../../grouping.ts';
-import type { Commitment } from '../../read/dataset.ts';
+import type { Commitment } from '../../tables/dataset.ts';
 
 /** The records that promise net zero. */
 export const promisesIn = (records: readonly Commitment[]): readonly Commitment[] =>

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SCOPES } from '../../../src/api/vocabulary.ts';
 import { choice } from '../../../src/import/readers/choice.ts';
-import { mayStandIn } from '../../../src/read/fixing.ts';
 import { cells, RUNS } from '../../support/cells.ts';
+import { takes } from '../../support/columns.ts';
 
 const scope = choice(SCOPES, { aliases: { 'Council operations': 'Council only' } });
 const type = choice(['Action plan', 'Pre-plan'], { others: 'keep' });
@@ -55,7 +55,7 @@ test('what is read may stand in the table, and is read the same again', () => {
         const reading = read(text);
         expect(read(text)).toEqual(reading);
         const value = 'value' in reading ? reading.value : (reading.suggestion ?? '');
-        expect(mayStandIn(table, column, value)).toBe(true);
+        expect(takes(table, column, value)).toBe(true);
         expect(read(value)).toEqual({ value });
       }
     }),

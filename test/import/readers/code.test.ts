@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { authorityCode, count, gssCode, restriction, searchTime } from '../../../src/import/readers/code.ts';
-import { LOGS } from '../../../src/model/logs.ts';
-import { mayStandIn } from '../../../src/read/fixing.ts';
+import { LOGS } from '../../../src/tables/logs.ts';
 import { cells, RUNS } from '../../support/cells.ts';
+import { takes } from '../../support/columns.ts';
 
 const READERS = { authorityCode, gssCode, count, searchTime, restriction };
 
@@ -57,9 +57,8 @@ test.each([
 );
 
 describe('what is read may stand in the tables, and is read the same again', () => {
-  const inTable = (column: string) => (value: string) => mayStandIn('councils', column, value);
-  const inLog = (column: 'searched_at' | 'result_count' | 'council_restriction') => (value: string) =>
-    LOGS.raw.shape[column].safeDecode(value).success;
+  const inTable = (column: string) => (value: string) => takes('councils', column, value);
+  const inLog = (column: 'searched_at' | 'result_count' | 'council_restriction') => LOGS.raw.columns[column].takes;
   test.each([
     ['code', authorityCode, inTable('authority_code')],
     ['GSS code', gssCode, inTable('gss_code')],

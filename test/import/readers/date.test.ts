@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { date } from '../../../src/import/readers/date.ts';
-import { mayStandIn } from '../../../src/read/fixing.ts';
 import { dateOf, dayOf } from '../../../src/text/calendar.ts';
 import { cells, RUNS } from '../../support/cells.ts';
+import { takes } from '../../support/columns.ts';
 
 describe('days', () => {
   test.each([
@@ -130,8 +130,8 @@ test('what is read may stand in the tables, and is read the same again', () => {
       const reading = date(text);
       expect(date(text)).toEqual(reading);
       const value = 'value' in reading ? reading.value : (reading.suggestion ?? '');
-      expect(mayStandIn('emergencies', 'date_declared', value)).toBe(true);
-      expect(mayStandIn('plans', 'updated_at', value)).toBe(true);
+      expect(takes('emergencies', 'date_declared', value)).toBe(true);
+      expect(takes('plans', 'updated_at', value)).toBe(true);
       if ('value' in reading) expect(date(value)).toEqual({ value });
     }),
     RUNS,

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { address, line, text, verbatimText } from '../../../src/import/readers/text.ts';
-import { mayStandIn } from '../../../src/read/fixing.ts';
 import { cells, RUNS } from '../../support/cells.ts';
+import { takes } from '../../support/columns.ts';
 
 test.each(['NA', 'n/a', 'null', 'nan', '#REF!', '#NAME?', 'Loading…', ' heat  pump ', '\t', ''])(
   'a search for %j is a search',
@@ -75,7 +75,7 @@ test('what is read may stand in the tables, and is read the same again', () => {
         const reading = read(cell);
         expect(read(cell)).toEqual(reading);
         if (!('value' in reading)) continue;
-        if (reading.value !== '' || column !== 'name') expect(mayStandIn(table, column, reading.value)).toBe(true);
+        if (reading.value !== '' || column !== 'name') expect(takes(table, column, reading.value)).toBe(true);
         expect(read(reading.value)).toEqual({ value: reading.value });
       }
     }),

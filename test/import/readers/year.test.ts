@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { year } from '../../../src/import/readers/year.ts';
-import { mayStandIn } from '../../../src/read/fixing.ts';
 import { cells, RUNS } from '../../support/cells.ts';
+import { takes } from '../../support/columns.ts';
 
 const read = year({ remarks: ['whole area', 'council operations'] });
 
@@ -113,7 +113,7 @@ test('what is read may stand in the table, and is read the same again', () => {
       const reading = read(text);
       expect(read(text)).toEqual(reading);
       const value = 'value' in reading ? reading.value : (reading.suggestion ?? '');
-      expect(mayStandIn('commitments', 'target_year', value)).toBe(true);
+      expect(takes('commitments', 'target_year', value)).toBe(true);
       expect(read(value)).toEqual({ value });
     }),
     RUNS,

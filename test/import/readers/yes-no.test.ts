@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { yesNo } from '../../../src/import/readers/yes-no.ts';
-import { mayStandIn } from '../../../src/read/fixing.ts';
 import { cells, RUNS } from '../../support/cells.ts';
+import { takes } from '../../support/columns.ts';
 
 const read = yesNo({ remarks: ['unanimous', 'unanimously'] });
 
@@ -51,7 +51,7 @@ test('what is read may stand in the table, and is read the same again', () => {
       const reading = read(text);
       expect(read(text)).toEqual(reading);
       if (!('value' in reading)) return;
-      expect(mayStandIn('commitments', 'has_promise', reading.value)).toBe(true);
+      expect(takes('commitments', 'has_promise', reading.value)).toBe(true);
       expect(read(reading.value)).toEqual({ value: reading.value });
     }),
     RUNS,

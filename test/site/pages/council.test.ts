@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTRIES, SCOPES } from '../../../src/api/vocabulary.ts';
-import type { Commitment, Council, Dataset } from '../../../src/read/dataset.ts';
 import { councilComparison } from '../../../src/site/pages/council-comparison.ts';
+import type { Commitment, Council, Dataset } from '../../../src/tables/dataset.ts';
 import { decodeEntities } from '../../respond/markup.ts';
 import { councilOf, logOf, pagesSite } from '../../support/pages-site.ts';
 import { datasetOf, EMERGENCIES_HEADER, PLANS_HEADER, text } from '../../support/source.ts';

@@ -1,7 +1,7 @@
 // The home page's figures and charts: what they count, and what they leave out.
 import { expect, test } from 'vitest';
 import { AUTHORITY_TYPES } from '../../../src/api/vocabulary.ts';
-import type { Commitment, Council, Dataset } from '../../../src/read/dataset.ts';
+import type { Commitment, Council, Dataset } from '../../../src/tables/dataset.ts';
 import { decodeEntities, hrefsOf } from '../../respond/markup.ts';
 import { councilOf, logOf, pagesSite } from '../../support/pages-site.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Commitment } from '../../../src/read/dataset.ts';
 import { mostCommonYear, promisedYears, promiseStatus } from '../../../src/site/pages/promises.ts';
+import type { Commitment } from '../../../src/tables/dataset.ts';
 
 const promise = (own: Partial<Commitment>): Commitment => ({
   ...{ authority_code: 'AAA', has_promise: true, target_year: 2030, scope: 'Whole area' },

@@ -1,7 +1,7 @@
 // Hostile data and hostile requests, in a real browser: nothing runs, nothing is asked for, and all that is shown is text.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { SITE_OPTIONS } from '../../../src/model/site.ts';
+import { SITE_OPTIONS } from '../../../src/options/site-options.ts';
 import { problemsOfFolder, sourceFolder, withCell } from '../../support/source.ts';
 import { describeWith } from '../support/installed.ts';
 import { hostileSource, PAYLOADS } from './hostile-source.ts';

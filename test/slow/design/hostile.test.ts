@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { piecesOf } from '../../../src/read/design/markup.ts';
-import { findInPlaceholders } from '../../../src/read/design/placeholders.ts';
+import { piecesOf } from '../../../src/design/markup.ts';
+import { findInPlaceholders } from '../../../src/design/placeholders.ts';
 import { html, markupOf } from '../../../src/text/html.ts';
 import { fill } from '../../../src/text/template.ts';
 import { htmlParts } from '../../design/fragments.ts';

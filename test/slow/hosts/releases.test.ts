@@ -5,7 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { host } from '../../../src/commands/host.ts';
-import type { HostName } from '../../../src/model/names.ts';
+import type { HostName } from '../../../src/options/names.ts';
 import { recorded, temporaryFolder } from '../../support/program.ts';
 import {
   COMMITMENTS_HEADER,

@@ -20,7 +20,7 @@ describeWith('patch')('patch makes of the old bytes the new ones', () => {
     fc.assert(
       fc.property(given, ({ identity, rows, content }) => {
         const { merged, bytes } = imported(identity, content, rows);
-        const before = merged.table.file?.bytes;
+        const before = merged.table.document?.bytes;
         const patch = unifiedDiff(name, before, bytes === before ? undefined : bytes);
         if (patch === '') return;
         const folder = temporaryFolder();

@@ -1,7 +1,7 @@
 // Frictionless' own tools, which read our Table Schemas and data packages.
 import { createRequire } from 'node:module';
-import type { SchemaName } from '../../../src/model/names.ts';
-import { tableSchemaOf } from '../../../src/model/table-schema.ts';
+import type { SchemaName } from '../../../src/options/names.ts';
+import { tableSchemaOf } from '../../../src/tables/table-schema.ts';
 
 // Neither has types that this compiler finds.
 const require = createRequire(import.meta.url);

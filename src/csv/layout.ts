@@ -1,0 +1,77 @@
+// Where rows and cells are in a file: bytes, lines, columns in characters, and the text to show.
+import { inQuotes } from './cell.ts';
+import { charactersIn, decoded, encoded } from './encoding.ts';
+import { type ByteSpan, isLineEnd, QUOTE } from './row-reader.ts';
+
+export interface CellLayout extends ByteSpan {
+  readonly line: number;
+  readonly column: number;
+  /** In the row's text, in UTF-16 code units. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface RowLayout extends ByteSpan {
+  readonly line: number;
+  readonly text: string;
+  /** If the row is shorter, its last cell. */
+  readonly cellAt: (column: number) => CellLayout;
+}
+
+/** Counts lines piece by piece; CRLF is one line end. */
+export class LineCounter {
+  /** From 1. */
+  line = 1;
+  #isAfterCr = false;
+
+  take(bytes: Uint8Array, from = 0, to = bytes.length): void {
+    for (let index = from; index < to; index++) {
+      const byte = bytes[index]!;
+      if (byte === 0x0d || (byte === 0x0a && !this.#isAfterCr)) this.line++;
+      this.#isAfterCr = byte === 0x0d;
+    }
+  }
+}
+
+/**
+ * Finds the cells of a row from their texts: between quotation marks, quotation marks are doubled, and nothing else differs.
+ * @param bytes of the row, perhaps with empty lines before it and its line end
+ * @param before where these bytes begin in the file
+ * @param firstLine the line in which they begin
+ */
+export function layoutOf(bytes: Uint8Array, cells: readonly string[], before: number, firstLine: number): RowLayout {
+  let [blank, end] = [0, bytes.length];
+  while (isLineEnd(bytes[blank])) blank++;
+  while (end > blank && isLineEnd(bytes[end - 1])) end--;
+  const counter = new LineCounter();
+  counter.take(bytes, 0, blank);
+  const line = firstLine + counter.line - 1;
+  const text = decoded(bytes.subarray(blank, end));
+  const isAscii = text.length === end - blank;
+  const hasLineEnds = /[\r\n]/.test(text);
+  const known: CellLayout[] = [];
+  let next = { start: before + blank, from: 0, line, column: 1 };
+  const cellAt = (column: number): CellLayout => {
+    const index = Math.min(column, cells.length - 1);
+    while (known.length <= index) {
+      const cell = cells[known.length]!;
+      const written = bytes[next.start - before] === QUOTE ? inQuotes(cell) : cell;
+      const layout = {
+        ...next,
+        end: next.start + (isAscii ? written.length : encoded(written).length),
+        to: next.from + written.length,
+      };
+      known.push(layout);
+      const lines = hasLineEnds ? written.split(/\r\n|\n|\r/) : [written];
+      const last = lines.at(-1)!;
+      next = {
+        start: layout.end + 1,
+        from: layout.to + 1,
+        line: layout.line + lines.length - 1,
+        column: (lines.length > 1 ? 1 : layout.column) + (isAscii ? last.length : charactersIn(encoded(last))) + 1,
+      };
+    }
+    return known[index]!;
+  };
+  return { start: before + blank, end: before + end, line, text, cellAt };
+}

@@ -1,0 +1,97 @@
+// The places of rows and cells in a document. They are found on demand, because noting the place of every cell while reading would
+// take several times as long.
+import { once } from '../once.ts';
+import type { Excerpt, Place } from '../problem.ts';
+import { decoded } from './encoding.ts';
+import { LineCounter, layoutOf, type RowLayout } from './layout.ts';
+import { lineEndAfter, rowStartAfter, spotOf } from './spot.ts';
+
+/** A row, or a cell in it. Both are counted from 0: row 0 is the header, and empty lines aren't rows. */
+export interface Position {
+  readonly row: number;
+  readonly column?: number | undefined;
+}
+
+export interface Places {
+  /** Undefined if there is no such row. */
+  readonly layoutOf: (row: number) => RowLayout | undefined;
+  /** Where a cell is, or the last cell of its row if the row is shorter; the beginning of the file if there is no such row. */
+  readonly placeOf: (position: Position) => Place;
+  /** The same with the text of the row, in which the cell is marked. */
+  readonly excerptOf: (position: Position) => Place;
+}
+
+export const START: Place = { line: 1, column: 1 };
+
+/** A place without any text. */
+export const bare = ({ line, column }: Place = START): Place => ({ line, column });
+
+/** @param ends of the rows with their line ends, in bytes */
+export function placesIn(bytes: Uint8Array, rows: readonly (readonly string[])[], ends: readonly number[]): Places {
+  const lines = once(() => linesOf(bytes, ends));
+  let latest: { readonly row: number; readonly layout: RowLayout } | undefined;
+  const layout = (row: number): RowLayout | undefined => {
+    if (row >= ends.length) return row === 0 ? unparsedHeader(bytes) : undefined;
+    if (latest?.row !== row) {
+      const start = rowStartAfter(bytes, ends[row - 1] ?? 0);
+      latest = { row, layout: layoutOf(bytes.subarray(start, ends[row]), rows[row]!, start, lines()[row]!.line) };
+    }
+    return latest.layout;
+  };
+  const placeOf = ({ row, column }: Position): Place => {
+    const found = layout(row);
+    if (!found) return START;
+    const { line, column: first } = found.cellAt(column ?? 0);
+    // Spreadsheets count empty lines as rows, but not the line breaks in cells.
+    const number = row + 1 + (lines()[row]?.emptyLines ?? found.line - 1);
+    return { line, column: first, cell: column === undefined ? { row: number } : cellNamed(number, column, rows[0]) };
+  };
+  const excerptOf = (position: Position): Place => {
+    const found = layout(position.row);
+    return found ? { ...placeOf(position), excerpt: excerptIn(found, position.column) } : START;
+  };
+  return { layoutOf: layout, placeOf, excerptOf };
+}
+
+/** For each row, its line, and how many empty lines come before it in the file. */
+function linesOf(bytes: Uint8Array, ends: readonly number[]) {
+  const counter = new LineCounter();
+  let [emptyLines, before] = [0, 0];
+  return ends.map((end) => {
+    const start = rowStartAfter(bytes, before);
+    const { line: lineBefore } = counter;
+    counter.take(bytes, before, start);
+    const { line } = counter;
+    emptyLines += line - lineBefore;
+    counter.take(bytes, start, end);
+    before = end;
+    return { line, emptyLines };
+  });
+}
+
+/** The first line as one cell, if its quotation marks are wrong. */
+function unparsedHeader(bytes: Uint8Array): RowLayout | undefined {
+  const start = rowStartAfter(bytes, 0);
+  const end = lineEndAfter(bytes, start);
+  if (start === end) return undefined;
+  const text = decoded(bytes.subarray(start, end));
+  const cell = { start, end, line: spotOf(bytes, start).line, column: 1, from: 0, to: text.length };
+  return { ...cell, text, cellAt: () => cell };
+}
+
+function excerptIn(row: RowLayout, column: number | undefined): Excerpt {
+  const { from, to } = column === undefined ? { from: 0, to: row.text.length } : row.cellAt(column);
+  return { text: row.text, from, to };
+}
+
+/** @param column from 0 */
+export function cellNamed(row: number, column: number, header: readonly string[] = []): NonNullable<Place['cell']> {
+  const name = header[column]?.trim();
+  return { row, address: `${lettersOf(column)}${row}`, ...(name && { column: name }) };
+}
+
+/** A, B, … Z, AA, AB, … as spreadsheets name their columns. */
+function lettersOf(column: number): string {
+  const last = String.fromCharCode(0x41 + (column % 26));
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last;
+}

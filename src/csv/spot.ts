@@ -1,0 +1,55 @@
+// Lines and columns of bytes in a file whose rows can't be told apart.
+import type { Place } from '../problem.ts';
+import { bomIn, characterStart, charactersIn, decoded, invalidByteIn, windows1252 } from './encoding.ts';
+import { LineCounter } from './layout.ts';
+import { isLineEnd } from './row-reader.ts';
+
+/** The problem with bytes that aren't UTF-8. From there on, they are shown as Windows-1252, which they usually are. */
+export function encodingFault(bytes: Uint8Array): { readonly code: 'not-utf8'; readonly place: Place } | undefined {
+  const offset = invalidByteIn(bytes);
+  if (offset === undefined) return undefined;
+  const { line, column, lineStart } = spotOf(bytes, offset);
+  const before = decoded(bytes.subarray(Math.max(lineStart, characterStart(bytes, offset - MOST_SHOWN)), offset));
+  const after = windows1252(bytes.subarray(offset, shownEnd(bytes, offset)));
+  const excerpt = { text: before + after, from: before.length, to: before.length + 1 };
+  return { code: 'not-utf8', place: { line, column, excerpt } };
+}
+
+/** @param before the end of the row before; 0 for the first row */
+export function rowStartAfter(bytes: Uint8Array, before: number): number {
+  let start = Math.max(before, bomIn(bytes));
+  while (isLineEnd(bytes[start])) start++;
+  return start;
+}
+
+/** The line that begins at a byte. */
+export function lineAt(bytes: Uint8Array, start: number): Place {
+  const { line, column } = spotOf(bytes, start);
+  const text = decoded(bytes.subarray(start, shownEnd(bytes, start)));
+  return { line, column, excerpt: { text, from: 0, to: text.length } };
+}
+
+interface Spot {
+  readonly line: number;
+  readonly column: number;
+  /** Where the line begins, in bytes. */
+  readonly lineStart: number;
+}
+
+export function spotOf(bytes: Uint8Array, offset: number): Spot {
+  const counter = new LineCounter();
+  counter.take(bytes, 0, offset);
+  const lineStart = Math.max(bytes.subarray(0, offset).findLastIndex(isLineEnd) + 1, Math.min(bomIn(bytes), offset));
+  return { line: counter.line, column: charactersIn(bytes.subarray(lineStart, offset)) + 1, lineStart };
+}
+
+/** How much of a line is shown, in bytes, because it may be very long. */
+const MOST_SHOWN = 10_000;
+
+const shownEnd = (bytes: Uint8Array, from: number): number =>
+  Math.min(from + MOST_SHOWN, lineEndAfter(bytes.subarray(0, from + MOST_SHOWN), from));
+
+export function lineEndAfter(bytes: Uint8Array, from: number): number {
+  const length = bytes.subarray(from).findIndex(isLineEnd);
+  return length < 0 ? bytes.length : from + length;
+}

@@ -1,0 +1,18 @@
+// Finds faults in an owner's design file. Loaded only if there is one, because its parsers take longer to load than most checks take.
+import path from 'node:path';
+import type { TemplateName } from '../../templates/placeholders.ts';
+import type { DesignFinding } from './finding.ts';
+import { piecesOf } from './markup.ts';
+import { findInPlaceholders } from './placeholders.ts';
+import { findBlocked, findBlockedRules } from './policy.ts';
+
+/**
+ * @param name the file's name
+ * @param siteUrl undefined if it isn't known
+ */
+export function faultsIn(name: string, text: string, siteUrl: string | undefined): readonly DesignFinding[] {
+  if (name.endsWith('.css')) return findBlockedRules(text, siteUrl);
+  const pieces = piecesOf(text);
+  const template = path.basename(name, '.html') as TemplateName;
+  return [...findInPlaceholders(template, text, pieces), ...findBlocked(pieces, siteUrl)];
+}

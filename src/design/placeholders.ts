@@ -1,0 +1,107 @@
+// Checks that a template has the placeholders it needs, no unknown ones, and none where its value would be unsafe or invisible.
+import { TEMPLATES, type TemplateName } from '../../templates/placeholders.ts';
+import { quoted } from '../text/format.ts';
+import { nearest } from '../text/nearest.ts';
+import { PLACEHOLDER } from '../text/template.ts';
+import type { DesignFinding } from './finding.ts';
+import type { MarkupPiece } from './markup.ts';
+
+/** A placeholder, or something that looks like one. */
+const NEARLY_PLACEHOLDER = /\{\{([^{}<>"'\r\n]{0,60})\}\}/g;
+
+const placeholder = (name: string): string => `{{${name}}}`;
+
+/** @param pieces those of the text */
+export function findInPlaceholders(
+  template: TemplateName,
+  text: string,
+  pieces: readonly MarkupPiece[],
+): readonly DesignFinding[] {
+  const placeholders: Readonly<Record<string, string>> = TEMPLATES[template].placeholders;
+  const texts: readonly string[] = TEMPLATES[template].texts;
+  const known = Object.keys(placeholders);
+  const findings: DesignFinding[] = [];
+  const seen = new Set<string>();
+  let index = 0;
+  for (const { 0: found, 1: name = '', index: offset } of text.matchAll(NEARLY_PLACEHOLDER)) {
+    const at = { offset, length: found.length };
+    const isPlaceholder = found.replace(PLACEHOLDER, '') === '';
+    if (!isPlaceholder || !known.includes(name)) {
+      const meant = nearest(name, known);
+      const suggestion = meant && placeholder(meant);
+      findings.push(
+        isPlaceholder
+          ? { code: 'unknown-slot', values: { template, placeholder: found, known: known.join(', ') }, suggestion, at }
+          : { code: 'almost-slot', values: { found: quoted(found) }, suggestion, at },
+      );
+      continue;
+    }
+    seen.add(name);
+    while (index < pieces.length && pieces[index]!.end <= offset) index++;
+    const next = pieces[index];
+    const piece = next && next.start <= offset ? next : undefined;
+    const wrong = misplaced({ name, offset, isText: texts.includes(name) }, text, piece);
+    if (wrong) findings.push({ code: 'misplaced-slot', values: { placeholder: found, ...wrong }, at });
+  }
+  for (const name of TEMPLATES[template].needs) {
+    const values = { placeholder: placeholder(name), what: placeholders[name]! };
+    if (!seen.has(name)) findings.push({ code: 'missing-slot', values });
+  }
+  return findings;
+}
+
+interface Found {
+  readonly name: string;
+  readonly offset: number;
+  /** Whether its value is text, or else markup. */
+  readonly isText: boolean;
+}
+
+/** Where a misplaced placeholder is, and where it is allowed. */
+type Misplacement = { readonly where: string; readonly expected: string };
+
+function misplaced(found: Found, text: string, piece: MarkupPiece | undefined): Misplacement | undefined {
+  const { isText, offset } = found;
+  const expected = isText
+    ? 'the placeholder between tags, or in a quoted attribute value'
+    : 'the placeholder between tags: it is filled with markup';
+  switch (piece?.kind) {
+    case 'comment':
+      return { where: 'in a comment, which is not shown', expected: `${expected}; or a comment without it` };
+    case 'code':
+      return { where: `in <${piece.element}>, where it would be read as code`, expected };
+    case 'plain':
+      return isText ? undefined : { where: `in <${piece.element}>, which can’t contain markup`, expected };
+    case 'tag':
+      return misplacedInTag(found, text, piece, expected);
+    case undefined:
+      return text[offset - 1] === '<' ? { where: 'right after “<”, as if it were a tag', expected } : undefined;
+  }
+}
+
+/** Attributes whose value is an address, or begins with one. */
+const ADDRESS_ATTRIBUTE =
+  /^(?:(?:xlink:)?href|src|srcset|imagesrcset|action|formaction|data|poster|background|ping|to|from|by|values)$/;
+
+/** Attributes whose value is a program, rules or a page. */
+const CODE_ATTRIBUTE = /^(?:on.*|style|srcdoc)$/;
+
+function misplacedInTag(
+  { name, offset, isText }: Found,
+  text: string,
+  { attributes = [] }: MarkupPiece,
+  expected: string,
+): Misplacement | undefined {
+  const attribute = attributes.find(({ start, end }) => start <= offset && offset < end);
+  if (!attribute || offset < attribute.valueStart) return { where: 'inside a tag', expected };
+  const where = `in the attribute ${attribute.name}`;
+  if (CODE_ATTRIBUTE.test(attribute.name)) return { where: `${where}, where it would be read as code`, expected };
+  if (!isText) return { where: `${where}, which can’t contain markup`, expected };
+  // Text from the data could link to any site, or load from it.
+  const isBeginning = /(?:^|[\s,;])$/.test(text.slice(attribute.valueStart, offset));
+  if (ADDRESS_ATTRIBUTE.test(attribute.name) && isBeginning && name !== 'home')
+    return { where: `${where}, where it would be read as a URL`, expected };
+  if (attribute.isQuoted) return undefined;
+  const value = attribute.value.length > 60 ? placeholder(name) : attribute.value;
+  return { where: `${where} without quotation marks`, expected: `${attribute.name}="${value}"` };
+}

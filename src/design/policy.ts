@@ -1,0 +1,165 @@
+// Finds parts of an owner's templates and style rules that would run or load from another site. The
+// content security policy (`CONTENT_POLICY` in route/rules.ts) blocks most of it, on hosts that send it.
+import type { DesignFinding } from './finding.ts';
+import type { Attribute, MarkupPiece } from './markup.ts';
+import { loadedBy } from './style-rules.ts';
+
+/** Something that a page should not have, and what to use instead. */
+interface Blocked {
+  readonly what: string;
+  readonly instead: string;
+  readonly why?: string;
+}
+
+const BY_POLICY = 'the content security policy of all pages blocks it';
+const REVEALS_READER = 'it reveals to another site who reads the page';
+
+const SCRIPT = 'a page that works without scripts';
+const OWN_RULES = 'its rules in templates/style.css';
+const RULES = `a class, and ${OWN_RULES}`;
+const PICTURE = 'the logo, which site.json names, or a picture at the site’s own address';
+const LINK = 'a link to it';
+
+const ELSEWHERE: Blocked = { what: 'a file from elsewhere', instead: PICTURE };
+
+/** Elements that no page should have, whichever site they load from. */
+const ELEMENTS: Readonly<Record<string, Blocked>> = {
+  script: { what: 'a script', instead: SCRIPT },
+  noscript: {
+    what: '<noscript>',
+    instead: 'its content alone',
+    why: 'browsers that can run scripts don’t show its content',
+  },
+  style: { what: 'a style sheet within the page', instead: OWN_RULES },
+  base: { what: '<base>', instead: 'addresses that begin with / or https://' },
+  ...Object.fromEntries(
+    ['iframe', 'frame', 'fencedframe', 'object', 'embed', 'applet', 'audio', 'video', 'track'].map((name) => [
+      name,
+      { what: `<${name}>`, instead: LINK },
+    ]),
+  ),
+};
+
+/** Attributes that browsers load nothing for: texts, names, and addresses that are only information. */
+const TEXTS =
+  /^(?:aria-.*|data-.*|xmlns.*|item.*|abbr|about|alt|cite|class|content|datatype|datetime|for|headers|id|label|lang|longdesc|name|pattern|placeholder|prefix|property|resource|rel|role|summary|title|typeof|value|vocab)$/;
+
+/** Allowed values of `http-equiv`; any other sends readers away, or loads or looks up something. */
+const HTTP_EQUIV = /^(?:content-type|content-language|content-security-policy|x-ua-compatible)$/i;
+
+/** Relations of a `<link>` for which browsers load nothing … */
+const NOT_LOADED =
+  /^(?:alternate|author|bookmark|canonical|contents|describedby|edit|first|help|hub|index|last|license|me|next|prev|previous|privacy-policy|search|self|shortlink|start|tag|terms-of-service|up|)$/;
+/** … and relations that may load the site's own files. */
+const LOADED = /^(?:stylesheet|icon|shortcut|mask-icon|apple-touch-icon|preload)$/;
+
+/** @param siteUrl undefined if it isn't known */
+export function findBlocked(pieces: readonly MarkupPiece[], siteUrl: string | undefined): readonly DesignFinding[] {
+  const isElsewhere = elsewhereThan(siteUrl);
+  return pieces.flatMap(({ element, attributes, start }) => {
+    if (element === undefined || !attributes) return [];
+    const whole = Object.hasOwn(ELEMENTS, element) ? ELEMENTS[element] : undefined;
+    if (whole && !isData(element, attributes)) return [finding(whole, start, element.length + 1)];
+    return attributes.flatMap((attribute) => {
+      const blocked = blockedAttribute(element, attribute, attributes, isElsewhere);
+      return blocked ? [finding(blocked, attribute.start, attribute.end - attribute.start)] : [];
+    });
+  });
+}
+
+const finding = ({ what, instead, why = BY_POLICY }: Blocked, offset: number, length: number): DesignFinding => ({
+  code: 'never-loaded',
+  values: { what, instead, why },
+  at: { offset, length },
+});
+
+const given = (attributes: readonly Attribute[], name: string): string =>
+  attributes.find((attribute) => attribute.name === name)?.value ?? '';
+
+/** A block of data is no script: nothing runs it (HTML, 4.12.1). */
+const isData = (element: string, attributes: readonly Attribute[]): boolean =>
+  element === 'script' && /[/+]json$/i.test(given(attributes, 'type').trim());
+
+/** An address as browsers read it: without line breaks, tabs and leading spaces (URL Standard, 4.4). */
+const trimmed = (address: string): string => address.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+/, '');
+
+type IsElsewhere = (address: string) => boolean;
+
+/** Whether an address leads away from the site; `data:` does too. */
+function elsewhereThan(siteUrl: string | undefined): IsElsewhere {
+  const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;
+  return (address) => {
+    const plain = trimmed(address);
+    if (!/^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(plain)) return false;
+    return origin === undefined || !URL.canParse(plain, origin) || new URL(plain, origin).origin !== origin;
+  };
+}
+
+/** All addresses that an attribute may contain: its value can be an address, a list of addresses, or style rules. */
+const addressesIn = (value: string): readonly string[] => [
+  value,
+  ...value.split(/[\s,;]+/),
+  ...loadedBy(value).flatMap(({ what }) => ('address' in what ? [what.address] : [])),
+];
+
+function blockedAttribute(
+  element: string,
+  { name, value }: Attribute,
+  attributes: readonly Attribute[],
+  isElsewhere: IsElsewhere,
+): Blocked | undefined {
+  if (/^on[a-z]/.test(name)) return { what: `the script in ${name}`, instead: SCRIPT };
+  if (name === 'style') return { what: 'a style attribute', instead: RULES };
+  if (name === 'ping' || name === 'attributionsrc') return { what: name, instead: `the link without ${name}` };
+  if (name === 'http-equiv') return blockedMeta(value);
+  if (TEXTS.test(name)) return undefined;
+  const addresses = addressesIn(value);
+  if (addresses.some((address) => /^javascript:/i.test(trimmed(address)))) {
+    return { what: 'a script as an address', instead: SCRIPT };
+  }
+  if (/^(?:xlink:)?href$/.test(name)) {
+    if (element === 'a' || element === 'area') return undefined;
+    if (element === 'link') return blockedLink(given(attributes, 'rel'), isElsewhere(value));
+  }
+  if (!addresses.some(isElsewhere)) return undefined;
+  const isForm = name === 'action' || name === 'formaction';
+  return isForm ? { what: 'a form that is sent elsewhere', instead: 'a link to the form' } : ELSEWHERE;
+}
+
+function blockedMeta(value: string): Blocked | undefined {
+  if (HTTP_EQUIV.test(value.trim())) return undefined;
+  const why = /refresh/i.test(value) ? 'it takes readers to another page without asking' : REVEALS_READER;
+  return { what: `http-equiv="${value}"`, instead: 'a page without it', why };
+}
+
+function blockedLink(rel: string, isElsewhere: boolean): Blocked | undefined {
+  const kinds = rel
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((kind) => !NOT_LOADED.test(kind));
+  if (!kinds.every((kind) => LOADED.test(kind))) {
+    const why = kinds.some((kind) => /connect$|^dns-/.test(kind)) ? REVEALS_READER : BY_POLICY;
+    return { what: `a link with rel="${rel}"`, instead: 'a page without it', why };
+  }
+  if (!isElsewhere || kinds.length === 0) return undefined;
+  if (kinds.includes('stylesheet')) return { what: 'a style sheet from elsewhere', instead: OWN_RULES };
+  return { ...ELSEWHERE, instead: 'the icon that the placeholder {{head}} adds' };
+}
+
+const LOADING_RULES: Readonly<Record<string, Blocked>> = {
+  '@import': {
+    what: '@import',
+    instead: 'the rules themselves',
+    why: 'browsers ignore it after other rules, and the built-in rules come first',
+  },
+  '@font-face': { what: 'a font', instead: 'fonts that a reader’s device has, such as system-ui' },
+};
+
+/** The same for style rules, which are added to the built-in ones. */
+export function findBlockedRules(style: string, siteUrl: string | undefined): readonly DesignFinding[] {
+  const isElsewhere = elsewhereThan(siteUrl);
+  return loadedBy(style).flatMap(({ what, start, end }) => {
+    const blocked = 'rule' in what ? LOADING_RULES[what.rule] : isElsewhere(what.address) && ELSEWHERE;
+    return blocked ? [finding(blocked, start, end - start)] : [];
+  });
+}

@@ -1,0 +1,14 @@
+// The place of a part of a text that isn't a table, with its line.
+import type { Place } from '../problem.ts';
+
+/** Offset and length are in UTF-16 units. */
+export function placeAt(text: string, offset: number, length: number): Place {
+  const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+  const line = text.slice(lineStart).split(/\r?\n/, 1)[0]!;
+  const from = Math.min(offset - lineStart, line.length);
+  return {
+    line: text.slice(0, lineStart).split('\n').length,
+    column: [...text.slice(lineStart, offset)].length + 1,
+    excerpt: { text: line, from, to: Math.min(from + length, line.length) },
+  };
+}

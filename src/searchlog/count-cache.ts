@@ -1,0 +1,102 @@
+// Stores counted logs on disk under a hash of their content, so that an unchanged log isn't counted again. With 9 million rows,
+// `check` takes 1.2 s instead of 25 s; with 220,000 rows, 0.6 s instead of 1.2 s.
+//
+// The cache contains private searches, so other users can't read it, git and backups skip it, and unused entries are removed.
+// Each entry has a checksum, which reveals files that a killed program didn't finish.
+import { hash } from 'node:crypto';
+import { chmod, lstat, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import v8 from 'node:v8';
+import { once } from '../once.ts';
+import { programHash } from '../package-files.ts';
+import type { CountedLog } from './read-log.ts';
+
+const FOLDER = 'day-counts-v4';
+/** The folders that any version of the program uses. */
+const FOLDER_OF_ANY_VERSION = /^day-counts-v[0-9]+$/;
+const ENTRY = /^[0-9a-f]{64}\.bin$/;
+/** How long an unused entry is kept, in milliseconds. */
+const UNUSED = 30 * 24 * 60 * 60 * 1000;
+const CHECKSUM_LENGTH = 32;
+
+/** Files that make git and backups leave a folder out. */
+const MARKS: ReadonlyMap<string, string> = new Map([
+  ['.gitignore', '*\n'],
+  // https://bford.info/cachedir/
+  ['CACHEDIR.TAG', 'Signature: 8a477f597d28d172789f06886806bc55\n# Counted search logs: may be deleted at any time.\n'],
+]);
+
+/** Stores logs without errors between runs. Never fails: if a log can't be stored or found, it is read. */
+export interface CountCache {
+  /** @param key the SHA-256 of the file's bytes, and their format */
+  find(key: string): Promise<CountedLog | undefined>;
+  keep(key: string, log: CountedLog): Promise<void>;
+}
+
+/** @param folder created when the first log is stored */
+export function openCountCache(folder: string): CountCache {
+  const entries = path.join(folder, FOLDER);
+  // Other versions of the program may count a log differently, and other versions of V8 may not be able to read the entries.
+  const program = [programHash(), process.versions.v8];
+  const fileOf = (key: string) => path.join(entries, `${hash('sha256', JSON.stringify([program, key]))}.bin`);
+  const tidied = once(() => tidy(folder).catch(() => {}));
+  const made = once(() => makeFolder(entries));
+  const find = async (file: string) => {
+    await tidied();
+    const log = decode(await readFile(file));
+    const now = new Date();
+    // A read-only cache can still be used.
+    await utimes(file, now, now).catch(() => {});
+    return log;
+  };
+  const keep = async (file: string, log: CountedLog) => {
+    await made();
+    const content = v8.serialize(log);
+    await replace(file, [checksumOf(content), content]);
+  };
+  return {
+    find: (key) => find(fileOf(key)).catch(() => undefined),
+    keep: (key, log) => keep(fileOf(key), log).catch(() => {}),
+  };
+}
+
+/** @returns undefined for a damaged or unfinished file */
+function decode(bytes: Buffer): CountedLog | undefined {
+  const content = bytes.subarray(CHECKSUM_LENGTH);
+  return checksumOf(content).equals(bytes.subarray(0, CHECKSUM_LENGTH)) ? v8.deserialize(content) : undefined;
+}
+
+const checksumOf = (content: Uint8Array): Buffer => hash('sha256', content, 'buffer');
+
+/** @throws {Error} if it can't be made private, or is a link, which may point to someone else's folder */
+async function makeFolder(entries: string): Promise<void> {
+  await mkdir(entries, { recursive: true, mode: 0o700 });
+  if (!(await lstat(entries)).isDirectory()) throw new Error(`${entries} is not a directory`);
+  // One that was copied, or unpacked from an archive, may be open to others.
+  await chmod(entries, 0o700);
+  for (const [name, text] of MARKS) await replace(path.join(entries, name), [Buffer.from(text)]);
+}
+
+/** Never writes through a link. */
+async function replace(file: string, content: readonly Uint8Array[]): Promise<void> {
+  await rm(file, { force: true });
+  await writeFile(file, content, { flag: 'wx', mode: 0o600 });
+}
+
+/** Removes unused entries, and all entries from other versions of the program. */
+async function tidy(folder: string): Promise<void> {
+  for (const each of await readdir(folder, { withFileTypes: true })) {
+    if (!each.isDirectory() || !FOLDER_OF_ANY_VERSION.test(each.name)) continue;
+    const entries = path.join(folder, each.name);
+    await (each.name === FOLDER ? removeUnused(entries) : rm(entries, { recursive: true })).catch(() => {});
+  }
+}
+
+async function removeUnused(entries: string): Promise<void> {
+  for (const name of await readdir(entries)) {
+    const entry = path.join(entries, name);
+    // A time far in the future comes from a clock that was wrong.
+    if (ENTRY.test(name) && Math.abs(Date.now() - (await lstat(entry)).mtimeMs) >= UNUSED) await rm(entry);
+  }
+}

@@ -1,0 +1,75 @@
+// Where rows are in a search log. The log is read once more, in pieces and only as far as necessary.
+import { LineCounter, layoutOf } from '../csv/layout.ts';
+import { SIZE_LIMITS } from '../csv/limits.ts';
+import { bare } from '../csv/places.ts';
+import { type ByteSpan, CellReader, faultIn, isLineEnd, type RowFault } from '../csv/row-reader.ts';
+import { spotOf } from '../csv/spot.ts';
+import type { Place } from '../problem.ts';
+import { type LogFile, logText, UnreadableLog } from '../source/log-file.ts';
+
+/** A cell in a row with these bytes. */
+export interface CellInLog extends ByteSpan {
+  readonly column?: number | undefined;
+}
+
+/** What ended the reading of a log early. */
+export interface LogFault extends Omit<RowFault, 'code'> {
+  readonly code: RowFault['code'] | 'not-utf8';
+  /** The end of the row before it. */
+  readonly before: number;
+}
+
+/**
+ * If the file has changed since it was read, missing places are replaced by the beginning of the file.
+ * @param cells in the order of the file
+ */
+export async function locateInLog(
+  file: LogFile,
+  cells: readonly CellInLog[],
+  fault?: LogFault,
+): Promise<{ readonly places: readonly Place[]; readonly fault: Place }> {
+  const places: Place[] = [];
+  const reader = new CellReader();
+  const counter = new LineCounter();
+  let [text, start] = [new Uint8Array(), 0];
+  const skipTo = (offset: number) => {
+    const length = Math.min(Math.max(0, offset - start), text.length);
+    counter.take(text, 0, length);
+    text = text.subarray(length);
+    start += length;
+  };
+  try {
+    for await (const piece of logText(file)) {
+      text = Buffer.concat([text, piece]);
+      for (let cell = cells[places.length]; cell; cell = cells[places.length]) {
+        skipTo(cell.start);
+        if (start + text.length < cell.end) break;
+        const row = text.subarray(0, cell.end - cell.start);
+        const cellsInRow = reader.cellsIn(row);
+        const layout = layoutOf(row, cellsInRow, start, counter.line);
+        places.push(bare(cellsInRow.length > 0 ? layout.cellAt(cell.column ?? 0) : undefined));
+      }
+      if (places.length < cells.length) continue;
+      if (!fault) break;
+      skipTo(fault.before);
+      if (text.length > SIZE_LIMITS.bytes) break;
+    }
+  } catch (error) {
+    // The text before the invalid byte has been read.
+    if (!(fault && error instanceof UnreadableLog && error.problem.code === 'not-utf8')) throw error;
+  }
+  const found = cells.map((_, index) => bare(places[index]));
+  return { places: found, fault: bare(fault && placeOfFault(text, fault.code, counter.line)) };
+}
+
+/** @param text from the end of the last whole row, in this line */
+function placeOfFault(text: Uint8Array, code: LogFault['code'], line: number): Place {
+  const begin = Math.max(
+    0,
+    text.findIndex((byte) => !isLineEnd(byte)),
+  );
+  const isQuote = code === 'unclosed-quote' || code === 'stray-quote';
+  const offset = code === 'not-utf8' ? text.length : isQuote ? begin + faultIn(text.subarray(begin), code) : begin;
+  const spot = spotOf(text, offset);
+  return { line: line + spot.line - 1, column: spot.column };
+}

@@ -1,0 +1,105 @@
+// The rows of a search log → searches with their day. Logs are private, so messages show a wrong cell only if it can't be part of a
+// query.
+import type { Findings } from '../csv/findings.ts';
+import { otherSeparator, readHeader } from '../csv/header.ts';
+import type { ColumnRule } from '../tables/column.ts';
+import { kindsOf, LOG_COLUMNS, LOGS, type LogKind } from '../tables/logs.ts';
+import { addWrongWidth, isBlankRow } from '../tables/read-table.ts';
+import { dayReader, readDay } from '../tables/search-time.ts';
+import { counted, quoted } from '../text/format.ts';
+
+export interface LogHeader {
+  readonly kind: LogKind;
+  /** The index of each column. */
+  readonly columns: ReadonlyMap<string, number>;
+  readonly width: number;
+}
+
+/** Undefined if a column is missing or repeated, or if there are columns of several kinds. */
+export function readLogHeader(cells: readonly string[], findings: Findings): LogHeader | undefined {
+  const kinds = kindsOf(cells);
+  if (kinds.length > 1) {
+    const mark = ['searched_at', 'redacted_date'].find((name) => cells.includes(name))!;
+    findings.add({ code: 'mixed-log', row: 0, column: cells.indexOf(mark) });
+    return undefined;
+  }
+  const kind = kinds[0] ?? 'raw';
+  const expected = { required: LOG_COLUMNS[kind], optional: [], aliases: ALL_COLUMNS, others: false, isPrivate: true };
+  const columns = readHeader(cells, expected, findings);
+  return columns && { kind, columns, width: cells.length };
+}
+
+const ALL_COLUMNS = Object.values(LOG_COLUMNS).flat();
+
+/** Whether a log uses another separator than a comma. */
+export const isSeparatedOtherwise = (cells: readonly string[]): boolean =>
+  otherSeparator(cells, { required: ALL_COLUMNS, optional: [], others: false }) !== undefined;
+
+type TakeSearches = (day: number, query: string, results: number, restriction: string, searches: number) => void;
+
+/**
+ * @param take called for each row without errors
+ * @returns a function that reads a row, and returns whether it isn't blank
+ */
+export function logRowReader(
+  { kind, columns, width }: LogHeader,
+  findings: Findings,
+  take: TakeSearches,
+): (cells: readonly string[], row: number) => boolean {
+  const rules = Object.entries<ColumnRule>(LOGS[kind].columns).map(([name, rule]) => ({
+    rule,
+    column: columns.get(name)!,
+  }));
+  const [time, query, count, restriction, times] = rules as [Ruled, Ruled, Ruled, Ruled, Ruled?];
+  const checked = rules.filter(({ rule }) => rule.checks.length > 0);
+  const dayOf = dayReader();
+  return (cells, row) => {
+    if (cells.length === width) {
+      const day = dayOf(cells[time.column]!);
+      const results = count.rule.read(cells[count.column]!) as number | undefined;
+      const searches = times ? (times.rule.read(cells[times.column]!) as number | undefined) : 1;
+      const text = restriction.rule.read(cells[restriction.column]!) as string | undefined;
+      if (day !== undefined && results !== undefined && searches !== undefined && text !== undefined) {
+        take(day, cells[query.column]!, results, text, searches);
+        if (checked.length > 0) findSuspicious(cells, row);
+        return true;
+      }
+    }
+    if (isBlankRow(cells)) return false;
+    if (cells.length === width) findFaults(cells, row);
+    else addWrongWidth(cells, width, row, findings);
+    return true;
+  };
+
+  function findSuspicious(cells: readonly string[], row: number): void {
+    for (const { rule, column } of checked) {
+      for (const check of rule.checks) {
+        const found = check(cells[column]!);
+        if (found) findings.add({ code: found.code, row, column });
+      }
+    }
+  }
+
+  function findFaults(cells: readonly string[], row: number): void {
+    const wrong = rules.filter(({ rule, column }) => rule.read(cells[column]!) === undefined);
+    // If the columns of query and time were swapped, the query may look like a time.
+    const isAlone = wrong.length === 1 && readDay(cells[query.column]!) === undefined;
+    for (const { rule, column } of wrong) {
+      const values = { cell: shownCell(rule, cells[column]!, isAlone), ...rule.details };
+      findings.add({ code: rule.problem, row, column, values });
+    }
+  }
+}
+
+interface Ruled {
+  readonly rule: ColumnRule;
+  readonly column: number;
+}
+
+// If quotation marks are missing, parts of a query are in other columns. So a cell is shown only if it is the only wrong one, and
+// can't be part of a query.
+function shownCell({ harmless }: ColumnRule, text: string, isAlone: boolean): string {
+  if (text === '') return 'an empty cell';
+  if (isAlone && harmless?.test(text)) return quoted(text);
+  return `a cell of ${counted([...text].length, 'character')} (not shown: it may be part of a query)`;
+}

@@ -1,0 +1,163 @@
+// Reads one search log in pieces, and counts its searches.
+import { LEAST_COUNT } from '../api/vocabulary.ts';
+import { byPosition, type Finding, type Findings, moreProblems } from '../csv/findings.ts';
+import { headerSeen } from '../csv/header.ts';
+import { MOST_FINDINGS } from '../csv/limits.ts';
+import { type ByteSpan, RowReader } from '../csv/row-reader.ts';
+import { getOrAdd } from '../grouping.ts';
+import { hasErrors, type Problem } from '../problem.ts';
+import { type DayCounts, DayCountTally, TALLY_ROOM, totalOf } from '../searchterms/day-counts.ts';
+import { mayBePublished } from '../searchterms/index-log.ts';
+import { type LogFile, logText, packingProblem, UnreadableLog } from '../source/log-file.ts';
+import type { LogKind } from '../tables/logs.ts';
+import { counted, numberText } from '../text/format.ts';
+import { type CellInLog, type LogFault, locateInLog } from './log-places.ts';
+import { isSeparatedOtherwise, logRowReader, readLogHeader } from './log-rows.ts';
+
+/** A problem in a log, without the name of the file. */
+export type LogProblem = Omit<Problem, 'file'>;
+
+/** A restriction, its number of searches, and its first cell. */
+interface Restriction extends CellInLog {
+  readonly text: string;
+  readonly searches: number;
+}
+
+export interface CountedLog {
+  /** Undefined if the header is wrong. */
+  readonly kind: LogKind | undefined;
+  readonly counts: DayCounts;
+  /** Without the header and blank rows. */
+  readonly rows: number;
+  readonly restrictions: readonly Restriction[];
+  /** About the file by itself. */
+  readonly problems: readonly LogProblem[];
+}
+
+/** @param onPiece called with each piece of the file, as it is on disk, and the number of rows so far */
+export async function readLog(file: LogFile, onPiece: (piece: Uint8Array, rows: number) => void): Promise<CountedLog> {
+  const counting = new LogCounting();
+  const text = logText(file, (piece) => onPiece(piece, counting.rows));
+  const ended = await count(text, counting);
+  if (counting.tally.isCrowded) return new LogCounting().counted([tooManyTerms()]);
+  const log = counting.counted(await problemsIn(file, counting, ended));
+  return { ...log, problems: [...log.problems, ...rareTermsIn(log)] };
+}
+
+export const tooManyTerms = (): LogProblem => ({
+  code: 'too-many-terms',
+  values: { most: numberText(TALLY_ROOM.keys), characters: numberText(TALLY_ROOM.characters) },
+});
+
+/** @returns what ended the reading early */
+async function count(
+  text: AsyncIterable<Uint8Array>,
+  counting: LogCounting,
+): Promise<LogFault | LogProblem | undefined> {
+  let first = new Uint8Array();
+  const reader = new RowReader((cells, row) => counting.takeRow(cells, row));
+  try {
+    for await (const piece of text) {
+      if (first.length === 0) first = piece.slice();
+      reader.take(piece);
+      if (reader.fault || counting.isFull || counting.tally.isCrowded) break;
+    }
+    if (!counting.isFull) reader.finish();
+  } catch (error) {
+    if (!(error instanceof UnreadableLog)) throw error;
+    return error.problem.code === 'not-utf8' ? { code: 'not-utf8', before: reader.end } : error.problem;
+  }
+  if (reader.row === 0) {
+    const header = headerSeen([], reader.fault?.code, first);
+    if (!reader.fault || isSeparatedOtherwise(header)) counting.takeHeader(header);
+  }
+  // If there are too many problems, the text was cut off.
+  return counting.isFull ? undefined : reader.fault && { ...reader.fault, before: reader.end };
+}
+
+async function problemsIn(
+  file: LogFile,
+  { findings, isFull }: LogCounting,
+  ended: LogFault | LogProblem | undefined,
+): Promise<readonly LogProblem[]> {
+  if (!ended && findings.length === 0) return [];
+  // A file that is damaged or cut off may contain anything.
+  const unpacked = await packingProblem(file);
+  if (unpacked) return [unpacked];
+  if (ended && !('before' in ended)) return [ended];
+  const sorted = findings.toSorted(byPosition);
+  // If there is another character between cells, quotation marks inside them are no mistake.
+  const isSeparated = findings.some(({ code }) => code === 'other-separator');
+  const fault = isSeparated && ended?.code !== 'not-utf8' ? undefined : ended;
+  try {
+    const located = await locateInLog(file, sorted, fault ?? (ended && { code: 'endless-row', before: ended.before }));
+    const problems = sorted.map(({ code, values, suggestion, end }, index): LogProblem => {
+      // The header can't be parsed.
+      const place = end === 0 ? located.fault : located.places[index];
+      return { code, place, values, suggestion };
+    });
+    if (fault) problems.unshift({ code: fault.code, values: fault.values, place: located.fault });
+    return isFull ? [...problems, moreProblems()] : problems;
+  } catch (error) {
+    // The file has been removed or changed since it was read.
+    if (error instanceof UnreadableLog) return [error.problem];
+    throw error;
+  }
+}
+
+function rareTermsIn({ kind, counts, problems }: CountedLog): readonly LogProblem[] {
+  if (kind !== 'redacted' || hasErrors(problems)) return [];
+  const rare = counts.keys.results.filter((results, key) => !mayBePublished(results, totalOf(counts, key))).length;
+  const values = { terms: counted(rare, 'term'), least: String(LEAST_COUNT) };
+  return rare > 0 ? [{ code: 'rare-in-redacted', values }] : [];
+}
+
+/** Adds up the rows of a log, and collects what is wrong with them. */
+class LogCounting implements Findings {
+  readonly tally = new DayCountTally();
+  readonly findings: (Finding & ByteSpan)[] = [];
+  readonly #restrictions = new Map<string, Restriction & { searches: number }>();
+  #kind: LogKind | undefined;
+  rows = 0;
+  #readRow: ReturnType<typeof logRowReader> | undefined;
+  #span: ByteSpan = { start: 0, end: 0 };
+
+  /** Whether no more problems are collected. */
+  get isFull(): boolean {
+    return this.findings.length >= MOST_FINDINGS;
+  }
+
+  add(finding: Finding): void {
+    const { start, end } = this.#span;
+    if (!this.isFull) this.findings.push({ ...finding, start, end });
+  }
+
+  takeRow(cells: readonly string[], reader: RowReader): void {
+    this.#span = reader;
+    if (reader.row === 0) this.takeHeader(cells);
+    else if (this.#readRow?.(cells, reader.row)) this.rows++;
+  }
+
+  /** @param cells none if the file is empty */
+  takeHeader(cells: readonly string[]): void {
+    const header = readLogHeader(cells, this);
+    if (!header) return;
+    this.#kind = header.kind;
+    const column = header.columns.get('council_restriction')!;
+    this.#readRow = logRowReader(header, this, (day, query, results, restriction, searches) => {
+      if (restriction === '') return this.tally.add(day, query, results, '', searches);
+      const known = getOrAdd(this.#restrictions, restriction, () => {
+        const { start, end } = this.#span;
+        return { text: restriction, searches: 0, start, end, column };
+      });
+      known.searches += searches;
+      // The same string for each restriction, because the tally finds it twice as fast as the row's own.
+      this.tally.add(day, query, results, known.text, searches);
+    });
+  }
+
+  counted(problems: CountedLog['problems'] = []): CountedLog {
+    const restrictions = [...this.#restrictions.values()];
+    return { kind: this.#kind, counts: this.tally.counts(), rows: this.rows, restrictions, problems };
+  }
+}

@@ -1,0 +1,59 @@
+// How many terms and searches were published or dropped. No term is ever printed.
+
+import { LEAST_COUNT, LEAST_RESULTS } from '../../api/vocabulary.ts';
+import { totalOf } from '../../searchterms/day-counts.ts';
+import type { TermFigures } from '../../searchterms/withhold.ts';
+import { bytesText, counted, numberText } from '../../text/format.ts';
+import { printable } from '../../text/printable.ts';
+import type { SearchLog } from '../read-logs.ts';
+
+/** Contains only numbers, never terms, so it can be printed. */
+interface Figures {
+  readonly searches: number;
+  /** The number of days that have at least one search. */
+  readonly days: number;
+  readonly published: TermFigures;
+  /** Terms with too few searches. */
+  readonly rare: TermFigures;
+  readonly withoutResults: TermFigures;
+  /** Terms on the list of withheld terms. They aren't counted in any other group. */
+  readonly withheld: TermFigures;
+}
+
+export interface RedactSummary extends Figures {
+  /** The size of the file, compressed or not. */
+  readonly bytes: number;
+  /** The number of rows, excluding the header. */
+  readonly rows: number;
+}
+
+export function figuresOf({ counts, days, withheld }: SearchLog): Figures {
+  const none = () => ({ terms: 0, searches: 0 });
+  const [published, rare, withoutResults] = [none(), none(), none()];
+  counts.keys.results.forEach((results, key) => {
+    const total = totalOf(counts, key);
+    const group = results < LEAST_RESULTS ? withoutResults : total < LEAST_COUNT ? rare : published;
+    group.terms++;
+    group.searches += total;
+  });
+  const groups = { published, rare, withoutResults, withheld };
+  const searches = Object.values(groups).reduce((sum, group) => sum + group.searches, 0);
+  return { searches, days, ...groups };
+}
+
+export function summaryText(out: string, summary: RedactSummary, files: number): string {
+  const { searches, days, published, rare, withoutResults, withheld, rows, bytes } = summary;
+  const line = (label: string, terms: string, searches: string) =>
+    label.padEnd(38) + terms.padStart(16) + searches.padStart(16);
+  const figures = (label: string, { terms, searches }: TermFigures) =>
+    line(label, numberText(terms), numberText(searches));
+  const lines = [
+    line('', 'terms', 'searches'),
+    figures('published', published),
+    figures(`dropped: fewer than ${LEAST_COUNT} searches`, rare),
+    figures('dropped: no results', withoutResults),
+    figures('dropped: withheld', withheld),
+  ];
+  const read = `Read ${counted(searches, 'search', 'searches')} on ${counted(days, 'day')} in ${counted(files, 'file')}.`;
+  return `${read}\n\n${lines.join('\n')}\n\nWrote ${printable(out)}: ${counted(rows, 'row')}, ${bytesText(bytes)}.`;
+}

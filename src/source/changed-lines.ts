@@ -1,0 +1,43 @@
+// Which lines of files have changed since a git revision.
+import path from 'node:path';
+import { attempt } from '../attempt.ts';
+import { getOrAdd } from '../grouping.ts';
+import { commitOf, git } from './git.ts';
+
+/** Whether a line of a file, counted from 1, has changed. */
+export type IsChanged = (file: string, line: number) => boolean;
+
+// Runs no programs that the repository's settings name. A renamed file counts as new.
+const DIFF = [
+  'diff',
+  '--unified=0',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  // Even if a cell contains a NUL.
+  '--text',
+  '--no-renames',
+];
+
+/**
+ * @param folder a path within the repository
+ * @param revision any expression that names a commit
+ * @returns undefined if there is no repository or no such revision
+ */
+export function linesChangedSince(folder: string, revision: string): IsChanged | undefined {
+  const commit = commitOf(folder, revision);
+  if (commit === undefined) return undefined;
+  const known = new Map<string, ReadonlySet<number>>();
+  return (file, line) => getOrAdd(known, file, () => changedLines(file, commit)).has(line);
+}
+
+function changedLines(file: string, commit: string): ReadonlySet<number> {
+  const text = attempt(() => git(path.dirname(file), [...DIFF, commit, '--', path.basename(file)]).toString()) ?? '';
+  // A cell may contain a carriage return, after which `^` would match, too.
+  const hunks = text.matchAll(/(?:^|\n)@@ -\S+ \+(\d+)(?:,(\d+))? @@/g);
+  return new Set(
+    Array.from(hunks, ([, first, count = '1']) =>
+      Array.from({ length: Number(count) }, (_, index) => Number(first) + index),
+    ).flat(),
+  );
+}

@@ -1,0 +1,52 @@
+// Finds the tables and search logs in a source folder, their kinds and their headers.
+import path from 'node:path';
+import { readDocument, type SourceFile } from '../csv/document.ts';
+import type { SchemaName } from '../options/names.ts';
+import type { Problem } from '../problem.ts';
+import { kindsOf, LOG_COLUMNS } from '../tables/logs.ts';
+import { schemaOfLog } from '../tables/schemas.ts';
+import type { TableName } from '../tables/tables.ts';
+import { type LogFile, logHeader, UnreadableLog } from './log-file.ts';
+import type { SourceFiles } from './source-folder.ts';
+
+export interface FoundTable {
+  readonly file: string;
+  readonly schema: SchemaName;
+  /** Undefined if it can't be read. */
+  readonly header: readonly string[] | undefined;
+}
+
+/** The tables, then the logs by path; without logs that can't be read. */
+export async function findHeaders(
+  source: SourceFiles,
+): Promise<{ readonly tables: readonly FoundTable[]; readonly problems: readonly Problem[] }> {
+  const problems: Problem[] = [];
+  const tables: FoundTable[] = (Object.entries(source.tables) as [TableName, SourceFile][]).map(([schema, file]) => ({
+    ...{ file: file.name, schema },
+    header: readDocument(file).rows[0],
+  }));
+  for (const log of source.searches) {
+    try {
+      tables.push(logWith(log, await logHeader(log)));
+    } catch (error) {
+      if (!(error instanceof UnreadableLog)) throw error;
+      problems.push({ ...error.problem, file: log.name });
+    }
+  }
+  return { tables, problems };
+}
+
+// If a header fits no kind of log, or two, the log is taken as private.
+function logWith({ name }: LogFile, header: readonly string[] | undefined): FoundTable {
+  const [kind = 'raw', ...others] = kindsOf(header ?? []);
+  // If the line end after the header is missing, the names of further columns are searches.
+  const isKnown = header?.every((column) => LOG_COLUMNS[kind].includes(column));
+  return { file: name, schema: schemaOfLog(others.length > 0 ? 'raw' : kind), header: isKnown ? header : undefined };
+}
+
+/** A file's path relative to a folder, with slashes; undefined if it isn't in that folder. */
+export function pathWithin(folder: string, file: string): string | undefined {
+  const relative = path.relative(folder, file);
+  const isOutside = relative === '' || relative.split(path.sep)[0] === '..' || path.isAbsolute(relative);
+  return isOutside ? undefined : relative.split(path.sep).join('/');
+}

@@ -1,0 +1,169 @@
+// A search log as a file: its bytes and its text, unpacked, in pieces, because it may be larger than memory.
+import { createHash } from 'node:crypto';
+import { createReadStream, statSync } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { foreignKind, notCsv } from '../csv/file-kind.ts';
+import { RowReader } from '../csv/row-reader.ts';
+import { type Problem, systemReason } from '../problem.ts';
+import { expectFile } from './read-file.ts';
+import { CharacterCutter } from './utf8-pieces.ts';
+
+type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+export interface LogFile {
+  /** For problems. If it ends with `.gz`, in any letter case, the file is packed with gzip. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** The bytes, from the start with each call. */
+  readonly open: () => Pieces;
+}
+
+/** In bytes. */
+const PIECE = 1024 * 1024;
+
+/**
+ * @param name for problems
+ * @throws {Error} of the file system
+ */
+export function logOnDisk(file: string, name = file): LogFile {
+  expectFile(file);
+  return { name, size: statSync(file).size, open: () => createReadStream(file, { highWaterMark: PIECE }) };
+}
+
+/** Why a log can't be read to its end. The place of the problem is found afterwards. */
+export class UnreadableLog extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+/** SHA-256 of the file's bytes. */
+export const logHash = (file: LogFile): Promise<string> => digestOf(file.open());
+
+/**
+ * SHA-256 of the text, unpacked.
+ * @throws {UnreadableLog}
+ */
+export const textHashOf = (file: LogFile): Promise<string> => digestOf(logText(file));
+
+async function digestOf(pieces: Pieces): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of pieces) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/**
+ * The text of a log, unpacked, in pieces of whole characters.
+ * @param onBytes called with each piece of the file, as it is on disk
+ * @throws {UnreadableLog} if the file can't be read or unpacked, or isn't UTF-8, after the text before that
+ */
+export async function* logText(
+  file: LogFile,
+  onBytes: (piece: Uint8Array) => void = () => {},
+): AsyncGenerator<Uint8Array> {
+  const cutter = new CharacterCutter();
+  try {
+    const bytes = watched(file.open(), onBytes);
+    let isFirst = true;
+    for await (const piece of isPacked(file) ? unpacked(bytes) : bytes) {
+      const kind = isFirst ? foreignKind(piece) : undefined;
+      isFirst = false;
+      if (kind !== undefined) throw new UnreadableLog(notCsv(kind));
+      const { whole, isValid } = cutter.cut(piece);
+      if (whole.length > 0) yield whole;
+      if (!isValid) throw new UnreadableLog({ code: 'not-utf8' });
+    }
+  } catch (error) {
+    const problem = readingProblem(error);
+    throw problem ? new UnreadableLog(problem) : error;
+  }
+  if (cutter.isUnfinished) throw new UnreadableLog({ code: 'not-utf8' });
+}
+
+async function* watched(pieces: Pieces, onBytes: (piece: Uint8Array) => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    onBytes(piece);
+    yield piece;
+  }
+}
+
+/** In bytes. */
+const UNPACKED = 256 * 1024;
+
+async function* unpacked(pieces: Pieces): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip({ chunkSize: UNPACKED });
+  let [packed, firstByte] = [0, undefined as number | undefined];
+  const counting = watched(pieces, (piece) => {
+    packed += piece.length;
+    firstByte ??= piece[0];
+  });
+  try {
+    // Errors also end the loop below.
+    pipeline(counting, gunzip, () => {});
+    for await (const piece of gunzip) yield piece as Uint8Array;
+  } catch (error) {
+    const reason = reasonOf(error as NodeJS.ErrnoException, firstByte);
+    throw reason === undefined ? error : new UnreadableLog({ code: 'bad-gzip', values: { reason } });
+  }
+  // The stream ignores anything after zeros at the end.
+  if (gunzip.bytesWritten < packed) throw new UnreadableLog({ code: 'bad-gzip', values: { reason: MORE_BEHIND } });
+}
+
+/** The first byte of a gzip file (RFC 1952, 2.3.1). */
+const GZIP = 0x1f;
+const MORE_BEHIND = 'something stands behind its end';
+
+/** @param first byte of the file */
+function reasonOf({ code, message }: NodeJS.ErrnoException, first: number | undefined): string | undefined {
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE') return MORE_BEHIND;
+  if (first === undefined && code?.startsWith('Z_')) return 'it is empty';
+  if (first !== GZIP && code?.startsWith('Z_')) return 'it is no gzip file';
+  if (code === 'Z_BUF_ERROR') return 'it is cut off';
+  if (message === 'incorrect header check') return MORE_BEHIND;
+  return code?.startsWith('Z_') ? 'it is damaged' : undefined;
+}
+
+/** The problem with a file that can't be read; undefined for any other error, which is a bug. */
+export function readingProblem(error: unknown): Problem | undefined {
+  if (error instanceof UnreadableLog) return error.problem;
+  const reason = systemReason(error);
+  return reason === undefined ? undefined : { code: 'unreadable-file', values: { reason } };
+}
+
+/**
+ * The problem with the packing of a log, which is read to its end: in a damaged file, any other problem may be a consequence.
+ */
+export async function packingProblem(file: LogFile): Promise<Problem | undefined> {
+  if (!isPacked(file)) return undefined;
+  try {
+    for await (const _ of unpacked(file.open()));
+    return undefined;
+  } catch (error) {
+    const problem = readingProblem(error);
+    if (problem) return problem;
+    throw error;
+  }
+}
+
+/** According to its name. */
+export const isPacked = ({ name }: Pick<LogFile, 'name'>): boolean => /\.gz$/i.test(name);
+
+/**
+ * The cells of the first row; undefined if there is none, or it can't be parsed.
+ * @throws {UnreadableLog}
+ */
+export async function logHeader(file: LogFile): Promise<readonly string[] | undefined> {
+  const rows: (readonly string[])[] = [];
+  const reader = new RowReader((cells) => rows.push(cells));
+  for await (const piece of logText(file)) {
+    reader.take(piece);
+    if (rows.length > 0 || reader.fault) return rows[0];
+  }
+  reader.finish();
+  return rows[0];
+}

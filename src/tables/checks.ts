@@ -1,0 +1,148 @@
+// Checks beyond single cells: values that must be unique, cells that should be filled, codes that no council has.
+import { AUTHORITY_CODE } from '../api/vocabulary.ts';
+import type { Finding } from '../csv/findings.ts';
+import { groupBy } from '../grouping.ts';
+import type { ProblemCode } from '../problem.ts';
+import { counted, quoted } from '../text/format.ts';
+import { nearestAmong } from '../text/nearest.ts';
+import { withoutOuterSpace } from '../text/space.ts';
+import type { ColumnRule } from './column.ts';
+import { correctionFor } from './corrections.ts';
+import type { CellRow, Row, Table } from './read-table.ts';
+import { TABLES, type TableName, tableColumns } from './tables.ts';
+
+export type Tables = { readonly [Name in TableName]: Table<Name> | undefined };
+
+/** Adds what it finds to the tables' own findings. */
+export function checkTables(tables: Tables): void {
+  const { councils, commitments, plans } = tables;
+  for (const table of tablesIn(tables))
+    for (const [column, rule] of Object.entries(TABLES[table.name].columns)) checkColumn(table, column, rule);
+  if (councils) findTwice(councils, 'name-twice', 'name', (row) => withoutOuterSpace(councils.text(row, 'name')));
+  if (commitments) {
+    const keyOf = ({ value }: Row<'commitments'>) => value && JSON.stringify(value);
+    findTwice(commitments, 'commitment-twice', 'authority_code', keyOf, 'row');
+  }
+  for (const row of plans?.rows ?? [])
+    if (row.value?.updated_at && !isPlan(plans!, row)) add(plans!, 'update-without-plan', row, 'updated_at');
+  findUnknownCouncils(tables);
+}
+
+const tablesIn = (tables: Tables): readonly Table<TableName>[] =>
+  Object.values(tables).filter((table) => table !== undefined) as readonly Table<TableName>[];
+
+function checkColumn(table: Table<TableName>, column: string, rule: ColumnRule): void {
+  const { checks, unique, uniqueValue } = rule;
+  const index = table.columns.get(column);
+  for (const row of index === undefined || checks.length === 0 ? [] : table.rows) {
+    if (row.wrong.has(column)) continue;
+    const text = row.cells[index!]!;
+    for (const check of checks) {
+      const found = check(text);
+      if (found) add(table, found.code, row, column, found);
+    }
+  }
+  if (!unique) return;
+  const keyOf = (row: CellRow) => (uniqueValue ? uniqueValue(textsOf(table, row)) : table.text(row, column));
+  findTwice(table, unique, column, keyOf);
+  leaveRivals(table, column, (row) =>
+    row.wrong.has(column) ? correctionFor(rule, table.text(row, column)) : keyOf(row),
+  );
+}
+
+const textsOf = (table: Pick<Table<TableName>, 'columns' | 'text'>, row: CellRow) =>
+  Object.fromEntries(Array.from(table.columns.keys(), (column) => [column, table.text(row, column)]));
+
+/** Whether all rows were read. If not, other tables may name councils that weren't read. */
+export function isWhole({ fault, columns }: Table<TableName>): boolean {
+  return fault === undefined && columns.size > 0;
+}
+
+/**
+ * Whether a row describes a plan. If it has only a code, or a code and a date, the council has no plans, and its
+ * `plans_last_update` is null (specification 2.2).
+ */
+export function isPlan({ header, columns }: Table<'plans'>, { cells }: Row<'plans'>): boolean {
+  const [code, date] = [columns.get('authority_code'), columns.get('updated_at')];
+  return header.some((_, column) => column !== code && column !== date && (cells[column] ?? '').trim() !== '');
+}
+
+function add<Name extends TableName>(
+  table: Table<Name>,
+  code: ProblemCode,
+  row: Row<Name>,
+  column: string | undefined,
+  more: Pick<Finding, 'suggestion' | 'fixed' | 'otherRow'> & { readonly cell?: string } = {},
+): void {
+  const { cell = column === undefined ? '' : table.text(row, column), ...rest } = more;
+  table.findings.add({
+    row: row.number,
+    column: column === undefined ? undefined : table.columns.get(column),
+    values: { cell: quoted(cell) },
+    ...rest,
+    code,
+  });
+}
+
+function findTwice<Name extends TableName>(
+  table: Table<Name>,
+  code: ProblemCode,
+  column: string,
+  keyOf: (row: Row<Name>) => string | undefined,
+  marked: 'cell' | 'row' = 'cell',
+): void {
+  const first = new Map<string, number>();
+  for (const row of table.rows) {
+    const key = row.wrong.has(column) ? undefined : keyOf(row);
+    if (!key) continue;
+    const otherRow = first.get(key);
+    if (otherRow === undefined) first.set(key, row.number);
+    else add(table, code, row, marked === 'cell' ? column : undefined, { otherRow, cell: key });
+  }
+}
+
+/** If several rows would have the same unique value, none of their cells is fixed, because only people know whose it is. */
+function leaveRivals(
+  table: Table<TableName>,
+  column: string,
+  meant: (row: Row<TableName>) => string | undefined,
+): void {
+  for (const [value, rows] of groupBy(table.rows, meant)) {
+    if (!value || rows.length === 1) continue;
+    for (const { number, wrong } of rows) {
+      if (wrong.has(column)) table.findings.leave({ row: number, column: table.columns.get(column) });
+    }
+  }
+}
+
+function findUnknownCouncils(tables: Tables): void {
+  const { councils } = tables;
+  if (!councils || !isWhole(councils)) return;
+  const codes = new Set(councils.rows.flatMap((row) => codesMeant(councils, row)));
+  const others = tablesIn(tables).filter(({ name }) => name !== 'councils');
+  const rows = others.flatMap((table) =>
+    table.rows.map((row) => ({ table, row, code: table.text(row, 'authority_code') })),
+  );
+  const rowsOf = groupBy(rows, ({ code }) => code);
+  if (codes.size === 0 && rowsOf.size > 0) {
+    councils.findings.add({ code: 'no-councils', row: 0, values: { codes: counted(rowsOf.size, 'council') } });
+    return;
+  }
+  const meantBy = nearestAmong([...codes]);
+  for (const { table, row, code } of rows) {
+    // What isn't a code at all has been reported as that.
+    if (codes.has(code) || !AUTHORITY_CODE.test(code)) continue;
+    // A typing error happens once. A code in several rows probably belongs to a council that councils.csv lacks.
+    const suggestion = rowsOf.get(code)!.length > 1 ? undefined : meantBy(code);
+    add(table, 'unknown-council', row, 'authority_code', { suggestion });
+  }
+}
+
+// A wrong code in councils.csv is reported there, so rows of other tables that name it are not wrong as well. If a row has too many
+// or too few cells, the code may be in any of them.
+function codesMeant(table: Table<'councils'>, row: Row<'councils'>): readonly string[] {
+  const code = table.text(row, 'authority_code');
+  if (!row.wrong.has('authority_code')) return [code];
+  const texts = tableColumns('councils').map((column) => table.text(row, column));
+  return [code.replace(/[^a-z]/gi, '').toUpperCase(), ...texts].filter((text) => AUTHORITY_CODE.test(text));
+}

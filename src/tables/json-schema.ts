@@ -1,0 +1,33 @@
+// JSON Schema (draft 2020-12) for the rows of each table. A row is an object with the text of each cell by column name.
+import { whole, wholeOrEmpty } from '../api/patterns.ts';
+import type { SchemaName } from '../options/names.ts';
+import type { ColumnRule } from './column.ts';
+import { GENERATED, SCHEMAS } from './schemas.ts';
+
+const ROW = 'A row as an object, with the text of each cell by column name.';
+
+/** @returns JSON Schema as a JSON value */
+export function jsonSchemaOf(table: SchemaName) {
+  const { title, description } = SCHEMAS[table];
+  const columns = Object.entries(SCHEMAS[table].columns);
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $comment: GENERATED,
+    ...{ title, description: `${description} ${ROW}` },
+    type: 'object',
+    properties: Object.fromEntries(columns.map(([name, rule]) => [name, propertyOf(rule)])),
+    required: columns.filter(([, { mayBeMissing }]) => !mayBeMissing).map(([name]) => name),
+    // The check warns of other columns, and ignores them.
+    additionalProperties: true,
+    examples: [Object.fromEntries(columns.map(([name, { examples }]) => [name, examples[0]]))],
+  };
+}
+
+function propertyOf({ pattern, values, mayBeEmpty, title, description, examples }: ColumnRule) {
+  return {
+    type: 'string',
+    ...(values && { enum: mayBeEmpty ? [...values, ''] : values }),
+    ...(pattern !== undefined && { pattern: mayBeEmpty ? wholeOrEmpty(pattern) : whole(pattern) }),
+    ...{ title, description, examples },
+  };
+}

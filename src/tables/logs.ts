@@ -1,0 +1,108 @@
+// The three kinds of search log. They are read without the columns' patterns, which would take longer; a test checks that both agree.
+import { byName } from '../grouping.ts';
+import { filled, orBlank } from './column.ts';
+import { ANYTHING, RESTRICTION, RESULTS, TIME, TIMES } from './forms.ts';
+
+const TIME_RULE = 'The year must be between 1990 and 2199. Dates and times are in UTC unless they include an offset.';
+
+const key = {
+  user_query: orBlank(ANYTHING, {
+    title: 'Query',
+    description: 'The search query, exactly as it was typed.',
+    examples: ['heat pump'],
+  }),
+  result_count: filled(RESULTS, {
+    title: 'Number of results',
+    description: 'The number of results, as a whole number (0 or more).',
+    examples: ['12'],
+  }),
+  council_restriction: orBlank(RESTRICTION, {
+    title: 'Council restriction',
+    description:
+      'The name of the council that the search was limited to, in quotation marks and spelt as in councils.csv. ' +
+      'If the search wasn’t limited to one council, the cell is empty. ' +
+      'In the CSV file, the quotation marks are doubled: """Name""".',
+    examples: ['"Wenmere City Council"', ''],
+  }),
+};
+
+const times_seen = filled(TIMES, {
+  title: 'Number of searches',
+  description: 'The number of times that the term was searched for on that day, as a whole number (1 or more).',
+  examples: ['3'],
+});
+
+export const LOGS = {
+  raw: {
+    title: 'Raw search log',
+    description: 'One row for each search. The log is private.',
+    columns: {
+      searched_at: filled(TIME, {
+        title: 'Time of the search',
+        description: `The date of the search, with or without the time. ${TIME_RULE}`,
+        examples: ['2025-01-31T09:30:00Z', '2025-01-31 09:30:00+00:00', '2025-01-31'],
+      }),
+      ...key,
+    },
+  },
+  counts: {
+    title: 'Daily counts',
+    description: 'One row per search term per day, giving the number of searches. The log is private.',
+    columns: {
+      date: filled(TIME, {
+        title: 'Date',
+        description: `The date of the searches. ${TIME_RULE}`,
+        examples: ['2025-01-31'],
+      }),
+      ...key,
+      times_seen,
+    },
+  },
+  redacted: {
+    title: 'Redacted daily counts',
+    description:
+      'Publishable daily counts for the whole search history, excluding terms that were rarely searched for.',
+    columns: {
+      redacted_date: filled(TIME, {
+        title: 'Redacted date',
+        description: 'The date of the searches, as written by the redact command. Don’t edit this file.',
+        examples: ['2025-01-31'],
+      }),
+      ...key,
+      times_seen,
+    },
+  },
+} as const;
+
+/**
+ * `raw`: a row for each search. `counts`: daily counts. `redacted`: daily counts for the whole history without rare terms
+ * and with coarsened dates; never mixed with other logs.
+ */
+export type LogKind = keyof typeof LOGS;
+
+const KINDS = ['raw', 'counts', 'redacted'] as const satisfies readonly LogKind[];
+
+/** The columns of each kind of log; the first column identifies the kind. */
+export const LOG_COLUMNS: Readonly<Record<LogKind, readonly string[]>> = byName(KINDS, (kind) =>
+  Object.keys(LOGS[kind].columns),
+);
+
+/** The kinds of log whose own columns are in a header. */
+export function kindsOf(header: readonly string[]): readonly LogKind[] {
+  const kinds = KINDS.filter((kind) => header.includes(LOG_COLUMNS[kind][0]!));
+  const isCounted = kinds.includes('counts') || kinds.includes('redacted');
+  return header.includes('times_seen') && !isCounted ? [...kinds, 'counts'] : kinds;
+}
+
+const ONLY_IN_LOGS = ['user_query', 'searched_at', 'redacted_date'];
+
+/** Whether a header can only be from a search log, even in a file with another name. Messages must not show any of its text. */
+export const isLogHeader = (header: readonly string[]): boolean => ONLY_IN_LOGS.some((name) => header.includes(name));
+
+/** The same for a file whose header can’t be parsed, because its quotation marks or bytes are wrong. */
+export function beginsAsLog(bytes: Uint8Array): boolean {
+  const [line = ''] = Buffer.from(bytes.subarray(0, 2000))
+    .toString('latin1')
+    .split(/[\r\n]/, 1);
+  return ONLY_IN_LOGS.some((name) => line.includes(name));
+}

@@ -1,0 +1,64 @@
+// Table Schema of each table, as Frictionless tools read it (specs.frictionlessdata.io/table-schema, version 1).
+
+import { whole } from '../api/patterns.ts';
+import type { SchemaName } from '../options/names.ts';
+import type { ColumnRule } from './column.ts';
+import { SCHEMAS } from './schemas.ts';
+
+interface TableSchemaOptions {
+  /**
+   * The columns of the file, which become the fields, in this order, because nothing else can say that an optional column is
+   * missing. Ignored if a required column is missing or a column is repeated.
+   */
+  readonly header?: readonly string[] | undefined;
+  /** Whether there is a resource `councils` in which codes can be looked up. */
+  readonly hasCouncils?: boolean;
+}
+
+export function tableSchemaOf(table: SchemaName, { header, hasCouncils = true }: TableSchemaOptions = {}) {
+  const rules = new Map(Object.entries(SCHEMAS[table].columns));
+  const isUsable = header !== undefined && isHeaderOf(rules, header);
+  const names = isUsable ? header : [...rules.keys()];
+  const mayLack = !isUsable && [...rules.values()].some(({ mayBeMissing }) => mayBeMissing);
+  const key = [...rules].find(([, { isKey }]) => isKey)?.[0];
+  const foreignKeys = hasCouncils ? [...rules].flatMap(foreignKeyOf) : [];
+  return {
+    fields: names.map((name) => fieldOf(name, rules.get(name))),
+    // From version 2 (datapackage.org). `subset`: the table has all these columns, and possibly others. `partial`: it has at least
+    // one of them. Tools for version 1 ignore this property and require exactly these columns, in order.
+    fieldsMatch: mayLack ? 'partial' : 'subset',
+    missingValues: [''],
+    ...(key && { primaryKey: key }),
+    ...(foreignKeys.length > 0 && { foreignKeys }),
+  };
+}
+
+function isHeaderOf(rules: ReadonlyMap<string, ColumnRule>, header: readonly string[]): boolean {
+  const isWhole = [...rules].every(([name, { mayBeMissing }]) => mayBeMissing || header.includes(name));
+  return isWhole && new Set(header).size === header.length && !header.includes('');
+}
+
+function foreignKeyOf([name, { councils }]: readonly [string, ColumnRule]) {
+  return councils ? [{ fields: name, reference: { resource: 'councils', fields: councils } }] : [];
+}
+
+function fieldOf(name: string, rule: ColumnRule | undefined) {
+  if (!rule) return { name, type: 'string', description: 'An extra column that the program doesn’t use.' };
+  const { title, description, examples } = rule;
+  const { type, trueValues, falseValues, minimum, maximum } = rule.field;
+  const constraints = {
+    ...(!rule.mayBeEmpty && { required: true }),
+    ...(rule.unique && { unique: true }),
+    // Other types have their own form and no pattern.
+    ...(type === 'string' && rule.pattern !== undefined && { pattern: whole(rule.pattern) }),
+    ...(rule.values && { enum: rule.values }),
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+  };
+  return {
+    ...{ name, type, title, description, example: examples[0] },
+    ...(trueValues && { trueValues }),
+    ...(falseValues && { falseValues }),
+    ...(Object.keys(constraints).length > 0 && { constraints }),
+  };
+}

@@ -1,0 +1,184 @@
+// The tables of the data directory whose rows are records, with their columns in order.
+import { AUTHORITY_TYPES, COUNTRIES, FIRST_YEAR, LAST_YEAR, SCOPES } from '../api/vocabulary.ts';
+import { type ColumnRule, filled, orBlank, orNull } from './column.ts';
+import { ADDRESS, BOOLEAN, CODE, DATE, GSS, NAME, notEmpty, oneOf, SLUG_FORM, TEXT, YEAR } from './forms.ts';
+import { slugFor } from './slug.ts';
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** `England, Scotland or Wales` */
+const anyOf = (values: readonly string[]): string => LIST.format(values);
+
+const council = (about: string) =>
+  filled(CODE, {
+    title: 'Authority code',
+    description: `The authority code of the council ${about}. The code must be in councils.csv.`,
+    examples: ['ABC', 'WXYZ'],
+    councils: 'authority_code',
+  });
+
+const councils = {
+  authority_code: filled(CODE, {
+    title: 'Authority code',
+    description: '3 or 4 capital letters, unique to the council. Other tables use this code to identify the council.',
+    examples: ['ABC', 'WXYZ'],
+    isKey: true,
+    unique: 'duplicate-code',
+  }),
+  name: filled(NAME, {
+    title: 'Name',
+    description: 'The council’s full name, on one line.',
+    examples: ['Wenmere City Council'],
+  }),
+  slug: orBlank(SLUG_FORM, {
+    title: 'Slug',
+    description:
+      'A short name for URLs, unique to the council: lower-case letters and digits, separated by single hyphens. ' +
+      'If the cell is empty, the program generates the slug from the council’s name. You can leave out this column.',
+    examples: ['wenmere-city-council'],
+    unique: 'duplicate-slug',
+    uniqueValue: (texts) => slugFor(texts),
+    mayBeMissing: true,
+  }),
+  website_url: orBlank(ADDRESS, {
+    title: 'Website',
+    description: 'The full URL of the council’s website. Leave empty if unknown.',
+    examples: ['https://www.wenmere.example/'],
+  }),
+  gss_code: orBlank(GSS, {
+    title: 'GSS code',
+    description:
+      'The official code for the council’s area: a capital letter and 8 digits, unique to the council. ' +
+      'You get a warning if the cell is empty.',
+    examples: ['E06000901'],
+    unique: 'duplicate-gss-code',
+    checks: [notEmpty('blank-gss-code')],
+  }),
+  country: filled(oneOf('unknown-country', COUNTRIES), {
+    title: 'Country',
+    description: `The council’s country: ${anyOf(COUNTRIES)}.`,
+    examples: ['England'],
+  }),
+  authority_type: orBlank(oneOf('unknown-type', AUTHORITY_TYPES), {
+    title: 'Type of authority',
+    description: `The type of authority: ${anyOf(AUTHORITY_TYPES)}. You get a warning if the cell is empty.`,
+    examples: ['Unitary Authority'],
+    checks: [notEmpty('blank-type')],
+  }),
+};
+
+const commitments = {
+  authority_code: council('that the row is about'),
+  has_promise: orNull(BOOLEAN, {
+    title: 'Promise of net zero',
+    description:
+      'Whether the council has promised net zero: true, yes or 1 if it has; false, no or 0 if it hasn’t. ' +
+      'Leave empty if unknown.',
+    examples: ['true', 'no'],
+  }),
+  target_year: orNull(YEAR, {
+    title: 'Target year',
+    description:
+      'The year by which the council plans to meet the commitment, if it has set one. ' +
+      `The year must be between ${FIRST_YEAR} and ${LAST_YEAR}.`,
+    examples: ['2030'],
+  }),
+  scope: orNull(oneOf('unknown-scope', SCOPES), {
+    title: 'Scope',
+    description: `The emissions that the commitment covers: “${SCOPES.join('” or “')}”. Leave empty if unknown.`,
+    examples: ['Whole area'],
+  }),
+  text: orBlank(TEXT, {
+    title: 'Text',
+    description: 'The text of the commitment, as published by the council. Line breaks are allowed.',
+    examples: ['The council will be net zero by 2030.'],
+  }),
+  source: orBlank(ADDRESS, {
+    title: 'Source URL',
+    description: 'The full URL of a page or document that contains the commitment, if there is one.',
+    examples: ['https://www.wenmere.example/climate-plan.pdf'],
+  }),
+  source_name: orBlank(TEXT, {
+    title: 'Source name',
+    description: 'The name of the page or document that contains the commitment.',
+    examples: ['Climate Strategy 2021'],
+  }),
+};
+
+const plans = {
+  authority_code: council('that published the document'),
+  title: orBlank(TEXT, {
+    title: 'Title',
+    description: 'The title of the document. A row with only an authority code means that no plan was found.',
+    examples: ['Climate Action Plan 2025'],
+  }),
+  document_type: orBlank(TEXT, {
+    title: 'Document type',
+    description: 'The type of document. Any text is allowed.',
+    examples: ['Action plan'],
+  }),
+  updated_at: orNull(DATE, {
+    title: 'Last update',
+    description: 'The date when the document was last updated (YYYY-MM-DD). Leave empty if unknown.',
+    examples: ['2024-10-01'],
+  }),
+  url: orBlank(ADDRESS, {
+    title: 'Document URL',
+    description:
+      'The full URL of the document, if it has one. The council’s page on the site links to this URL. ' +
+      'You can leave out this column.',
+    examples: ['https://www.wenmere.example/climate-action-plan.pdf'],
+    mayBeMissing: true,
+  }),
+};
+
+const emergencies = {
+  authority_code: council('that declared the emergency'),
+  date_declared: orNull(DATE, {
+    title: 'Date declared',
+    description:
+      'The date of the declaration (YYYY-MM-DD). If the cell is empty, you get a warning and the declaration isn’t counted.',
+    examples: ['2019-05-15'],
+    checks: [notEmpty('blank-emergency-date')],
+  }),
+  source_url: orBlank(ADDRESS, {
+    title: 'Source URL',
+    description:
+      'The full URL of a page or document that contains the declaration, if there is one. ' +
+      'The council’s page on the site links to this URL. You can leave out this column.',
+    examples: ['https://www.wenmere.example/climate-emergency'],
+    mayBeMissing: true,
+  }),
+};
+
+export const TABLES = {
+  councils: { title: 'Councils', description: 'One row for each council.', columns: councils },
+  commitments: {
+    title: 'Commitments',
+    description: 'One row for each commitment. A row can also record that no commitment was found for a council.',
+    columns: commitments,
+  },
+  plans: {
+    title: 'Plans',
+    description: 'One row for each climate document published by a council. You can add your own columns.',
+    columns: plans,
+  },
+  emergencies: {
+    title: 'Emergencies',
+    description: 'One row for each climate emergency declaration.',
+    columns: emergencies,
+  },
+} as const;
+
+export type TableName = keyof typeof TABLES;
+
+type ValueOf<Rule> = Rule extends ColumnRule<infer Value> ? Value : never;
+
+/** A row's values by column. */
+export type TableRow<Name extends TableName> = {
+  -readonly [Column in keyof (typeof TABLES)[Name]['columns']]: ValueOf<(typeof TABLES)[Name]['columns'][Column]>;
+};
+
+export function tableColumns(table: TableName): readonly string[] {
+  return Object.keys(TABLES[table].columns);
+}

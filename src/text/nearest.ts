@@ -1,0 +1,31 @@
+// “Did you mean”: the known value that a text probably means.
+import { distance } from 'fastest-levenshtein';
+
+/** The one of the known values that the text most likely means: the same but for letter case and spaces, or nearly. */
+export const nearest = (text: string, known: readonly string[]): string | undefined => nearestAmong(known)(text);
+
+/** Like `nearest`, for many texts. */
+export function nearestAmong(known: readonly string[]): (text: string) => string | undefined {
+  const plain = (value: string) => value.toLowerCase().replace(/\s+/g, ' ').trim();
+  const byPlain = new Map(known.toReversed().map((value) => [plain(value), value]));
+  let compared = 0;
+  return (text) => {
+    const own = plain(text);
+    const same = byPlain.get(own);
+    if (same !== undefined || own === '' || compared > MOST_COMPARED) return same;
+    let [least, guess, hasRivals] = [Number.POSITIVE_INFINITY, '', false];
+    for (const value of byPlain.keys()) {
+      compared++;
+      const steps = distance(own, value);
+      if (steps === least) hasRivals = true;
+      else if (steps < least) [least, guess, hasRivals] = [steps, value, false];
+    }
+    return !hasRivals && least <= mostSteps(guess.length) ? byPlain.get(guess) : undefined;
+  };
+}
+
+/** Takes some seconds. Whoever has mistyped thousands of names among thousands is helped by no further guess. */
+const MOST_COMPARED = 10_000_000;
+
+/** How many differences there may be to a guess of this length. */
+const mostSteps = (length: number): number => Math.max(1, Math.floor(length / 3));

@@ -1,0 +1,12 @@
+// White space around a text.
+
+/** White space, spaces without a width included, which nobody sees (Unicode, Cf). */
+const isSpace = (character: string | undefined): boolean =>
+  character !== undefined && /[\s\u200b\u2060]/.test(character);
+
+export function withoutOuterSpace(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isSpace(text[start])) start++;
+  while (end > start && isSpace(text[end - 1])) end--;
+  return text.slice(start, end);
+}

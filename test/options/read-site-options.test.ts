@@ -1,0 +1,298 @@
+// `site.json`, and the command-line options that override it.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readSiteOptions } from '../../src/options/read-site-options.ts';
+import { expectationOf, messageOf, type Problem } from '../../src/problem.ts';
+import { runs } from '../support/campaign.ts';
+import { withinTime } from '../support/within-time.ts';
+
+type Flags = Parameters<typeof readSiteOptions>[1];
+
+const read = (content: string | Uint8Array, flags: Flags = {}) =>
+  readSiteOptions({ name: 'site.json', bytes: typeof content === 'string' ? Buffer.from(content) : content }, flags);
+
+/** `2:5 unknown-option “titl”: title` of each problem. */
+const brief = ({ code, place, values, suggestion }: Problem): string =>
+  `${place ? `${place.line}:${place.column} ` : ''}${code} ${values?.option ?? ''}${suggestion ? `: ${suggestion}` : ''}`.trim();
+
+function isJson(content: string): boolean {
+  try {
+    JSON.parse(content);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('defaults', () => {
+  test.each([
+    ['no file', undefined],
+    ['an empty object', '{}'],
+    ['an empty object after a byte order mark', '\ufeff{}'],
+  ])('with %s', (_, content) => {
+    const { options, problems } = content === undefined ? readSiteOptions(undefined, {}) : read(content);
+    expect(problems).toEqual([]);
+    expect(options).toMatchObject({
+      pageSizes: { commitments: 250, searchterms: 100 },
+      dates: {
+        dateRangeDays: 31,
+        openEndedDays: 31,
+        months: true,
+        quarters: true,
+        years: true,
+        minCounts: [5],
+        minResults: [1],
+      },
+      searchLog: 'private',
+    });
+    expect(options?.siteUrl).toBeUndefined();
+  });
+
+  test('for the other options of a group', () => {
+    const { options } = read(
+      '{ "pageSizes": { "searchterms": 7 }, "dates": { "months": false, "minCounts": [5, 10] } }',
+    );
+    expect(options?.pageSizes).toEqual({ commitments: 250, searchterms: 7 });
+    expect(options?.dates).toMatchObject({ dateRangeDays: 31, months: false, years: true, minCounts: [5, 10] });
+  });
+});
+
+describe('the site URL', () => {
+  test.each([
+    ['https://climate.example', 'https://climate.example'],
+    ['https://climate.example/', 'https://climate.example'],
+    ['http://127.0.0.1:8000', 'http://127.0.0.1:8000'],
+    ['HTTPS://Climate.example:443/data//', 'https://climate.example/data'],
+    ['https://x.example/a/../b c', 'https://x.example/b%20c'],
+    ['https://exämple.org/ü', 'https://xn--exmple-cua.org/%C3%BC'],
+    ['https://x.example/apis', 'https://x.example/apis'],
+    // In every version of Node.
+    ['https://GROẞ.example/ẞ^a', 'https://xn--gro-7ka.example/%E1%BA%9E%5Ea'],
+  ])('%s is read as %s', (siteUrl, normal) => {
+    expect(read(JSON.stringify({ siteUrl })).options?.siteUrl).toBe(normal);
+    expect(read('{}', { siteUrl }).options?.siteUrl).toBe(normal);
+  });
+
+  test.each([
+    '',
+    'climate.example',
+    '/climate',
+    'ftp://climate.example',
+    'https://user:password@x.example',
+    'https://climate.example/?a=b',
+    'https://climate.example/#a',
+    'https://x.example/api',
+    'https://x.example/api/v1',
+  ])('%j is refused', (siteUrl) => {
+    expect(read(JSON.stringify({ siteUrl })).problems.map(brief)).toEqual(['1:2 bad-option “siteUrl”']);
+  });
+});
+
+describe('command-line options override the file', () => {
+  const file =
+    '{ "siteUrl": "https://file.example", "title": "File", "dates": { "dateRangeDays": 1, "openEndedDays": 2, "minCounts": [5] } }';
+
+  test('option by option', () => {
+    const { options } = read(file, { siteUrl: 'https://flag.example', dates: { openEndedDays: 9, minCounts: [6, 7] } });
+    expect(options).toMatchObject({ siteUrl: 'https://flag.example', title: 'File' });
+    expect(options?.dates).toMatchObject({ dateRangeDays: 1, openEndedDays: 9, minCounts: [6, 7] });
+  });
+
+  test('also with false', () => {
+    expect(read('{ "precompress": true }').options?.precompress).toBe(true);
+    expect(read('{ "precompress": true }', { precompress: false }).options?.precompress).toBe(false);
+    expect(read('{}').options?.precompress).toBe(false);
+  });
+
+  test('and their problems name no file', () => {
+    const { problems } = read(file, { dates: { openEndedDays: -1 } });
+    expect(problems.map(brief)).toEqual(['bad-option --open-ended-days']);
+    expect(problems[0]).not.toHaveProperty('file');
+  });
+
+  test('and the problems of both are reported together', () => {
+    const { problems } = read('{ "title": 3 }', { siteUrl: 'nowhere' });
+    expect(problems.map(brief)).toEqual(['1:3 bad-option “title”', 'bad-option --site-url']);
+  });
+});
+
+test('the search log is private unless the file says otherwise', () => {
+  expect(read('{ "searchLog": "public" }').options?.searchLog).toBe('public');
+  expect(read('{ "searchLog": "private" }').options?.searchLog).toBe('private');
+  const { problems } = read('{ "searchLog": "open" }');
+  expect(problems.map(brief)).toEqual(['1:3 bad-option “searchLog”']);
+  expect(expectationOf(problems[0]!)).toBe('private or public');
+});
+
+test('a repeated threshold counts once', () => {
+  expect(readSiteOptions(undefined, { dates: { minCounts: [5, 8, 5] } }).options?.dates.minCounts).toEqual([5, 8]);
+});
+
+describe('unknown options', () => {
+  test.each([
+    ['{ "titl": "A" }', ['1:3 unknown-option “titl”: title']],
+    ['{ "searchlog": "public" }', ['1:3 unknown-option “searchlog”: searchLog']],
+    ['{\n  "siteurl": "https://a.example"\n}', ['2:3 unknown-option “siteurl”: siteUrl']],
+    [
+      '{\r\n  "dates": {\r\n    "openEndedDay": 3\r\n  }\r\n}',
+      ['3:5 unknown-option “dates.openEndedDay”: openEndedDays'],
+    ],
+    [
+      '{ "frobnicate": 1, "descripton": "" }',
+      ['1:3 unknown-option “frobnicate”', '1:20 unknown-option “descripton”: description'],
+    ],
+    [
+      '{ "title": "ŵ😀", "licence": { "nam": "A", "name": "A", "url": "https://a.example" } }',
+      ['1:31 unknown-option “licence.nam”: name'],
+    ],
+    // The same word is also a value, or the key of another object.
+    ['{\n  "title": "paris",\n  "paris": 1\n}', ['3:3 unknown-option “paris”']],
+    [
+      '{\n  "description": "x",\n  "dates": { "title": 1 },\n  "titl": "A"\n}',
+      ['3:14 unknown-option “dates.title”', '4:3 unknown-option “titl”: title'],
+    ],
+  ])('%j', (content, expected) => {
+    const { problems, options } = read(content);
+    expect(problems.map(brief).sort()).toEqual(expected.toSorted());
+    expect(options).toBeUndefined();
+  });
+});
+
+describe('invalid values', () => {
+  test.each([
+    ['{ "title": "" }', '1:3 bad-option “title”'],
+    ['{ "title": null }', '1:3 bad-option “title”'],
+    ['{ "description": 3 }', '1:3 bad-option “description”'],
+    ['{ "pageSizes": { "commitments": 0 } }', '1:18 bad-option “pageSizes.commitments”'],
+    ['{ "pageSizes": { "searchterms": 1.5 } }', '1:18 bad-option “pageSizes.searchterms”'],
+    ['{ "pageSizes": { "searchterms": "100" } }', '1:18 bad-option “pageSizes.searchterms”'],
+    ['{ "pageSizes": [250, 100] }', '1:3 bad-option “pageSizes”'],
+    ['{ "dates": { "dateRangeDays": -1 } }', '1:14 bad-option “dates.dateRangeDays”'],
+    ['{ "dates": { "months": "yes" } }', '1:14 bad-option “dates.months”'],
+    ['{ "dates": { "minCounts": [4] } }', '1:14 bad-option “dates.minCounts”'],
+    ['{ "dates": { "minCounts": [] } }', '1:14 bad-option “dates.minCounts”'],
+    ['{ "dates": { "minResults": [0] } }', '1:14 bad-option “dates.minResults”'],
+    ['{ "precompress": "yes" }', '1:3 bad-option “precompress”'],
+    ['{ "searchLog": "Public" }', '1:3 bad-option “searchLog”'],
+    ['{ "searchLog": true }', '1:3 bad-option “searchLog”'],
+    ['{ "licence": "CC0" }', '1:3 bad-option “licence”'],
+    ['{ "licence": { "name": "CC0", "url": "CC0" } }', '1:31 bad-option “licence.url”'],
+    ['{ "contact": "somebody" }', '1:3 bad-option “contact”'],
+    ['{ "contact": "mailto:" }', '1:3 bad-option “contact”'],
+    ['{ "contact": "MAILTO:?subject=API" }', '1:3 bad-option “contact”'],
+    ['{\n  "title": "dates",\n  "dates": 31\n}', '3:3 bad-option “dates”'],
+    [
+      '{\n  "description": "dateRangeDays",\n  "dates": { "dateRangeDays": "x" }\n}',
+      '3:14 bad-option “dates.dateRangeDays”',
+    ],
+    [
+      '{\n  "licence": { "name": "A", "url": "https://a.example" },\n  "dates": { "years": 1 }\n}',
+      '3:14 bad-option “dates.years”',
+    ],
+  ])('%j', (content, expected) => {
+    const { problems } = read(content);
+    expect(problems.map(brief)).toEqual([expected]);
+    expect(problems[0]?.place?.excerpt?.text).toBe(content.split('\n')[(problems[0]?.place?.line ?? 0) - 1]);
+    expect(messageOf(problems[0]!)).not.toContain('undefined');
+  });
+
+  test.each(['[]', '"text"', '3', 'null', 'true'])('the whole file: %s', (content) => {
+    expect(read(content).problems.map(({ code, place }) => [code, place?.line])).toEqual([['bad-option', 1]]);
+  });
+
+  test('a missing part of an option is reported at the option', () => {
+    expect(read('{\n  "title": "A",\n  "licence": { "name": "CC0" }\n}').problems.map(brief)).toEqual([
+      '3:3 bad-option “licence.url”',
+    ]);
+  });
+
+  test('are reported together with unknown options', () => {
+    const { problems } = read('{ "siteUrl": "x", "titl": "A", "dates": { "dateRangeDays": "x", "openEndedDay": 1 } }');
+    expect(problems.map((problem) => problem.code).sort()).toEqual([
+      ...['bad-option', 'bad-option', 'unknown-option', 'unknown-option'],
+    ]);
+  });
+});
+
+describe('a file that is not JSON', () => {
+  test.each<[content: string, line: number, column?: number]>([
+    ['', 1, 1],
+    ['{', 1, 2],
+    ['{\n  "title": "A",\n}', 3, 1],
+    ['{\n  "title": \n}', 3, 1],
+    ['{\n  "title": tru\n}', 2],
+    ['{\n  "title": A\n}', 2, 12],
+    ["{\n  'title': 'A'\n}", 2, 3],
+    ['{\n  // a remark\n}', 2, 3],
+    ['{\r\n  "title": "A"\r\n  "contact": "B"\r\n}', 3, 3],
+    ['{ "title": "ŵ😀" "contact": "B" }', 1, 17],
+    ['{}\n{}', 2, 1],
+    ['{ "title": "A\n" }', 1, 12],
+    ['{\n  "title": "A', 2],
+  ])('%j', (content, line, column) => {
+    const { problems, options } = read(content);
+    expect(options).toBeUndefined();
+    expect(problems.map(({ code, file }) => [code, file])).toEqual([['bad-json', 'site.json']]);
+    expect(problems[0]?.place).toMatchObject({ line, ...(column && { column }) });
+  });
+
+  test('is recognised, like a file that is', () => {
+    const good = '{ "title": "A \\"b\\"", "dates": { "dateRangeDays": 3, "months": true, "minCounts": [5, 6] } }';
+    const pieces = ['', ...'" , { } [ ] : \\ // 0 - e null \n \u2028 \0'.split(' ')];
+    fc.assert(
+      fc.property(fc.nat(good.length), fc.nat(2), fc.constantFrom(...pieces), (at, deleted, inserted) => {
+        const content = good.slice(0, at) + inserted + good.slice(at + deleted);
+        const [problem] = read(content).problems;
+        expect(problem?.code === 'bad-json').toBe(!isJson(content));
+        if (problem) expect(problem.place).toBeDefined();
+      }),
+      runs(1, 300),
+    );
+  });
+
+  test('may not be UTF-8', () => {
+    const { problems } = read(Buffer.from('{\n  "title": "Caf\xe9"\n}', 'latin1'));
+    expect(problems).toMatchObject([{ code: 'not-utf8', file: 'site.json', place: { line: 2, column: 16 } }]);
+  });
+
+  test.each([
+    ['[', ''],
+    ['{"title":', '1'],
+    ['{"hosts":[', ''],
+  ])('may be nested too deeply: %s', (open, within) => {
+    const times = 30_000;
+    const close = open.endsWith('[') ? (open.length > 1 ? ']}' : ']') : '}';
+    for (const content of [open.repeat(times), open.repeat(times) + within + close.repeat(times)]) {
+      const { problems } = read(content);
+      expect(problems).toMatchObject([{ code: 'bad-json', file: 'site.json', place: { line: 1 } }]);
+    }
+    expect(read(`{ "title": "${'['.repeat(times)}" }`).problems).toEqual([]);
+  });
+});
+
+describe('many problems', () => {
+  test('with keys are reported up to a limit, in bounded time', async () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}": 1`).join(',\n');
+    let problems: ReturnType<typeof read>['problems'] = [];
+    await withinTime(5000, () => {
+      problems = read(`{\n${keys(20_000)},\n"title": 1\n}`).problems;
+    });
+    expect(problems).toHaveLength(102);
+    expect(problems[99]).toMatchObject({ code: 'unknown-option', place: { line: 101 } });
+    expect(problems[100]).toMatchObject({ code: 'bad-option', place: { line: 20_002 } });
+    expect(problems[101]).toEqual({ code: 'more-problems', file: 'site.json', values: { most: '100' } });
+    expect(read(`{${keys(100)}}`).problems).toHaveLength(100);
+  });
+
+  test('in one list are reported once', () => {
+    const { problems } = read('{ "dates": {\n "minCounts": [1, 2, 3, "x"] } }');
+    expect(problems.map(brief)).toEqual(['2:2 bad-option “dates.minCounts”']);
+  });
+
+  test('with a repeated key: the last value counts', () => {
+    expect(read('{\n "title": "A",\n "title": 2\n}').problems.map(brief)).toEqual(['3:2 bad-option “title”']);
+    expect(read('{\n "title": 2,\n "title": "A"\n}').options?.title).toBe('A');
+    const inner = read('{\n "dates": 1,\n "dates": {\n "dateRangeDays": -1 } }').problems;
+    expect(inner.map(brief)).toEqual(['4:2 bad-option “dates.dateRangeDays”']);
+  });
+});

@@ -1,0 +1,201 @@
+// Reading a log in pieces gives the same result for any size of pieces, compressed or not.
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readDocument } from '../../src/csv/document.ts';
+import { SIZE_LIMITS } from '../../src/csv/limits.ts';
+import { streamRows } from '../../src/csv/row-reader.ts';
+import type { Problem } from '../../src/problem.ts';
+import { readSearchLogs } from '../../src/searchlog/read-logs.ts';
+import { logText } from '../../src/source/log-file.ts';
+import { runs, sized } from '../support/campaign.ts';
+import { COUNTS_HEADER, LOG_HEADER, logFile, quotedRow, text } from '../support/source.ts';
+import { withinTime } from '../support/within-time.ts';
+
+const SIZES = [1, 2, 3, 7, 64 * 1024];
+
+const bytesOf = (content: string | Uint8Array): Uint8Array => Buffer.from(content as string);
+
+/** @param size of the pieces, in bytes */
+async function read(content: string | Uint8Array, size?: number, name = 'searches.csv') {
+  const { log, problems } = await readSearchLogs([logFile(name, bytesOf(content), size)], {
+    councilNames: new Set(['Abbey']),
+  });
+  return { log, problems: problems.map((problem) => ({ ...problem, file: undefined })) };
+}
+
+/** The rows and the fault, read in a single step as for tables. */
+function rowsAtOnce(bytes: Uint8Array) {
+  const { rows, fault } = readDocument({ name: '', bytes });
+  return { rows, code: fault?.code, place: fault?.place && { line: fault.place.line, column: fault.place.column } };
+}
+
+async function rowsInPieces(bytes: Uint8Array, size: number) {
+  const rows: (readonly string[])[] = [];
+  const fault = await streamRows(logText(logFile('', bytes, size)), (cells) => rows.push(cells)).catch(
+    (error: { problem: Problem }) => error.problem,
+  );
+  return { rows, code: fault?.code };
+}
+
+const piece = fc.constantFrom(
+  ...['"', '"', '""', ',', ',', '\n', '\r', '\r\n', '\r\n', 'a', 'é', '例', '😀', '\ufeff', ' ', '\0', '\xff', '\x80'],
+  ...['2025-01-02,a,3,', '2025-01-02,"a\r\nb",3,"""Abbey"""', '2025-01-02,"é""😀",0,"""Beech"""', 'never,a,b,c', ',,,'],
+);
+// These two aren't UTF-8.
+const isWrong = (part: string) => /^[\x80\xff]$/.test(part);
+const contentOf = (parts: typeof piece) =>
+  fc
+    .array(parts, { maxLength: 20 })
+    .map((parts) => Buffer.concat(parts.map((part) => Buffer.from(part, isWrong(part) ? 'latin1' : 'utf8'))));
+const content = contentOf(piece);
+const valid = contentOf(piece.filter((part) => !isWrong(part)));
+/** Without quotation marks, so that other faults come first. */
+const bare = contentOf(piece.filter((part) => !part.includes('"')));
+
+describe('in pieces of any size', () => {
+  test('a log has the same rows and fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(valid, fc.integer({ min: 1, max: 9 }), async (bytes, size) => {
+        const { rows, code } = rowsAtOnce(bytes);
+        expect(await rowsInPieces(bytes, size)).toEqual({ rows, code });
+      }),
+      runs(1, 80),
+    );
+  });
+
+  test('a fault is in the same place as in a table', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(valid, bare), fc.integer({ min: 1, max: 9 }), async (bytes, size) => {
+        const { code, place } = rowsAtOnce(bytes);
+        const { problems } = await read(bytes, size);
+        expect(
+          problems.filter((problem) => ['not-utf8', 'unclosed-quote', 'stray-quote'].includes(problem.code)),
+        ).toEqual(code ? [{ code, place, file: undefined }] : []);
+      }),
+      runs(2, 60),
+    );
+  });
+
+  test.each([1, 2, 3, 7])('a log has the same counts and problems: %i bytes', async (size) => {
+    const bom = fc.constantFrom('', '\ufeff');
+    await fc.assert(
+      fc.asyncProperty(bom, content, async (start, rows) => {
+        const bytes = Buffer.concat([Buffer.from(`${start}${LOG_HEADER}\r\n`), rows]);
+        expect(await read(bytes, size)).toEqual(await read(bytes));
+      }),
+      runs(3, 20),
+    );
+  });
+
+  test('a compressed log has the same counts and problems', async () => {
+    await fc.assert(
+      fc.asyncProperty(content, fc.integer({ min: 1, max: 30 }), async (rows, size) => {
+        const bytes = Buffer.concat([Buffer.from(`${LOG_HEADER}\n`), rows]);
+        expect(await read(gzipSync(bytes), size, 'searches.csv.gz')).toEqual(await read(bytes));
+      }),
+      runs(4, 20),
+    );
+  });
+});
+
+test('a query may have any code point, in pieces of any size', async () => {
+  const all = Array.from({ length: 0x110000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff);
+  // In 64 rows: with a row for each, small pieces would take minutes.
+  const queries = Array.from({ length: 64 }, (_, row) =>
+    String.fromCodePoint(...all.slice((row * all.length) / 64, ((row + 1) * all.length) / 64)),
+  );
+  const log = text(LOG_HEADER, ...queries.map((query) => quotedRow(['2025-01-02', query, '3', ''])));
+  for (const size of [sized(997, 7), sized(64 * 1024, 2 ** 20)]) {
+    const { log: found, problems } = await read(log, size);
+    expect(problems).toEqual([]);
+    expect(found.counts.queries).toEqual(queries);
+  }
+});
+
+test.each(['\n', '\r\n', '\r'])('lines may end with %j', async (end) => {
+  const rows = [LOG_HEADER, '2025-01-02,a,1,', '2025-01-03,b,1,', 'never,c,1,', ''];
+  for (const size of SIZES) {
+    const { log, problems } = await read(rows.join(end), size);
+    expect(log.searches).toBe(2);
+    expect(problems.map(({ code, place }) => [code, place])).toEqual([['bad-time', { line: 4, column: 1 }]]);
+  }
+});
+
+describe('a compressed log', () => {
+  const one = text(COUNTS_HEADER, '2025-01-02,a,1,,2');
+  const good = gzipSync(one);
+  const packed = (bytes: Uint8Array, size?: number) => read(bytes, size, 'searches.csv.gz');
+
+  test('may consist of several gzip members', async () => {
+    const members = Buffer.concat(['2025-01-03,b,1,,4\n2025-01-', '04,c,1,,5\n'].map((part) => gzipSync(part)));
+    for (const size of [...SIZES, undefined]) {
+      expect((await packed(Buffer.concat([good, members]), size)).log.searches).toBe(11);
+    }
+  });
+
+  const flipped = (at: number) =>
+    Buffer.from(good.map((byte, index) => (index === good.length + at ? byte ^ 1 : byte)));
+  const bad = text(LOG_HEADER, 'never,a,1,', '2025-01-02,a,1,');
+  const FAULTY: Readonly<Record<string, readonly [Uint8Array, reason: string]>> = {
+    'that isn’t compressed': [Buffer.from(one), 'it is no gzip file'],
+    'without any bytes': [Buffer.alloc(0), 'it is empty'],
+    'cut off': [good.subarray(0, -9), 'it is cut off'],
+    'cut off in its checksum': [good.subarray(0, -1), 'it is cut off'],
+    'cut off in its header': [good.subarray(0, 5), 'it is cut off'],
+    'cut off, with other faults': [gzipSync(bad).subarray(0, -1), 'it is cut off'],
+    'followed by text': [Buffer.concat([good, Buffer.from('text behind it')]), 'something stands behind its end'],
+    'followed by zeros': [Buffer.concat([good, Buffer.alloc(99)]), 'something stands behind its end'],
+    'followed by zeros and a log': [Buffer.concat([good, Buffer.alloc(9), good]), 'something stands behind its end'],
+    'with a wrong checksum': [flipped(-7), 'it is damaged'],
+    'with a wrong length': [flipped(-3), 'it is damaged'],
+  };
+  test.each(Object.entries(FAULTY))('%s is a problem', async (_, [bytes, reason]) => {
+    for (const size of [...SIZES, undefined]) {
+      const { problems } = await packed(bytes, size);
+      expect(problems).toEqual([{ code: 'bad-gzip', values: { reason }, file: undefined }]);
+    }
+  });
+
+  test('with a changed byte has a problem or the same counts', async () => {
+    const log = gzipSync(text(LOG_HEADER, ...Array.from({ length: 50 }, (_, n) => `2025-01-02,query ${n % 7},${n},`)));
+    const whole = await packed(log);
+    await fc.assert(
+      fc.asyncProperty(fc.nat(log.length - 1), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+        const damaged = Buffer.from(log);
+        damaged[at]! ^= change;
+        const result = await packed(damaged);
+        if (result.problems.length === 0) expect(result).toEqual(whole);
+      }),
+      runs(1, 40),
+    );
+  });
+});
+
+test('reading stops before an endless row fills the memory', async () => {
+  let asked = 0;
+  const piece = Buffer.alloc(2 ** 10, ',');
+  function* pieces() {
+    yield Buffer.from(text(LOG_HEADER));
+    for (; asked < 9; asked++) yield piece;
+  }
+  let rows = 0;
+  const onRow = () => {
+    rows++;
+  };
+  const limits = { ...SIZE_LIMITS, bytes: 2500 };
+  expect(await streamRows(pieces(), onRow, limits)).toMatchObject({ code: 'endless-row' });
+  expect([rows, asked]).toEqual([1, 2]);
+  asked = 0;
+  piece.fill('\n');
+  expect(await streamRows(pieces(), onRow, limits)).toBeUndefined();
+});
+
+test('very many wrong rows are located within a few seconds', async () => {
+  const rows = Array.from({ length: sized(30_000, 200_000) }, (_, n) => `never,"query\n${n}",3,`);
+  await withinTime(sized(3000, 20_000), async () => {
+    const { problems } = await read([LOG_HEADER, ...rows].join('\n'), 64 * 1024);
+    expect(problems.length).toBe(rows.length);
+    expect(problems.every(({ code, place }, n) => code === 'bad-time' && place?.line === 2 * n + 2)).toBe(true);
+  });
+});

@@ -1,0 +1,46 @@
+// docs/limits.md is right, and larger files aren't read.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { MOST_FINDINGS, MOST_RECORDS, SIZE_LIMITS } from '../../src/csv/limits.ts';
+import { TALLY_ROOM } from '../../src/searchterms/day-counts.ts';
+import { readSource } from '../../src/site/read-source.ts';
+import { MOST_RESPONSES } from '../../src/site/url-groups.ts';
+import { type FolderAtRevision, readFolderAtRevision } from '../../src/source/git-folder.ts';
+import { LARGEST_TABLE, LARGEST_TEXT } from '../../src/source/read-file.ts';
+import { numberText } from '../../src/text/format.ts';
+import { committed } from '../support/git.ts';
+import { sourceFolder } from '../support/source.ts';
+
+const PAGE = readFileSync(path.join(import.meta.dirname, '..', '..', 'docs', 'limits.md'), 'utf8');
+const MEBIBYTE = 2 ** 20;
+
+test.each([
+  `${numberText(MOST_RECORDS)} rows in a table; ${numberText(SIZE_LIMITS.rows)} rows in a sheet`,
+  `${LARGEST_TABLE / MEBIBYTE} MiB for a table; ${LARGEST_TEXT / MEBIBYTE} MiB for \`site.json\``,
+  `${SIZE_LIMITS.bytes / MEBIBYTE} MiB or ${numberText(SIZE_LIMITS.cells)} cells per row`,
+  `${TALLY_ROOM.keys / 1e6} million different search terms, or ${numberText(TALLY_ROOM.characters)} characters`,
+  `${numberText(MOST_RESPONSES)} prebuilt responses`,
+  `${numberText(MOST_FINDINGS)} problems`,
+])('the page has %s', (text) => {
+  expect(PAGE).toContain(text);
+});
+
+test.each(['site.json', 'templates/home.html', 'templates/style.css'])(
+  '%s is not read if it is larger',
+  async (name) => {
+    const right = name === 'site.json' ? '{}' : name.endsWith('.css') ? '' : '{{title}}{{examples}}';
+    const codesOf = async (length: number) => {
+      const { problems } = await readSource({ data: sourceFolder({ [name]: right.padEnd(length) }), site: {} });
+      return problems.map(({ code }) => code);
+    };
+    expect(await codesOf(LARGEST_TEXT)).toEqual([]);
+    expect(await codesOf(LARGEST_TEXT + 1)).toEqual(['too-large-file']);
+  },
+);
+
+test('nor in git', () => {
+  const folder = committed(sourceFolder({ 'site.json': '{}'.padEnd(LARGEST_TEXT + 1) }));
+  const found = readFolderAtRevision(folder, 'HEAD') as FolderAtRevision;
+  expect(found.source.problems.map(({ code, file }) => [code, file])).toEqual([['too-large-file', 'HEAD:site.json']]);
+});

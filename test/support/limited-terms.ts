@@ -1,0 +1,11 @@
+// Limits how many search terms fit in memory until the test is over.
+import { onTestFinished } from 'vitest';
+import { TALLY_ROOM } from '../../src/searchterms/day-counts.ts';
+
+export function limitTerms(keys: number, characters = 1000): void {
+  const usual = { ...TALLY_ROOM };
+  Object.assign(TALLY_ROOM, { keys, characters });
+  onTestFinished(() => {
+    Object.assign(TALLY_ROOM, usual);
+  });
+}
