@@ -1,7 +1,7 @@
 // Recognises files that aren't CSV, whatever their names say, and unresolved Git conflicts. The problems of their rows would only
 // distract from that.
 import type { Problem } from '../problem.ts';
-import { bomIn } from './encoding.ts';
+import { bomIn, encoded } from './encoding.ts';
 import { isLineEnd } from './row-reader.ts';
 import { lineAt } from './spot.ts';
 
@@ -29,7 +29,7 @@ export function foreignKind(beginning: Uint8Array): string | undefined {
 
 export const notCsv = (kind: string): Omit<Problem, 'file'> => ({ code: 'not-csv', values: { kind } });
 
-const CONFLICT = new TextEncoder().encode('<<<<<<< ');
+const CONFLICT = encoded('<<<<<<< ');
 
 /** The problem with a file as a whole, because of which none of its rows should be read. */
 export function wholeFault(bytes: Uint8Array): Omit<Problem, 'file'> | undefined {

@@ -1,4 +1,4 @@
-// CSV text in pieces → rows, with the bytes of each. csv-parse does the parsing. Whoever reads holds no more than a row.
+// CSV text in pieces → rows, with the bytes of each. csv-parse does the parsing, and only one row is in memory.
 import { type CsvError, type Options, Parser } from 'csv-parse';
 import { bytesText, numberText } from '../text/format.ts';
 import { bomIn, encoded } from './encoding.ts';
@@ -149,9 +149,8 @@ const QUOTE_FAULTS: Readonly<Record<string, 'unclosed-quote' | 'stray-quote'>> =
 export async function streamRows(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   onRow: (cells: readonly string[], reader: RowReader) => void,
-  limits = ROW_LIMITS,
 ): Promise<RowFault | undefined> {
-  const reader = new RowReader(onRow, limits);
+  const reader = new RowReader(onRow);
   for await (const piece of pieces) {
     reader.take(piece);
     if (reader.fault) return reader.fault;

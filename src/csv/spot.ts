@@ -1,4 +1,4 @@
-// Lines and columns of bytes in a file whose rows can't be told apart.
+// Lines and columns in a file whose rows can’t be parsed.
 import type { Place } from '../problem.ts';
 import { bomIn, characterStart, charactersIn, decoded, invalidByteIn, windows1252 } from './encoding.ts';
 import { LineCounter } from './layout.ts';

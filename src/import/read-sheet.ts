@@ -40,7 +40,7 @@ export interface RawSheet {
   readonly problems: readonly Problem[];
 }
 
-/** @param isPrivate whether nothing that stands in the sheet may be shown */
+/** @param isPrivate whether messages must not show any text of the sheet */
 export function readSheet(columns: readonly SheetColumn[], file: SourceFile, isPrivate = false): RawSheet {
   const document = readDocument(file);
   const [, ...body] = document.rows;

@@ -2,8 +2,8 @@
 import { LineCounter, layoutOf } from '../csv/layout.ts';
 import { SIZE_LIMITS } from '../csv/limits.ts';
 import { bare } from '../csv/places.ts';
-import { type ByteSpan, CellReader, faultIn, isLineEnd, type RowFault } from '../csv/row-reader.ts';
-import { spotOf } from '../csv/spot.ts';
+import { type ByteSpan, CellReader, faultIn, type RowFault } from '../csv/row-reader.ts';
+import { rowStartAfter, spotOf } from '../csv/spot.ts';
 import type { Place } from '../problem.ts';
 import { type LogFile, logText, UnreadableLog } from '../source/log-file.ts';
 
@@ -64,10 +64,7 @@ export async function locateInLog(
 
 /** @param text from the end of the last whole row, in this line */
 function placeOfFault(text: Uint8Array, code: LogFault['code'], line: number): Place {
-  const begin = Math.max(
-    0,
-    text.findIndex((byte) => !isLineEnd(byte)),
-  );
+  const begin = rowStartAfter(text, 0);
   const isQuote = code === 'unclosed-quote' || code === 'stray-quote';
   const offset = code === 'not-utf8' ? text.length : isQuote ? begin + faultIn(text.subarray(begin), code) : begin;
   const spot = spotOf(text, offset);

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../src/csv/document.ts';
-import { SIZE_LIMITS } from '../../src/csv/limits.ts';
-import { streamRows } from '../../src/csv/row-reader.ts';
+import { ROW_LIMITS } from '../../src/csv/limits.ts';
+import { RowReader, streamRows } from '../../src/csv/row-reader.ts';
 import type { Problem } from '../../src/problem.ts';
 import { readSearchLogs } from '../../src/searchlog/read-logs.ts';
 import { logText } from '../../src/source/log-file.ts';
@@ -76,6 +76,15 @@ describe('in pieces of any size', () => {
       runs(2, 60),
     );
   });
+
+  test.each(['"a"b,c\n', '\n"a,b\n', 'a"b\n'])(
+    'so do faults in the header, after a byte order mark: %j',
+    async (header) => {
+      const bytes = Buffer.from(`\ufeff${header}`);
+      const { code, place } = rowsAtOnce(bytes);
+      expect((await read(bytes)).problems).toMatchObject([{ code, place }]);
+    },
+  );
 
   test.each([1, 2, 3, 7])('a log has the same counts and problems: %i bytes', async (size) => {
     const bom = fc.constantFrom('', '\ufeff');
@@ -173,22 +182,18 @@ describe('a compressed log', () => {
 });
 
 test('reading stops before an endless row fills the memory', async () => {
-  let asked = 0;
-  const piece = Buffer.alloc(2 ** 10, ',');
-  function* pieces() {
-    yield Buffer.from(text(LOG_HEADER));
-    for (; asked < 9; asked++) yield piece;
-  }
-  let rows = 0;
-  const onRow = () => {
-    rows++;
+  const lengthOf = (character: string) => {
+    let rows = 0;
+    const count = () => {
+      rows++;
+    };
+    const reader = new RowReader(count, { ...ROW_LIMITS, bytes: 2500 });
+    reader.take(Buffer.from(text(LOG_HEADER)));
+    for (let piece = 0; piece < 9 && !reader.fault; piece++) reader.take(Buffer.alloc(2 ** 10, character));
+    return [rows, reader.fault?.code];
   };
-  const limits = { ...SIZE_LIMITS, bytes: 2500 };
-  expect(await streamRows(pieces(), onRow, limits)).toMatchObject({ code: 'endless-row' });
-  expect([rows, asked]).toEqual([1, 2]);
-  asked = 0;
-  piece.fill('\n');
-  expect(await streamRows(pieces(), onRow, limits)).toBeUndefined();
+  expect(lengthOf(',')).toEqual([1, 'endless-row']);
+  expect(lengthOf('\n')).toEqual([1, undefined]);
 });
 
 test('very many wrong rows are located within a few seconds', async () => {
